@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import type { Language } from '../src/contract/language.ts';
+import { laterEnglish } from '../src/domain/words/english-later.ts';
+import type { Sentence } from '../src/domain/words/sentence.ts';
 import { languageModules } from '../src/kiosk/boot/lazy-modules.ts';
 import type { At } from '../src/kiosk/session/session.ts';
-import { enLater } from '../src/kiosk/words/languages/en-later.ts';
-import type { Sentence } from '../src/kiosk/words/sentence.ts';
 import { type AllWords, createDictionary } from '../src/kiosk/words/words.ts';
 import { testNow } from '../src/testing/builders.ts';
 import { aBooking } from '../src/testing/service/branch-file-builders.ts';
@@ -77,7 +77,7 @@ function visitorOf(page: Page, language: Language, words: AllWords) {
 
 /** The words of a language, with all sentences. */
 const wordsOf = async (language: Language) =>
-  (await createDictionary(languageModules).wordsOf(language)).withAllSentences(enLater);
+  (await createDictionary(languageModules).wordsOf(language)).withAllSentences(laterEnglish);
 
 for (const language of eight.languages) {
   test(`a first-time visitor finds every way to a number in ${language.name}`, async ({ page, gallery }) => {

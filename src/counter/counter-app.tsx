@@ -2,12 +2,11 @@ import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import type { Client } from '../kiosk/api/client.ts';
 import type { ServiceClock } from '../kiosk/api/service-clock.ts';
 import type { Timers } from '../kiosk/time/timers.ts';
-import type { OurLanguage } from '../kiosk/words/our-languages.ts';
 import { DeskScreen } from './screens/desk-screen.tsx';
 import { LanguageChoice } from './screens/language-choice.tsx';
 import { LoginScreen } from './screens/login-screen.tsx';
 import { WordsContext } from './words/use-words.ts';
-import { counterWords } from './words/words.ts';
+import { type CounterLanguage, counterWords } from './words/words.ts';
 import type { Work } from './work/work.ts';
 import type { WorkStore } from './work/work-store.ts';
 
@@ -16,8 +15,8 @@ interface Props {
   readonly reads: Pick<Client, 'call'>;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Pick<Timers, 'after'>;
-  readonly firstLanguage: OurLanguage;
-  readonly onLanguage: (language: OurLanguage) => void;
+  readonly firstLanguage: CounterLanguage;
+  readonly onLanguage: (language: CounterLanguage) => void;
 }
 
 /** The counter page in the language of its clerk. */

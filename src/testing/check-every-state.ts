@@ -1,11 +1,13 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { firstEnglish } from '../domain/words/english-first.ts';
+import { laterEnglish } from '../domain/words/english-later.ts';
 import { allStates } from '../kiosk/screens/gallery/gallery-states.ts';
-import { en } from '../kiosk/words/languages/en.ts';
-import { enLater } from '../kiosk/words/languages/en-later.ts';
 import { openGalleryState } from './open-gallery-state.ts';
 
 /** The names of our sentences; a plural form counts as its sentence. */
-const sentenceNames = new Set(Object.keys({ ...en, ...enLater }).map((name) => name.replace(/_\w+$/, '')));
+const sentenceNames = new Set(
+  Object.keys({ ...firstEnglish, ...laterEnglish }).map((name) => name.replace(/_\w+$/, '')),
+);
 
 /** In these states no language of the branch is known, so that they are in English. */
 const withoutLanguage = /^(starting|setup|paused: without-configuration|paused: page-failed)/;

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { lintRules, measuredRules } from '../domain/lint/finding.ts';
+import { languageCodes } from '../domain/words/language-for.ts';
 import { settingsSchema } from '../host/settings/settings-schema.ts';
 import { galleryStates } from '../kiosk/screens/gallery/gallery-states.ts';
-import { ourLanguages } from '../kiosk/words/our-languages.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const textOf = (path: string) => readFileSync(join(project, path), 'utf8');
@@ -91,7 +91,7 @@ describe('branch-files.md', () => {
 
   it('names every language of our sentences', () => {
     const english = new Intl.DisplayNames('en', { type: 'language' });
-    expect(ourLanguages.filter((code) => !text.includes(String(english.of(code))))).toEqual([]);
+    expect(languageCodes.filter((code) => !text.includes(String(english.of(code))))).toEqual([]);
   });
 
   it.each(['error', 'warning'] as const)(

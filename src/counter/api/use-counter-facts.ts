@@ -10,7 +10,7 @@ import type { Task } from '../../contract/ticket.ts';
 import { displayNameOf } from '../../domain/menu/names.ts';
 import type { Client } from '../../kiosk/api/client.ts';
 import { CallFailed } from '../../kiosk/api/failure.ts';
-import type { OurLanguage } from '../../kiosk/words/our-languages.ts';
+import type { CounterLanguage } from '../words/words.ts';
 
 /** What is read once about the branch, in the language of the clerk. */
 export interface CounterFacts {
@@ -39,7 +39,7 @@ export async function readOrThrow<E extends Endpoint>(
 }
 
 /** Reads services, languages and codes of the branch. What cannot be read is empty, and tried again. */
-export function useCounterFacts(client: Pick<Client, 'call'>, language: OurLanguage): CounterFacts {
+export function useCounterFacts(client: Pick<Client, 'call'>, language: CounterLanguage): CounterFacts {
   const options = { staleTime: factsMs, retry: true, retryDelay: 5_000 };
   const services = useQuery({
     ...options,

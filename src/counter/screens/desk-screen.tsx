@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import type { Client } from '../../kiosk/api/client.ts';
 import type { ServiceClock } from '../../kiosk/api/service-clock.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
+import { useAnnouncedSentences } from '../api/use-announced-sentences.ts';
 import { useCounterFacts } from '../api/use-counter-facts.ts';
 import { useQueue } from '../api/use-queue.ts';
 import { noticeText } from '../words/problem-sentence.ts';
 import { useWords } from '../words/use-words.ts';
 import { type Action, actionsOf } from '../work/actions.ts';
-import { announcedSentences } from '../work/announced-sentences.ts';
 import type { AtDesk } from '../work/work.ts';
 import type { WorkStore } from '../work/work-store.ts';
 import { ActionsPanel } from './actions-panel.tsx';
@@ -35,6 +35,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
   const now = useNow(clock, timers);
   const facts = useCounterFacts(reads, words.language);
   const queue = useQueue(reads, desk);
+  const announced = useAnnouncedSentences(desk);
   const actions = actionsOf(desk);
   const act = ({ effect }: Action) => {
     if (effect?.kind === 'request') void work.run(effect.request);
@@ -71,7 +72,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
         <h1 className="unseen">{say('page.title')}</h1>
         <HandPanel
           hand={desk.hand}
-          announced={desk.hand.kind === 'free' ? [] : announcedSentences(desk.hand.ticket, desk)}
+          announced={announced}
           canCallByKey={pause === null && hasKeys}
           {...{ now, facts }}
           onStart={(request) => void work.run(request)}

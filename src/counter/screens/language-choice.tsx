@@ -1,10 +1,9 @@
-import { type OurLanguage, ourLanguages } from '../../kiosk/words/our-languages.ts';
 import { useWords } from '../words/use-words.ts';
-import { ownNameOf } from '../words/words.ts';
+import { type CounterLanguage, counterLanguages, ownNameOf } from '../words/words.ts';
 
 interface Props {
-  readonly language: OurLanguage;
-  readonly onChoose: (language: OurLanguage) => void;
+  readonly language: CounterLanguage;
+  readonly onChoose: (language: CounterLanguage) => void;
 }
 
 /** The languages of the page by their own names. */
@@ -16,13 +15,13 @@ export function LanguageChoice({ language, onChoose }: Props) {
       aria-label={say('page.language')}
       value={language}
       onChange={({ target }) => {
-        const chosen = ourLanguages.find((one) => one === target.value);
+        const chosen = counterLanguages.find((one) => one === target.value);
         if (chosen) onChoose(chosen);
         // The keys of the desk must work again without a click.
         target.blur();
       }}
     >
-      {ourLanguages.map((one) => (
+      {counterLanguages.map((one) => (
         <option key={one} value={one} lang={one}>
           {ownNameOf(one)}
         </option>

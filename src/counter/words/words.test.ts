@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { ourLanguages } from '../../kiosk/words/our-languages.ts';
 import { letterOf } from '../screens/use-keys.ts';
 import { chosenLanguage, storeLanguage } from './language-choice.ts';
 import { type CounterSentence, en } from './languages/en.ts';
 import { problemSentence } from './problem-sentence.ts';
-import { counterWords, languageFor } from './words.ts';
+import { counterLanguages, counterWords, languageFor } from './words.ts';
 
 const keys = Object.keys(en) as CounterSentence[];
 const placeholders = (text: string) => (text.match(/\{\{\w+\}\}/g) ?? []).sort();
 
-describe.each(ourLanguages)('the sentences in %s', (language) => {
+describe.each(counterLanguages)('the sentences in %s', (language) => {
   it('say the same values as the English ones, and none is English', () => {
     const { say } = counterWords(language);
     for (const key of keys) {

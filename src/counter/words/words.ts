@@ -1,6 +1,5 @@
 import { createInstance } from 'i18next';
 import { type Direction, directionOf } from '../../kiosk/words/direction.ts';
-import { type OurLanguage, ourLanguages } from '../../kiosk/words/our-languages.ts';
 import { ar } from './languages/ar.ts';
 import { de } from './languages/de.ts';
 import { type CounterSentence, type CounterSentences, en } from './languages/en.ts';
@@ -10,9 +9,15 @@ import { hu } from './languages/hu.ts';
 import { tr } from './languages/tr.ts';
 import { uk } from './languages/uk.ts';
 
+const sentences = { ar, de, en, es, fr, hu, tr, uk } satisfies Readonly<Record<string, CounterSentences>>;
+
+/** A language of the counter page. The kiosk has more. */
+export type CounterLanguage = keyof typeof sentences;
+export const counterLanguages = Object.keys(sentences) as CounterLanguage[];
+
 /** The sentences, times and numbers of the counter page in one language. */
 export interface CounterWords {
-  readonly language: OurLanguage;
+  readonly language: CounterLanguage;
   readonly direction: Direction;
   /** The sentence with its values inserted. */
   say(sentence: CounterSentence, values?: Readonly<Record<string, string | number>>): string;
@@ -23,14 +28,12 @@ export interface CounterWords {
   number(value: number): string;
 }
 
-const sentences: Readonly<Record<OurLanguage, CounterSentences>> = { ar, de, en, es, fr, hu, tr, uk };
-
 const i18next = createInstance();
 void i18next.init({
   lng: 'en',
   fallbackLng: 'en',
   resources: Object.fromEntries(
-    ourLanguages.map((language) => [language, { translation: sentences[language] }]),
+    counterLanguages.map((language) => [language, { translation: sentences[language] }]),
   ),
   keySeparator: false,
   nsSeparator: false,
@@ -39,7 +42,7 @@ void i18next.init({
 });
 
 /** The words of one language. */
-export function counterWords(language: OurLanguage): CounterWords {
+export function counterWords(language: CounterLanguage): CounterWords {
   const translate = i18next.getFixedT(language);
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
@@ -54,16 +57,16 @@ export function counterWords(language: OurLanguage): CounterWords {
   };
 }
 
-/** The first of the locales that is one of our languages; English without one. */
-export function languageFor(locales: readonly string[]): OurLanguage {
+/** The first of the locales whose language the counter page has; English without one. */
+export function languageFor(locales: readonly string[]): CounterLanguage {
   for (const locale of locales) {
-    const found = ourLanguages.find((language) => language === locale.split('-')[0]?.toLowerCase());
+    const found = counterLanguages.find((language) => language === locale.split('-')[0]?.toLowerCase());
     if (found) return found;
   }
   return 'en';
 }
 
 /** The name of a language in itself. */
-export function ownNameOf(language: OurLanguage): string {
+export function ownNameOf(language: CounterLanguage): string {
   return new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language;
 }

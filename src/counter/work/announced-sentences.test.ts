@@ -24,36 +24,38 @@ function announced(ticket = called, known: BranchOfLogin | null = branch) {
 }
 
 describe('what is announced for the ticket in hand', () => {
-  it('is said in the language of the visitor, then in that of the branch, with the number of the counter', () => {
-    expect(announced()).toEqual([
+  it('is said in the language of the visitor, then in that of the branch, with the number of the counter', async () => {
+    expect(await announced()).toEqual([
       { text: 'Nummer B, 0 4 7, bitte zu Schalter 3.', locale: 'de-AT' },
       { text: 'Ticket B, 0 4 7, go to 3', locale: 'en-GB' },
     ]);
   });
 
-  it('is said once if the visitor speaks the language of the branch, and if the branch wants it once', () => {
-    expect(announced({ ...called, language: 'en' }).map(({ locale }) => locale)).toEqual(['en-GB']);
-    const once = announced(called, { ...branch, callInBranchLanguageToo: false });
+  it('is said once if the visitor speaks the language of the branch, and if the branch wants it once', async () => {
+    expect((await announced({ ...called, language: 'en' })).map(({ locale }) => locale)).toEqual(['en-GB']);
+    const once = await announced(called, { ...branch, callInBranchLanguageToo: false });
     expect(once.map(({ locale }) => locale)).toEqual(['de-AT']);
   });
 
-  it('is the same after the ticket is called again', () => {
-    expect(announced({ ...called, calls: 2 })).toEqual(announced());
+  it('is the same after the ticket is called again', async () => {
+    expect(await announced({ ...called, calls: 2 })).toEqual(await announced());
   });
 
-  it('is nothing before the first call, for a branch without languages, and for a branch that the host does not know', () => {
-    expect(announced({ ...called, calls: 0 })).toEqual([]);
-    expect(announced(called, { ...branch, languages: [] })).toEqual([]);
-    expect(announced(called, null)).toEqual([]);
-    expect(announced({ ...called, counter: 'elsewhere' })).toEqual([]);
+  it('is nothing before the first call, for a branch without languages, and for a branch that the host does not know', async () => {
+    expect(await announced({ ...called, calls: 0 })).toEqual([]);
+    expect(await announced(called, { ...branch, languages: [] })).toEqual([]);
+    expect(await announced(called, null)).toEqual([]);
+    expect(await announced({ ...called, counter: 'elsewhere' })).toEqual([]);
   });
 
-  it('is shown once if both languages have the same sentence, because neither has one of its own', () => {
+  it('is shown once if both languages have the same sentence, because neither has one of its own', async () => {
     const languages = [
       { key: 'sw', code: 'sw', tts: undefined },
       { key: 'zu', code: 'zu', tts: undefined },
     ];
     const both = { ...branch, languages, defaultLang: 'sw' };
-    expect(announced({ ...called, language: 'zu' }, both).map(({ locale }) => locale)).toEqual(['en']);
+    expect((await announced({ ...called, language: 'zu' }, both)).map(({ locale }) => locale)).toEqual([
+      'en',
+    ]);
   });
 });

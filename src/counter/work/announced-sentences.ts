@@ -7,14 +7,14 @@ import type { AtDesk } from './work.ts';
  * The sentences that a kiosk speaks for the last call of a ticket, made of the same texts by the same rules; none before
  * the first call, and none if the host does not know the branch.
  */
-export function announcedSentences(
-  { calls, number, counter: calledTo, language }: Ticket,
+export async function announcedSentences(
+  { calls, number, counter: calledTo, language }: Pick<Ticket, 'calls' | 'number' | 'counter' | 'language'>,
   { login: { branch }, counters }: Pick<AtDesk, 'login' | 'counters'>,
-): SpokenSentence[] {
+): Promise<SpokenSentence[]> {
   const counter = counters?.find(({ key }) => key === calledTo);
   if (calls === 0 || !branch || !counter) return [];
   const call = { number, counterNumber: cutText(counter.number), language };
-  const { inTicketLanguage, inBranchLanguage } = announcementOf(call, branch) ?? {};
+  const { inTicketLanguage, inBranchLanguage } = (await announcementOf(call, branch)) ?? {};
   // Two languages without sentences of their own are both called in English.
   const isTwice = inBranchLanguage?.text === inTicketLanguage?.text;
   const second = branch.callInBranchLanguageToo && !isTwice ? inBranchLanguage : undefined;

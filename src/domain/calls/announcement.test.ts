@@ -1,13 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aLanguage } from '../../testing/builders.ts';
-import { announcementIn, announcementOf, announcementProblem, spellOut } from './announcement.ts';
-import { defaultTemplates } from './default-announcements.ts';
+import { englishTemplates } from '../words/announcement-templates.ts';
+import { languageCodes, languageFor } from '../words/language-for.ts';
+import {
+  announcementIn,
+  announcementLocale,
+  announcementOf,
+  announcementProblem,
+  spellOut,
+} from './announcement.ts';
 
 const saying = (announcement: string, code = 'en-GB') => aLanguage({ code, tts: { announcement } });
 const call = { number: 'A 012', counterNumber: '3', language: 'en' };
 const textOf = (announcement: string, change: Partial<typeof call> = {}, code?: string) =>
-  announcementIn(saying(announcement, code), { ...call, ...change }).text;
+  announcementIn(saying(announcement, code), { ...call, ...change }, englishTemplates).text;
+const ours = new Map(
+  await Promise.all(
+    languageCodes.map(async (code) => [code, (await languageFor(code))?.announcement] as const),
+  ),
+);
 
 describe('the spoken ticket number', () => {
   it('is spelled character by character, with its zeros, and a letter is not spoken as an article', () => {
@@ -25,17 +37,15 @@ describe('the spoken ticket number', () => {
       minLength: 1,
       maxLength: 8,
     });
-    const language = fc.constantFrom(...Object.keys(defaultTemplates), 'xx', '?');
+    const language = fc.constantFrom(...ours, ['xx', undefined] as const, ['?', undefined] as const);
     fc.assert(
       fc.property(
         number,
         fc.constantFrom('', '1', '07', '12', '3a'),
         language,
-        (characters, counter, code) => {
-          const text = announcementIn(saying('', code), {
-            number: characters.flat().join(''),
-            counterNumber: counter,
-          }).text;
+        (characters, counter, [code, templates]) => {
+          const number = characters.flat().join('');
+          const { text } = announcementIn(saying('', code), { number, counterNumber: counter }, templates);
           // Between two characters are a space, and a comma after a letter, so that the voice does not join digits to a number.
           const spokenNumber = characters.map(([one]) => one).join(',? ');
           expect(text).toMatch(new RegExp(`(?<!\\d)${spokenNumber}(?!\\d)`, 'u'));
@@ -73,16 +83,22 @@ describe('the sentence of a call', () => {
       `#{ticketNumber} ${'a'.repeat(200)}`,
     ];
     for (const template of broken) expect(textOf(template)).toBe(defaultText);
-    expect(announcementIn({ code: 'en-GB' }, call)).toEqual({ text: defaultText, locale: 'en-GB' });
-    expect(announcementIn(saying('', 'hu'), call)).toMatchObject({ locale: 'hu' });
+    expect(announcementIn({ code: 'en-GB' }, call, englishTemplates)).toEqual({
+      text: defaultText,
+      locale: 'en-GB',
+    });
+    expect(announcementIn(saying('', 'hu'), call, ours.get('hu'))).toMatchObject({ locale: 'hu' });
+    expect(announcementLocale(saying('', 'hu'))).toBe('hu');
   });
 
   it('is English with an English voice in a language without a default', () => {
-    expect(announcementIn(saying('', 'cy-GB'), call)).toMatchObject({
+    expect(announcementIn(saying('', 'cy-GB'), call, undefined)).toMatchObject({
       text: 'Number A, 0 1 2, please go to counter 3.',
       locale: 'en',
     });
-    expect(announcementIn(saying('Tocyn #{ticketNumber}', 'cy-GB'), call).locale).toBe('cy-GB');
+    expect(announcementIn(saying('Tocyn #{ticketNumber}', 'cy-GB'), call, undefined).locale).toBe('cy-GB');
+    expect(announcementLocale(saying('', 'cy-GB'))).toBe('en');
+    expect(announcementLocale(saying('Tocyn #{ticketNumber}', 'cy-GB'))).toBe('cy-GB');
   });
 
   it('names no counter if the call has none', () => {
@@ -106,20 +122,20 @@ describe('the languages of a call', () => {
   const arabic = aLanguage({ key: 'ar', code: 'ar', tts: { announcement: 'التذكرة #{ticketNumber}' } });
   const branch = { languages: [english, arabic], defaultLang: 'en' };
 
-  it('are the language of the ticket and the language of the branch', () => {
-    expect(announcementOf({ ...call, language: 'ar' }, branch)).toEqual({
+  it('are the language of the ticket and the language of the branch', async () => {
+    expect(await announcementOf({ ...call, language: 'ar' }, branch)).toEqual({
       inTicketLanguage: { text: 'التذكرة A, 0 1 2', locale: 'ar' },
       inBranchLanguage: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },
     });
   });
 
-  it('are one if both are the same or the language of the ticket is unknown', () => {
+  it('are one if both are the same or the language of the ticket is unknown', async () => {
     for (const language of ['en', 'gone']) {
-      expect(announcementOf({ ...call, language }, branch)).toEqual({
+      expect(await announcementOf({ ...call, language }, branch)).toEqual({
         inTicketLanguage: { text: 'Ticket A, 0 1 2', locale: 'en-GB' },
         inBranchLanguage: undefined,
       });
     }
-    expect(announcementOf(call, { languages: [], defaultLang: 'en' })).toBeUndefined();
+    expect(await announcementOf(call, { languages: [], defaultLang: 'en' })).toBeUndefined();
   });
 });

@@ -1,7 +1,8 @@
 import type { Language } from '../../contract/language.ts';
 import { localeOf } from '../calendar/date-text.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
-import { defaultTemplates, englishTemplates } from './default-announcements.ts';
+import { type AnnouncementTemplates, englishTemplates } from '../words/announcement-templates.ts';
+import { languageCodeOf, languageFor } from '../words/language-for.ts';
 
 /** A sentence for the voice. */
 export interface SpokenSentence {
@@ -76,40 +77,48 @@ function fillTemplate(template: string, number: string, counter: string): string
   });
 }
 
-/** The sentence of a call in a language: from its own template if that is usable, else from our template for it, else from the English one. */
+/** The template of a language, if it can be used. */
+function usableTemplate(tts: Language['tts'] | undefined): string | undefined {
+  const own = tts?.announcement.trim() ?? '';
+  return own === '' || announcementProblem(own) !== undefined ? undefined : own;
+}
+
+/** The locale of the voice that speaks a call in a language: that of the language if there is a template for it, else English. */
+export function announcementLocale({ code, tts }: Pick<Language, 'code' | 'tts'>): string {
+  return usableTemplate(tts) !== undefined || languageCodeOf(code) !== undefined ? localeOf(code) : 'en';
+}
+
+/** The sentence of a call in a language: from its own template if that is usable, else from ours for it, else from the English one. */
 export function announcementIn(
   { code, tts }: Pick<Language, 'code' | 'tts'>,
   { number, counterNumber }: Pick<CallDetails, 'number' | 'counterNumber'>,
+  ours: AnnouncementTemplates | undefined,
 ): SpokenSentence {
   const locale = localeOf(code);
   const counter = counterNumber.trim();
-  const own = tts?.announcement.trim() ?? '';
-  if (
-    own !== '' &&
-    announcementProblem(own) === undefined &&
-    (counter !== '' || !own.includes(counterPlaceholder))
-  ) {
+  const own = usableTemplate(tts);
+  if (own !== undefined && (counter !== '' || !own.includes(counterPlaceholder))) {
     return { text: fillTemplate(own, number, counter), locale };
   }
-  const [name = ''] = locale.split('-');
-  const templates = Object.hasOwn(defaultTemplates, name) ? defaultTemplates[name] : undefined;
-  const { withCounter, withoutCounter } = templates ?? englishTemplates;
+  const { withCounter, withoutCounter } = ours ?? englishTemplates;
   return {
     text: fillTemplate(counter === '' ? withoutCounter : withCounter, number, counter),
-    locale: templates ? locale : 'en',
+    locale: ours ? locale : 'en',
   };
 }
 
 /** The sentences of a call in the language of the ticket and of the branch; undefined when the branch has no language. */
-export function announcementOf(
+export async function announcementOf(
   call: CallDetails,
   { languages, defaultLang }: BranchLanguages,
-): Announcement | undefined {
+): Promise<Announcement | undefined> {
   const branchLanguage = languages.find(({ key }) => key === defaultLang) ?? languages[0];
   const language = languages.find(({ key }) => key === call.language) ?? branchLanguage;
   if (!language || !branchLanguage) return undefined;
+  const sentenceIn = async (one: typeof language) =>
+    announcementIn(one, call, (await languageFor(one.code))?.announcement);
   return {
-    inTicketLanguage: announcementIn(language, call),
-    inBranchLanguage: language === branchLanguage ? undefined : announcementIn(branchLanguage, call),
+    inTicketLanguage: await sentenceIn(language),
+    inBranchLanguage: language === branchLanguage ? undefined : await sentenceIn(branchLanguage),
   };
 }

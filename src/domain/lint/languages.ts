@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/language.ts';
 import { localeOf } from '../calendar/date-text.ts';
-import { announcementIn, announcementProblem } from '../calls/announcement.ts';
+import { announcementLocale, announcementProblem } from '../calls/announcement.ts';
 import { type Finding, finding } from './finding.ts';
 import { quoted } from './in-words.ts';
 import {
@@ -110,8 +110,7 @@ function announcement(language: Language, data: LintedBranch): Finding[] {
     ...placeOf(language, data, 'tts'),
     view: { screen: 'call', language: language.key } as const,
   };
-  const { locale } = announcementIn(language, { number: 'A 1', counterNumber: '1' });
-  const isEnglish = locale !== localeOf(language.code);
+  const isEnglish = announcementLocale(language) !== localeOf(language.code);
   const name = languageName(language);
   if (problem !== undefined) {
     return [

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
 import { announcementIn } from '../../domain/calls/announcement.ts';
-import { defaultTemplates } from '../../domain/calls/default-announcements.ts';
+import { languageCodes, languageFor } from '../../domain/words/language-for.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { measureSound } from '../../testing/sound.ts';
@@ -27,7 +27,7 @@ describe('a call in the voice of the machine', () => {
   const inLanguage = (code: string, number = 'A 012') => {
     const language = languages.find((one) => one.code === code);
     if (!language) throw new Error(`the demo does not speak ${code}`);
-    return announcementIn(language, { number, counterNumber: '3' });
+    return announcementIn(language, { number, counterNumber: '3' }, undefined);
   };
 
   it('is audible in English, Arabic and Ukrainian, and differs between them', async () => {
@@ -79,8 +79,8 @@ describe('a call in the voice of the machine', () => {
 
 it('the default announcement is audible in every language', async () => {
   const call = { number: 'B 7', counterNumber: '12' };
-  for (const code of Object.keys(defaultTemplates)) {
-    const { locale, text } = announcementIn({ code }, call);
+  for (const code of languageCodes) {
+    const { locale, text } = announcementIn({ code }, call, (await languageFor(code))?.announcement);
     expect(measureSound(await speak(locale, text)).loudness).toBeGreaterThan(0.02);
   }
 });

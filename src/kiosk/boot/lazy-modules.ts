@@ -1,8 +1,7 @@
-import type { OurLanguage } from '../words/our-languages.ts';
-
 /**
  * Every part of the page that is loaded after its start, one function per chunk. Only files of the first load import
- * this list: what is loaded lazily receives its loaders as values, so that no module can lead back to itself.
+ * this list: what is loaded lazily receives its loaders as values, so that no module can lead back to itself. The list of
+ * our languages is `domain/words/our-languages.ts`.
  */
 
 export const loadBackgroundServices = () => import('./background-services.ts');
@@ -31,16 +30,6 @@ export const loadTestPrint = () => import('../staff/test-print.ts');
 /** What the dictionary loads. */
 export const languageModules = {
   loadLanguage: () => import('../words/load-language.ts'),
-  /** Our sentences, by the language part of the locale. English is part of the first load. */
-  sentences: {
-    ar: () => import('../words/languages/ar.ts').then(({ ar }) => ar),
-    de: () => import('../words/languages/de.ts').then(({ de }) => de),
-    es: () => import('../words/languages/es.ts').then(({ es }) => es),
-    fr: () => import('../words/languages/fr.ts').then(({ fr }) => fr),
-    hu: () => import('../words/languages/hu.ts').then(({ hu }) => hu),
-    tr: () => import('../words/languages/tr.ts').then(({ tr }) => tr),
-    uk: () => import('../words/languages/uk.ts').then(({ uk }) => uk),
-  } satisfies Readonly<Record<Exclude<OurLanguage, 'en'>, unknown>>,
   loadHyphenation: () => import('../words/hyphenation.ts'),
   /** Hyphenation patterns, by the language part of the locale. Loaded when a word is wider than its place. */
   patterns: {

@@ -62,7 +62,7 @@ it('the first screen of a page is the menu, in the words of its visitors, with t
   await page.isPreparing;
   expect(page.session.current().session.screen.at).toBe('menu');
   const words = page.languages().map((language) => page.dictionary.loadedWordsOf(language)?.locale);
-  expect(words.filter((locale) => locale !== undefined)).toEqual(['de-DE']);
+  expect(words.filter((locale) => locale !== undefined)).toEqual(['de']);
   expect(page.queries.getQueryData(['waitingInfo'])).not.toBeUndefined();
   expect(page.reads.length).toBe(new Set(page.reads).size);
 });

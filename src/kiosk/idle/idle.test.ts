@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { aLanguage } from '../../testing/builders.ts';
 import { invitationsIn } from './invitations.ts';
 import { standbyPositionAt } from './standby-position.ts';
+
+const languagesOf = (...codes: string[]) => codes.map((code) => aLanguage({ code }));
 
 describe('the standby screen', () => {
   it('moves every minute, and through all positions within 35 minutes', () => {
@@ -20,12 +23,17 @@ describe('the standby screen', () => {
     }
   });
 
-  it('invites in the languages of the branch, each once and in its own direction', () => {
-    const invitations = invitationsIn([{ code: 'ar-EG' }, { code: 'en_GB' }, { code: 'en' }, { code: 'xx' }]);
+  it('invites in the languages of the branch, each once and in its own direction', async () => {
+    const invitations = await invitationsIn(languagesOf('ar-EG', 'en_GB', 'en', 'xx'));
     expect(invitations.map(({ code, direction }) => `${code} ${direction}`)).toEqual(['ar rtl', 'en ltr']);
   });
 
-  it('invites in English where we have none of them', () => {
-    expect(invitationsIn([{ code: 'xx' }])).toMatchObject([{ text: 'Touch to begin' }]);
+  it('invites in English where we have none of them', async () => {
+    expect(await invitationsIn(languagesOf('xx'))).toMatchObject([{ text: 'Touch to begin' }]);
+  });
+
+  it('invites in the words of the tenant', async () => {
+    const texts = { dispenser: { 'standby.begin': 'Step closer' } };
+    expect(await invitationsIn([{ code: 'en', texts }])).toMatchObject([{ text: 'Step closer' }]);
   });
 });

@@ -1,7 +1,8 @@
 import type { Language } from '../../contract/language.ts';
+import { laterEnglish } from '../../domain/words/english-later.ts';
+import { languageCodeOf, languageFor } from '../../domain/words/language-for.ts';
 import { type Direction, directionOf } from '../words/direction.ts';
-import type { OurLanguage } from '../words/our-languages.ts';
-import { touchToBegin } from '../words/touch-to-begin.ts';
+import { textOverrides } from '../words/text-overrides.ts';
 
 /** "Touch to begin" in one language. */
 export interface Invitation {
@@ -13,15 +14,25 @@ export interface Invitation {
 /** How many fit on the smallest screen. */
 const maxInvitations = 6;
 
-const isOurs = (code: string): code is OurLanguage => Object.hasOwn(touchToBegin, code);
+const sentence = 'standby.begin';
+const english: Invitation = { code: 'en', direction: 'ltr', text: laterEnglish[sentence] };
 
 /** The invitations in the languages of the branch that we have, in the order of the branch. English if we have none. */
-export function invitationsIn(languages: readonly Pick<Language, 'code'>[]): readonly Invitation[] {
-  const codes = [...new Set(languages.map(({ code }) => code.split(/[-_]/)[0]?.toLowerCase() ?? ''))];
-  const known = codes.filter(isOurs).slice(0, maxInvitations);
-  return (known.length > 0 ? known : ['en' as const]).map((code) => ({
-    code,
-    direction: directionOf(code),
-    text: touchToBegin[code],
-  }));
+export async function invitationsIn(
+  languages: readonly Pick<Language, 'code' | 'texts'>[],
+): Promise<readonly Invitation[]> {
+  const ours = new Map<string, Pick<Language, 'code' | 'texts'>>();
+  for (const language of languages) {
+    const code = languageCodeOf(language.code);
+    if (code && !ours.has(code)) ours.set(code, language);
+  }
+  const invitations = await Promise.all(
+    [...ours].slice(0, maxInvitations).map(async ([code, language]) => {
+      const own = textOverrides(language).texts[sentence];
+      const text = own ?? (await languageFor(code))?.sentences[sentence];
+      return text === undefined ? [] : [{ code, direction: directionOf(code), text }];
+    }),
+  );
+  const known = invitations.flat();
+  return known.length > 0 ? known : [english];
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
+import { laterEnglish } from '../../domain/words/english-later.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { languageModules } from '../boot/lazy-modules.ts';
 import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
-import { enLater } from '../words/languages/en-later.ts';
 import { createDictionary } from '../words/words.ts';
 import {
   deviceLines,
@@ -15,7 +15,7 @@ import {
   voiceLines,
 } from './staff-facts.ts';
 
-const words = createDictionary(languageModules).english.withAllSentences(enLater);
+const words = createDictionary(languageModules).english.withAllSentences(laterEnglish);
 const report: StaffInfo['report'] = { departures: [], leftOut: [], corrections: [], voices: [], storage: [] };
 const info: StaffInfo = {
   version: '1.2.3',

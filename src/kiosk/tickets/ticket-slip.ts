@@ -1,10 +1,10 @@
 import type { Slip } from '../../contract/additions/page/slip.ts';
 import { buildSlip } from '../../domain/paper/slip.ts';
+import { laterEnglish } from '../../domain/words/english-later.ts';
 import type { Configuration } from '../api/configuration.ts';
 import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
 import type { ScreenAt } from '../session/session.ts';
 import { headerTextOf } from '../ui/wall/header-text.ts';
-import { enLater } from '../words/languages/en-later.ts';
 import type { Dictionary } from '../words/words.ts';
 import { shownTicket } from './shown-ticket.ts';
 
@@ -36,6 +36,6 @@ export async function ticketSlip(
     organisation,
     branch,
     language,
-    words: words.withAllSentences(enLater),
+    words: words.withAllSentences(laterEnglish),
   });
 }

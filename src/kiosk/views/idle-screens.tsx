@@ -1,6 +1,6 @@
 import { AdvertisementCover } from '../idle/advertisement-cover.tsx';
-import { invitationsIn } from '../idle/invitations.ts';
 import { StandbyScreen } from '../idle/standby-screen.tsx';
+import { useInvitations } from '../idle/use-invitations.ts';
 import { closedText } from '../offer/closed-text.ts';
 import { ClosedScreen } from '../screens/closed-screen.tsx';
 import { SetupScreen } from '../screens/setup-screen.tsx';
@@ -41,22 +41,24 @@ export function ClosedView(props: ScreenViewProps<'closed'>) {
 
 /** The tenant's pictures and films over the home menu. */
 export function AdvertisementView(props: ScreenViewProps<'advertisement'>) {
+  const invitations = useInvitations(props.configuration.languages);
   return (
     <AdvertisementCover
       {...props}
       groups={props.activeProfile.profile?.features.advertisements.groups ?? []}
-      invitations={invitationsIn(props.configuration.languages)}
+      invitations={invitations}
     />
   );
 }
 
 /** The dark screen after a long time without a touch. */
 export function StandbyView({ configuration, loadedLanguage, nowMs }: ScreenViewProps<'standby'>) {
+  const invitations = useInvitations(configuration.languages);
   return (
     <StandbyScreen
       time={timeOfDay(nowMs, configuration, loadedLanguage.language)}
       minute={Math.floor(nowMs / 60_000)}
-      invitations={invitationsIn(configuration.languages)}
+      invitations={invitations}
     />
   );
 }

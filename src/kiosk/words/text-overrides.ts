@@ -1,10 +1,10 @@
 import type { Language } from '../../contract/language.ts';
 import { localeOf } from '../../domain/calendar/date-text.ts';
 import { displayableText } from '../../domain/text-entry/displayable-text.ts';
-import { en } from './languages/en.ts';
-import { enLater } from './languages/en-later.ts';
+import { firstEnglish } from '../../domain/words/english-first.ts';
+import { laterEnglish } from '../../domain/words/english-later.ts';
 
-const english: Readonly<Record<string, string>> = { ...en, ...enLater };
+const english: Readonly<Record<string, string>> = { ...firstEnglish, ...laterEnglish };
 
 /** The texts of a language entity that replace our sentences, and those that cannot be used. */
 interface TextOverrides {

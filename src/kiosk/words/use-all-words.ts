@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { enLater } from './languages/en-later.ts';
+import { laterEnglish } from '../../domain/words/english-later.ts';
 import { useWords } from './use-words.ts';
 import type { AllWords } from './words.ts';
 
 /** All sentences in the language on the screen. For parts that load after the first menu. */
 export function useAllWords(): AllWords {
   const words = useWords();
-  return useMemo(() => words.withAllSentences(enLater), [words]);
+  return useMemo(() => words.withAllSentences(laterEnglish), [words]);
 }

@@ -1,10 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { localeOf } from '../../domain/calendar/date-text.ts';
-import { ourLanguages } from './our-languages.ts';
 import type { Dictionary, Words } from './words.ts';
-
-const isOurs = (locale: string) =>
-  ourLanguages.some((language) => localeOf(locale).split('-')[0] === language);
 
 /**
  * The words of the first locale that we speak, for a screen that knows no branch; English until they are loaded. With
@@ -16,13 +11,9 @@ export function useWordsOfBrowser(
   isUsed: boolean,
 ): Words {
   const [words, setWords] = useState(dictionary.english);
-  const code = locales.find(isOurs) ?? 'en';
   useEffect(() => {
-    const texts = { ticket: {}, dispenser: {} };
-    void dictionary
-      .wordsOf({ key: '', code, texts, formats: { date: '', number: 'latn' } })
-      .then(setWords, console.error);
-  }, [dictionary, code]);
+    void dictionary.wordsOfFirst(locales).then(setWords, console.error);
+  }, [dictionary, locales]);
   useLayoutEffect(() => {
     if (!isUsed) return;
     document.documentElement.lang = words.locale;

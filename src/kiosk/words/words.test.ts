@@ -1,25 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { defaultTemplates } from '../../domain/calls/default-announcements.ts';
+import { laterEnglish } from '../../domain/words/english-later.ts';
 import { aLanguage } from '../../testing/builders.ts';
 import { languageModules } from '../boot/lazy-modules.ts';
-import { en } from './languages/en.ts';
-import { enLater } from './languages/en-later.ts';
-import { ourLanguages } from './our-languages.ts';
 import { createDictionary } from './words.ts';
 
 /** A language entity with the given texts. */
 const languageWith = (code: string, dispenser: Record<string, unknown> = {}, number = 'latn') =>
   aLanguage({ key: `key of ${code}`, code, formats: { date: '', number }, texts: { dispenser } });
-const english = { ...en, ...enLater };
-const others = await Promise.all(
-  Object.entries(languageModules.sentences).map(async ([code, load]) => [code, await load()] as const),
-);
-const catalogues: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  en: english,
-  ...Object.fromEntries(others),
-};
-const placeholders = (sentence: string) =>
-  [...sentence.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort();
 
 describe('words', () => {
   it('a visitor reads English before any language is known', () => {
@@ -47,18 +34,18 @@ describe('words', () => {
 
   it('a visitor reads the later screens in English where we do not have the language', async () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('he'));
-    expect(words.withAllSentences(enLater).say('closed.title')).toBe('We are closed');
-    expect(words.withAllSentences(enLater).say('still.seconds', { count: 2 })).toBe('2 seconds left');
+    expect(words.withAllSentences(laterEnglish).say('closed.title')).toBe('We are closed');
+    expect(words.withAllSentences(laterEnglish).say('still.seconds', { count: 2 })).toBe('2 seconds left');
     expect(words.say('menu.back')).toBe('Back');
   });
 
   it('a visitor reads the later screens in the chosen language', async () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('tr'));
-    expect(words.withAllSentences(enLater).say('closed.title')).toBe('Kapalıyız');
+    expect(words.withAllSentences(laterEnglish).say('closed.title')).toBe('Kapalıyız');
   });
 
   it('text that looks like markup is shown as text', () => {
-    const words = createDictionary(languageModules).english.withAllSentences(enLater);
+    const words = createDictionary(languageModules).english.withAllSentences(laterEnglish);
     expect(words.say('closed.opens', { day: '<b>Monday</b>', time: '08:00' })).toBe(
       'We open again on <b>Monday</b> at 08:00.',
     );
@@ -87,38 +74,6 @@ describe('words', () => {
     expect(words.say('wait.people', { count })).toBe(sentence);
   });
 
-  it.each(Object.entries(catalogues))(
-    '%s has every plural form of the platform for each sentence with a number',
-    (code, catalogue) => {
-      const categories = new Intl.PluralRules(code).resolvedOptions().pluralCategories;
-      for (const key of Object.keys(english).filter((name) => name.endsWith('_other'))) {
-        const stem = key.slice(0, -'_other'.length);
-        const forms = Object.keys(catalogue).filter((name) => name.startsWith(`${stem}_`));
-        expect(forms.map((name) => name.slice(stem.length + 1)).sort()).toEqual([...categories].sort());
-      }
-    },
-  );
-
-  it.each(Object.entries(catalogues))(
-    '%s has the placeholders of the English sentences, and no empty sentence',
-    (_code, catalogue) => {
-      for (const [key, sentence] of Object.entries(catalogue)) {
-        expect(sentence.trim()).not.toBe('');
-        const model = (english as Record<string, string>)[key];
-        if (model !== undefined && !key.includes('_'))
-          expect(placeholders(sentence), key).toEqual(placeholders(model));
-      }
-    },
-  );
-
-  it('a call is spoken in every language in which we have sentences', () => {
-    expect(Object.keys(defaultTemplates).sort()).toEqual([...ourLanguages].sort());
-  });
-
-  it.each(Object.values(catalogues))('no sentence has an exclamation mark', (catalogue) => {
-    expect(Object.values(catalogue).filter((sentence) => /[!¡]/.test(sentence))).toEqual([]);
-  });
-
   it('an unknown numbering system shows plain digits', async () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('ar', {}, 'standard style'));
     expect(words.number(120)).toBe('120');
@@ -138,7 +93,7 @@ describe('words', () => {
     for (const code of ['en-GB', 'he', 'not a locale']) {
       const words = await dictionary.wordsOf(languageWith(code, texts));
       expect(words.say('menu.back')).toBe('Go back');
-      expect(words.withAllSentences(enLater).say('closed.title')).toBe('Shut');
+      expect(words.withAllSentences(laterEnglish).say('closed.title')).toBe('Shut');
     }
     expect(dictionary.english.say('menu.back')).toBe('Back');
   });
@@ -174,7 +129,7 @@ describe('words', () => {
 
   it('a name that looks like a placeholder is inserted as it is', async () => {
     const words = (await createDictionary(languageModules).wordsOf(languageWith('es'))).withAllSentences(
-      enLater,
+      laterEnglish,
     );
     const service = '$t(menu.back) {{number}}';
     expect(words.say('basket.removeService', { service })).toBe(`Quitar ${service}`);

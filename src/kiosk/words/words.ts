@@ -1,13 +1,12 @@
 import { createInstance } from 'i18next';
 import type { Language } from '../../contract/language.ts';
 import { inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
+import { firstEnglish } from '../../domain/words/english-first.ts';
+import type { laterEnglish } from '../../domain/words/english-later.ts';
+import type { FirstSentence, Sentence } from '../../domain/words/sentence.ts';
 import { type Direction, directionOf } from './direction.ts';
 import type { Hyphenate, PatternLoaders } from './hyphenation.ts';
-import { en } from './languages/en.ts';
-import type { enLater } from './languages/en-later.ts';
-import type { SentenceLoaders } from './load-language.ts';
 import { ourNamespace, overridesNamespace } from './namespaces.ts';
-import type { FirstSentence, Sentence } from './sentence.ts';
 
 /** The parts of a language entity that decide how texts are written. Interface: Language. */
 type WrittenLanguage = Pick<Language, 'key' | 'code' | 'formats' | 'texts'>;
@@ -15,7 +14,7 @@ type WrittenLanguage = Pick<Language, 'key' | 'code' | 'formats' | 'texts'>;
 /** The sentences that the first menu needs, in one language. */
 export interface Words extends WordsWith<FirstSentence> {
   /** The same words with all sentences. Needs the later English sentences, which are the fallback of the other languages. */
-  withAllSentences(english: typeof enLater): AllWords;
+  withAllSentences(english: typeof laterEnglish): AllWords;
 }
 
 /** All our sentences in one language. */
@@ -40,29 +39,24 @@ export interface Dictionary {
   loadedWordsOf(language: WrittenLanguage): Words | undefined;
   /** The words of a language. Sentences that are missing or cannot be loaded are English. */
   wordsOf(language: WrittenLanguage): Promise<Words>;
+  /** The words of the first of some locales that we speak, else English. For a page that knows no branch. */
+  wordsOfFirst(locales: readonly string[]): Promise<Words>;
 }
 
 /** What a dictionary loads on first use. */
 interface LanguageModules {
   readonly loadLanguage: () => Promise<typeof import('./load-language.ts')>;
-  /** The languages of our sentences besides English. */
-  readonly sentences: SentenceLoaders;
   readonly loadHyphenation: () => Promise<typeof import('./hyphenation.ts')>;
   readonly patterns: PatternLoaders;
 }
 
 /** A dictionary. English is part of this file; other languages are loaded on first use. */
-export function createDictionary({
-  loadLanguage,
-  sentences,
-  loadHyphenation,
-  patterns,
-}: LanguageModules): Dictionary {
+export function createDictionary({ loadLanguage, loadHyphenation, patterns }: LanguageModules): Dictionary {
   const i18next = createInstance();
   void i18next.init({
     lng: 'en',
     fallbackLng: 'en',
-    resources: { en: { [ourNamespace]: en } },
+    resources: { en: { [ourNamespace]: firstEnglish } },
     keySeparator: false,
     nsSeparator: false,
     // React escapes text itself. Escaping here too would show the escapes.
@@ -100,7 +94,7 @@ export function createDictionary({
 
   const loaded = new WeakMap<WrittenLanguage, Words>();
 
-  return {
+  const dictionary: Dictionary = {
     english: wordsIn({ key: '', code: 'en', formats: { date: '', number: 'latn' } }),
     loadedWordsOf: (language) => loaded.get(language),
     async wordsOf(language) {
@@ -113,7 +107,7 @@ export function createDictionary({
       if (needsLoading) {
         try {
           const module = await loadLanguage();
-          await module.loadLanguage(i18next, language, sentences);
+          await module.loadLanguage(i18next, language);
         } catch {
           // English sentences with names in the visitor's language are better than no screen.
         }
@@ -122,5 +116,12 @@ export function createDictionary({
       loaded.set(language, words);
       return words;
     },
+    async wordsOfFirst(locales) {
+      const { firstOfOurs } = await loadLanguage();
+      const formats = { date: '', number: 'latn' };
+      const texts = { ticket: {}, dispenser: {} };
+      return dictionary.wordsOf({ key: '', code: firstOfOurs(locales), formats, texts });
+    },
   };
+  return dictionary;
 }

@@ -46,7 +46,7 @@ export function frameCalls({ branch, now, timers, conditions, voice, tell }: Dep
       await voice.speak(sentence);
       return true;
     },
-    announcementOf(call) {
+    async announcementOf(call) {
       current = { number: call.number, counter: call.counterNumber };
       const { defaultLang } = branch.branch;
       return announcementOf(call, { defaultLang, languages: branch.languages });

@@ -40,7 +40,7 @@ function anAnnouncer({ sentenceMs = 4_000, isBilingual = false, mute }: Voice = 
       await timers.sleep(sentenceMs);
       return true;
     },
-    announcementOf: ({ number, language }) => ({
+    announcementOf: async ({ number, language }) => ({
       inTicketLanguage: { text: number, locale: language },
       inBranchLanguage: language === 'en' ? undefined : { text: number, locale: 'en' },
     }),
@@ -134,7 +134,7 @@ describe('announced calls', () => {
         heard.push(text);
         return true;
       },
-      announcementOf: ({ number }) => ({
+      announcementOf: async ({ number }) => ({
         inTicketLanguage: { text: number, locale: 'ar' },
         inBranchLanguage: undefined,
       }),

@@ -15,7 +15,7 @@ interface Deps {
   readonly chime: () => Promise<void>;
   /** Speaks a sentence to its end; false: no voice could speak it. */
   readonly speak: (sentence: SpokenSentence) => Promise<boolean>;
-  readonly announcementOf: (call: Call) => Announcement | undefined;
+  readonly announcementOf: (call: Call) => Promise<Announcement | undefined>;
   /** Whether calls are spoken in the branch's language too. */
   readonly isBilingual: () => boolean;
 }
@@ -29,7 +29,7 @@ export function createAnnouncer({ now, chime, speak, announcementOf, isBilingual
   let isSpeaking = false;
 
   async function say(call: Call, isShort: boolean): Promise<void> {
-    const announcement = announcementOf(call);
+    const announcement = await announcementOf(call);
     if (!isShort) await chime();
     if (!announcement) return;
     const { inTicketLanguage, inBranchLanguage } = announcement;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { PageReport } from '../../../contract/additions/page/page-report.ts';
-import { announcementIn, announcementOf } from '../../../domain/calls/announcement.ts';
+import { announcementLocale, announcementOf } from '../../../domain/calls/announcement.ts';
 import type { Client } from '../../api/client.ts';
 import type { Configuration } from '../../api/configuration.ts';
 import { fetchFromHost } from '../../api/fetch-from-host.ts';
@@ -54,7 +54,7 @@ export function openVoice({ client, queries, clock, timers, configuration, repor
     now: clock.now,
     chime: sound.chime,
     speak: voices.speak,
-    announcementOf(call) {
+    async announcementOf(call) {
       const current = configuration();
       return current && announcementOf(call, { ...current.branch, languages: current.languages });
     },
@@ -64,7 +64,7 @@ export function openVoice({ client, queries, clock, timers, configuration, repor
     languages() {
       const current = configuration();
       const languages = current?.additions.includes('/events') ? current.languages : [];
-      return languages.map((one) => ({ code: one.code, locale: announcementIn(one, sample).locale }));
+      return languages.map((one) => ({ code: one.code, locale: announcementLocale(one) }));
     },
     voices,
     report,

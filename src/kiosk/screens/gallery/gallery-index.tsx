@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { languageCodes } from '../../../domain/words/language-for.ts';
 import type { At } from '../../session/session.ts';
-import { ourLanguages } from '../../words/our-languages.ts';
 import { addressOf } from './gallery-address.ts';
 import { galleryStates } from './gallery-states.ts';
 import './gallery-index.css';
@@ -73,7 +73,7 @@ export function GalleryIndex() {
       </nav>
       <div>
         <header>
-          <Choice label="Language" values={ourLanguages} value={language} onChoose={setLanguage} />
+          <Choice label="Language" values={languageCodes} value={language} onChoose={setLanguage} />
           <Choice label="Colours" values={schemes} value={scheme} onChoose={setScheme} />
           <Choice
             label="Screen"

@@ -91,7 +91,7 @@ export const idleStates: Pick<
     },
     { name: 'other-tab', screen: setup, isSecondTab: true, noConfiguration: 'never' },
   ],
-  standby: [{ name: 'asleep', screen: { at: 'standby' } }],
+  standby: [{ name: 'asleep', screen: { at: 'standby' }, shows: ['[data-part=standby] [lang]'] }],
   advertisement: [
     {
       name: 'poster',
@@ -102,7 +102,7 @@ export const idleStates: Pick<
       answers: {
         '/api/v1/dispenser/advertisement/city': answer([{ kind: 'image', url: poster, seconds: 10 }]),
       },
-      shows: ['[data-part=advertisement] .shown'],
+      shows: ['[data-part=advertisement] .shown', '[data-part=advertisement] [lang]'],
     },
   ],
   paused: [

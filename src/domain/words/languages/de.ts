@@ -1,6 +1,8 @@
+import type { AnnouncementTemplates } from '../announcement-templates.ts';
+import type { DemoNames } from '../language.ts';
 import type { Sentences } from '../sentence.ts';
 
-export const de: Sentences<'one' | 'other'> = {
+export const sentences: Sentences<'one' | 'other'> = {
   'menu.question': 'Wie können wir Ihnen helfen?',
   'menu.help': 'Wählen Sie eine Leistung für Ihre Nummer.',
   'menu.appointment': 'Ich habe einen Termin',
@@ -167,6 +169,7 @@ export const de: Sentences<'one' | 'other'> = {
   'closed.day': 'zu',
   'paused.title': 'Bitte fragen Sie unser Personal',
   'paused.help': 'Dieses Gerät macht eine kurze Pause. Unser Personal gibt Ihnen eine Nummer.',
+  'standby.begin': 'Zum Beginnen berühren',
   'sound.enable': 'Für Ton hier tippen',
   'still.title': 'Sind Sie noch da?',
   'still.help': 'Sonst beginnen wir neu für die nächste Person.',
@@ -249,4 +252,22 @@ export const de: Sentences<'one' | 'other'> = {
   'staff.testVoice': 'Stimme testen',
   'staff.reload': 'Neu laden',
   'staff.identify': 'Anzeigen',
+};
+
+export const announcement: AnnouncementTemplates = {
+  withCounter: 'Nummer #{ticketNumber}, bitte zu Schalter #{counterNumber}.',
+  withoutCounter: 'Nummer #{ticketNumber}, bitte.',
+};
+
+export const demoNames: DemoNames = {
+  'Passport or ID card': 'Reisepass oder Ausweis',
+  'Collect a document': 'Dokument abholen',
+  'Register an address': 'Wohnsitz anmelden',
+  'Family and life events': 'Familie und Leben',
+  'Driving licence': 'Führerschein',
+  'Residence permit': 'Aufenthalt',
+  'Business and trade': 'Gewerbe und Handel',
+  Certificates: 'Urkunden',
+  'Fees and payments': 'Gebühren und Zahlungen',
+  'Parking permit': 'Parkausweis',
 };

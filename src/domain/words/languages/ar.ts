@@ -1,6 +1,7 @@
+import type { AnnouncementTemplates } from '../announcement-templates.ts';
 import type { Sentences } from '../sentence.ts';
 
-export const ar: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
+export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
   'menu.question': 'كيف يمكننا مساعدتك؟',
   'menu.help': 'المس خدمة لأخذ رقم.',
   'menu.appointment': 'لدي موعد',
@@ -199,6 +200,7 @@ export const ar: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
   'closed.day': 'مغلق',
   'paused.title': 'يرجى سؤال موظفينا',
   'paused.help': 'هذا الجهاز في استراحة قصيرة. سيعطيك موظفونا رقمًا.',
+  'standby.begin': 'المس الشاشة للبدء',
   'sound.enable': 'المس هنا لتشغيل الصوت',
   'still.title': 'هل ما زلت هنا؟',
   'still.help': 'وإلا نبدأ من جديد للزائر التالي.',
@@ -287,4 +289,9 @@ export const ar: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = 
   'staff.testVoice': 'صوت تجريبي',
   'staff.reload': 'إعادة التحميل',
   'staff.identify': 'تعريف الجهاز',
+};
+
+export const announcement: AnnouncementTemplates = {
+  withCounter: 'الرقم #{ticketNumber}، تفضّل إلى الشباك رقم #{counterNumber}.',
+  withoutCounter: 'الرقم #{ticketNumber}، تفضّل.',
 };

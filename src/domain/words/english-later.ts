@@ -1,5 +1,5 @@
 /** The sentences of the screens after the first menu, in English. They load with those screens. */
-export const enLater = {
+export const laterEnglish = {
   'languages.title': 'Choose your language',
   'languages.close': 'Close',
   'step.continue': 'Continue',
@@ -137,6 +137,7 @@ export const enLater = {
   'closed.help': 'See you then.',
   'closed.helpAlone': 'Please come back when we are open.',
   'closed.day': 'closed',
+  'standby.begin': 'Touch to begin',
   'sound.enable': 'Tap to enable sound',
   'still.title': 'Are you still there?',
   'still.help': 'Otherwise we start afresh for the next visitor.',
@@ -166,6 +167,7 @@ export const enLater = {
     'A file with all keys waits in the data folder: {{file}}. Write the names into it and start the machine with {{setting}}.',
   'setup.departures': 'What the queue service answers differently',
   'setup.more_one': 'and {{number}} more',
+  'setup.more_other': 'and {{number}} more',
   'enrol.task': 'Enrol this machine with this code: in the preview, or with {{command}}.',
   'enrol.valid': 'Valid for {{time}}.',
   'enrol.renewal': 'Then a new code appears by itself.',
@@ -176,7 +178,6 @@ export const enLater = {
   'enrol.busy': 'The queue service gives out no code at the moment. This machine keeps trying.',
   'enrol.storage': 'This machine cannot store its key. Please check its disk.',
   'enrol.enrolled': 'This machine is now a dispenser. The menu appears in a moment.',
-  'setup.more_other': 'and {{number}} more',
   'staff.title': 'Staff',
   'staff.pin': 'PIN for staff',
   'staff.wrong': 'This PIN is not right.',

@@ -1,6 +1,7 @@
+import type { AnnouncementTemplates } from '../announcement-templates.ts';
 import type { Sentences } from '../sentence.ts';
 
-export const es: Sentences<'one' | 'many' | 'other'> = {
+export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'menu.question': '¿En qué podemos ayudarle?',
   'menu.help': 'Toque un servicio para tomar un número.',
   'menu.appointment': 'Tengo cita',
@@ -174,6 +175,7 @@ export const es: Sentences<'one' | 'many' | 'other'> = {
   'closed.day': 'cerrado',
   'paused.title': 'Pregunte a nuestro personal, por favor',
   'paused.help': 'Esta máquina hace una breve pausa. Nuestro personal le dará un número.',
+  'standby.begin': 'Toque para empezar',
   'sound.enable': 'Toque aquí para activar el sonido',
   'still.title': '¿Sigue ahí?',
   'still.help': 'Si no, empezamos de nuevo para la siguiente persona.',
@@ -258,4 +260,9 @@ export const es: Sentences<'one' | 'many' | 'other'> = {
   'staff.testVoice': 'Probar voz',
   'staff.reload': 'Recargar',
   'staff.identify': 'Identificar',
+};
+
+export const announcement: AnnouncementTemplates = {
+  withCounter: 'Número #{ticketNumber}, pase por el mostrador #{counterNumber}, por favor.',
+  withoutCounter: 'Número #{ticketNumber}, por favor.',
 };

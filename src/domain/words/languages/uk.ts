@@ -1,6 +1,7 @@
+import type { AnnouncementTemplates } from '../announcement-templates.ts';
 import type { Sentences } from '../sentence.ts';
 
-export const uk: Sentences<'one' | 'few' | 'many' | 'other'> = {
+export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'menu.question': 'Чим ми можемо допомогти?',
   'menu.help': 'Торкніться послуги, щоб отримати номер.',
   'menu.appointment': 'У мене запис',
@@ -182,6 +183,7 @@ export const uk: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'closed.day': 'зачинено',
   'paused.title': 'Зверніться, будь ласка, до працівників',
   'paused.help': 'У цього термінала коротка перерва. Номер вам дадуть працівники.',
+  'standby.begin': 'Торкніться, щоб почати',
   'sound.enable': 'Торкніться, щоб увімкнути звук',
   'still.title': 'Ви ще тут?',
   'still.help': 'Якщо ні, ми почнемо спочатку для наступного відвідувача.',
@@ -267,4 +269,9 @@ export const uk: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'staff.testVoice': 'Проба голосу',
   'staff.reload': 'Оновити',
   'staff.identify': 'Показати назву',
+};
+
+export const announcement: AnnouncementTemplates = {
+  withCounter: 'Номер #{ticketNumber}, будь ласка, підійдіть до вікна номер #{counterNumber}.',
+  withoutCounter: 'Номер #{ticketNumber}, будь ласка, підійдіть.',
 };

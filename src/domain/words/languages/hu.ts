@@ -1,6 +1,8 @@
+import type { AnnouncementTemplates } from '../announcement-templates.ts';
+import type { DemoNames } from '../language.ts';
 import type { Sentences } from '../sentence.ts';
 
-export const hu: Sentences<'one' | 'other'> = {
+export const sentences: Sentences<'one' | 'other'> = {
   'menu.question': 'Miben segíthetünk?',
   'menu.help': 'Sorszámot kap, ha megérint egy szolgáltatást.',
   'menu.appointment': 'Időpontom van',
@@ -164,6 +166,7 @@ export const hu: Sentences<'one' | 'other'> = {
   'closed.day': 'zárva',
   'paused.title': 'Kérjük, forduljon munkatársainkhoz',
   'paused.help': 'Ez a készülék rövid szünetet tart. Sorszámot munkatársainktól kap.',
+  'standby.begin': 'Érintse meg a kezdéshez',
   'sound.enable': 'Érintse meg a hang bekapcsolásához',
   'still.title': 'Itt van még?',
   'still.help': 'Ha nincs, a következő látogatónak elölről kezdjük.',
@@ -246,4 +249,22 @@ export const hu: Sentences<'one' | 'other'> = {
   'staff.testVoice': 'Hangpróba',
   'staff.reload': 'Újratöltés',
   'staff.identify': 'Azonosítás',
+};
+
+export const announcement: AnnouncementTemplates = {
+  withCounter: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon az ablakhoz. Ablak: #{counterNumber}.',
+  withoutCounter: 'Sorszám: #{ticketNumber}. Kérjük, fáradjon ide.',
+};
+
+export const demoNames: DemoNames = {
+  'Passport or ID card': 'Útlevél vagy igazolvány',
+  'Collect a document': 'Okmány átvétele',
+  'Register an address': 'Lakcím bejelentése',
+  'Family and life events': 'Családi események',
+  'Driving licence': 'Jogosítvány',
+  'Residence permit': 'Tartózkodási engedély',
+  'Business and trade': 'Vállalkozás, kereskedelem',
+  Certificates: 'Igazolások',
+  'Fees and payments': 'Díjak és befizetések',
+  'Parking permit': 'Parkolási engedély',
 };

@@ -1,6 +1,8 @@
+import type { AnnouncementTemplates } from '../announcement-templates.ts';
+import type { DemoNames } from '../language.ts';
 import type { Sentences } from '../sentence.ts';
 
-export const fr: Sentences<'one' | 'many' | 'other'> = {
+export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'menu.question': 'Comment vous aider ?',
   'menu.help': 'Touchez un service pour prendre un numéro.',
   'menu.appointment': 'J’ai un rendez-vous',
@@ -174,6 +176,7 @@ export const fr: Sentences<'one' | 'many' | 'other'> = {
   'closed.day': 'fermé',
   'paused.title': 'Adressez-vous à notre personnel',
   'paused.help': 'Cet appareil fait une courte pause. Notre personnel vous donnera un numéro.',
+  'standby.begin': 'Touchez pour commencer',
   'sound.enable': 'Touchez ici pour activer le son',
   'still.title': 'Êtes-vous toujours là ?',
   'still.help': 'Sinon, nous recommençons pour la personne suivante.',
@@ -259,4 +262,22 @@ export const fr: Sentences<'one' | 'many' | 'other'> = {
   'staff.testVoice': 'Test voix',
   'staff.reload': 'Recharger',
   'staff.identify': 'Identifier',
+};
+
+export const announcement: AnnouncementTemplates = {
+  withCounter: 'Numéro #{ticketNumber}, guichet #{counterNumber}, s’il vous plaît.',
+  withoutCounter: 'Numéro #{ticketNumber}, s’il vous plaît.',
+};
+
+export const demoNames: DemoNames = {
+  'Passport or ID card': 'Passeport ou carte d’identité',
+  'Collect a document': 'Retirer un document',
+  'Register an address': 'Déclarer une adresse',
+  'Family and life events': 'Famille et vie',
+  'Driving licence': 'Permis de conduire',
+  'Residence permit': 'Titre de séjour',
+  'Business and trade': 'Entreprise et commerce',
+  Certificates: 'Certificats',
+  'Fees and payments': 'Frais et paiements',
+  'Parking permit': 'Parking',
 };

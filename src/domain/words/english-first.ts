@@ -1,5 +1,5 @@
 /** The sentences that the first menu needs, in English. Keys with `_one` and `_other` are the plural forms of one sentence. */
-export const en = {
+export const firstEnglish = {
   'menu.question': 'How can we help you?',
   'menu.help': 'Touch a service to take a number.',
   'menu.appointment': 'I have an appointment',

@@ -1,6 +1,7 @@
+import type { AnnouncementTemplates } from '../announcement-templates.ts';
 import type { Sentences } from '../sentence.ts';
 
-export const tr: Sentences<'one' | 'other'> = {
+export const sentences: Sentences<'one' | 'other'> = {
   'menu.question': 'Size nasıl yardımcı olabiliriz?',
   'menu.help': 'Sıra numarası almak için bir hizmete dokunun.',
   'menu.appointment': 'Randevum var',
@@ -164,6 +165,7 @@ export const tr: Sentences<'one' | 'other'> = {
   'closed.day': 'kapalı',
   'paused.title': 'Lütfen görevlilerimize sorun',
   'paused.help': 'Bu makine kısa bir mola veriyor. Görevlilerimiz size bir numara verecek.',
+  'standby.begin': 'Başlamak için dokunun',
   'sound.enable': 'Sesi açmak için dokunun',
   'still.title': 'Hâlâ orada mısınız?',
   'still.help': 'Değilseniz sıradaki ziyaretçi için baştan başlarız.',
@@ -245,4 +247,9 @@ export const tr: Sentences<'one' | 'other'> = {
   'staff.testVoice': 'Ses denemesi',
   'staff.reload': 'Yeniden yükle',
   'staff.identify': 'Tanıt',
+};
+
+export const announcement: AnnouncementTemplates = {
+  withCounter: '#{ticketNumber} numara, lütfen #{counterNumber} numaralı gişeye geliniz.',
+  withoutCounter: '#{ticketNumber} numara, lütfen geliniz.',
 };

@@ -1,15 +1,15 @@
-import type { en } from './languages/en.ts';
-import type { enLater } from './languages/en-later.ts';
+import type { firstEnglish } from './english-first.ts';
+import type { laterEnglish } from './english-later.ts';
 
 /** The name of a sentence with plural forms, from one of its keys. */
 type PluralStem<Key> = Key extends `${infer Stem}_other` ? Stem : never;
 type PlainKey<Key> = Exclude<Key, `${PluralStem<Key>}_${string}`>;
 type SentenceName<Key> = PlainKey<Key> | PluralStem<Key>;
 
-type SentenceKey = keyof typeof en | keyof typeof enLater;
+type SentenceKey = keyof typeof firstEnglish | keyof typeof laterEnglish;
 
 /** The name of a sentence that the first menu needs. */
-export type FirstSentence = SentenceName<keyof typeof en>;
+export type FirstSentence = SentenceName<keyof typeof firstEnglish>;
 
 /** The name of a sentence. */
 export type Sentence = SentenceName<SentenceKey>;

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SpokenSentence } from '../../domain/calls/announcement.ts';
+import { announcedSentences } from '../work/announced-sentences.ts';
+import type { AtDesk } from '../work/work.ts';
+
+/** What kiosks speak for the last call of the ticket in hand; nothing while the words of its language are loaded. */
+export function useAnnouncedSentences({ hand, login, counters }: AtDesk): readonly SpokenSentence[] {
+  const ticket = hand.kind === 'free' ? undefined : hand.ticket;
+  const call = ticket && {
+    calls: ticket.calls,
+    number: ticket.number,
+    counter: ticket.counter,
+    language: ticket.language,
+  };
+  const { data } = useQuery({
+    queryKey: ['announced', call, login.branch, counters],
+    queryFn: () => (call ? announcedSentences(call, { login, counters }) : []),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? [];
+}
