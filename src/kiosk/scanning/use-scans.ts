@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { keyboardScanner } from '../devices/scanner/keyboard-scanner.ts';
 import { replayKey } from '../devices/scanner/replay-key.ts';
+import { isTextField, reachableElements } from '../navigation/reachable-elements.ts';
 import type { Scene } from '../views/scene.ts';
 import { answerFromCode, scanMeaning, typedCode } from './scan-meaning.ts';
 
@@ -30,7 +31,10 @@ export async function handleScan(scanned: string, scene: ScanScene): Promise<voi
   );
 }
 
-/** Listens to scanners and card readers that work as keyboards, where the profile reads codes. */
+/**
+ * Listens to scanners and card readers that work as keyboards. Where the profile reads no codes, a scanner must still press
+ * nothing: the digits of its code would choose tiles, and its Enter a button.
+ */
 export function useScans(scene: ScanScene & Pick<Scene, 'timers'>): void {
   const latest = useRef(scene);
   useLayoutEffect(() => {
@@ -39,12 +43,14 @@ export function useScans(scene: ScanScene & Pick<Scene, 'timers'>): void {
   const { timers } = scene;
   const { enableAppointmentQrReading, enableAuthenticationQrReading } =
     scene.activeProfile.profile?.appearance ?? {};
-  const hasScanner = enableAppointmentQrReading || enableAuthenticationQrReading;
-  useEffect(() => {
-    // Without scans, every key belongs to a keyboard and must not be held back.
-    if (!hasScanner) return undefined;
-    return keyboardScanner({ page: document, timers, replay: replayKey }).listen(
-      (code) => void handleScan(code, latest.current).catch(console.error),
-    );
-  }, [timers, hasScanner]);
+  const readsCodes = enableAppointmentQrReading || enableAuthenticationQrReading;
+  useEffect(
+    () =>
+      keyboardScanner({
+        ...{ page: document, timers, replay: replayKey },
+        // Without scans, a field belongs to a person, who must not wait for each letter.
+        isTyped: () => !readsCodes && reachableElements(document).some(isTextField),
+      }).listen((code) => void handleScan(code, latest.current).catch(console.error)),
+    [timers, readsCodes],
+  );
 }

@@ -32,13 +32,13 @@ class Press extends Event {
 }
 
 /** A page with a scanner, with what it received as typing and as codes. */
-function aPage() {
+function aPage(more: { readonly isTyped?: () => boolean } = {}) {
   const page = new EventTarget();
   const timers = manualTimers();
   const typed: string[] = [];
   const scans: string[] = [];
   const replay = (event: KeyboardEvent) => void typed.push(event.key);
-  const stop = keyboardScanner({ page, timers, replay }).listen((code) => scans.push(code));
+  const stop = keyboardScanner({ page, timers, replay, ...more }).listen((code) => scans.push(code));
   page.addEventListener('keydown', (event) => void typed.push((event as unknown as Press).key));
 
   async function press(pauseMs: number, key: string, more: ConstructorParameters<typeof Press>[2] = {}) {
@@ -152,6 +152,12 @@ describe('a person at a keyboard', () => {
     await page.rest();
     expect(page.scans).toEqual([]);
     expect(page.typed).toHaveLength(25);
+  });
+
+  it('waits for no letter where only a person can type', async () => {
+    const page = aPage({ isTyped: () => true });
+    await page.press(500, 'a');
+    expect(page).toMatchObject({ typed: ['a'], scans: [] });
   });
 
   it('gets a letter that is held back as soon as the scanner stops', async () => {

@@ -14,6 +14,8 @@ interface Deps {
   readonly timers: Pick<Timers, 'after'>;
   /** Performs a key that was held back. */
   readonly replay: (event: KeyboardEvent) => void;
+  /** Whether keys are a person's now, and must not be held back. */
+  readonly isTyped?: () => boolean;
 }
 
 const noBurst: Burst = { characters: '', at: Number.NEGATIVE_INFINITY };
@@ -22,7 +24,7 @@ const noBurst: Burst = { characters: '', at: Number.NEGATIVE_INFINITY };
  * A scanner or card reader that types what it reads, like a keyboard. Keys are held back until it is clear whether a person or
  * a scanner typed them: what a scanner types never reaches a field, and its final Enter presses no button.
  */
-export function keyboardScanner({ page, timers, replay }: Deps): Scanner {
+export function keyboardScanner({ page, timers, replay, isTyped }: Deps): Scanner {
   return {
     listen(onScan) {
       let burst = noBurst;
@@ -49,7 +51,7 @@ export function keyboardScanner({ page, timers, replay }: Deps): Scanner {
       }
 
       function onKey(event: KeyboardEvent) {
-        if (isReplaying || event.key === 'Shift') return;
+        if (isReplaying || event.key === 'Shift' || isTyped?.()) return;
         const { timeStamp: at } = event;
         if (isOver(burst, at)) settle();
         const isFirst = burst.characters === '';
