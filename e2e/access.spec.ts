@@ -1,11 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import type { Place } from '../src/kiosk/screens/gallery/gallery-address.ts';
-import { languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
-import { test as journey } from './foyer.ts';
+import { languages, question, screenSizes, tile } from './flows.ts';
 import { test } from './gallery.ts';
 import { expectAccessible, outOfPlace, tooSmall } from './measures.ts';
 
-const { passport, family, label, question: menu } = languages.english;
+const { family, question: menu } = languages.english;
 
 /** The screens of an ordinary visit. */
 const ordinary: readonly Place[] = [
@@ -128,12 +127,4 @@ test('a screen reader can read every other screen too', async ({ page, gallery }
       await expectAccessible(page);
     });
   }
-});
-
-journey('a keyboard alone takes a ticket', async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
-  await tile(page, passport).focus();
-  await page.keyboard.press('Enter');
-  await ticketNumber(page, label);
-  expect(await foyer.waitingTickets()).toBe(1);
 });

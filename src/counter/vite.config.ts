@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressTexts } from '../../e2e/bench/compress-texts.ts';
-import { fontStyles, fontsOfKiosk } from '../../e2e/bench/font-files.ts';
 
 const folder = fileURLToPath(new URL('../../dist/counter', import.meta.url));
 
@@ -12,12 +11,7 @@ export default defineConfig({
   base: '/counter/',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [
-    react(),
-    fontsOfKiosk(),
-    { name: 'foyer:compressed', apply: 'build', writeBundle: () => compressTexts(folder) },
-  ],
-  css: fontStyles,
+  plugins: [react(), { name: 'foyer:compressed', apply: 'build', writeBundle: () => compressTexts(folder) }],
   build: {
     outDir: folder,
     emptyOutDir: true,

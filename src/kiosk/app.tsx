@@ -13,7 +13,7 @@ import type { Client } from './api/client.ts';
 import type { ConfigurationQuery, WaitingInfoQuery } from './api/queries.ts';
 import type { ServiceClock } from './api/service-clock.ts';
 import type { ServiceAvailability } from './availability/service-availability.ts';
-import { loadReport, loadStaffDialog, loadStaffEntry } from './boot/lazy-modules.ts';
+import { loadKeyNavigation, loadReport, loadStaffDialog, loadStaffEntry } from './boot/lazy-modules.ts';
 import { optionalPart } from './boot/lazy-part.ts';
 import type { LoadServices } from './boot/services.ts';
 import { startupProblemOf } from './boot/startup-problem.ts';
@@ -44,6 +44,9 @@ import type { Dictionary } from './words/words.ts';
 /** Without this chunk there is no staff dialog; visitors notice nothing. */
 const StaffEntry = optionalPart(loadStaffEntry, (module) => module.StaffEntry);
 const StaffDialog = optionalPart(loadStaffDialog, (module) => module.StaffDialog);
+
+/** Without this chunk the kiosk has the keys that every page has. */
+const KeyNavigation = optionalPart(loadKeyNavigation, (module) => module.KeyNavigation);
 
 /** What the page runs on; `main` chooses it. */
 interface AppProps {
@@ -168,6 +171,7 @@ export function App(props: AppProps) {
               {...{ client, session, timers, clock, machineNow, loadServices, commands, staffPause, latest }}
               Dialog={StaffDialog}
             />
+            <KeyNavigation session={session} timers={timers} />
           </Suspense>
         )}
         <Identification commands={commands} device={latest?.configuration.device} />

@@ -4,10 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const kiosk = fileURLToPath(new URL('..', import.meta.url));
-const fontSheets = 'look/fonts/font-sheets.ts';
 const list = 'boot/lazy-modules.ts';
 
-it('whatever the page loads later is listed in one file; another lists the style sheets of fonts', () => {
+it('whatever the page loads later is listed in one file', () => {
   const sources = readdirSync(kiosk, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('screens/gallery/'),
   );
@@ -15,9 +14,7 @@ it('whatever the page loads later is listed in one file; another lists the style
   const withLazyImports = sources.filter((path) =>
     /(?<!typeof )\bimport\(/.test(readFileSync(join(kiosk, path), 'utf8')),
   );
-  expect(withLazyImports).toEqual([list, fontSheets]);
-  const loaded = [...readFileSync(join(kiosk, fontSheets), 'utf8').matchAll(/import\('(.+)'\)/g)];
-  expect(loaded.filter(([, path = '']) => !path.endsWith('.css'))).toEqual([]);
+  expect(withLazyImports).toEqual([list]);
 });
 
 it('every screen that is loaded later is preloaded, so that it is there when the host cannot be reached', () => {

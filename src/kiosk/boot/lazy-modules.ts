@@ -10,8 +10,6 @@ export const loadPrinter = () => import('../devices/printer/open-printer.ts');
 export const loadTicketSlip = () => import('../tickets/ticket-slip.ts');
 export const loadShellUpdates = () => import('./shell-updates.ts');
 export const loadReport = () => import('../api/report.ts');
-/** The style sheets of fonts that few kiosks need. */
-export const loadFontSheets = () => import('../look/fonts/font-sheets.ts');
 export const loadSalvage = () => import('../api/salvage-answer.ts');
 
 export const loadIdleScreens = () => import('../views/idle-screens.tsx');
@@ -24,6 +22,7 @@ export const loadSetupScreen = () => import('../screens/setup-screen.tsx');
 export const loadSmartTicketDoor = () => import('../ui/doors/smart-ticket-door.tsx');
 export const loadOverlays = () => import('../views/overlays.tsx');
 
+export const loadKeyNavigation = () => import('../navigation/key-navigation.tsx');
 export const loadStaffEntry = () => import('../staff/staff-entry.tsx');
 export const loadStaffDialog = () => import('../staff/staff-dialog.tsx');
 export const loadIdentityCard = () => import('../staff/identity-card.tsx');

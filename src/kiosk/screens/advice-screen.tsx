@@ -33,11 +33,11 @@ export function AdviceScreen({ header, refusal, values, onChooseAgain, onBack, .
         </div>
         <div className="answers">
           {onChooseAgain && (
-            <Button variant="bright" onPress={onChooseAgain}>
+            <Button variant="bright" keys="Escape" onPress={onChooseAgain}>
               {words.say('advice.again')}
             </Button>
           )}
-          <Button variant="bright" onPress={onBack}>
+          <Button variant="bright" keys={onChooseAgain ? 'Home' : 'Escape Home'} onPress={onBack}>
             <Ring {...time} />
             {words.say('advice.back')}
           </Button>

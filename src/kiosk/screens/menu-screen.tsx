@@ -138,13 +138,18 @@ export function MenuScreen(props: MenuScreenProps) {
         </section>
         <footer className="sill" data-part="sill">
           {group && (
-            <Button variant="back" name={words.say('menu.back')} onPress={props.onBack}>
+            <Button
+              variant="back"
+              name={words.say('menu.back')}
+              keys={display?.showBackToMain ? 'Escape' : 'Escape Home'}
+              onPress={props.onBack}
+            >
               <Icon name="back" />
               <span className="clamped">{words.say('menu.back')}</span>
             </Button>
           )}
           {group && display?.showBackToMain && (
-            <Button variant="quiet" name={words.say('menu.start')} onPress={props.onHome}>
+            <Button variant="quiet" name={words.say('menu.start')} keys="Home" onPress={props.onHome}>
               <Icon name="home" />
               <span className="label">{words.say('menu.start')}</span>
             </Button>

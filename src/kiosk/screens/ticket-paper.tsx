@@ -20,7 +20,7 @@ export function TicketPaper({ paper, ring, onPaper, onSave, onDone }: TicketPape
   const words = useAllWords();
   const help = <p>{words.say('ticket.help')}</p>;
   const done = (
-    <Button variant="bright" onPress={onDone}>
+    <Button variant="bright" keys="Home" onPress={onDone}>
       {ring}
       {words.say('ticket.done')}
     </Button>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { pinEntry, type StaffInfo, staffInfo, staffRefusal } from '../../contract/additions/page/staff.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
@@ -6,6 +6,7 @@ import type { Client } from '../api/client.ts';
 import type { Failure } from '../api/failure.ts';
 import type { Timers } from '../time/timers.ts';
 import { Keyboard } from '../ui/keyboard/keyboard.tsx';
+import { useFieldFocus } from '../ui/keyboard/use-field-focus.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import { StaffHeader } from './staff-header.tsx';
 
@@ -42,6 +43,8 @@ interface PinPadProps {
 /** Asks for the PIN. Only the host knows whether it is right. */
 export function PinPad({ client, timers, onInfo, onClose }: PinPadProps) {
   const words = useAllWords();
+  const field = useRef<HTMLInputElement>(null);
+  useFieldFocus(field, false);
   const [pin, setPin] = useState('');
   const [refusal, setRefusal] = useState<Refusal>();
   const [isSending, setSending] = useState(false);
@@ -87,6 +90,7 @@ export function PinPad({ client, timers, onInfo, onClose }: PinPadProps) {
         <label>
           <span>{words.say('staff.pin')}</span>
           <input
+            ref={field}
             type="password"
             dir="ltr"
             inputMode="none"

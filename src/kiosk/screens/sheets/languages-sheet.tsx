@@ -28,7 +28,7 @@ export function LanguagesSheet({ languages, onClose, ...chosen }: LanguagesSheet
         <LanguageButtons {...chosen} languages={languages.slice(page * perPage, (page + 1) * perPage)} />
       </div>
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
-      <Button variant="quiet" onPress={onClose}>
+      <Button variant="quiet" keys="Escape" onPress={onClose}>
         {words.say('languages.close')}
       </Button>
     </Sheet>

@@ -27,7 +27,7 @@ export function SaveNumberSheet({ number, text, onClose }: SaveNumberSheetProps)
             <bdi dir="ltr">{number}</bdi>
           </h1>
           <p>{words.say('kept.help')}</p>
-          <Button variant="main" onPress={onClose}>
+          <Button variant="main" keys="Escape" onPress={onClose}>
             {words.say('qr.close')}
           </Button>
         </div>

@@ -26,7 +26,7 @@ export function SmartTicketSheet({ onClose, ...source }: SmartTicketSheetProps) 
         <div>
           <h1>{words.say('qr.title')}</h1>
           <p>{words.say('qr.help')}</p>
-          <Button variant="main" onPress={onClose}>
+          <Button variant="main" keys="Escape" onPress={onClose}>
             {words.say('qr.close')}
           </Button>
         </div>

@@ -23,10 +23,10 @@ export function StillThereSheet({ secondsLeft, seconds, onStay, onStartOver }: S
       <h1>{words.say('still.title')}</h1>
       <p>{words.say('still.help')}</p>
       <div className="answers">
-        <Button variant="quiet" onPress={onStartOver}>
+        <Button variant="quiet" keys="Home" onPress={onStartOver}>
           {words.say('still.startOver')}
         </Button>
-        <Button variant="main" onPress={onStay}>
+        <Button variant="main" keys="Escape" onPress={onStay}>
           {words.say('still.stay')}
         </Button>
       </div>

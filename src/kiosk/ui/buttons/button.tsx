@@ -7,15 +7,18 @@ interface ButtonProps {
   /** The accessible name, where the content does not say it. */
   readonly name?: string;
   readonly disabled?: boolean;
+  /** The keys that press the button, as in `aria-keyshortcuts`. */
+  readonly keys?: string;
   readonly children: ReactNode;
 }
 
-export function Button({ variant, onPress, name, disabled = false, children }: ButtonProps) {
+export function Button({ variant, onPress, name, disabled = false, keys, children }: ButtonProps) {
   return (
     <button
       type="button"
       className={`button ${variant}`}
       aria-label={name}
+      aria-keyshortcuts={keys}
       disabled={disabled}
       onClick={onPress}
     >

@@ -42,6 +42,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       <Button
         variant="quiet"
         name={words.say('menu.pagePrevious')}
+        keys="PageUp"
         disabled={page === 0}
         onPress={() => onPage(page - 1)}
       >
@@ -54,6 +55,7 @@ export function Pager({ page, pages, onPage }: PagerProps) {
       <Button
         variant="main"
         name={words.say('menu.pageNext')}
+        keys="PageDown"
         disabled={page === pages - 1}
         onPress={() => onPage(page + 1)}
       >

@@ -18,11 +18,14 @@ const entry = `
   import { createRoot } from 'react-dom/client';
   import { Keys } from '${source('./keys.tsx')}';
   import '${source('./keyboard.css')}';
+  import { followKeys } from '${source('../../navigation/follow-keys.ts')}';
   import { WordsProvider } from '${source('../../words/use-words.ts')}';
   import { createDictionary } from '${source('../../words/words.ts')}';
   const root = createRoot(document.getElementById('keyboard'));
   const words = createDictionary({ sentences: {} }).english;
   export const pressed = [];
+  const session = { current: () => ({ session: { screen: { at: 'name' } } }) };
+  followKeys({ page: document, session, timers: { now: () => 0, after: () => () => {} } });
   export function show(props) {
     const keys = createElement(Keys, { ...props, onKey: (token) => pressed.push(token) });
     root.render(createElement(WordsProvider, { value: words }, keys));

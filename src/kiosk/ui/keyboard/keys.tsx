@@ -1,10 +1,9 @@
-import { type KeyboardEvent, type SyntheticEvent, useLayoutEffect, useMemo, useRef } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import SimpleKeyboard from 'react-simple-keyboard';
 import type { Shift } from '../../../domain/text-entry/typing.ts';
 import { useAllWords } from '../../words/use-all-words.ts';
 import { type KeyCap, keyboardOptions, keyCapsOf } from './key-caps.ts';
 import { labelHtml } from './label-html.ts';
-import { arrowDirectionOf, neighbourKey } from './neighbour-key.ts';
 
 export interface KeysProps {
   /** Tokens with spaces between them, as in `keyboardLayouts`. Unknown tokens in braces are dropped. */
@@ -23,7 +22,7 @@ export function Keys({ rows, onKey, shift = 'off', caps }: KeysProps) {
   const words = useAllWords();
   const container = useRef<HTMLFieldSetElement>(null);
   const hadFocus = useRef(false);
-  /** The position of the one key that the Tab key reaches. The arrow keys move it. */
+  /** The position of the one key that the Tab key reaches: the last that had the focus. */
   const tabStop = useRef<string | undefined>(undefined);
   const { tokens, ...options } = useMemo(
     () => keyboardOptions(rows, { ...keyCapsOf(words, shift), ...caps }, labelHtml),
@@ -40,33 +39,30 @@ export function Keys({ rows, onKey, shift = 'off', caps }: KeysProps) {
     if (token !== undefined) onKey(token);
   }
 
-  /** Makes one key reachable by Tab, and restores the focus if a redrawn key had it. */
+  const drawnKeys = () => [...(container.current?.querySelectorAll<HTMLElement>('[data-skbtn]') ?? [])];
+
+  /** Makes this key the one that the Tab key reaches. */
+  function setTabStop(reachable: HTMLElement | null | undefined): void {
+    if (!reachable) return;
+    for (const key of drawnKeys()) key.tabIndex = key === reachable ? 0 : -1;
+    tabStop.current = reachable.dataset.skbtn;
+  }
+
+  /** Restores the tab stop, and the focus if a redrawn key had it. */
   function afterRender(): void {
-    const keys = [...(container.current?.querySelectorAll<HTMLElement>('[data-skbtn]') ?? [])];
+    const keys = drawnKeys();
     const reachable = keys.find(({ dataset }) => dataset.skbtn === tabStop.current) ?? keys[0];
-    for (const key of keys) key.tabIndex = key === reachable ? 0 : -1;
+    setTabStop(reachable);
     if (hadFocus.current) reachable?.focus();
   }
 
-  function onKeyDown(event: KeyboardEvent): void {
-    const direction = arrowDirectionOf(event.key);
-    const from = keyOf(event);
-    if (!direction || !from) return;
-    event.preventDefault();
-    const key = neighbourKey(from, direction);
-    if (!key) return;
-    from.tabIndex = -1;
-    key.tabIndex = 0;
-    key.focus();
-    tabStop.current = key.dataset.skbtn;
-  }
-
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser clicks the focused key for Enter and the space bar.
     <fieldset
       ref={container}
       className="keys"
       aria-label={words.say('keyboard.name')}
-      onKeyDown={onKeyDown}
+      onFocus={(event) => setTabStop(keyOf(event))}
       onClick={(event) => {
         // The library handles touch and mouse only. `detail` 0 means Enter, the space bar or a screen reader.
         if (event.detail === 0) press(keyOf(event)?.dataset.skbtn);

@@ -59,11 +59,11 @@ export function QuestionLayout({
           {children}
         </section>
         <footer className="sill" data-part="sill">
-          <Button variant="back" name={words.say('menu.back')} onPress={onBack}>
+          <Button variant="back" name={words.say('menu.back')} keys="Escape" onPress={onBack}>
             <Icon name="back" />
             <span className="clamped">{words.say('menu.back')}</span>
           </Button>
-          <Button variant="quiet" name={words.say('menu.start')} onPress={onHome}>
+          <Button variant="quiet" name={words.say('menu.start')} keys="Home" onPress={onHome}>
             <Icon name="home" />
             <span className="label">{words.say('menu.start')}</span>
           </Button>

@@ -1,0 +1,93 @@
+import { isIdle } from '../session/idle-screen.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import type { Timers } from '../time/timers.ts';
+import { keyMeaning } from './key-meaning.ts';
+import { type Direction, nextInDirection } from './next-in-direction.ts';
+import { isTextField, reachableElements, tilesOf } from './reachable-elements.ts';
+
+interface Deps {
+  readonly page: Document;
+  readonly session: Pick<KioskSession, 'current'>;
+  readonly timers: Pick<Timers, 'now' | 'after'>;
+}
+
+/** The key that wakes the screen does nothing else, also if it is held back for a scanner. */
+const wakingMs = 500;
+/** The next visitor finds no focused button: their first Enter would press it. */
+const forgottenMs = 60_000;
+
+/**
+ * Moves the focus by the arrow keys and presses buttons by keys, on every screen and sheet. While keys are used, `data-input` of
+ * the page is `keys`. The result ends that.
+ */
+export function followKeys({ page, session, timers }: Deps): () => void {
+  const { documentElement: root, defaultView: view } = page;
+  let wokenAt = Number.NEGATIVE_INFINITY;
+  let cancelForgetting = () => {};
+
+  function move(direction: Direction): void {
+    const elements = reachableElements(page);
+    const current = elements.indexOf(page.activeElement as HTMLElement);
+    const places = elements.map((element) => element.getBoundingClientRect());
+    const reading = elements[current]?.parentElement?.matches(':dir(rtl)') ? 'rtl' : 'ltr';
+    const next =
+      current === -1 ? firstOf(elements) : elements[nextInDirection(places, current, direction, reading)];
+    next?.focus({ preventScroll: true });
+  }
+
+  function pressShortcut(key: string): void {
+    reachableElements(page)
+      .find((element) => element.matches(`[aria-keyshortcuts~=${key}]`))
+      ?.click();
+  }
+
+  function forget(): void {
+    cancelForgetting();
+    delete root.dataset.input;
+  }
+
+  function onWaking(): void {
+    const { at } = session.current().session.screen;
+    if (at === 'standby' || at === 'advertisement') wokenAt = timers.now();
+  }
+
+  function forgetLater(): void {
+    cancelForgetting();
+    cancelForgetting = timers.after(forgottenMs, () => {
+      if (!isIdle(session.current().session)) return;
+      forget();
+      if (page.activeElement instanceof HTMLElement) page.activeElement.blur();
+    });
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    forgetLater();
+    if (event.defaultPrevented || timers.now() - wokenAt < wakingMs) return;
+    root.dataset.input = 'keys';
+    const { activeElement: focused } = page;
+    const meaning = keyMeaning(event, isTextField(focused) ? focused.value : undefined);
+    if (!meaning) return;
+    // The browser presses a button again and again while Enter is held.
+    if (meaning.kind !== 'press' || event.repeat) event.preventDefault();
+    if (meaning.kind === 'move') move(meaning.direction);
+    else if (event.repeat) return;
+    else if (meaning.kind === 'shortcut') pressShortcut(meaning.key);
+    else if (meaning.kind === 'tile') tilesOf(page)[meaning.index]?.click();
+  }
+
+  view?.addEventListener('keydown', onWaking, { capture: true });
+  view?.addEventListener('keydown', onKey);
+  view?.addEventListener('pointerdown', forget, { capture: true });
+  return () => {
+    forget();
+    view?.removeEventListener('keydown', onWaking, { capture: true });
+    view?.removeEventListener('keydown', onKey);
+    view?.removeEventListener('pointerdown', forget, { capture: true });
+  };
+}
+
+/** Where the first arrow key leads: a tile, the chosen language, the button that continues, or whatever comes first. */
+function firstOf(elements: readonly HTMLElement[]): HTMLElement | undefined {
+  const first = (selector: string) => elements.find((element) => element.matches(selector));
+  return first('[data-part=tile]') ?? first('.language[aria-pressed=true]') ?? first('.main') ?? elements[0];
+}

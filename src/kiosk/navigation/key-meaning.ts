@@ -1,0 +1,46 @@
+import { usCharacter } from '../devices/scanner/us-character.ts';
+import type { Direction } from './next-in-direction.ts';
+
+/** What a key does on every screen. */
+type KeyMeaning =
+  | { readonly kind: 'move'; readonly direction: Direction }
+  /** Presses the button that names the key in `aria-keyshortcuts`. */
+  | { readonly kind: 'shortcut'; readonly key: string }
+  /** Presses a tile; the first one is 0. */
+  | { readonly kind: 'tile'; readonly index: number }
+  /** Presses the focused button, as the browser does. */
+  | { readonly kind: 'press' };
+
+type PressedKey = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey' | 'isComposing'
+>;
+
+const directions: ReadonlyMap<string, Direction> = new Map([
+  ['ArrowLeft', 'left'],
+  ['ArrowRight', 'right'],
+  ['ArrowUp', 'up'],
+  ['ArrowDown', 'down'],
+]);
+
+const shortcuts: ReadonlySet<string> = new Set(['Escape', 'Home', 'PageUp', 'PageDown']);
+
+/** Keys that edit the text of a field, or move in it. Up, down, Escape and the page keys leave it. */
+const editing: ReadonlySet<string> = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'Enter', ' ']);
+
+/** What a key does; undefined where the browser or the field alone decides. `text` is that of the focused field, if one is focused. */
+export function keyMeaning(pressed: PressedKey, text: string | undefined): KeyMeaning | undefined {
+  const { key, altKey, ctrlKey, metaKey, isComposing } = pressed;
+  if (altKey || ctrlKey || metaKey || isComposing) return undefined;
+  // In an empty field there is nothing to move in.
+  if (text !== undefined && editing.has(key) && !(key === 'Home' && text === '')) return undefined;
+  const direction = directions.get(key);
+  if (direction) return { kind: 'move', direction };
+  if (shortcuts.has(key)) return { kind: 'shortcut', key };
+  if (key === 'Enter' || key === ' ') return { kind: 'press' };
+  // Some layouts have other characters on the row of digits.
+  const digit = [key, usCharacter(pressed)].find((character) => /^[0-9]$/.test(character ?? ''));
+  if (text !== undefined || digit === undefined) return undefined;
+  // As on a keyboard, 0 comes after 9.
+  return { kind: 'tile', index: (Number(digit) + 9) % 10 };
+}

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+
+type Opened = Awaited<ReturnType<typeof openGalleryState>>;
+
+const keysAreUsed = () => document.documentElement.dataset.input === 'keys';
+
+/** Until a key may no longer be the first of a scanned code. */
+const heldMs = 100;
+
+async function type({ user, pass }: Opened, keys: string): Promise<void> {
+  await user.keyboard(keys);
+  await pass(heldMs);
+}
+
+const pressedTile = ({ events }: Opened) => events().find(({ type }) => type === 'visit-started');
+
+describe('a digit', () => {
+  it('chooses its tile, and the digits are shown until the screen is touched', async () => {
+    const opened = await openGalleryState('menu', 'home');
+    const tiles = document.querySelectorAll<HTMLElement>('[data-part=tile]');
+    expect(keysAreUsed()).toBe(false);
+    await type(opened, '2');
+    expect(keysAreUsed()).toBe(true);
+    expect(pressedTile(opened)).toMatchObject({ draft: { services: [tiles[1]?.dataset.service] } });
+    await opened.user.pointer({ target: document.body, keys: '[TouchA]' });
+    expect(keysAreUsed()).toBe(false);
+  });
+
+  it('that is held down chooses one tile', async () => {
+    const opened = await openGalleryState('menu', 'home');
+    await type(opened, '{2>5/}');
+    expect(opened.events()).toHaveLength(1);
+  });
+
+  it('is typed where the question is answered by typing', async () => {
+    const opened = await openGalleryState('phone', 'empty');
+    await type(opened, '7');
+    expect(opened.events()).toEqual([]);
+    expect(opened.screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('7');
+  });
+});
+
+it('a scanned code chooses no tile and presses no button, also where no codes are read', async () => {
+  const opened = await openGalleryState('menu', 'home');
+  document.querySelector<HTMLElement>('[data-part=tile]')?.focus();
+  await type(opened, '4711{Enter}');
+  expect(opened.events()).toEqual([]);
+});
+
+describe('Escape', () => {
+  it.each([
+    ['menu', 'group', 'went-back'],
+    ['basket', 'one', 'went-back'],
+    ['languages', 'five', 'went-back'],
+    ['smart-ticket', 'code', 'went-back'],
+    ['still-there', 'over-a-question', 'stayed'],
+    ['name', 'optional', 'went-back'],
+  ] as const)('on %s %s leads back', async (screen, state, event) => {
+    const opened = await openGalleryState(screen, state);
+    await opened.user.keyboard('{Escape}');
+    expect(opened.events()).toMatchObject([{ type: event }]);
+  });
+
+  it('closes the code that keeps a number, and the ticket stays', async () => {
+    const { user, screen, events } = await openGalleryState('ticket', 'number-kept-by-phone');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(events()).toEqual([]);
+  });
+});
+
+describe('Home', () => {
+  it.each([
+    ['menu', 'group'],
+    ['basket', 'one'],
+    ['phone', 'empty'],
+    ['still-there', 'over-a-question'],
+    ['ticket', 'one-service'],
+    ['advice', undefined],
+  ] as const)('on %s %s leads to the start', async (screen, state) => {
+    const opened = await openGalleryState(screen, state);
+    await opened.user.keyboard('{Home}');
+    await expect.poll(opened.heading).toBe('How can we help you?');
+  });
+
+  it('moves in a text that is being typed', async () => {
+    const { user, events } = await openGalleryState('name', 'filled');
+    await user.keyboard('{Home}');
+    expect(events()).toEqual([]);
+  });
+});
+
+it('the page keys turn the pages of a menu', async () => {
+  const { user, events } = await openGalleryState('menu', '30-tiles');
+  await user.keyboard('{PageDown}{PageDown}{PageUp}{PageUp}{PageUp}');
+  expect(events()).toMatchObject([1, 2, 1, 0].map((page) => ({ type: 'page-turned', page })));
+});
+
+it('a held Enter presses a button once', async () => {
+  const { user, events } = await openGalleryState('menu', '30-tiles');
+  document.querySelector<HTMLElement>('.pager .main')?.focus();
+  await user.keyboard('{Enter>9/}');
+  expect(events()).toMatchObject([{ type: 'page-turned', page: 1 }]);
+});
+
+it('the next visitor finds no button that their first key would press', async () => {
+  const { pass } = await openGalleryState('menu', 'home');
+  const tile = document.querySelector<HTMLElement>('[data-part=tile]');
+  tile?.focus();
+  tile?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  expect(keysAreUsed()).toBe(true);
+  await pass(60_000);
+  expect(document.activeElement).not.toBe(tile);
+  expect(keysAreUsed()).toBe(false);
+});

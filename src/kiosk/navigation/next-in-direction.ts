@@ -1,0 +1,93 @@
+import { middleOf, type Place, type Reading, rowsOf } from './rows-of.ts';
+
+export type Direction = 'left' | 'right' | 'up' | 'down';
+
+/** Sideways distance counts this many times, so that a column is kept where there is one. */
+const sidewaysFactor = 2;
+
+/**
+ * The index of the place that an arrow key leads to from the place with the index `current`. Left and right stay beside the
+ * place, and at the end of a row continue in the next one. Up and down keep the column, and continue at the other edge.
+ */
+export function nextInDirection(
+  places: readonly Place[],
+  current: number,
+  direction: Direction,
+  reading: Reading,
+): number {
+  const from = places[current];
+  if (!from) return current;
+  const others = [...places.keys()].filter((index) => index !== current);
+  const towards = (start: Place) =>
+    others.filter((index) => liesTowards(places[index] ?? start, start, direction));
+  if (direction === 'left' || direction === 'right') {
+    const isForward = (direction === 'right') === (reading === 'ltr');
+    return nearest(places, towards(from), from, 'x') ?? besideInRows(places, current, isForward, reading);
+  }
+  const edge = outsideOf(places, from, direction);
+  return nearest(places, towards(from), from, 'y') ?? nearest(places, towards(edge), edge, 'y') ?? current;
+}
+
+const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =>
+  Math.min(to, otherTo) - Math.max(from, otherFrom);
+
+/** Two places are beside each other if they share more of their height than rounding does, in pixels. */
+const leastShared = 2;
+
+/** Left and right lead to what is beside a place, up and down to what is not. */
+function liesTowards(place: Place, from: Place, direction: Direction): boolean {
+  const isBeside = overlap(place.top, place.bottom, from.top, from.bottom) > leastShared;
+  const { x, y } = middleOf(place);
+  const middle = middleOf(from);
+  switch (direction) {
+    case 'left':
+      return isBeside && x < middle.x;
+    case 'right':
+      return isBeside && x > middle.x;
+    case 'up':
+      return !isBeside && y < middle.y;
+    case 'down':
+      return !isBeside && y > middle.y;
+  }
+}
+
+/** The place moved beyond the edge that the direction comes from. */
+function outsideOf(places: readonly Place[], from: Place, direction: 'up' | 'down'): Place {
+  const y =
+    direction === 'down'
+      ? Math.min(...places.map(({ top }) => top))
+      : Math.max(...places.map(({ bottom }) => bottom));
+  return { ...from, top: y, bottom: y };
+}
+
+/** The nearest place along an axis. Among equals, the one whose middle is nearest across the axis. */
+function nearest(
+  places: readonly Place[],
+  candidates: readonly number[],
+  from: Place,
+  axis: 'x' | 'y',
+): number | undefined {
+  const middle = middleOf(from);
+  const scored = candidates.map((index) => {
+    const place = places[index] ?? from;
+    const gapX = Math.max(0, -overlap(place.left, place.right, from.left, from.right));
+    const gapY = Math.max(0, -overlap(place.top, place.bottom, from.top, from.bottom));
+    const [along, across] = axis === 'x' ? [gapX, gapY] : [gapY, gapX];
+    const { x, y } = middleOf(place);
+    const offset = axis === 'x' ? Math.abs(y - middle.y) : Math.abs(x - middle.x);
+    return { index, distance: Math.round(along + sidewaysFactor * across), offset };
+  });
+  return scored.sort((a, b) => a.distance - b.distance || a.offset - b.offset)[0]?.index;
+}
+
+/** The first place of the next row, or the last one of the row before. After the last row comes the first. */
+function besideInRows(
+  places: readonly Place[],
+  current: number,
+  isForward: boolean,
+  reading: Reading,
+): number {
+  const rows = rowsOf(places, reading);
+  const row = rows.findIndex((one) => one.includes(current));
+  return (isForward ? rows[(row + 1) % rows.length]?.[0] : rows.at(row - 1)?.at(-1)) ?? current;
+}

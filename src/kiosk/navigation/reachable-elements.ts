@@ -1,0 +1,18 @@
+/** The elements of the page that no dialog covers, and that are visible. */
+function uncovered(page: Document, selector: string): HTMLElement[] {
+  const dialog = [...page.querySelectorAll('dialog[open]')].at(-1);
+  return [...(dialog ?? page).querySelectorAll<HTMLElement>(selector)].filter(
+    (element) => !element.closest('[inert]') && element.checkVisibility(),
+  );
+}
+
+/** What a visitor can press or type into now. */
+export const reachableElements = (page: Document) =>
+  uncovered(page, 'button:not([disabled]), input, textarea');
+
+/** The tiles on the screen in their order, also those that cannot be pressed. */
+export const tilesOf = (page: Document) => uncovered(page, '[data-part=tile]');
+
+/** Whether an element takes text: letters, digits and some other keys belong to it. */
+export const isTextField = (element: unknown): element is HTMLInputElement | HTMLTextAreaElement =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
