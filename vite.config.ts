@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { build, isRunnableDevEnvironment, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { compressTexts } from './e2e/bench/compress-texts.ts';
+import { assetFileNames, fontStyles } from './e2e/bench/font-files.ts';
 import { pageWeight, scriptBudget, styleBudget } from './e2e/bench/page-weight.ts';
 import { withDiagonal } from './src/host/page/screen-diagonal.ts';
 import { readSettings } from './src/host/settings/read-settings.ts';
@@ -212,6 +213,7 @@ export default defineConfig({
     pagesBeside('/src/counter/', { '/counter': 'index.html' }),
     pagesBeside('/src/preview/', { '/preview': 'index.html', '/preview/frame': 'frame.html' }),
   ],
+  css: fontStyles,
   build: {
     outDir: pageFolder,
     target: 'chrome120',
@@ -225,6 +227,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first chunk contains the names of all others; a short hash is enough to tell versions apart.
+        assetFileNames,
         chunkFileNames: 'assets/[name]-[hash:7].js',
         codeSplitting: { groups: [{ name: 'index', test: /\/(index\.html|src\/kiosk\/main\.tsx)$/ }] },
       },

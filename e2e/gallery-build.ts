@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
+import { fontStyles } from './bench/font-files.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 
@@ -15,6 +16,7 @@ export default async function buildGallery(): Promise<void> {
     root: fileURLToPath(new URL('../src/kiosk/screens/gallery', import.meta.url)),
     publicDir: `${project}/public`,
     plugins: [react()],
+    css: fontStyles,
     build: {
       outDir: galleryFolder,
       emptyOutDir: true,

@@ -72,7 +72,7 @@ test('answers of the service and of the host are not in the worker', async ({ pa
     const requests = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
     return (await Promise.all(requests)).flat().map(({ url }) => new URL(url).pathname);
   });
-  expect(stored.filter((path) => !/^\/(|state|icon\.png|assets\/[^/]+)$/.test(path))).toEqual([]);
+  expect(stored.filter((path) => !/^\/(|state|icon\.png|assets\/(pieces\/)?[^/]+)$/.test(path))).toEqual([]);
 });
 
 test('a page from the worker that has lost its cookie gets a new one from the host', async ({

@@ -1,10 +1,11 @@
-import '../kiosk/look/fonts.css';
+import '../kiosk/look/fonts/first.css';
 import './look/counter.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import { serviceClock } from '../kiosk/api/service-clock.ts';
 import { defaultStyling } from '../kiosk/look/default-styling.ts';
+import { followText } from '../kiosk/look/fonts/follow-text.ts';
 import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
 import { pageTimers as timers } from '../kiosk/time/timers.ts';
 import { newRequestId } from '../kiosk/visit/request-id.ts';
@@ -30,6 +31,7 @@ const work = startWork({
   onChanged: () => void queries.invalidateQueries({ queryKey: ['queue'] }),
 });
 
+followText(document, () => import('../kiosk/look/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={queries}>

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressTexts } from '../../e2e/bench/compress-texts.ts';
+import { fontStyles, fontsOfKiosk } from '../../e2e/bench/font-files.ts';
 
 const folder = fileURLToPath(new URL('../../dist/counter', import.meta.url));
 
@@ -11,7 +12,12 @@ export default defineConfig({
   base: '/counter/',
   publicDir: false,
   logLevel: 'warn',
-  plugins: [react(), { name: 'foyer:compressed', apply: 'build', writeBundle: () => compressTexts(folder) }],
+  plugins: [
+    react(),
+    fontsOfKiosk(),
+    { name: 'foyer:compressed', apply: 'build', writeBundle: () => compressTexts(folder) },
+  ],
+  css: fontStyles,
   build: {
     outDir: folder,
     emptyOutDir: true,

@@ -19,6 +19,7 @@ import { ErrorBoundary } from './boot/error-boundary.tsx';
 import {
   languageModules,
   loadBackgroundServices,
+  loadFontSheets,
   loadHeartbeat,
   loadPrinter,
   loadReport,
@@ -34,6 +35,7 @@ import { prepareFirstScreen } from './boot/prepare-first-screen.ts';
 import { reloadOnceHostAnswers } from './boot/reload.ts';
 import { checkLastStart } from './boot/start-check.ts';
 import { storageProblems } from './boot/storage-problems.ts';
+import { followText } from './look/fonts/follow-text.ts';
 import { startSession } from './session/kiosk-session.ts';
 import { createCommandRunner } from './staff/command-runner.ts';
 import { browserStaffPause } from './staff/staff-pause.ts';
@@ -104,6 +106,8 @@ const loadServices = loadOnce(async () => {
 for (const input of ['pointerdown', 'keydown']) {
   document.addEventListener(input, () => session.send({ type: 'touched' }), { capture: true, passive: true });
 }
+
+followText(document, loadFontSheets);
 
 const root = createRoot(document.getElementById('root') as HTMLElement, {
   onCaughtError: (error) => console.error(error),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import type { ShellVersion } from '../../contract/additions/page/shell-version.ts';
+import { piecesPath, type ShellVersion } from '../../contract/additions/page/shell-version.ts';
 
 /** Not loaded by the page under this path: other encodings, other documents, internal files, and the worker itself. */
 const isOther = /\.(br|gz|html)$|(^|\/)\.|^sw\.js$/;
@@ -13,12 +13,17 @@ export async function shellOf(folder: string, served: string): Promise<ShellVers
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
     .filter((path) => !isOther.test(path))
+    .map((path) => `/${path}`)
     .sort();
+  const isPiece = (path: string) => path.startsWith(piecesPath);
+  const files = paths.filter((path) => !isPiece(path));
   const hash = createHash('sha256').update(served);
-  for (const path of paths) hash.update(path).update(await readFile(join(folder, path)));
+  // The names of pieces, which contain hashes, are in a style sheet.
+  for (const path of files) hash.update(path).update(await readFile(join(folder, path)));
   return {
     version: hash.digest('hex').slice(0, 12),
-    files: ['/', ...paths.map((path) => `/${path}`)],
+    files: ['/', ...files],
+    pieces: paths.filter(isPiece),
   };
 }
 

@@ -27,7 +27,7 @@ interface Contents {
 }
 
 /** Development packages whose files are part of the built pages. */
-const builtIn = /^@fontsource\//;
+const builtIn = /^@fontsource(-variable)?\//;
 
 /**
  * The list of what one release contains, the same for the same contents: npm would write a random number, the time of

@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const kiosk = fileURLToPath(new URL('..', import.meta.url));
+const fontSheets = 'look/fonts/font-sheets.ts';
 const list = 'boot/lazy-modules.ts';
 
-it('whatever the page loads later is listed in one file', () => {
+it('whatever the page loads later is listed in one file; another lists the style sheets of fonts', () => {
   const sources = readdirSync(kiosk, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('screens/gallery/'),
   );
@@ -14,7 +15,9 @@ it('whatever the page loads later is listed in one file', () => {
   const withLazyImports = sources.filter((path) =>
     /(?<!typeof )\bimport\(/.test(readFileSync(join(kiosk, path), 'utf8')),
   );
-  expect(withLazyImports).toEqual([list]);
+  expect(withLazyImports).toEqual([list, fontSheets]);
+  const loaded = [...readFileSync(join(kiosk, fontSheets), 'utf8').matchAll(/import\('(.+)'\)/g)];
+  expect(loaded.filter(([, path = '']) => !path.endsWith('.css'))).toEqual([]);
 });
 
 it('every screen that is loaded later is preloaded, so that it is there when the host cannot be reached', () => {

@@ -10,6 +10,8 @@ export const loadPrinter = () => import('../devices/printer/open-printer.ts');
 export const loadTicketSlip = () => import('../tickets/ticket-slip.ts');
 export const loadShellUpdates = () => import('./shell-updates.ts');
 export const loadReport = () => import('../api/report.ts');
+/** The style sheets of fonts that few kiosks need. */
+export const loadFontSheets = () => import('../look/fonts/font-sheets.ts');
 export const loadSalvage = () => import('../api/salvage-answer.ts');
 
 export const loadIdleScreens = () => import('../views/idle-screens.tsx');

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { defaultStyling } from './default-styling.ts';
 import { themeOf } from './theme.ts';
 
+const fonts = join('look', 'fonts/');
 const kiosk = fileURLToPath(new URL('..', import.meta.url));
 
 it('each of our style sheets is in a layer, so that the style sheet of a tenant wins', async () => {
@@ -15,10 +16,26 @@ it('each of our style sheets is in a layer, so that the style sheet of a tenant 
     ),
   );
   const sheets = (await readdir(kiosk, { recursive: true })).filter((name) => name.endsWith('.css'));
-  const fonts = [join('look', 'fonts.css'), join('look', 'look.css')];
-  const alone = sheets.filter((name) => !imported.has(name) && !fonts.includes(name));
+  const alone = sheets.filter(
+    (name) => !imported.has(name) && !name.startsWith(fonts) && name !== join('look', 'look.css'),
+  );
   expect(alone).not.toEqual([]);
   for (const name of alone) expect(await readFile(join(kiosk, name), 'utf8'), name).toMatch(/^@layer \w+ \{/);
+});
+
+it('the style sheets of fonts name fonts and style nothing', async () => {
+  const sheets = (await readdir(join(kiosk, fonts))).filter((name) => name.endsWith('.css'));
+  expect(sheets).toContain('first.css');
+  for (const name of sheets) {
+    const sheet = await readFile(join(kiosk, fonts, name), 'utf8');
+    const properties = [...sheet.matchAll(/(?<=[{;]\s*)([\w-]+):(?=\s)/g)].map(([, property]) => property);
+    const ofFonts = ['font-family', 'font-weight', 'font-display', 'src', 'unicode-range', '--other-fonts'];
+    expect(
+      properties.filter((property = '') => !ofFonts.includes(property)),
+      name,
+    ).toEqual([]);
+    for (const [, from] of sheet.matchAll(/@import "([^"]+)"/g)) expect(from).toMatch(/^@fontsource/);
+  }
 });
 
 it.each(['main.tsx', 'screens/gallery/main.tsx'])(

@@ -4,7 +4,9 @@ import './frame.css';
 
 import { createRoot } from 'react-dom/client';
 import { fetchFromHost } from '../../kiosk/api/fetch-from-host.ts';
+import { loadFontSheets } from '../../kiosk/boot/lazy-modules.ts';
 import { browserVoice } from '../../kiosk/devices/voice/browser-voice.ts';
+import { followText } from '../../kiosk/look/fonts/follow-text.ts';
 import { pageTimers as timers } from '../../kiosk/time/timers.ts';
 import { misfitTexts } from '../findings/misfit-texts.ts';
 import { atRest, canBeDrawn, type DrawnKiosk } from './at-rest.ts';
@@ -155,4 +157,5 @@ for (const input of ['pointerdown', 'keydown']) {
   const touched = () => shown?.kiosk.session.send({ type: 'touched' });
   document.addEventListener(input, touched, { capture: true, passive: true });
 }
+followText(document, loadFontSheets);
 tell({ type: 'ready' });

@@ -4,9 +4,17 @@ import * as v from 'valibot';
 /** Where the host says which version of the page it serves. */
 export const shellVersionPath = '/version.json';
 
+/** Below it lie the pieces of large fonts, of which a kiosk needs a few. */
+export const piecesPath = '/assets/pieces/';
+
+const path = v.pipe(v.string(), v.startsWith('/'));
+
 /** A version of the page: its name, and the paths of everything that it loads besides data. */
 export const shellVersion = v.object({
   version: v.pipe(v.string(), v.regex(/^[0-9a-f]{12}$/)),
-  files: v.array(v.pipe(v.string(), v.startsWith('/'))),
+  /** Stored with the version. */
+  files: v.array(path),
+  /** Stored when they are used. */
+  pieces: v.optional(v.array(path), []),
 });
 export type ShellVersion = v.InferOutput<typeof shellVersion>;

@@ -34,7 +34,8 @@ function setUp() {
     const { version } = host;
     if (!host.isUp || path === host.lacks) throw new TypeError('Failed to fetch');
     if (path === '/version.json') {
-      return Response.json({ version, files: ['/', `/assets/menu-${version}.js`] });
+      const pieces = ['/assets/pieces/one.woff2', '/assets/pieces/two.woff2'];
+      return Response.json({ version, files: ['/', `/assets/menu-${version}.js`], pieces });
     }
     return new Response(`${path} of ${version}`);
   }
@@ -130,6 +131,20 @@ describe('a new version', () => {
     await visit();
     expect(await shells().file(`/assets/menu-${first}.js`)).toBeUndefined();
     expect(await shells().file(`/assets/menu-${second}.js`)).toBeDefined();
+  });
+
+  it('has the pieces of fonts that were used in the one before, and no others', async () => {
+    const { shells, visit, release } = setUp();
+    await shells().update();
+    await shells().keepPiece('/assets/pieces/one.woff2', new Response('one'));
+    for (const version of [second, third]) {
+      await visit();
+      await release(version);
+      await shells().activate();
+    }
+    await visit();
+    expect(await (await shells().file('/assets/pieces/one.woff2'))?.text()).toBe('one');
+    expect(await shells().file('/assets/pieces/two.woff2')).toBeUndefined();
   });
 
   it('that is taken back is forgotten', async () => {

@@ -11,6 +11,8 @@ export interface Shells {
   open(): Promise<Response | undefined>;
   /** A file of any stored shell. */
   file(path: string): Promise<Response | undefined>;
+  /** Stores a piece of a font with the current shell. */
+  keepPiece(path: string, response: Response): Promise<void>;
   /** Stores the shell that the host serves. Resolves with whether a newer one than the current waits. */
   update(): Promise<boolean>;
   /** Makes the waiting shell the current one, if the host answers. Resolves with whether it did. */
@@ -110,8 +112,10 @@ export function storedShells({ caches, fetch, now }: Deps): Shells {
     return v.parse(shellVersion, await answer.json());
   }
 
-  /** Stores all files of a shell, or none. */
-  async function store({ version, files }: ShellVersion): Promise<void> {
+  const fileOf = (path: string) => caches.match(path, { ignoreSearch: true, ignoreVary: true });
+
+  /** Stores all files of a shell, or none. Pieces that were used in another shell are in this one too. */
+  async function store({ version, files, pieces }: ShellVersion): Promise<void> {
     const cache = await caches.open(shellCache(version));
     try {
       await Promise.all(
@@ -127,6 +131,10 @@ export function storedShells({ caches, fetch, now }: Deps): Shells {
           await cache.put(path, response);
         }),
       );
+      for (const path of pieces) {
+        const used = await fileOf(path);
+        if (used) await cache.put(path, used);
+      }
     } catch (error) {
       await caches.delete(shellCache(version));
       throw error;
@@ -169,7 +177,11 @@ export function storedShells({ caches, fetch, now }: Deps): Shells {
         await writeState({ ...state, openedAt: state.openedAt ?? now() });
         return documentOf(state.current);
       }),
-    file: (path) => caches.match(path, { ignoreSearch: true, ignoreVary: true }),
+    file: fileOf,
+    async keepPiece(path, response) {
+      const { current } = await readState();
+      if (current !== undefined) await (await caches.open(shellCache(current))).put(path, response);
+    },
     update() {
       updating ??= updateOnce().finally(() => {
         updating = undefined;

@@ -1,3 +1,4 @@
+import { piecesPath } from '../../../contract/additions/page/shell-version.ts';
 import type { ShellMessage } from './messages.ts';
 import { storedShells } from './shells.ts';
 
@@ -51,8 +52,15 @@ async function openPage(request: Request): Promise<Response> {
   return stored ?? fetch(request).catch(noPage);
 }
 
-async function openFile(request: Request): Promise<Response> {
-  return (await soon(shells.file(new URL(request.url).pathname))) ?? fetch(request);
+async function openFile(event: FetchEvent): Promise<Response> {
+  const { request } = event;
+  const { pathname } = new URL(request.url);
+  const stored = await soon(shells.file(pathname));
+  if (stored) return stored;
+  const response = await fetch(request);
+  if (response.ok && pathname.startsWith(piecesPath))
+    event.waitUntil(shells.keepPiece(pathname, response.clone()));
+  return response;
 }
 
 async function answer(message: ShellMessage): Promise<boolean> {
@@ -94,5 +102,5 @@ self.addEventListener('fetch', (event) => {
     return;
   }
   // A page that has lost its cookie fetches its document past every cache: only the host can give a new one.
-  if (request.cache !== 'reload' && pathname !== '/') event.respondWith(openFile(request));
+  if (request.cache !== 'reload' && pathname !== '/') event.respondWith(openFile(event));
 });

@@ -1,9 +1,9 @@
 import type { ImageLine, TextLine } from '../../../contract/additions/page/slip.ts';
 import { lineHeightDots } from '../../../domain/paper/slip.ts';
+import { fontsReady } from '../../look/fonts/font-sheets.ts';
 import { breakLines } from './break-lines.ts';
 import { dotsOf } from './dots.ts';
 
-const faces = '"Noto Sans", "Noto Sans Arabic", system-ui, sans-serif';
 /** Relative to the height of the letters. Enough for scripts with marks far above or below the line. */
 const lineHeight = 1.4;
 const baseline = 1.07;
@@ -12,9 +12,10 @@ const baseline = 1.07;
 export async function drawnText(line: TextLine, paperDots: number, page: Document): Promise<ImageLine> {
   const { text, size, weight, align, direction } = line;
   const width = paperDots - (paperDots % 8);
+  const faces = getComputedStyle(page.documentElement).getPropertyValue('--text');
   const fontOf = (dots: number) => `${weight === 'bold' ? 700 : 400} ${dots}px ${faces}`;
   const font = fontOf(lineHeightDots[size]);
-  await page.fonts.load(font, text);
+  await fontsReady(text, font, page);
 
   const canvas = page.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true });

@@ -3,6 +3,8 @@ import '../../look/look.css';
 
 import { createRoot } from 'react-dom/client';
 import { demoMedia } from '../../../testing/demo-media.ts';
+import { loadFontSheets } from '../../boot/lazy-modules.ts';
+import { followText } from '../../look/fonts/follow-text.ts';
 import { readAddress } from './gallery-address.ts';
 import { GalleryIndex } from './gallery-index.tsx';
 import { galleryKiosk, stopClock } from './gallery-kiosk.tsx';
@@ -52,6 +54,7 @@ async function show(): Promise<void> {
 }
 
 stopClock();
+followText(document, loadFontSheets);
 window.gallery = {
   async show(address) {
     history.replaceState(null, '', address);

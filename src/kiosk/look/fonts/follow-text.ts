@@ -1,0 +1,20 @@
+/** A letter that the first style sheet may have no font for. */
+export const furtherLetters =
+  /[^\0-\u02bc\u02c6\u02da\u02dc\u0400-\u045f\u0490\u0491\u04b0\u04b1\u0600-\u06ff\u0750-\u077f\u0870-\u08ff\u1e00-\u1e9f\u1ef2-\u1eff\u2000-\u203b\u203d-\u2048\u204a-\u206f\u20a0-\u20c0\u2116\u2122\u2212\ufb50-\ufdff\ufe70-\ufeff]/;
+
+type LoadFontSheets = () => Promise<typeof import('./font-sheets.ts')>;
+
+/** Loads the style sheets of all fonts that a text needs. */
+export async function loadFontsFor(text: string, loadFontSheets: LoadFontSheets): Promise<void> {
+  if (furtherLetters.test(text)) await (await loadFontSheets()).loadSheetsFor(text);
+}
+
+/**
+ * Loads the fonts of every text that the document shows from now on, wherever it comes from: the configuration, a
+ * language, an event, a visitor. Until a style sheet is there, its letters are drawn by a font of the system, if it has one.
+ */
+export function followText(document: Document, loadFontSheets: LoadFontSheets): void {
+  new MutationObserver(() => {
+    loadFontsFor(document.body.textContent ?? '', loadFontSheets).catch(console.warn);
+  }).observe(document.body, { childList: true, characterData: true, subtree: true });
+}

@@ -1,0 +1,59 @@
+interface FontSheet {
+  readonly name: string;
+  /** The letters that it has fonts for, and some more. */
+  readonly letters: RegExp;
+  readonly load: () => Promise<unknown>;
+}
+
+/** Every style sheet of fonts besides the first. */
+export const fontSheets: readonly FontSheet[] = [
+  {
+    name: 'scripts',
+    letters: /[\u02bd-\u1dff\u1ea0-\u1ef1\u1f00-\u1fff\u2c60-\u2dff\ua640-\uab2f\ufb00-\ufb4f]/,
+    load: () => import('./scripts.css'),
+  },
+  {
+    name: 'symbols',
+    letters: /[\u203c\u2049\u2100-\u2bff\u303d\u{1f000}-\u{1faff}]|\u20e3/u,
+    load: () => import('./symbols.css'),
+  },
+  {
+    name: 'chinese',
+    letters:
+      /[\u2200-\u22ff\u2e80-\u303f\u3100-\u312f\u3190-\ua4cf\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u,
+    load: () => import('./chinese.css'),
+  },
+  {
+    name: 'japanese',
+    letters: /[\u3040-\u30ff\u31f0-\u31ff]/,
+    load: () => import('./japanese.css'),
+  },
+  {
+    name: 'korean',
+    letters: /[\u1100-\u11ff\u3130-\u318f\uac00-\ud7ff]/,
+    load: () => import('./korean.css'),
+  },
+];
+
+const loads = new Map<FontSheet, Promise<unknown>>();
+
+/** Loads the style sheets of the fonts that a text needs and that are not there yet. */
+export async function loadSheetsFor(text: string): Promise<void> {
+  const needed = fontSheets.filter(({ letters }) => letters.test(text));
+  await Promise.all(
+    needed.map((sheet) => {
+      const loading = loads.get(sheet) ?? sheet.load();
+      loads.set(sheet, loading);
+      return loading;
+    }),
+  );
+}
+
+/**
+ * Resolves when the fonts of a text can draw it. Where one cannot be loaded, the system draws its letters. `font` is a
+ * value of the CSS property `font`.
+ */
+export async function fontsReady(text: string, font: string, page: Document): Promise<void> {
+  await loadSheetsFor(text).catch(console.warn);
+  await page.fonts.load(font, text).catch(console.warn);
+}
