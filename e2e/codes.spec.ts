@@ -88,7 +88,7 @@ test.describe('a scanned booking code', () => {
     await page.getByRole('button', { name: 'Done' }).click();
 
     await scan(page, 'k7pxw39ac');
-    await expect(question(page, 'You have your number already')).toBeVisible();
+    await expect(question(page, 'You already have your number')).toBeVisible();
     await expect(page.getByText(number)).toBeVisible();
   });
 });

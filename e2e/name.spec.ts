@@ -104,7 +104,7 @@ test('a visitor whose name the service refuses leaves it out', async ({ page, fo
   await expect(question(page, 'Please choose another name')).toBeVisible();
   await expect(field(page)).toHaveValue('Ana');
   await expect(field(page)).toBeFocused();
-  await page.getByRole('button', { name: 'Leave out' }).click();
+  await page.getByRole('button', { name: 'Skip' }).click();
   expect(await ticketNumber(page, english.label)).toBe('B 001');
 });
 
@@ -121,7 +121,7 @@ required('a visitor whose name is refused reads what to change', async ({ page, 
   await page.keyboard.type('r. Moron');
   await continueButton.click();
   await expect(question(page, 'Please choose another name')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Leave out' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeHidden();
   await touchKeys(page, ['Delete', 'Delete', 'Delete', 'Delete', 'Delete', 'M']);
   await expect(question(page, 'What name shall we call?')).toBeVisible();
   await continueButton.click();

@@ -173,7 +173,7 @@ test.describe('with real tickets', () => {
     await page.getByRole('button', { name: 'Real tickets…' }).click();
     await page.getByRole('button', { name: 'Take real numbers' }).click();
     await shownKiosks(page).getByRole('button', { name: english.passport }).click();
-    await shownKiosks(page).getByRole('button', { name: 'Leave out' }).click();
+    await shownKiosks(page).getByRole('button', { name: 'Skip' }).click();
     await expect(shownKiosks(page).locator('[data-screen=ticket]')).toBeVisible();
     expect(await foyer.waitingTickets()).toBe(1);
     const number = (await shownKiosks(page).locator('bdi', { hasText: /\d/ }).first().textContent()) ?? '';

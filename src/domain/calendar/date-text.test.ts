@@ -24,8 +24,43 @@ describe('the date on the screen', () => {
   });
 });
 
-it('shows weekday, day and month in a language without a pattern', () => {
-  expect(dateText('2026-11-21', ' ', 'es', 'latn')).toBe('sábado 21 noviembre');
+describe('a language without a pattern', () => {
+  it.each([
+    ['ar', 'السبت، 21 نوفمبر'],
+    ['de', 'Samstag, 21. November'],
+    ['en-GB', 'Saturday 21 November'],
+    ['es', 'sábado, 21 de noviembre'],
+    ['fa', 'شنبه 21 نوامبر'],
+    ['fr', 'samedi 21 novembre'],
+    ['he', 'יום שבת, 21 בנובמבר'],
+    ['hi', 'शनिवार, 21 नवंबर'],
+    ['hu', 'november 21., szombat'],
+    ['it', 'sabato 21 novembre'],
+    ['pl', 'sobota, 21 listopada'],
+    ['pt', 'sábado, 21 de novembro'],
+    ['ro', 'sâmbătă, 21 noiembrie'],
+    ['ru', 'суббота, 21 ноября'],
+    ['so', 'Sabti, Noofeembar 21'],
+    ['tr', '21 Kasım Cumartesi'],
+    ['uk', 'субота, 21 листопада'],
+    ['ur', 'ہفتہ، 21 نومبر'],
+    ['vi', 'Thứ Bảy, 21 tháng 11'],
+    ['zh', '11月21日星期六'],
+  ])('writes weekday, day and month as %s does', (locale, expected) => {
+    expect(dateText('2026-11-21', ' ', locale, 'latn')).toBe(expected);
+  });
+
+  it('writes it in the digits of the language', () => {
+    expect(dateText('2026-11-21', '', 'ar', 'arab')).toBe('السبت، ٢١ نوفمبر');
+  });
+});
+
+it.each([
+  ['fa', 'شنبه 21 نوامبر'],
+  ['th', 'วันเสาร์ 21 พฤศจิกายน'],
+  ['fa-u-ca-persian', 'شنبه 21 نوامبر'],
+])('a day is that of the Gregorian calendar, also in %s', (locale, expected) => {
+  expect(dateText('2026-11-21', 'dddd D MMMM', locale, 'latn')).toBe(expected);
 });
 
 describe('the time on the screen', () => {
@@ -37,6 +72,7 @@ describe('the time on the screen', () => {
   it('is written in the digits of the language', () => {
     expect(timeText(instant, 'Europe/Vienna', 'uk', 'latn')).toBe('10:42');
     expect(timeText(instant, 'Europe/Vienna', 'fa', 'arabext')).toBe('۱۰:۴۲');
+    expect(timeText(instant, 'Europe/Vienna', 'fa-u-nu-latn', 'arabext')).toBe('۱۰:۴۲');
   });
   it('has 24 hours, without a word for morning or afternoon', () => {
     expect(timeText(instant + 5 * 3_600_000, 'Europe/Vienna', 'ar', 'arab')).toBe('١٥:٤٢');

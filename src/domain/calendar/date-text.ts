@@ -41,9 +41,12 @@ export function inDigitsOf(text: string, numberingSystem: string): string {
 
 const token = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,2}|d{1,4}/g;
 
+/** The calendar of a branch, also for languages whose countries count days in another one. */
+const gregorian = { calendar: 'gregory', timeZone: 'UTC' } as const;
+
 /**
- * Formats a date (`2026-11-21`) by a pattern of a language; an empty pattern means `dddd D MMMM`. The tokens are the
- * date tokens of dayjs. The platform provides the names of days and months. Interface: Language, formats.
+ * Formats a date (`2026-11-21`) by a pattern of a language; without one, weekday, day and month as the language writes them. The
+ * tokens are the date tokens of dayjs. The platform provides the names of days and months. Interface: Language, formats.
  */
 export function dateText(
   date: string,
@@ -51,15 +54,19 @@ export function dateText(
   locale: string,
   numberingSystem: string,
 ): string {
-  const pattern = languagePattern.trim() || 'dddd D MMMM';
+  const pattern = languagePattern.trim();
   const [year = '', month = '', day = ''] = date.split('-');
   const instant = Date.parse(`${date}T00:00:00Z`);
+  if (pattern === '') {
+    const parts = { weekday: 'long', day: 'numeric', month: 'long' } as const;
+    return new Intl.DateTimeFormat(locale, { ...parts, ...gregorian, numberingSystem }).format(instant);
+  }
   // Several languages inflect a month after a day: "21 листопада".
   const withDay = /D[^M]*MMM/.test(pattern) ? ({ day: 'numeric' } as const) : {};
 
   function name(part: 'month' | 'weekday', length: 'long' | 'short'): string {
     const options = part === 'month' ? { month: length, ...withDay } : { weekday: length };
-    const parts = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }).formatToParts(instant);
+    const parts = new Intl.DateTimeFormat(locale, { ...options, ...gregorian }).formatToParts(instant);
     return parts.find(({ type }) => type === part)?.value ?? '';
   }
 
@@ -90,7 +97,8 @@ export function dateText(
 
 /** Formats the local time of an instant (milliseconds) as 00:00 to 23:59 in the digits of a language. */
 export function timeText(instant: number, timeZone: string, locale: string, numberingSystem: string): string {
-  return new Intl.DateTimeFormat(`${locale}-u-nu-${numberingSystem}`, {
+  return new Intl.DateTimeFormat(locale, {
+    numberingSystem,
     timeZone,
     hour: '2-digit',
     minute: '2-digit',

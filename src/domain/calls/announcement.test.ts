@@ -73,6 +73,11 @@ describe('the sentence of a call', () => {
     expect(textOf(template, { counterNumber: '3a' })).toContain('at 3 a, now');
   });
 
+  it('has Arabic vowels after the sign that doubles their letter, where voices read them', () => {
+    const spoken = textOf('\u062a\u064e\u0641\u064e\u0636\u064e\u0651\u0644 #{ticketNumber}');
+    expect(spoken.startsWith('\u062a\u064e\u0641\u064e\u0636\u0651\u064e\u0644 ')).toBe(true);
+  });
+
   it('is our default if the template of the language is missing or invalid', () => {
     const defaultText = 'Number A, 0 1 2, please go to counter 3.';
     const broken = [

@@ -68,9 +68,14 @@ export function announcementProblem(template: string): string | undefined {
     : undefined;
 }
 
+/** An Arabic vowel before the sign that doubles its letter, which is their order in composed text (NFC). */
+const vowelBeforeDoubling = /([\u064b-\u0650])\u0651/g;
+
 /** Replaces the placeholders of a template by their spoken forms. */
 function fillTemplate(template: string, number: string, counter: string): string {
-  return displayableText(template).replace(/#\{(\w+)\}(?=(.*))/gs, (_, placeholder: string, rest: string) => {
+  // espeak-ng does not read a vowel before the sign of doubling.
+  const spokenTemplate = displayableText(template).replace(vowelBeforeDoubling, '\u0651$1');
+  return spokenTemplate.replace(/#\{(\w+)\}(?=(.*))/gs, (_, placeholder: string, rest: string) => {
     const spoken = placeholder === 'ticketNumber' ? spellOut(number) : spokenCounter(counter);
     const needsComma = /\p{L}\p{M}*$/u.test(spoken) && /^\s*[\p{L}\p{N}]/u.test(rest);
     return needsComma ? `${spoken},` : spoken;

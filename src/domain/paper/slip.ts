@@ -5,18 +5,18 @@ import type { Ticket } from '../../contract/ticket.ts';
 import { branchTime } from '../calendar/branch-time.ts';
 import { dateText, localeOf, numberingSystemOf, timeText } from '../calendar/date-text.ts';
 import type { DisplayName } from '../menu/names.ts';
-import { type ShownWait, waitParts } from '../queue/shown-wait.ts';
+import type { ShownWait } from '../queue/shown-wait.ts';
+import { type WaitSentence, waitText } from '../queue/wait-text.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
 
 /** The sentences on a slip. */
 type SlipSentence =
   | 'ticket.label'
-  | `ticket.wait.${'eq' | 'gt' | 'lt' | 'none'}`
+  | 'ticket.wait'
   | 'ticket.ahead'
   | 'ticket.help'
-  | 'wait.none'
-  | 'wait.hour'
-  | 'wait.unit';
+  | 'wait.nobody'
+  | WaitSentence;
 
 /** The sentences in the language of the ticket, with the text overrides of the organisation. */
 export interface SlipWords {
@@ -64,8 +64,10 @@ export function buildSlip(details: SlipDetails): Slip {
   ];
 
   const facts = [
-    ...(wait ? labelled(say(`ticket.wait.${relationOf(wait)}`), waitText(wait, words)) : []),
-    ...(ticketsAhead === undefined ? [] : labelled(say('ticket.ahead'), number(ticketsAhead))),
+    ...(wait ? labelled(say('ticket.wait'), waitText(wait, say)) : []),
+    ...(ticketsAhead === undefined
+      ? []
+      : labelled(say('ticket.ahead'), ticketsAhead === 0 ? say('wait.nobody') : number(ticketsAhead))),
   ];
   return [
     ...line(organisation ?? branch.name, { weight: 'bold' }),
@@ -90,26 +92,6 @@ export function buildSlip(details: SlipDetails): Slip {
 /** Removes controls and joins white space, and limits the length to what a slip allows. */
 function printableText(text: string): string {
   return displayableText(text).replace(/\s+/g, ' ').trim().slice(0, 1000);
-}
-
-function relationOf(wait: ShownWait) {
-  switch (wait.kind) {
-    case 'none':
-      return 'none';
-    case 'minutes':
-      return wait.relation;
-  }
-}
-
-function waitText(wait: ShownWait, { say, number }: SlipWords): string {
-  switch (wait.kind) {
-    case 'none':
-      return say('wait.none');
-    case 'minutes':
-      return waitParts(wait.minutes)
-        .map(({ unit, count }) => `${number(count)} ${say(unit, { count })}`)
-        .join(' ');
-  }
 }
 
 /** The local date and time of an instant (milliseconds), formatted for a language. */

@@ -17,7 +17,7 @@ it('a wait is rounded up to minutes, over an hour to five minutes, and is never 
 it('a wait above an hour is in hours and minutes', () => {
   const text = (minutes: number) =>
     waitParts(minutes)
-      .map(({ unit, count }) => `${count} ${unit === 'wait.hour' ? 'h' : 'min'}`)
+      .map(({ sentence, count }) => `${count} ${sentence === 'wait.hours' ? 'h' : 'min'}`)
       .join(' ');
   expect([1, 60, 65, 120, 600].map(text)).toEqual(['1 min', '60 min', '1 h 5 min', '2 h', '10 h']);
 });

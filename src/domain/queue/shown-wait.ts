@@ -9,6 +9,8 @@ export type ShownWait =
 const maxMinutes = 600;
 
 const minuteMs = 60_000;
+/** Up to this many minutes a wait is in minutes alone. */
+const minutesOfHour = 60;
 
 /** Rounds a wait up to minutes, over an hour to five minutes; undefined for "more than 0", which is no information. */
 export function shownWait({ time, relation }: Pick<WaitingInfo, 'time' | 'relation'>): ShownWait | undefined {
@@ -21,21 +23,25 @@ export function shownWait({ time, relation }: Pick<WaitingInfo, 'time' | 'relati
 /** The minutes that visitors are told for a wait in milliseconds. */
 export function shownMinutes(time: number): number {
   const minutes = Math.ceil(time / minuteMs);
-  return minutes > 60 ? Math.ceil(minutes / 5) * 5 : minutes;
+  return minutes > minutesOfHour ? Math.ceil(minutes / 5) * 5 : minutes;
 }
 
-/** A number of hours or minutes; the sentence of its unit. */
-export interface WaitPart {
-  readonly unit: 'wait.hour' | 'wait.unit';
+/** Whether a wait is shown in hours. */
+export const isLong = (wait: ShownWait | undefined): boolean =>
+  wait?.kind === 'minutes' && wait.minutes > minutesOfHour;
+
+/** A number of hours or minutes, and the sentence that says it. */
+interface WaitPart {
+  readonly sentence: 'wait.hours' | 'wait.minutes';
   readonly count: number;
 }
 
 /** Minutes as visitors read them: above an hour in hours, with the minutes if there are any. */
 export function waitParts(minutes: number): WaitPart[] {
-  if (minutes <= 60) return [{ unit: 'wait.unit', count: minutes }];
+  if (minutes <= minutesOfHour) return [{ sentence: 'wait.minutes', count: minutes }];
   const parts: WaitPart[] = [
-    { unit: 'wait.hour', count: Math.floor(minutes / 60) },
-    { unit: 'wait.unit', count: minutes % 60 },
+    { sentence: 'wait.hours', count: Math.floor(minutes / minutesOfHour) },
+    { sentence: 'wait.minutes', count: minutes % minutesOfHour },
   ];
   return parts.filter(({ count }) => count > 0);
 }

@@ -8,6 +8,7 @@ const voices =
  5  ar              --/M      Arabic             sem/ar
  5  cmn             --/M      Chinese_(Mandarin) sit/cmn              (zh-cmn 5)(zh 5)
  5  cmn-latn-pinyin --/M      Chinese_(Pinyin)   sit/cmn-Latn-pinyin  (zh-cmn 5)(zh 5)
+ 5  he              --/M      Hebrew             sem/he
  2  en-gb           --/M      English_(GB)       gmw/en               (en 2)
  5  en-gb-scotland  --/M      English_(Scotland) gmw/en-GB-scotland   (en 4)
  2  en-us           --/M      English_(America)  gmw/en-US            (en 3)
@@ -23,7 +24,9 @@ it.each([
   ['en-AU', 'en-gb'],
   ['es-ES', 'es'],
   ['es-MX', 'es-419'],
-  ['zh-Hant-TW', 'cmn'],
+  ['zh-Hant-TW', 'cmn-latn-pinyin'],
+  ['zh', 'cmn-latn-pinyin'],
+  ['he-IL', undefined],
   ['uk-UA', undefined],
   ['e', undefined],
 ])('a call in %s is spoken by the voice %s', (locale, voice) => {

@@ -1,14 +1,22 @@
 /** The name of espeak-ng's voice for each language. Languages are in lower case. */
 export type EspeakVoices = ReadonlyMap<string, string>;
 
+/** Voices that say no number: they read a call without its ticket. Hebrew has no digits and only half of its vowels. */
+const withoutNumbers: ReadonlySet<string> = new Set(['he']);
+
+/** Voices that are used where no other speaks their language. This one reads Chinese characters as if they were English. */
+const lastResorts: ReadonlySet<string> = new Set(['cmn']);
+
 /** Parses the output of `espeak-ng --voices`: a table with a priority, a language, and the other languages of a voice. */
 export function espeakVoices(table: string): EspeakVoices {
   const candidates = table.split('\n').flatMap((line) => {
     const [priority, voice = ''] = line.trim().split(/\s+/);
-    if (!/^\d+$/.test(priority ?? '') || !/^[a-z][\w-]*$/i.test(voice)) return [];
+    if (!/^\d+$/.test(priority ?? '') || !/^[a-z][\w-]*$/i.test(voice) || withoutNumbers.has(voice))
+      return [];
+    const otherRank = lastResorts.has(voice) ? 1000 : 100;
     const otherLanguages = [...line.matchAll(/\(([\w-]+) (\d+)\)/g)].map(([, language = '', rank]) => ({
       language,
-      rank: 100 + Number(rank),
+      rank: otherRank + Number(rank),
       voice,
     }));
     return [{ language: voice, rank: Number(priority), voice }, ...otherLanguages];

@@ -77,10 +77,14 @@ describe('a call in the voice of the machine', () => {
   });
 });
 
-it('the default announcement is audible in every language', async () => {
+/** Our languages of which espeak-ng has no voice, or none that says a number. Operating says so. */
+const withoutVoice = ['he', 'so'];
+
+it('our announcement is audible in every language of which espeak-ng has a voice', async () => {
   const call = { number: 'B 7', counterNumber: '12' };
   for (const code of languageCodes) {
     const { locale, text } = announcementIn({ code }, call, (await languageFor(code))?.announcement);
-    expect(measureSound(await speak(locale, text)).loudness).toBeGreaterThan(0.02);
+    if (withoutVoice.includes(code)) expect((await ask({ language: locale, text })).status).toBe(404);
+    else expect(measureSound(await speak(locale, text)).loudness).toBeGreaterThan(0.02);
   }
 });

@@ -44,12 +44,12 @@ describe('the question for a booking code', () => {
 describe('the question for a customer number', () => {
   it('may be left out where the service does not need it, and only there', async () => {
     const optional = await openGalleryState('identification', 'optional');
-    await optional.press('Leave out');
+    await optional.press('Skip');
     await expect
       .poll(optional.events)
       .toEqual([{ type: 'question-answered', answer: {} }] satisfies GalleryEvent[]);
     const required = await openGalleryState('identification', 'required');
-    expect(required.screen.queryByRole('button', { name: 'Leave out' })).toBeNull();
+    expect(required.screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   });
 
   it('shows nobody what is typed, to the eye or to the ear', async () => {

@@ -11,7 +11,7 @@ describe('the menu', () => {
   it('says for each service how long it takes and how many wait', async () => {
     const { screen } = await openGalleryState('menu', 'home');
     const tile = screen.getByRole('button', { name: /^Passport or ID card/ });
-    expect(tile.textContent).toContain('over10 min');
+    expect(tile.textContent).toContain('over 10 min');
     expect(screen.getByRole('img', { name: '9 people waiting' })).toBeTruthy();
     expect(screen.getByRole('button', { name: /^Collect a document/ }).textContent).toContain('No wait');
   });

@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/profile.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { MenuItem, ServiceItem } from '../../domain/menu/menu.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
-import { shownWait } from '../../domain/queue/shown-wait.ts';
+import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import { isTiny } from '../look/layout.ts';
 import { useDesk } from '../look/use-desk.ts';
 import { Button } from '../ui/buttons/button.tsx';
@@ -11,6 +11,7 @@ import { Clamped, useFitsOnButton } from '../ui/buttons/clamped.tsx';
 import { Icon } from '../ui/buttons/icons.tsx';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
+import { isWideWait } from '../ui/tiles/stub.tsx';
 import { GroupTile, ServiceTile } from '../ui/tiles/tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../ui/tiles/use-tile-page.ts';
@@ -76,13 +77,21 @@ export function MenuScreen(props: MenuScreenProps) {
     item.kind === 'service' &&
     !item.isMessage &&
     (waits.get(item.key)?.tickets ?? 0) >= (item.limit ?? Number.POSITIVE_INFINITY);
+  function waitOf(item: MenuItem): ShownWait | undefined {
+    const info = item.kind === 'group' || item.isMessage ? undefined : waits.get(item.key);
+    return info && display?.showWaitTime ? shownWait(info) : undefined;
+  }
   // The button with all languages is as wide as a touch target beside the others.
   const hasNoRoom = isTiny(layout)
     ? hasButton || props.earlyQuestions.includes('appointment')
     : (hasButton || props.chosenCount > 0) && layout.gap < 5;
   const tilePage = useTilePage(tiles, requestedPage, {
     textOf: textOfItem,
-    kind: tiles.some(isFull) ? 'full' : 'service',
+    kind: tiles.some(isFull)
+      ? 'full'
+      : tiles.some((item) => isWideWait(waitOf(item), words))
+        ? 'long'
+        : 'service',
     layout,
   });
   const { page, pages } = tilePage;
@@ -99,7 +108,7 @@ export function MenuScreen(props: MenuScreenProps) {
         key={item.key}
         id={item.key}
         code={item.code}
-        wait={info && display?.showWaitTime ? shownWait(info) : undefined}
+        wait={waitOf(item)}
         peopleWaiting={info && display?.showWaitCustomers ? (info.ahead ?? info.tickets) : undefined}
         isFull={isFull(item)}
         onPress={() => props.onService(item.key)}

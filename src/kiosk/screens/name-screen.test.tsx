@@ -25,10 +25,10 @@ describe('the question for a name', () => {
 
   it('may be left out where the profile says so, and only there', async () => {
     const optional = await openGalleryState('name', 'optional');
-    await optional.press('Leave out');
+    await optional.press('Skip');
     await expect.poll(optional.events).toEqual(answered(''));
     const required = await openGalleryState('name', 'required');
-    expect(required.screen.queryByRole('button', { name: 'Leave out' })).toBeNull();
+    expect(required.screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   });
 
   it.each([

@@ -29,14 +29,14 @@ describe('the question for a phone number', () => {
 
   it('may be left out, and then nothing of a number is kept', async () => {
     const { press, events } = await openGalleryState('phone', 'filled');
-    await press('Leave out');
+    await press('Skip');
     await expect
       .poll(events)
       .toEqual([{ type: 'question-answered', answer: { customerData: {} } }] satisfies GalleryEvent[]);
   });
 
   it.each([
-    ['without-country', 'Please begin with the code of your country'],
+    ['without-country', 'Please begin with your country code'],
     ['wrong', 'Please check the number'],
   ])('takes no number that nobody can call: %s', async (state, sentence) => {
     const { heading, events } = await openGalleryState('phone', state);

@@ -7,8 +7,8 @@ describe('a ticket', () => {
     const { screen } = await openGalleryState('ticket', 'one-service');
     expect(screen.getByText('B 003').getAttribute('dir')).toBe('ltr');
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Passport or ID card');
-    expect(screen.getByText('Your wait, over').textContent).toBe('Your wait, over10 min');
-    expect(screen.getByText('Before you').textContent).toBe('Before you2');
+    expect(screen.getByText('Your wait').textContent).toBe('Your wait over 10\u00a0min');
+    expect(screen.getByText('Before you').textContent).toBe('Before you 2');
   });
 
   it('names every service that it is for', async () => {

@@ -1,6 +1,7 @@
 import { type CSSProperties, useState } from 'react';
 import type { DisplayName } from '../../domain/menu/names.ts';
-import { type ShownWait, waitParts } from '../../domain/queue/shown-wait.ts';
+import type { ShownWait } from '../../domain/queue/shown-wait.ts';
+import { waitText } from '../../domain/queue/wait-text.ts';
 import { useSoftHyphens } from '../look/names/text-measures.ts';
 import { useFittedList } from '../look/names/use-fitted-text.ts';
 import type { Paper } from '../session/paper-state.ts';
@@ -61,7 +62,6 @@ export function TicketScreen({
   );
   const issuer = useSoftHyphens(header.organisation ?? header.branch);
   const branch = useSoftHyphens(header.branch);
-  const relation = wait?.kind === 'minutes' ? wait.relation : 'none';
   const screen = (
     <FullWall header={header} inert={showsCode}>
       <Arches variant="behind-paper" />
@@ -103,20 +103,13 @@ export function TicketScreen({
           <div className="tear-off">
             {wait && (
               <p>
-                {words.say(`ticket.wait.${relation}`)}
-                <b>
-                  {wait.kind === 'none'
-                    ? words.say('wait.none')
-                    : waitParts(wait.minutes)
-                        .map(({ unit, count }) => `${words.number(count)} ${words.say(unit, { count })}`)
-                        .join(' ')}
-                </b>
+                {words.say('ticket.wait')} <b>{waitText(wait, words.say)}</b>
               </p>
             )}
             {peopleAhead !== undefined && (
               <p>
-                {words.say('ticket.ahead')}
-                <b>{words.number(peopleAhead)}</b>
+                {words.say('ticket.ahead')}{' '}
+                <b>{peopleAhead === 0 ? words.say('wait.nobody') : words.number(peopleAhead)}</b>
               </p>
             )}
           </div>

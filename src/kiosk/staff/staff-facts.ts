@@ -3,6 +3,7 @@ import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
+import { minutesText } from '../../domain/queue/wait-text.ts';
 import type { Configuration } from '../api/configuration.ts';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import type { AllWords } from '../words/words.ts';
@@ -100,8 +101,7 @@ export function queueLines(
   if (waits.length === 0) return [{ label, value: words.say('staff.none') }];
   return waits.map(({ service, tickets, time }) => {
     const name = nameOf('services', service)?.name ?? service;
-    const minutes = Math.round(time / 60_000);
-    const wait = `${words.number(minutes)} ${words.say('wait.unit', { count: minutes })}`;
+    const wait = minutesText(Math.round(time / 60_000), words.say);
     return { label: `${label} · ${name}`, value: `${words.number(tickets)} · ${wait}` };
   });
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { waitText } from '../../domain/queue/wait-text.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
 import { aLanguage } from '../../testing/builders.ts';
 import { languageModules } from '../boot/lazy-modules.ts';
@@ -62,6 +63,24 @@ describe('words', () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('ar-EG', {}, 'arab'));
     expect(words.say('wait.people', { count })).toBe(sentence);
   });
+
+  it.each([
+    [1, 'حوالي دقيقة'],
+    [2, 'حوالي دقيقتين'],
+    [3, 'حوالي ٣\u00a0دقائق'],
+    [45, 'حوالي ٤٥\u00a0دقيقة'],
+    [60, 'حوالي ٦٠\u00a0دقيقة'],
+    [65, 'حوالي ساعة و٥\u00a0دقائق'],
+    [140, 'حوالي ساعتين و٢٠\u00a0دقيقة'],
+    [180, 'حوالي ٣\u00a0ساعات'],
+  ])(
+    '%i minutes are said as Arabic says them, with a numeral where grammar has one',
+    async (minutes, text) => {
+      const words = await createDictionary(languageModules).wordsOf(languageWith('ar-EG', {}, 'arab'));
+      const { say } = words.withAllSentences(laterEnglish);
+      expect(waitText({ kind: 'minutes', relation: 'eq', minutes }, say)).toBe(text);
+    },
+  );
 
   it.each([
     [1, '1 людина в черзі'],

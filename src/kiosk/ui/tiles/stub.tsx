@@ -1,5 +1,6 @@
-import { type ShownWait, waitParts } from '../../../domain/queue/shown-wait.ts';
+import { isLong, type ShownWait, waitParts } from '../../../domain/queue/shown-wait.ts';
 import { useWords } from '../../words/use-words.ts';
+import type { Words } from '../../words/words.ts';
 import { Icon } from '../buttons/icons.tsx';
 
 interface StubProps {
@@ -10,33 +11,62 @@ interface StubProps {
   readonly isFull?: boolean;
 }
 
-/** Above an hour as `1:05 h`. Small stubs have a sign in place of the relation. */
+/** Whether a word of a text is too wide for the usual stub of a small screen. */
+const isWide = (text: string): boolean => text.split(' ').some((word) => word.length > 5);
+
+/** Whether a wait needs a wider stub on a small screen. */
+export const isWideWait = (wait: ShownWait | undefined, words: Words): boolean =>
+  wait?.kind === 'none' ? isWide(words.say('wait.none')) : isLong(wait);
+
+/** What stands before and after a value in a sentence. Grammar may leave the value out: then all stands before it. */
+function aroundValue(sentence: string, value: string): readonly [before: string, after: string | undefined] {
+  const [before = '', after] = sentence.split(value);
+  return [before.trim(), after?.trim()];
+}
+
+/** Stands in for the time, while a sentence is divided around it. */
+const timeMark = '\ufffc';
+
+/** The numbers are large, the words around them small; hours and minutes are two lines. Small stubs have a sign in place of the relation. */
 function WaitTime({ minutes, relation }: Extract<ShownWait, { kind: 'minutes' }>) {
   const words = useWords();
-  const [first, ...others] = waitParts(minutes);
-  if (!first) return null;
-  const rest = others[0]?.count ?? 0;
+  const [before, after] = aroundValue(words.say(`wait.${relation}`, { time: timeMark }), timeMark);
+  const parts = waitParts(minutes);
   return (
-    <b className={minutes > 60 ? `hours ${relation}` : relation}>
-      {words.number(first.count)}
-      {minutes > 60 && (
-        <>
-          :{words.number(Math.floor(rest / 10))}
-          {words.number(rest % 10)}
-        </>
-      )}{' '}
-      <small>{words.say(first.unit, { count: first.count })}</small>
-    </b>
+    <>
+      {before && <span className="relation">{before} </span>}
+      <span className={parts.length > 1 ? `time two ${relation}` : `time ${relation}`}>
+        {parts.map(({ sentence, count }) => {
+          const number = words.number(count);
+          const [label, unit] = aroundValue(words.say(sentence, { count }), number);
+          return (
+            <b key={sentence}>
+              {label && <small>{label} </small>}
+              {unit !== undefined && number}
+              {unit && <small> {unit}</small>}{' '}
+            </b>
+          );
+        })}
+      </span>
+      {after && <span className="relation">{after}</span>}
+    </>
   );
+}
+
+/** Nobody. The zero of other digits than ours can look like a dot. */
+function zero(words: Words): string {
+  const digit = words.number(0);
+  return digit === '0' ? digit : words.say('wait.nobody');
 }
 
 /** The stub of a tile: the wait and how many visitors are waiting. */
 export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
   const words = useWords();
   if (isFull || wait?.kind === 'none') {
+    const text = words.say(isFull ? 'wait.full' : 'wait.none');
     return (
       <span className="stub" data-part="stub">
-        <b>{words.say(isFull ? 'wait.full' : 'wait.none')}</b>
+        <b className={isWide(text) ? 'wide' : undefined}>{text}</b>
       </span>
     );
   }
@@ -49,12 +79,7 @@ export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
   }
   return (
     <span className="stub" data-part="stub">
-      {wait && (
-        <>
-          <span className="relation">{words.say(`wait.${wait.relation}`)}</span>
-          <WaitTime {...wait} />
-        </>
-      )}
+      {wait && <WaitTime {...wait} />}
       {peopleWaiting !== undefined && (
         <span
           className="people-waiting"
@@ -62,7 +87,7 @@ export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
           aria-label={words.say('wait.people', { count: peopleWaiting })}
         >
           <Icon name="person" />
-          {words.number(peopleWaiting)}
+          {peopleWaiting === 0 ? zero(words) : words.number(peopleWaiting)}
         </span>
       )}
     </span>

@@ -2,10 +2,15 @@ import { isTiny, type Layout, type Page } from '../../look/layout.ts';
 import type { NameSpace } from '../../look/names/fit-names.ts';
 
 /**
- * What stands in a tile beside its name: the wait or an arrow, the words that no number is left, the picture of a clerk and the wait,
- * or something of so many millimetres beside or below it.
+ * What stands in a tile beside its name: the wait or an arrow, a wide wait, the words that no number is left, the picture of
+ * a clerk and the wait, or something of so many millimetres beside or below it.
  */
-export type TileKind = 'service' | 'full' | 'clerk' | { readonly beside: number; readonly below: number };
+export type TileKind =
+  | 'service'
+  | 'long'
+  | 'full'
+  | 'clerk'
+  | { readonly beside: number; readonly below: number };
 
 interface TileMeasures {
   /** The width of stub, picture and paddings. */
@@ -25,14 +30,14 @@ interface TileMeasures {
 
 const sizes = [12, 9.8, 8.6, 7.8];
 const ample = {
-  besides: { service: 37 + 12, full: 37 + 12, clerk: 37 + 42 },
+  besides: { service: 37 + 12, long: 37 + 12, full: 37 + 12, clerk: 37 + 42 },
   sheets: 3.3,
   sizes,
   maxRow: 60,
   hasExplanations: true,
 };
 const tight = {
-  besides: { service: 33 + 8, full: 33 + 8, clerk: 33 + 24.5 },
+  besides: { service: 33 + 8, long: 33 + 8, full: 33 + 8, clerk: 33 + 24.5 },
   sheets: 3.3,
   sizes,
   maxRow: 60,
@@ -42,7 +47,7 @@ const tiny = {
   ...tight,
   sheets: 2,
   maxRow: 100,
-  besides: { service: 20 + 4, full: 32 + 4, clerk: 20 + 16.5 },
+  besides: { service: 20 + 4, long: 26 + 4, full: 32 + 4, clerk: 20 + 16.5 },
   sizes: [8.6, 7.8, 7],
   nameLineHeight: 1.14,
 };

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { sentences as german } from '../words/languages/de.ts';
+import { sentences as english } from '../words/languages/en.ts';
+import { sentences as turkish } from '../words/languages/tr.ts';
+import { waitText } from './wait-text.ts';
+
+/** A reader of sentences that need no plural rules of their own. */
+const sayIn =
+  (sentences: Readonly<Record<string, string>>) =>
+  (sentence: string, values: Readonly<Record<string, string | number>> = {}) =>
+    Object.entries({ ...values, number: values.count ?? '' }).reduce(
+      (text, [name, value]) => text.replace(`{{${name}}}`, String(value)),
+      sentences[sentence] ?? sentences[`${sentence}_other`] ?? '',
+    );
+
+const minutes = (relation: 'eq' | 'lt' | 'gt', count: number) =>
+  ({ kind: 'minutes', relation, minutes: count }) as const;
+const readable = (text: string) => text.replaceAll('\u00a0', ' ');
+
+it('a wait above an hour is said in hours and minutes, in the order of words of the language', () => {
+  expect(readable(waitText(minutes('eq', 80), sayIn(english)))).toBe('about 1 h 20 min');
+  expect(readable(waitText(minutes('lt', 120), sayIn(german)))).toBe('bis zu 2 Std.');
+  expect(readable(waitText(minutes('gt', 10), sayIn(turkish)))).toBe('10 dk üzeri');
+});
+
+it('a line never ends between a number and its unit', () => {
+  expect(waitText(minutes('eq', 80), sayIn(english))).toBe('about 1\u00a0h 20\u00a0min');
+});
+
+it('no wait has a word of its own beside its label', () => {
+  expect(waitText({ kind: 'none' }, sayIn(english))).toBe('None');
+});

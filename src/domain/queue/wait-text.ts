@@ -1,0 +1,30 @@
+import { type ShownWait, waitParts } from './shown-wait.ts';
+
+/** The sentences of waits. */
+export type WaitSentence =
+  | 'ticket.noWait'
+  | `wait.${'eq' | 'gt' | 'lt'}`
+  | 'wait.hours'
+  | 'wait.minutes'
+  | 'wait.hoursAndMinutes';
+
+type Say = (sentence: WaitSentence, values?: Readonly<Record<string, string | number>>) => string;
+
+/** A wait as visitors read it on a ticket, such as "about 1 h 20 min". */
+export function waitText(wait: ShownWait, say: Say): string {
+  switch (wait.kind) {
+    case 'none':
+      return say('ticket.noWait');
+    case 'minutes':
+      return say(`wait.${wait.relation}`, { time: minutesText(wait.minutes, say) });
+  }
+}
+
+/** Minutes as people read them, such as "1 h 20 min". */
+export function minutesText(total: number, say: Say): string {
+  // A line never ends between a number and its unit.
+  const [first = '', second] = waitParts(total).map(({ sentence, count }) =>
+    say(sentence, { count }).replaceAll(' ', '\u00a0'),
+  );
+  return second === undefined ? first : say('wait.hoursAndMinutes', { hours: first, minutes: second });
+}
