@@ -1,5 +1,9 @@
 import { localeOf } from '../calendar/date-text.ts';
-import { isReplacedLayout, missingLetters } from '../text-entry/name-letters.ts';
+import {
+  isReplacedLayout,
+  isWithoutKeyboard,
+  lettersNotShown,
+} from '../text-entry/keyboards/name-letters.ts';
 import { type Finding, finding } from './finding.ts';
 import { type LintedBranch, languageName, offeredLanguages, profilesWithNames } from './linted-branch.ts';
 import { shownFirst } from './times/week.ts';
@@ -18,22 +22,29 @@ export function lintKeyboards(data: LintedBranch): Finding[] {
       view: { screen: 'name', profile: asking.key, language: key } as const,
     };
     const name = languageName(language);
-    const isReplaced = isReplacedLayout(rows, locale);
-    const missing = missingLetters(rows, locale);
+    const later = lettersNotShown(rows, locale);
     return [
-      ...(isReplaced
+      ...(isReplacedLayout(rows)
         ? [
             finding('keyboard-unusable', place, {
-              effect: `Visitors who read ${name} get the usual keyboard of the script: the one of the branch has fewer than five letters, too many keys, or none that could be read.`,
+              effect: `Visitors who read ${name} get the usual keyboard of the language: the one of the branch has fewer than five letters, too many keys, or none that could be read.`,
               fix: 'Write up to five rows of at most 15 keys, separated by spaces, or leave the list empty.',
             }),
           ]
         : []),
-      ...(missing.length > 0
+      ...(later.length > 0
         ? [
             finding('keyboard-letters-missing', place, {
-              effect: `Visitors who read ${name} cannot type ${missing.join(' ')} in their names.`,
-              fix: `Add keys for these letters to keyboardLayouts.customerName${isReplaced || rows.length === 0 ? ', with all other letters, because the usual keyboard does not have them' : ''}.`,
+              effect: `Visitors who read ${name} find ${later.join(' ')} only among the further letters, behind a key of their own.`,
+              fix: 'Add keys for these letters to keyboardLayouts.customerName, or leave the list empty: the usual keyboard has them.',
+            }),
+          ]
+        : []),
+      ...(isWithoutKeyboard(rows, locale)
+        ? [
+            finding('keyboard-latin', place, {
+              effect: `Visitors who read ${name} write their names in Latin letters: there is no keyboard for their script.`,
+              fix: 'Give the letters in keyboardLayouts.customerName, if the script has few enough, or let visitors leave the name out.',
             }),
           ]
         : []),

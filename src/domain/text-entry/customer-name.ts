@@ -46,6 +46,9 @@ const invisibleCharacters =
 const uselessJoiner =
   /(?<![\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}][\p{M}\p{Emoji_Modifier}]*)[\u200c\u200d]/gu;
 
+/** A half space of Persian that separates nothing. */
+const halfSpaceAtEnd = /(?<=\p{Script=Arabic}\p{M}*)\u200c+(?= |$)/gu;
+
 /** Cleans a name for storage: no invisible characters, single spaces between words, no spaces around it, in NFC. */
 export function cleanName(typed: string): string {
   return typed
@@ -53,12 +56,15 @@ export function cleanName(typed: string): string {
     .replace(invisibleCharacters, '')
     .replace(uselessJoiner, '')
     .replace(/ +/g, ' ')
+    .replace(halfSpaceAtEnd, '')
     .trim()
     .normalize('NFC');
 }
 
-/** Cleans a name while it is typed: like `cleanName`, but one space at the end stays for the next word. */
+/** Cleans a name while it is typed: like `cleanName`, but one space or half space at the end stays for what comes next. */
 export function nameWhileTyping(typed: string): string {
   const name = cleanName(typed);
-  return name !== '' && /[\p{Z}\t-\r\u0085]$/u.test(typed) ? `${name} ` : name;
+  if (name === '') return name;
+  if (/[\p{Z}\t-\r\u0085]$/u.test(typed)) return `${name} `;
+  return /\p{Script=Arabic}\p{M}*\u200c$/u.test(typed) ? `${name}\u200c` : name;
 }

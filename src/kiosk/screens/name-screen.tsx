@@ -1,3 +1,4 @@
+import { assemble } from 'es-hangul';
 import { useMemo, useState } from 'react';
 import {
   checkName,
@@ -7,7 +8,7 @@ import {
   nameWhileTyping,
 } from '../../domain/text-entry/customer-name.ts';
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
-import { nameLayout } from '../../domain/text-entry/keyboard-layout.ts';
+import { nameKeyboards, type TypedLanguage } from '../../domain/text-entry/keyboards/name-keyboards.ts';
 import { useLetterKeyboard } from '../ui/keyboard/use-letter-keyboard.ts';
 import { useTextField } from '../ui/keyboard/use-text-field.ts';
 import type { QuestionScreenProps } from '../ui/question/question-layout.tsx';
@@ -19,8 +20,9 @@ interface NameScreenProps extends QuestionScreenProps {
   /** What the ticket is for. */
   readonly service: string;
   readonly rules: NameRules | undefined;
-  /** Keyboard rows from the language. Interface: Language, keyboardLayouts. */
-  readonly keys: readonly string[];
+  /** What the visitor's language decides about the keyboard, and the other languages of the branch. */
+  readonly language: TypedLanguage;
+  readonly otherLanguages: readonly TypedLanguage[];
   readonly isOptional: boolean;
   /** The name that the visitor entered before. Empty at first. */
   readonly name: string;
@@ -34,12 +36,21 @@ type NameProblem = Extract<NameCheck, { kind: 'refused' }>['problem'] | 'missing
 
 /** The visitor enters the name that is called. */
 export function NameScreen(props: NameScreenProps) {
-  const { rules = noRules, keys, isOptional, name, isRefused, onName, ...question } = props;
+  const {
+    rules = noRules,
+    language,
+    otherLanguages,
+    isOptional,
+    name,
+    isRefused,
+    onName,
+    ...question
+  } = props;
   const words = useAllWords();
   const { min, max } = nameBounds(rules);
-  const textField = useTextField(name, { clean: nameWhileTyping, max });
-  const layout = useMemo(() => nameLayout(keys, words.locale), [keys, words.locale]);
-  const letterKeyboard = useLetterKeyboard(layout, words.locale, textField.selection);
+  const textField = useTextField(name, { clean: nameWhileTyping, max, assembleKorean: assemble });
+  const keyboards = useMemo(() => nameKeyboards(language, otherLanguages), [language, otherLanguages]);
+  const letterKeyboard = useLetterKeyboard(keyboards, textField.selection);
   const [refused, setRefused] = useState(
     isRefused ? { text: name, problem: 'not-allowed' as NameProblem } : undefined,
   );

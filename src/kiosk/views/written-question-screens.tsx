@@ -1,3 +1,6 @@
+import { useMemo } from 'react';
+import type { Language } from '../../contract/language.ts';
+import { localeOf } from '../../domain/calendar/date-text.ts';
 import { requirementOf } from '../../domain/meanings.ts';
 import {
   identificationField,
@@ -6,6 +9,7 @@ import {
   withCustomerData,
 } from '../../domain/menu/questions.ts';
 import { codeRulesOf, codeVisibilityOf } from '../../domain/text-entry/code-mask.ts';
+import type { TypedLanguage } from '../../domain/text-entry/keyboards/name-keyboards.ts';
 import { answerFromCode, scanMeaning } from '../scanning/scan-meaning.ts';
 import { handleScan } from '../scanning/use-scans.ts';
 import { CodeScreen } from '../screens/code-screen.tsx';
@@ -18,18 +22,31 @@ import type { ScreenViewProps } from './scene.ts';
 /** Several services in one line. */
 const separator = ' · ';
 
+const typedLanguage = ({ code, name, keyboardLayouts }: Language): TypedLanguage => ({
+  locale: localeOf(code),
+  name,
+  given: keyboardLayouts.customerName,
+});
+
 /** The name under which the visitor is called. */
 export function NameView(props: ScreenViewProps<'name'>) {
-  const { activeProfile, loadedLanguage, screen } = props;
+  const { configuration, activeProfile, loadedLanguage, screen } = props;
   const { profile } = activeProfile;
-  const { customerName, keyboardLayouts } = loadedLanguage.language;
+  const { language } = loadedLanguage;
+  const { languages } = configuration;
+  const others = useMemo(
+    () => languages.filter((one) => one !== language).map(typedLanguage),
+    [languages, language],
+  );
+  const own = useMemo(() => typedLanguage(language), [language]);
   const { layout, answer, serviceNames } = questionScene(props);
   return (
     <NameScreen
       {...layout}
       service={serviceNames.join(separator)}
-      rules={customerName}
-      keys={keyboardLayouts.customerName}
+      rules={language.customerName}
+      language={own}
+      otherLanguages={others}
       isOptional={profile === undefined || requirementOf(profile.features.customerName) !== 'required'}
       name={screen.draft.customerName ?? ''}
       isRefused={screen.refusal !== undefined}

@@ -1,5 +1,5 @@
 import type { KeyboardButtonAttributes } from 'react-simple-keyboard/build/interfaces.d.ts';
-import type { Shift } from '../../../domain/text-entry/typing.ts';
+import type { Shift } from '../../../domain/text-entry/shift.ts';
 import type { AllWords } from '../../words/words.ts';
 
 /** How a key looks and how it is read out. */
@@ -9,6 +9,8 @@ export interface KeyCap {
   /** The accessible name, where the label does not say it. */
   readonly name?: string;
   readonly kind?: 'wide' | 'space' | 'backspace' | 'shift' | 'accept';
+  /** The language of a label that is not in the visitor's. */
+  readonly lang?: string;
   /** For a key that stays pressed, such as shift. */
   readonly isPressed?: boolean;
 }
@@ -28,6 +30,7 @@ export function keyCapsOf(words: AllWords, shift: Shift): KeyCaps {
     '{enter}': accept,
     '{shift}': { label: '', name: shiftName, kind: 'shift', isPressed: shift !== 'off' },
     '-': { label: '-', name: words.say('keyboard.hyphen') },
+    ʼ: { label: 'ʼ', name: words.say('keyboard.apostrophe') },
     "'": { label: "'", name: words.say('keyboard.apostrophe') },
     '.': { label: '.', name: words.say('keyboard.point') },
     '+': { label: '+', name: words.say('keyboard.plus') },
@@ -35,7 +38,12 @@ export function keyCapsOf(words: AllWords, shift: Shift): KeyCaps {
 }
 
 /** The cap of a key that writes its token. A combining mark is shown on a dotted circle. */
-const letterCap = (token: string): KeyCap => ({ label: /^\p{M}/u.test(token) ? `\u25cc${token}` : token });
+const letterCap = (token: string): KeyCap => ({
+  label: japaneseMarks[token] ?? (/^\p{M}/u.test(token) ? `\u25cc${token}` : token),
+});
+
+/** Japanese writes its marks beside nothing instead of on a circle. */
+const japaneseMarks: Readonly<Record<string, string>> = { '\u3099': '゛', '\u309a': '゜' };
 
 /**
  * The options of the keyboard library for rows of tokens. The library gets positions such as `{0-3}` as its keys and not
@@ -50,13 +58,14 @@ export function keyboardOptions(rows: readonly string[], caps: KeyCaps, toHtml: 
       const known = Object.hasOwn(caps, token) ? caps[token] : undefined;
       if (token === '' || (!known && /^\{.+\}$/u.test(token))) return [];
       const position = `{${r}-${k}}`;
-      const { label, name, kind, isPressed } = known ?? letterCap(token);
+      const { label, name, kind, lang, isPressed } = known ?? letterCap(token);
       tokens.set(position, token);
       display[position] = toHtml(label || ' ');
       const add = (attribute: string, value: string | undefined) =>
         value && buttonAttributes.push({ attribute, value, buttons: position });
       add('aria-label', name);
       add('data-kind', kind);
+      add('lang', lang);
       add('aria-pressed', isPressed === undefined ? undefined : String(isPressed));
       return [position];
     });

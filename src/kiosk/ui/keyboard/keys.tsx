@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useLayoutEffect, useMemo, useRef } from 'react';
 import SimpleKeyboard from 'react-simple-keyboard';
-import type { Shift } from '../../../domain/text-entry/typing.ts';
+import type { Shift } from '../../../domain/text-entry/shift.ts';
 import { useAllWords } from '../../words/use-all-words.ts';
 import { type KeyCap, keyboardOptions, keyCapsOf } from './key-caps.ts';
 import { labelHtml } from './label-html.ts';

@@ -1,24 +1,36 @@
 import { useMemo, useState } from 'react';
-import { fitRows } from '../../../domain/text-entry/keyboard-layout.ts';
-import type { KeyboardLayout, PageName } from '../../../domain/text-entry/layout.ts';
+import type { NameKeyboards } from '../../../domain/text-entry/keyboards/name-keyboards.ts';
 import {
-  applyShift,
-  type FieldState,
-  nextShift,
-  type Shift,
-  shiftAfterText,
-} from '../../../domain/text-entry/typing.ts';
+  firstPlace,
+  furtherLabel,
+  keyboardAt,
+  keyboardsToChoose,
+  layOut,
+  pageRows,
+  placeAfter,
+} from '../../../domain/text-entry/keyboards/page-rows.ts';
+import type { Room } from '../../../domain/text-entry/keyboards/pages.ts';
+import { applyShift, nextShift, type Shift, shiftAfterText } from '../../../domain/text-entry/shift.ts';
+import type { FieldState } from '../../../domain/text-entry/typing.ts';
+import type { Layout } from '../../look/layout.ts';
 import { useLayout } from '../../look/stage.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
-import type { KeysProps } from './keys.tsx';
+import type { KeyCap } from './key-caps.ts';
 
-const isPage = (name: string, { pages }: KeyboardLayout): name is PageName => Object.hasOwn(pages, name);
+/** The width of the narrowest key in millimetres. */
+const keyWidth = 12;
 
-/** The state of a keyboard for letters: its page and its shift. `selection` is the text that is being typed. */
-export function useLetterKeyboard(layout: KeyboardLayout, locale: string, selection: FieldState) {
+const roomOn = ({ arrangement, desk }: Layout): Room => ({
+  rows: arrangement === 'small' ? 4 : 5,
+  letters: Math.min(13, Math.max(10, Math.floor(desk.width / keyWidth))),
+});
+
+/** The state of the keyboards for letters: the page on the screen and its shift. `selection` is the text that is being typed. */
+export function useLetterKeyboard(keyboards: NameKeyboards, selection: FieldState) {
   const words = useAllWords();
-  const { arrangement } = useLayout();
-  const [page, setPage] = useState<PageName>('letters');
+  const layout = useLayout();
+  const laidOut = useMemo(() => layOut(keyboards, roomOn(layout)), [keyboards, layout]);
+  const [place, setPlace] = useState(firstPlace);
   const [shiftTouch, setShiftTouch] = useState<{ readonly shift: Shift; readonly atText: string }>();
   // A touch on the shift key counts for the next letter. After that the shift follows the text, unless it is locked.
   const shift =
@@ -26,29 +38,49 @@ export function useLetterKeyboard(layout: KeyboardLayout, locale: string, select
       ? shiftTouch.shift
       : shiftAfterText(shiftTouch?.shift ?? 'off', selection);
 
-  const rows = useMemo(() => {
-    const pageRows = fitRows(layout.pages[page] ?? layout.pages.letters, arrangement === 'small' ? 4 : 5);
-    const hasShift = pageRows.some((row) => row.includes('{shift}'));
-    return hasShift ? applyShift(pageRows, shift, locale) : pageRows;
-  }, [layout, page, shift, locale, arrangement]);
+  const { locale } = keyboardAt(laidOut, place);
+  const plainRows = pageRows(laidOut, place, selection.text.slice(0, selection.from));
+  const shownRows = plainRows.some((row) => row.includes('{shift}'))
+    ? applyShift(plainRows, shift, locale)
+    : plainRows;
+  // The keys are drawn again only when one of them is another.
+  const shown = shownRows.join('\n');
+  const rows = useMemo(() => shown.split('\n'), [shown]);
 
-  const caps: KeysProps['caps'] = useMemo(
-    () => ({
-      '{letters}': { label: layout.lettersLabel ?? '', name: words.say('keyboard.letters'), kind: 'wide' },
-      '{accents}': { label: layout.accentsLabel ?? '', name: words.say('keyboard.accents'), kind: 'wide' },
+  const caps: Readonly<Record<string, KeyCap>> = useMemo(() => {
+    const [own] = keyboards;
+    const others = keyboardsToChoose(keyboards).map((index) => keyboards[index]?.script.sign);
+    const signs = [...new Set(others)].slice(0, 3).join(' ');
+    const { script } = keyboardAt(laidOut, place);
+    return {
+      '{letters}': { label: script.label, name: words.say('keyboard.letters'), kind: 'wide' },
+      '{further}': {
+        label: furtherLabel(laidOut, place),
+        name: words.say('keyboard.accents'),
+        kind: 'wide',
+      },
       '{latin}': { label: 'ABC', name: words.say('keyboard.latin'), kind: 'wide' },
+      '{own}': { label: own.script.label, name: words.say('keyboard.letters'), kind: 'wide' },
+      '{keyboards}': { label: signs, name: words.say('keyboard.accents'), kind: 'wide' },
       '{digits}': { label: words.number(123), name: words.say('keyboard.digits'), kind: 'wide' },
-    }),
-    [layout, words],
-  );
+      '{half-space}': { label: 'نیم‌فاصله', lang: 'fa', kind: 'wide' },
+      '{small}': { label: '小', lang: 'ja' },
+      ...Object.fromEntries(
+        keyboards.map(({ locale: lang, name }, index): [string, KeyCap] => [
+          `{keyboard-${index}}`,
+          { label: name, lang, kind: 'wide' },
+        ]),
+      ),
+    };
+  }, [keyboards, laidOut, place, words]);
 
   return {
     keyboard: { rows, shift, caps },
-    /** Handles shift and page keys. Returns false for a key that writes text. */
+    /** Handles shift and the keys that lead to another page. Returns false for a key that writes text. */
     handleKey(token: string): boolean {
-      const name = token.slice(1, -1);
+      const next = placeAfter(place, token, laidOut);
       if (token === '{shift}') setShiftTouch({ shift: nextShift(shift), atText: selection.text });
-      else if (isPage(name, layout)) setPage(name);
+      else if (next) setPlace(next);
       else return false;
       return true;
     },

@@ -1,23 +1,4 @@
-import { defaultLayouts } from './default-layouts.ts';
-import { graphemesOf } from './graphemes.ts';
-import type { KeyboardLayout } from './layout.ts';
-
-/** The keyboard for names: the layout of the language if it is usable, else the default one of its script. Interface: Language, keyboardLayouts. */
-export function nameLayout(given: readonly string[], locale: string): KeyboardLayout {
-  const rows = usableRows(given);
-  return rows ? { pages: { letters: rows } } : (defaultLayoutOf(locale) ?? defaultLayouts.Latn);
-}
-
-function defaultLayoutOf(locale: string): KeyboardLayout | undefined {
-  try {
-    const { script = '' } = new Intl.Locale(locale).maximize();
-    return Object.hasOwn(defaultLayouts, script)
-      ? defaultLayouts[script as keyof typeof defaultLayouts]
-      : undefined;
-  } catch {
-    return undefined; // not a language code
-  }
-}
+import { graphemesOf } from '../graphemes.ts';
 
 const maxRows = 5;
 const maxKeys = 15;
@@ -26,8 +7,8 @@ const minLetters = 5;
 const backspace = /^\{(backspace|bksp)\}$/;
 const knownTokens = /^\{(backspace|bksp|space|accept|enter|shift)\}$/;
 
-/** The given rows without invalid tokens; undefined when a name cannot be typed with them. */
-function usableRows(given: readonly string[]): string[] | undefined {
+/** The rows of a branch without invalid tokens; undefined when a name cannot be typed with them. Interface: Language, keyboardLayouts. */
+export function usableRows(given: readonly string[]): string[] | undefined {
   if (given.length > 4 * maxRows || given.some((row) => row.length > 400)) return undefined;
   const rows = given.map((row) => row.split(/\s+/u).filter(isKey)).filter((row) => row.length > 0);
   const letters = new Set(rows.flat().filter((token) => /^\p{L}/u.test(token)));

@@ -1,0 +1,31 @@
+/** The letters that a keyboard has for one language, in small letters. A row is a list of keys with spaces between them, as in the interface. */
+export interface Alphabet {
+  /** The rows of the first page, in the order that people know from other keyboards. */
+  readonly rows: readonly string[];
+  /** A row above them. Where a screen has no room for it, its letters begin the further pages. */
+  readonly top?: string;
+  /** The rows of the further pages, before the letters that all languages of the script share. */
+  readonly more?: readonly string[];
+  /** The first row of every page, where it depends on the text before the caret. */
+  readonly changing?: (before: string) => string;
+  /** A key beside the space bar. */
+  readonly besideSpace?: string;
+}
+
+/** The alphabets of one script. */
+export interface Script {
+  /** The label of the key to its letters. */
+  readonly label: string;
+  /** One letter that is in no other script. */
+  readonly sign: string;
+  /** Whether its letters have capitals. */
+  readonly hasCapitals: boolean;
+  /** Letters of the script that many languages lack: names come from everywhere. */
+  readonly shared: string;
+  /** The label of the key to the further pages; absent: their first letters. */
+  readonly sharedLabel?: string;
+  /** The alphabet of languages that have none of their own here. */
+  readonly usual: Alphabet;
+  /** By the language part of a locale. */
+  readonly languages: Readonly<Record<string, Alphabet>>;
+}

@@ -1,0 +1,63 @@
+import type { Alphabet, Script } from './alphabet.ts';
+import { usableRows } from './given-rows.ts';
+import { latin } from './latin-alphabets.ts';
+import { alphabetOf, scriptOfKeys } from './scripts.ts';
+
+/** A language of the branch, as far as it decides what visitors can type. */
+export interface TypedLanguage {
+  readonly locale: string;
+  /** Its own name. */
+  readonly name: string;
+  /** The rows that the branch gives. Interface: Language, keyboardLayouts. */
+  readonly given: readonly string[];
+}
+
+/** The keyboard of one language. */
+export interface NameKeyboard {
+  readonly locale: string;
+  /** The own name of the language. */
+  readonly name: string;
+  readonly script: Script;
+  readonly alphabet: Alphabet;
+  /** The rows of the branch, in place of those of the alphabet. */
+  readonly given: readonly string[] | undefined;
+}
+
+export type NameKeyboards = readonly [NameKeyboard, ...NameKeyboard[]];
+
+/** The keyboards for a name: that of the visitor's language, one with Latin letters, and those of the branch's other scripts. */
+export function nameKeyboards(own: TypedLanguage, others: readonly TypedLanguage[]): NameKeyboards {
+  const first = keyboardOf(own);
+  const isOtherScript = alphabetOf(own.locale)?.script !== first.script;
+  const further = [...(isOtherScript ? [{ ...own, given: [] }] : []), ...others].map(keyboardOf);
+  const keyboards: [NameKeyboard, ...NameKeyboard[]] = [first];
+  if (first.script !== latin) keyboards.push(latinKeyboard);
+  for (const one of further) {
+    if (one.script !== latin && !keyboards.some((other) => hasSameKeys(one, other))) keyboards.push(one);
+  }
+  return keyboards;
+}
+
+const latinKeyboard: NameKeyboard = {
+  locale: 'en',
+  name: latin.label,
+  script: latin,
+  alphabet: latin.usual,
+  given: undefined,
+};
+
+/** The keyboard of one language: the rows of the branch if they are usable, else ours. A script without a keyboard is typed in Latin letters. */
+export function keyboardOf({ locale, name, given }: TypedLanguage): NameKeyboard {
+  const rows = usableRows(given);
+  const ours = alphabetOf(locale) ?? latinKeyboard;
+  const script = (rows && scriptOfKeys(keysIn(rows))) ?? ours.script;
+  const alphabet = script === ours.script ? ours.alphabet : script.usual;
+  return { locale, name, script, alphabet, given: rows };
+}
+
+const hasSameKeys = (one: NameKeyboard, other: NameKeyboard) =>
+  one.alphabet === other.alphabet && one.given?.join() === other.given?.join();
+
+/** The keys of some rows. */
+export const keysIn = (rows: readonly string[]): string[] =>
+  rows.flatMap((row) => row.split(' ')).filter((key) => key !== '');

@@ -1,0 +1,66 @@
+import type { Alphabet, Script } from './alphabet.ts';
+import {
+  arabic,
+  armenian,
+  bengali,
+  cyrillic,
+  devanagari,
+  ethiopic,
+  georgian,
+  greek,
+  hebrew,
+  japanese,
+  korean,
+  tamil,
+  thai,
+} from './further-alphabets.ts';
+import { latin } from './latin-alphabets.ts';
+
+/** By the name of the script in ISO 15924. */
+const scripts: Readonly<Record<string, Script>> = {
+  Arab: arabic,
+  Armn: armenian,
+  Beng: bengali,
+  Cyrl: cyrillic,
+  Deva: devanagari,
+  Ethi: ethiopic,
+  Geor: georgian,
+  Grek: greek,
+  Hebr: hebrew,
+  Jpan: japanese,
+  Kore: korean,
+  Latn: latin,
+  Taml: tamil,
+  Thai: thai,
+};
+
+/** The letters of a language, and their script. Undefined for a script that we have no keyboard for. */
+export function alphabetOf(locale: string): { script: Script; alphabet: Alphabet } | undefined {
+  try {
+    const { script: name = '', language } = new Intl.Locale(locale).maximize();
+    const script = Object.hasOwn(scripts, name) ? scripts[name] : undefined;
+    if (!script) return undefined;
+    const { languages, usual } = script;
+    return { script, alphabet: (Object.hasOwn(languages, language) && languages[language]) || usual };
+  } catch {
+    return undefined; // not a language code
+  }
+}
+
+/** The script of most of the letters on some keys. */
+export function scriptOfKeys(keys: readonly string[]): Script | undefined {
+  const count = (letter: RegExp) => keys.filter((key) => letter.test(key)).length;
+  const counts = Object.entries(scripts).map(([name, script]) => ({
+    script,
+    count: count(lettersOf(name)),
+  }));
+  const [most] = counts.sort((a, b) => b.count - a.count);
+  return most && most.count > 0 ? most.script : undefined;
+}
+
+/** The letters of a script. Korean and Japanese write with several of Unicode's scripts. */
+function lettersOf(name: string): RegExp {
+  if (name === 'Kore') return /^\p{Script=Hangul}/u;
+  if (name === 'Jpan') return /^[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+  return new RegExp(`^\\p{Script=${name}}`, 'u');
+}

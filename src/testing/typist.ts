@@ -1,0 +1,77 @@
+import { assemble } from 'es-hangul';
+import { nameWhileTyping } from '../domain/text-entry/customer-name.ts';
+import { keysIn, type NameKeyboards } from '../domain/text-entry/keyboards/name-keyboards.ts';
+import {
+  firstPlace,
+  keyboardAt,
+  layOut,
+  pageRows,
+  placeAfter,
+} from '../domain/text-entry/keyboards/page-rows.ts';
+import type { Room } from '../domain/text-entry/keyboards/pages.ts';
+import { applyShift, nextShift, type Shift } from '../domain/text-entry/shift.ts';
+import { type FieldState, typeToken } from '../domain/text-entry/typing.ts';
+
+/** A visitor at the keyboards for a name, who can press only what is on the screen. */
+export interface Typist {
+  /** The keys on the screen. */
+  keys(): readonly string[];
+  /** Presses a key; an error if it is not on the screen. */
+  press(key: string): void;
+  /** Looks for a key on the pages of the keyboard and presses it; false if no page has it. */
+  find(key: string): boolean;
+  text(): string;
+  clear(): void;
+}
+
+const empty: FieldState = { text: '', from: 0, to: 0 };
+const rules = { clean: nameWhileTyping, max: 200, assembleKorean: assemble };
+
+export function aTypist(keyboards: NameKeyboards, room: Room): Typist {
+  const laidOut = layOut(keyboards, room);
+  let field = empty;
+  let place = firstPlace;
+  let shift: Shift = 'off';
+
+  const keys = () => {
+    const rows = pageRows(laidOut, place, field.text.slice(0, field.from));
+    const hasShift = rows.some((row) => row.includes('{shift}'));
+    return keysIn(hasShift ? applyShift(rows, shift, keyboardAt(laidOut, place).locale) : rows);
+  };
+
+  function press(key: string): void {
+    if (!keys().includes(key)) throw new Error(`no key ${key} among ${keys().join(' ')}`);
+    const next = placeAfter(place, key, laidOut);
+    if (next) place = next;
+    else if (key === '{shift}') shift = nextShift(shift);
+    else field = typeToken(field, key, rules);
+  }
+
+  /** Presses a key that this page has, perhaps after shift. */
+  function pressHere(key: string): boolean {
+    const isCapital = key !== key.toLowerCase();
+    if (isCapital === (shift === 'off') && keys().includes('{shift}')) press('{shift}');
+    const isShown = keys().includes(key);
+    if (isShown) press(key);
+    return isShown;
+  }
+
+  return {
+    keys,
+    press,
+    find(key) {
+      if (pressHere(key)) return true;
+      if (keys().includes('{letters}')) press('{letters}');
+      for (let page = 0; page < 6; page++) {
+        if (pressHere(key)) return true;
+        if (!keys().includes('{further}')) return false;
+        press('{further}');
+      }
+      return false;
+    },
+    text: () => field.text,
+    clear() {
+      field = empty;
+    },
+  };
+}
