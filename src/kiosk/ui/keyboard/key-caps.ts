@@ -64,6 +64,7 @@ export function keyboardOptions(rows: readonly string[], caps: KeyCaps, toHtml: 
       const add = (attribute: string, value: string | undefined) =>
         value && buttonAttributes.push({ attribute, value, buttons: position });
       add('aria-label', name);
+      add('data-token', known && token);
       add('data-kind', kind);
       add('lang', lang);
       add('aria-pressed', isPressed === undefined ? undefined : String(isPressed));

@@ -1,4 +1,6 @@
 import type { Profile } from '../../../../contract/profile.ts';
+import { aLanguage } from '../../../../testing/builders.ts';
+import type { BranchData } from '../../../../testing/demo-branch.ts';
 import type { GalleryStates, GalleryStep } from '../gallery-state.ts';
 import { passport, permit, question, withProfile, withServices } from './demo.ts';
 
@@ -7,6 +9,41 @@ const byPhone = withProfile({ features: { smsTicket: { enabled: true, customData
 const identified = (customerIdentification: number) =>
   withServices(({ features }) => ({ features: { ...features, customerIdentification } }));
 const withCodes = (appearance: Partial<Profile['appearance']>) => withProfile({ appearance });
+
+/** Languages of the branch in every script that has a keyboard of its own kind. */
+const typedLanguages = {
+  el: 'Ελληνικά',
+  kk: 'Қазақша',
+  fa: 'فارسی',
+  he: 'עברית',
+  hi: 'हिन्दी',
+  th: 'ไทย',
+  hy: 'Հայերեն',
+  am: 'አማርኛ',
+  ko: '한국어',
+  ja: '日本語',
+} as const;
+const manyAlphabets = (demo: BranchData): BranchData => {
+  const added = Object.entries(typedLanguages).map(([code, name]) =>
+    aLanguage({ key: `language-${code}`, code, name, default: false, keyboardLayouts: { customerName: [] } }),
+  );
+  const { branch, languages, ...rest } = nameWanted(1)(demo);
+  return {
+    ...rest,
+    branch: { ...branch, languages: [...branch.languages, ...added.map((one) => one.key)] },
+    languages: [...languages, ...added],
+  };
+};
+const key = (token: string): GalleryStep => ({ do: 'press', on: `.keyboard [data-token="${token}"]` });
+
+/** The name screen with the keyboard of another language of the branch. */
+const inAlphabet = (code: keyof typeof typedLanguages, customerName = '') => ({
+  name: `alphabet-${code}`,
+  screen: question('name', { customerName }),
+  branch: manyAlphabets,
+  steps: [key('{keyboards}'), { do: 'press', on: `.keyboard [lang=${code}]` }] as const,
+});
+
 const digits = { type: 'numeric', min: 4, max: 8, mask: '' };
 const noService = { services: [] };
 
@@ -44,6 +81,19 @@ export const writtenStates: Pick<GalleryStates, 'name' | 'phone' | 'appointment'
       steps: goOn,
       shows: [firm],
     },
+    { name: 'further-letters', screen: question('name'), branch: nameWanted(1), steps: [key('{further}')] },
+    { name: 'digits', screen: question('name'), branch: nameWanted(1), steps: [key('{digits}')] },
+    { name: 'alphabets', screen: question('name'), branch: manyAlphabets, steps: [key('{keyboards}')] },
+    inAlphabet('el'),
+    inAlphabet('kk', 'Әли'),
+    inAlphabet('fa', 'علی\u200cرضا'),
+    inAlphabet('he', 'נועם'),
+    inAlphabet('hi', 'प्रिय'),
+    inAlphabet('th', 'สมชาย'),
+    inAlphabet('hy', 'Անի'),
+    inAlphabet('am', 'አለ'),
+    inAlphabet('ko', '김민'),
+    inAlphabet('ja', 'さくら'),
     { name: 'missing', screen: question('name'), branch: nameWanted(2), steps: goOn, shows: [firm] },
   ],
   phone: [
