@@ -23,7 +23,7 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'languages[].customerName.bannedWords':
     'Words that a name must not contain, also in disguise. A match inside a longer word is allowed.',
   'languages[].keyboardLayouts.customerName':
-    'One string per row; spaces separate the keys. {backspace}, {space} and {accept} are keys, too.',
+    'One string per row; spaces separate the keys. {shift}, {backspace}, {space} and {accept} are keys, too. Empty: the usual keyboard of the language.',
   'languages[].tts.announcement': 'The spoken sentence of a call, with #{ticketNumber} and #{counterNumber}.',
 
   services: 'The services that visitors can take a ticket for.',

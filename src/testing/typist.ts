@@ -33,11 +33,21 @@ export function aTypist(keyboards: NameKeyboards, room: Room): Typist {
   let place = firstPlace;
   let shift: Shift = 'off';
 
-  const keys = () => {
-    const rows = pageRows(laidOut, place, field.text.slice(0, field.from));
+  /** Pages that were on the screen before. */
+  const seen = new Map<string, readonly string[]>();
+
+  function keys(): readonly string[] {
+    const before = field.text.slice(0, field.from);
+    const { alphabet, locale } = keyboardAt(laidOut, place);
+    const seenAs = JSON.stringify([place, shift, alphabet.changing?.(before)]);
+    const known = seen.get(seenAs);
+    if (known) return known;
+    const rows = pageRows(laidOut, place, before);
     const hasShift = rows.some((row) => row.includes('{shift}'));
-    return keysIn(hasShift ? applyShift(rows, shift, keyboardAt(laidOut, place).locale) : rows);
-  };
+    const shown = keysIn(hasShift ? applyShift(rows, shift, locale) : rows);
+    seen.set(seenAs, shown);
+    return shown;
+  }
 
   function press(key: string): void {
     if (!keys().includes(key)) throw new Error(`no key ${key} among ${keys().join(' ')}`);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
 import { nameWhileTyping } from './customer-name.ts';
 import { graphemesOf } from './graphemes.ts';
-import { applyShift, type FieldState, nextShift, replaceText, shiftAfterText, typeToken } from './typing.ts';
+import { type FieldState, replaceText, typeToken } from './typing.ts';
 
 const rules = { clean: nameWhileTyping, max: 24 };
 const at = (text: string, from = text.length, to = from): FieldState => ({ text, from, to });
@@ -84,31 +84,5 @@ describe('a typed name', () => {
         }
       }),
     );
-  });
-});
-
-describe('shift', () => {
-  it('gives one capital, then only capitals, then none', () => {
-    expect(nextShift('off')).toBe('once');
-    expect(nextShift('once')).toBe('locked');
-    expect(nextShift('locked')).toBe('off');
-  });
-
-  it('is on at the start of each word and off after the first letter', () => {
-    expect(['', 'M', 'Maria ', 'Anna-', "O'"].map((text) => shiftAfterText('once', at(text)))).toEqual([
-      'once',
-      'off',
-      'once',
-      'once',
-      'off',
-    ]);
-    expect(shiftAfterText('locked', at('MA'))).toBe('locked');
-  });
-
-  it('shows the letters that will be typed, by the case rules of the language', () => {
-    const rows = ['q i ß', '{shift} ı {backspace}'];
-    expect(applyShift(rows, 'once', 'tr-TR')).toEqual(['Q İ ß', '{shift} I {backspace}']);
-    expect(applyShift(['Q I', '{shift}'], 'off', 'tr-TR')).toEqual(['q ı', '{shift}']);
-    expect(applyShift(['Q I'], 'off', 'en')).toEqual(['q i']);
   });
 });

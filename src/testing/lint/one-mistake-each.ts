@@ -313,7 +313,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     effect: /get the usual keyboard/,
   },
   'keyboard-letters-missing': {
-    claim: 'a Turkish visitor cannot type ğ on an English keyboard',
+    claim: 'a Turkish visitor finds ğ only among the further letters of an English keyboard',
     change: {
       profiles: [asking],
       languages: [
@@ -327,7 +327,13 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
       ],
     },
     place: 'languages[العربية].keyboardLayouts.customerName',
-    effect: /who read Turkish \(tr\) cannot type ğ ş in/,
+    effect: /who read Turkish \(tr\) find ğ ş only among/,
+  },
+  'keyboard-latin': {
+    claim: 'a Chinese visitor can type Latin letters only',
+    change: { profiles: [asking], languages: [english(), arabic({ code: 'zh' })] },
+    place: 'languages[العربية].keyboardLayouts.customerName',
+    effect: /who read Chinese \(zh\) write their names in Latin letters/,
   },
   'name-length-reversed': {
     claim: 'a minimum length above the maximum is ignored',

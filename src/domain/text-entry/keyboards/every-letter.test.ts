@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { aTypist, type Typist } from '../../../testing/typist.ts';
-import { nameKeyboards } from './name-keyboards.ts';
+import { applyShift } from '../shift.ts';
+import { keysIn, nameKeyboards } from './name-keyboards.ts';
 import type { Room } from './pages.ts';
-
-const cldr = createRequire(import.meta.url);
+import { alphabetOf } from './scripts.ts';
 
 /** The languages whose letters the keyboards promise. */
 const languages = [
@@ -70,69 +70,134 @@ const languages = [
   ],
 ];
 
-type Characters = { exemplarCharacters: string; auxiliary: string };
+const large: Room = { rows: 5, letters: 13 };
+const small: Room = { rows: 4, letters: 12 };
 
-function exemplarsOf(language: string): Characters {
-  const file = cldr.resolve(`cldr-misc-full/main/${language}/characters.json`);
-  return JSON.parse(readFileSync(file, 'utf8')).main[language].characters;
-}
+const { resolve } = createRequire(import.meta.url);
 
-/** The letters and marks in a set of Unicode, such as `[a {dz} \u200C]`. */
-function lettersIn(set: string): string[] {
-  const elements = set.slice(1, -1).matchAll(/\{([^}]*)\}|\\u\w{4}|\\?(\S)/gu);
-  return [...elements]
+/** The letters and marks that CLDR lists for a language: those that it needs, or those of names from elsewhere. */
+function lettersOf(language: string, kind: 'exemplarCharacters' | 'auxiliary'): string[] {
+  const file = resolve(`cldr-misc-full/main/${language}/characters.json`);
+  const set: string = JSON.parse(readFileSync(file, 'utf8')).main[language].characters[kind] ?? '[]';
+  const elements = [...set.slice(1, -1).matchAll(/\{([^}]*)\}|\\u\w{4}|\\?(\S)/gu)];
+  return elements
     .map(([, group, letter = '']) => group ?? letter)
     .filter((element) => /^[\p{L}\p{M}]+$/u.test(element));
 }
 
-const panels: Readonly<Record<string, Room>> = {
-  'a large panel': { rows: 5, letters: 13 },
-  '7 inches': { rows: 4, letters: 12 },
-};
+const smallKana = 'ぁぃぅぇぉっゃゅょゎァィゥェォヵヶッャュョヮ';
+const largeKana = 'あいうえおつやゆよわアイウエオカケツヤユヨワ';
 
-/** The ways in which a letter can be typed: as one key, as a letter with marks, or by the rules of its script. */
+/** Keys that may write a letter: one of its own, a letter and its marks in any order, or what its script joins. */
 function waysTo(letter: string): string[][] {
-  const marks: string[][] = [[letter]];
-  for (let [base, ...rest] = [...letter.normalize('NFD')]; base !== undefined && rest.length > 0; ) {
-    marks.push([base.normalize('NFC'), ...rest]);
-    base = (base + rest.shift()).normalize('NFC');
-  }
+  const parts = [...letter.normalize('NFD')];
+  const marked = parts.flatMap((_, index) => {
+    const [mark = ''] = parts.slice(index, index + 1);
+    return index === 0 ? [] : [[parts.toSpliced(index, 1).join('').normalize('NFC'), mark]];
+  });
   const code = letter.codePointAt(0) ?? 0;
-  const first = String.fromCodePoint(code - (code % 8));
-  if (/^\p{Script=Ethiopic}$/u.test(letter))
-    marks.push([first, letter], [String.fromCodePoint(code - (code % 8) - 8), letter]);
-  const small = 'ぁぃぅぇぉっゃゅょゎァィゥェォヵヶッャュョヮ'.indexOf(letter);
-  if (small >= 0) marks.push(['あいうえおつやゆよわアイウエオカケツヤユヨワ'[small] ?? '', '{small}']);
-  return marks;
+  const ethiopic = [0, 8].map((rows) => [String.fromCodePoint(code - (code % 8) - rows), letter]);
+  const kana = largeKana[smallKana.indexOf(letter)];
+  return [
+    [letter],
+    ...marked,
+    ...(/^\p{Script=Ethiopic}$/u.test(letter) ? ethiopic : []),
+    ...(kana ? [[kana, '{small}']] : []),
+    // A letter of several characters, such as Croatian dž.
+    [...letter.normalize('NFC')],
+  ];
 }
 
-function types(typist: Typist, letter: string, first: string): boolean {
-  return waysTo(letter).some((keys) => {
+/** The first letter of a keyboard. A mark is typed on it. */
+const firstLetter = (language: string) =>
+  keysIn(alphabetOf(language)?.alphabet.rows ?? []).find((key) => /^\p{L}/u.test(key)) ?? '';
+
+function canType(typist: Typist, text: string, language: string): boolean {
+  const whole = (/^\p{M}/u.test(text) ? firstLetter(language) : '') + text;
+  const before = whole.slice(0, whole.length - text.length);
+  return waysTo(text).some((keys) => {
     typist.clear();
-    const base = /^\p{M}/u.test(letter) ? first : '';
-    return (
-      [...base, ...keys].every((key) => typist.find(key)) &&
-      typist.text() === (base + letter).normalize('NFC')
-    );
+    return [...before, ...keys].every((key) => typist.find(key)) && typist.text() === whole.normalize('NFC');
   });
 }
 
-for (const kind of ['exemplarCharacters', 'auxiliary'] as const) {
-  const all: Record<string, string> = {};
-  it(kind, () => {
-    const start = Date.now();
-    for (const language of languages)
-      for (const room of Object.values(panels)) {
-        const keyboards = nameKeyboards({ locale: language, name: '', given: [] }, []);
-        const typist = aTypist(keyboards, room);
-        const letters = lettersIn(exemplarsOf(language)[kind] ?? '[]').filter(
-          (one) => !/\p{Script=Han}/u.test(one) && !(language === 'ko'),
-        );
-        const missing = letters.filter(
-          (letter) => !types(typist, letter, keyboards[0].alphabet.rows.join(' ').match(/\p{L}/u)?.[0] ?? ''),
-        );
-        if (missing.length) all[language] = missing.join(' ');
-      }
-    console.log(kind, Date.now() - start, all);
-  });
+/** The letters that a visitor cannot type, in small letters and capitals. */
+function missingLetters(
+  language: string,
+  kind: 'exemplarCharacters' | 'auxiliary',
+  room: Room,
+  given: readonly string[] = [],
+): string[] {
+  const typist = aTypist(nameKeyboards({ locale: language, name: '', given }, []), room);
+  const letters = lettersOf(language, kind)
+    .filter((letter) => !/[\p{Script=Han}\p{Script=Hangul}]/u.test(letter))
+    .flatMap((letter) => [letter, ...applyShift([letter], 'once', language)]);
+  return [...new Set(letters)].filter((letter) => !canType(typist, letter, language));
 }
+
+describe('a visitor types every letter that CLDR lists for the own language', () => {
+  it.each(languages)('%s', (language) => {
+    expect(missingLetters(language, 'exemplarCharacters', large)).toEqual([]);
+    expect(missingLetters(language, 'exemplarCharacters', small)).toEqual([]);
+  });
+
+  it('Korean: a syllable, by its letters', () => {
+    const typist = aTypist(nameKeyboards({ locale: 'ko', name: '', given: [] }, []), small);
+    const [first, vowels, last] = [
+      'ㄱㄲㄴㄷㄸㄹㅁㅂㅃㅅㅆㅇㅈㅉㅊㅋㅌㅍㅎ',
+      'ㅏ ㅐ ㅑ ㅒ ㅓ ㅔ ㅕ ㅖ ㅗ ㅗㅏ ㅗㅐ ㅗㅣ ㅛ ㅜ ㅜㅓ ㅜㅔ ㅜㅣ ㅠ ㅡ ㅡㅣ ㅣ'.split(' '),
+      ' ㄱ ㄲ ㄱㅅ ㄴ ㄴㅈ ㄴㅎ ㄷ ㄹ ㄹㄱ ㄹㅁ ㄹㅂ ㄹㅅ ㄹㅌ ㄹㅍ ㄹㅎ ㅁ ㅂ ㅂㅅ ㅅ ㅆ ㅇ ㅈ ㅊ ㅋ ㅌ ㅍ ㅎ'.split(
+        ' ',
+      ),
+    ];
+    // One of 41 syllables: all first letters, vowels and last letters are among them.
+    const syllables = lettersOf('ko', 'exemplarCharacters').filter((_, index) => index % 41 === 0);
+    for (const syllable of syllables) {
+      const index = (syllable.codePointAt(0) ?? 0) - 0xac00;
+      const keys = [
+        first[Math.floor(index / 588)],
+        vowels[Math.floor((index % 588) / 28)],
+        last[index % 28],
+      ].join('');
+      typist.clear();
+      for (const key of keys) typist.find(key);
+      expect(typist.text()).toBe(syllable);
+    }
+  });
+});
+
+/** Letters of scholars, of another alphabet than that of today, of dictionaries, and of languages without a keyboard. */
+const inNoName =
+  /^(?:.\p{M}+|[ªºſĳĲŀĿĕĭŏŭĔĬŎŬǎǍǓǔ]|[ʒǯǧǥǩȟŝƷǮǦǤǨȞŜ]|[ḃḋḟṁṗṡṫḂḊḞṀṖṠṪ]|[ѣѫѢѪ]|\p{M}|ـ|[ڜڢڥٯڧڨ]|[\u1f00-\u1fff]|[\u10f1-\u10fa\u2d00-\u2d2f])$/u;
+
+it('a visitor types the letters of names from elsewhere', () => {
+  const missing = languages.map((language) =>
+    [language, ...missingLetters(language, 'auxiliary', large)].filter(
+      (letter) => !inNoName.test(letter.normalize('NFC')),
+    ),
+  );
+  expect(missing).toEqual(languages.map((language) => [language]));
+});
+
+describe('a visitor types every letter on a keyboard of the branch that lacks some', () => {
+  const english = [
+    'q w e r t y u i o p',
+    'a s d f g h j k l',
+    '{shift} z x c v b n m {backspace}',
+    '{space}',
+  ];
+  it.each(languages.filter((language) => alphabetOf(language)?.script.label === 'ABC'))(
+    '%s with English keys',
+    (language) => {
+      expect(missingLetters(language, 'exemplarCharacters', large, english)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['uk', ['й ц у к е н г', 'ф в а п р о л д ж', '{shift} я ч с м и т {backspace}']],
+    ['ar', ['ض ص ث ق ف غ ع', 'ش س ي ب ل ا ت']],
+    ['hi', ['क ख ग घ ङ', 'च छ ज झ ञ']],
+  ])('%s', (language, given) => {
+    expect(missingLetters(language, 'exemplarCharacters', small, given)).toEqual([]);
+  });
+});
