@@ -39,11 +39,14 @@ export function keyCapsOf(words: AllWords, shift: Shift): KeyCaps {
 
 /** The cap of a key that writes its token. A combining mark is shown on a dotted circle. */
 const letterCap = (token: string): KeyCap => ({
-  label: japaneseMarks[token] ?? (/^\p{M}/u.test(token) ? `\u25cc${token}` : token),
+  label: japaneseMarks.get(token) ?? (/^\p{M}/u.test(token) ? `\u25cc${token}` : token),
 });
 
 /** Japanese writes its marks beside nothing instead of on a circle. */
-const japaneseMarks: Readonly<Record<string, string>> = { '\u3099': '゛', '\u309a': '゜' };
+const japaneseMarks: ReadonlyMap<string, string> = new Map([
+  ['\u3099', '゛'],
+  ['\u309a', '゜'],
+]);
 
 /**
  * The options of the keyboard library for rows of tokens. The library gets positions such as `{0-3}` as its keys and not
