@@ -50,13 +50,21 @@ afterEach(async () => {
   branch = undefined;
 });
 
+interface DemoOptions {
+  /** When it starts. */
+  readonly now?: number;
+  readonly change?: Partial<BranchFile['branch']>;
+  /** Whether visitors were served before, as in the demo that is shipped. Most tests need none, and writing it takes long. */
+  readonly hasPast?: boolean;
+}
+
 /** The demo with simulated visitors and clerks, who use a real service over sockets. The test moves the time. */
-async function runDemo(now = ten, change: Partial<BranchFile['branch']> = {}): Promise<RunningDemo> {
+async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {}): Promise<RunningDemo> {
   const shipped = demoBranchFile();
   const demo = { ...shipped, branch: { ...shipped.branch, ...change } };
   const service = await openTestService({ branchFile: demo, now, rateLimits: true });
   const newKey = () => crypto.randomUUID();
-  await writeDemoHistory(demo, { store: service.store, now, newKey });
+  if (hasPast) await writeDemoHistory(demo, { store: service.store, now, newKey });
   const timers = manualTimers();
   const closing = new AbortController();
   const direct = forwardUpstream({
@@ -154,7 +162,7 @@ const answering =
 
 describe('the demo', () => {
   it('has waiting visitors and working clerks within seconds', async () => {
-    branch = await runDemo();
+    branch = await runDemo({ hasPast: true });
     await branch.pass(10 * second);
     const tickets = await branch.tickets();
     expect(tickets.length).toBeGreaterThanOrEqual(5);
@@ -173,7 +181,7 @@ describe('the demo', () => {
 
   it('runs a whole day: all visitors are served or have left, and at closing no one is left', async () => {
     const openingHours = [{ profile: '', day: 1, start: '1000', end: '1400' }];
-    branch = await runDemo(ten - 2 * minute, { openingHours });
+    branch = await runDemo({ now: ten - 2 * minute, change: { openingHours }, hasPast: true });
     await branch.pass(1 * minute);
     expect(await branch.tickets()).toEqual([]);
     expect(await branch.openCounters()).toBe(0);
@@ -261,7 +269,7 @@ async function visitKiosk({ service, pass, tickets }: RunningDemo, visits: numbe
 
 describe("a visitor's own number", () => {
   it('has a wait of a few minutes at most, or none, for each service within seconds after the first start', async () => {
-    branch = await runDemo();
+    branch = await runDemo({ hasPast: true });
     await branch.pass(10 * second);
     const waits: CreatedTicket['waiting'][] = (await branch.service.call('readWaitingInfo')).json();
     expect(waits).toHaveLength(branch.service.branchFile.branch.services.length);
@@ -277,7 +285,7 @@ describe("a visitor's own number", () => {
     ['at night', '2026-11-28T03:10:00+01:00'],
     ['before and after midnight', '2026-11-24T23:31:00+01:00'],
   ])('is called within about two minutes, and as the kiosk announces: %s', async (_, start) => {
-    branch = await runDemo(Date.parse(start));
+    branch = await runDemo({ now: Date.parse(start), hasPast: true });
     await branch.pass(10 * second);
     const visits = await visitKiosk(branch, 20);
     const waits = visits.map(({ calledAfter = Number.POSITIVE_INFINITY }) => calledAfter);
@@ -291,7 +299,7 @@ describe("a visitor's own number", () => {
   });
 
   it('is called before the day ends, if it was taken seconds before', async () => {
-    branch = await runDemo(Date.parse('2026-11-24T23:45:00+01:00'));
+    branch = await runDemo({ now: Date.parse('2026-11-24T23:45:00+01:00'), hasPast: true });
     await branch.pass(14.5 * minute);
     const { ticket } = (await branch.service.takeTicket()).json() as CreatedTicket;
     await branch.pass(15 * second);
