@@ -108,21 +108,6 @@ describe('a host that cannot start prints the reason on one line and ends with i
     other.close();
   });
 
-  it('73: the data folder is a file', async () => {
-    const file = join(dataDir, 'file');
-    await writeFile(file, '');
-    const host = run({ DATA_DIR: file });
-    expect(await host.ended).toBe(73);
-    expect(host.output()).toBe(`DATA_DIR: ${file} is not a folder (EEXIST)\n`);
-  });
-
-  // Even root cannot create folders in /sys.
-  it.runIf(process.platform === 'linux')('73: the data folder cannot be written', async () => {
-    const host = run({ DATA_DIR: '/sys/foyer' });
-    expect(await host.ended).toBe(73);
-    expect(host.output()).toMatch(/^DATA_DIR: \/sys\/foyer cannot be written \(E\w+\)\n$/);
-  });
-
   it('73: the disk takes no more than the beginning of the database', async () => {
     // Blocks of 512 or 1,024 bytes. An empty database with all tables has about 400 KB.
     const smallDisk = ['-c', 'ulimit -f 150; exec "$0" "$1"', process.execPath, program];
@@ -145,61 +130,6 @@ describe('a host that cannot start prints the reason on one line and ends with i
       expect.stringMatching(/^PORT: /),
       expect.stringMatching(/^SCREEN_DIAGONAL: /),
     ]);
-  });
-
-  it('78: the branch file is wrong, every mistake on its own line', async () => {
-    const { settings: _, ...incomplete } = aBranchFile({ languages: [] });
-    const BRANCH_FILE = await writeBranchFile({ ...incomplete, numberIntervals: 'none' });
-    const host = run({ BRANCH_FILE });
-    expect(await host.ended).toBe(78);
-    expect(host.output()).toMatch(/branch\.json: settings.*\n/);
-    expect(host.output()).toMatch(/branch\.json: numberIntervals.*\n/);
-  });
-
-  it('78: the branch file does not exist', async () => {
-    const host = run({ BRANCH_FILE: join(dataDir, 'none.json') });
-    expect(await host.ended).toBe(78);
-    expect(host.output()).toMatch(/^BRANCH_FILE: .*none\.json cannot be read \(ENOENT\)\n$/);
-  });
-
-  it('78: DISPENSER_WSID names a dispenser that the branch does not have', async () => {
-    const host = run({ BRANCH_FILE: await writeBranchFile(aBranchFile()), DISPENSER_WSID: 'ws-9' });
-    expect(await host.ended).toBe(78);
-    expect(host.output()).toMatch(/^DISPENSER_WSID: .*ws-1 \(Entrance\)\n$/);
-  });
-});
-
-describe('a host with settings that it cannot use', () => {
-  it('78: UPSTREAM_URL is set with a key alone and together with a branch file', async () => {
-    const host = run({
-      UPSTREAM_URL: 'http://127.0.0.1:1',
-      BRANCH_FILE: 'branch.json',
-      DISPENSER_API_KEY: 'key',
-      ALLOW_CUSTOM_JS: '1',
-    });
-    expect(await host.ended).toBe(78);
-    expect(host.output().trimEnd().split('\n')).toEqual([
-      expect.stringMatching(/^ALLOW_CUSTOM_JS: /),
-      expect.stringMatching(/^BRANCH_FILE: /),
-      expect.stringMatching(/^DISPENSER_WSID: /),
-    ]);
-  });
-
-  it('78: the names file is wrong, every mistake on its own line', async () => {
-    const NAMES_FILE = join(dataDir, 'names.json');
-    await writeFile(NAMES_FILE, JSON.stringify({ services: { s1: {} }, group: {} }));
-    const host = run({ NAMES_FILE });
-    expect(await host.ended).toBe(78);
-    expect(host.output().trimEnd().split('\n')).toEqual([
-      expect.stringMatching(/names\.json: services\.s1\.name: /),
-      expect.stringMatching(/names\.json: group: is not a known field$/),
-    ]);
-  });
-
-  it('78: the names file does not exist', async () => {
-    const host = run({ NAMES_FILE: join(dataDir, 'none.json') });
-    expect(await host.ended).toBe(78);
-    expect(host.output()).toMatch(/^NAMES_FILE: .*none\.json cannot be read \(ENOENT\)\n$/);
   });
 });
 
@@ -331,20 +261,17 @@ describe('a running host', () => {
     expect(numbers).not.toContain(await takeTicket(again, randomUUID()));
   });
 
-  it.each(['SIGINT', 'SIGTERM'] as const)(
-    'stops gracefully on %s, although a browser is connected',
-    async (signal) => {
-      const host = run();
-      const url = await urlOf(host);
-      const agent = new Agent({ keepAlive: true });
-      const [answer] = await once(get(`${url}/health`, { agent }), 'response');
-      answer.resume();
-      await once(answer, 'end');
-      host.process.kill(signal);
-      expect(await host.ended).toBe(0);
-      agent.destroy();
-    },
-  );
+  it('stops gracefully on SIGINT, although a browser is connected', async () => {
+    const host = run();
+    const url = await urlOf(host);
+    const agent = new Agent({ keepAlive: true });
+    const [answer] = await once(get(`${url}/health`, { agent }), 'response');
+    answer.resume();
+    await once(answer, 'end');
+    host.process.kill('SIGINT');
+    expect(await host.ended).toBe(0);
+    agent.destroy();
+  });
 
   it('answers requests in progress before it stops, and closes its WebSockets with code 1001', async () => {
     const host = run({ BRANCH_FILE: await writeBranchFile(aBranchFile()) });
@@ -401,18 +328,6 @@ describe('a running host', () => {
     await once(socket, 'connect');
     host.process.kill('SIGTERM');
     expect(await host.ended).toBe(0);
-  });
-
-  it('lists the dispensers that it could be until DISPENSER_WSID is set', async () => {
-    const second = { ...aDispenserInFile, key: 'device-2', name: 'First floor', websocketID: 'ws-2' };
-    const host = run({
-      BRANCH_FILE: await writeBranchFile(aBranchFile({ dispensers: [aDispenserInFile, second] })),
-    });
-    const url = await urlOf(host);
-    expect(
-      (await fetch(`${url}/kiosk/api/v1/dispenser/device`, { headers: await pageHeaders(url) })).status,
-    ).toBe(503);
-    expect(host.output()).toMatch(/DISPENSER_WSID.*\n +ws-1 +Entrance\n +ws-2 +First floor\n/);
   });
 
   it('prints what to try in the demo branch, and the same booking code after a restart', async () => {

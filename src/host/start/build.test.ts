@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const script = fileURLToPath(new URL('./build.mjs', import.meta.url));
 
@@ -26,6 +26,9 @@ const compile = `
   cpSync('src/main.ts', 'dist/host/second.js');
 `;
 
+/** Stands for npm, whose start takes longer than what these tests look at. */
+const fakeNpm = '#!/bin/sh\nexec node compile.cjs\n';
+
 let project: string;
 const path = (name: string) => join(project, name);
 
@@ -35,8 +38,14 @@ beforeEach(() => {
   writeFileSync(path('package.json'), JSON.stringify({ scripts: { compile: 'node compile.cjs' } }));
   writeFileSync(path('compile.cjs'), compile);
   writeFileSync(path('src/main.ts'), 'one');
+  mkdirSync(path('bin'));
+  writeFileSync(path('bin/npm'), fakeNpm, { mode: 0o755 });
+  vi.stubEnv('PATH', `${path('bin')}:${process.env.PATH}`);
 });
-afterEach(() => rmSync(project, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(project, { recursive: true });
+});
 
 /** Runs what `npm start` runs first. Returns its exit code. */
 const beforeStart = () => start().status;
@@ -47,6 +56,8 @@ const builds = () => (existsSync(path('builds')) ? readFileSync(path('builds'), 
 
 describe('npm start', () => {
   it('lets the build see no setting of the host, which may be secret', () => {
+    // The real npm passes it on.
+    rmSync(path('bin'), { recursive: true });
     writeFileSync(path('compile.cjs'), `console.log(JSON.stringify(process.env)); process.exit(2);`);
     const env = { ...process.env, STAFF_PIN: '271828', npm_config_loglevel: 'silent' };
     const { stdout } = spawnSync(process.execPath, [script, '--if-changed'], {

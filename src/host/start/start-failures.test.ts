@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestHost, takeTicketAt, testHostDeps } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { startHost } from './start-host.ts';
 import { unexpectedFailure } from './unexpected-failure.ts';
@@ -141,6 +142,71 @@ describe('a failure that no step of the start expects is one sentence too', () =
     expect(await start()).toMatchObject({
       exitCode: 70,
       lines: [expect.stringMatching(/^The host cannot start: EISDIR/)],
+    });
+  });
+});
+
+describe('a start with something that the host cannot use is refused with all mistakes', () => {
+  it('when the data folder is a file', async () => {
+    env.DATA_DIR = join(dataDir, 'file');
+    await writeFile(env.DATA_DIR, '');
+    expect(await start()).toMatchObject({
+      exitCode: 73,
+      lines: [`DATA_DIR: ${env.DATA_DIR} is not a folder (EEXIST)`],
+    });
+  });
+
+  // Even root cannot create folders in /sys.
+  it.runIf(process.platform === 'linux')('when the data folder cannot be written', async () => {
+    env.DATA_DIR = '/sys/foyer';
+    expect(await start()).toMatchObject({
+      exitCode: 73,
+      lines: [expect.stringMatching(/^DATA_DIR: \/sys\/foyer cannot be written \(E\w+\)$/)],
+    });
+  });
+
+  it('when the branch file is wrong', async () => {
+    const { settings: _, ...incomplete } = aBranchFile({ languages: [] });
+    await writeBranchFile(dataDir, { ...incomplete, numberIntervals: 'none' });
+    const { exitCode, lines } = await start();
+    expect(exitCode).toBe(78);
+    expect(lines).toContainEqual(expect.stringMatching(/branch\.json: settings/));
+    expect(lines).toContainEqual(expect.stringMatching(/branch\.json: numberIntervals/));
+  });
+
+  it('when the branch file does not exist', async () => {
+    env.BRANCH_FILE = join(dataDir, 'none.json');
+    expect(await start()).toMatchObject({
+      exitCode: 78,
+      lines: [expect.stringMatching(/^BRANCH_FILE: .*none\.json cannot be read \(ENOENT\)$/)],
+    });
+  });
+
+  it('when DISPENSER_WSID names a dispenser that the branch does not have', async () => {
+    env.DISPENSER_WSID = 'ws-9';
+    expect(await start()).toMatchObject({
+      exitCode: 78,
+      lines: [expect.stringMatching(/^DISPENSER_WSID: .*ws-1 \(Entrance\)$/)],
+    });
+  });
+
+  it('when the names file is wrong', async () => {
+    env.NAMES_FILE = join(dataDir, 'names.json');
+    await writeFile(env.NAMES_FILE, JSON.stringify({ services: { s1: {} }, group: {} }));
+    expect(await start()).toMatchObject({
+      exitCode: 78,
+      lines: [
+        expect.stringMatching(/names\.json: services\.s1\.name: /),
+        expect.stringMatching(/names\.json: group: is not a known field$/),
+      ],
+    });
+  });
+
+  it('when the names file does not exist', async () => {
+    env.NAMES_FILE = join(dataDir, 'none.json');
+    expect(await start()).toMatchObject({
+      exitCode: 78,
+      lines: [expect.stringMatching(/^NAMES_FILE: .*none\.json cannot be read \(ENOENT\)$/)],
     });
   });
 });
