@@ -19,6 +19,19 @@ const postgresTests = [
   'src/testing/history/killed-node.test.ts',
 ];
 
+/**
+ * Tests of the service that do not run on PostgreSQL: those of SQLite, and those of parts that do not depend on the database.
+ * What operations, events, logins and imports write and read runs on both, as does every endpoint with every error.
+ */
+const sqliteTests = [
+  'src/service/store/{store,store-outage,database-file,stopped/*,stored-json}.test.ts',
+  'src/service/{demo,openapi}/**',
+  'src/service/branch-file/!(import-branch-files).test.ts',
+  'src/service/http/!(every-error|responses).test.ts',
+  'src/service/limits/!(login-guard).test.ts',
+  'src/service/operations/appointments/booking-code.test.ts',
+];
+
 /** Builds the service worker into one file, because a worker cannot load chunks of the page. */
 function worker(): Plugin {
   return {
@@ -245,7 +258,7 @@ export default defineConfig({
     // Each worker loads the sources once for all its test files. So a test restores what it changes in the process, and
     // replaces a function of a module with vi.spyOn: vi.mock does not affect modules that are already loaded.
     isolate: false,
-    // Tests that open a store run with both engines. The setup installs what the machine lacks, or fails the run.
+    // Tests of what depends on the database run with both engines. The setup installs what the machine lacks, or fails the run.
     projects: [
       {
         extends: true,
@@ -269,10 +282,7 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['src/service/**/*.test.ts', ...postgresTests],
-          exclude: [
-            'src/service/demo/**',
-            'src/service/store/{store,store-outage,database-file,stopped/*}.test.ts',
-          ],
+          exclude: sqliteTests,
           globalSetup: 'src/testing/postgres/postgres-for-tests.ts',
           env: { FOYER_TEST_ENGINE: 'postgres' },
         },
