@@ -2,6 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { firstEnglish } from '../domain/words/english-first.ts';
 import { laterEnglish } from '../domain/words/english-later.ts';
 import { allStates } from '../kiosk/screens/gallery/gallery-states.ts';
+import { directionOf } from '../kiosk/words/direction.ts';
 import { openGalleryState } from './open-gallery-state.ts';
 
 /** The names of our sentences; a plural form counts as its sentence. */
@@ -34,9 +35,16 @@ function errorsOfTest() {
   return errors;
 }
 
-/** Checks every state in a language: one heading, no error, no name of a sentence in place of the sentence. */
-export function checkEveryState(language: string, direction: 'ltr' | 'rtl'): void {
-  it.each(states.filter((state) => !isHostile(state)))('$title', async ({ at, name, title }) => {
+/**
+ * Checks every state in one of the languages, which take turns: one heading, no error, no name of a sentence in place of the
+ * sentence.
+ */
+export function checkEveryState(languages: readonly [string, ...string[]]): void {
+  const inTurn = states
+    .filter((state) => !isHostile(state))
+    .map((state, turn) => ({ ...state, language: languages[turn % languages.length] ?? languages[0] }));
+
+  it.each(inTurn)('$title ($language)', async ({ at, name, title, language }) => {
     const errors = errorsOfTest();
     await openGalleryState(at, name, { language });
     expect(errors).not.toHaveBeenCalled();
@@ -45,7 +53,7 @@ export function checkEveryState(language: string, direction: 'ltr' | 'rtl'): voi
     const text = texts();
     expect(text).not.toMatch(/undefined|NaN|\[object|\{\{|#\{/);
     expect(text.match(/[a-z]+\.[\w.-]+/gi)?.filter((word) => sentenceNames.has(word)) ?? []).toEqual([]);
-    if (!withoutLanguage.test(title)) expect(document.documentElement.dir).toBe(direction);
+    if (!withoutLanguage.test(title)) expect(document.documentElement.dir).toBe(directionOf(language));
   });
 }
 

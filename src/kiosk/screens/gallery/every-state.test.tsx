@@ -1,6 +1,5 @@
 import { describe } from 'vitest';
 import { checkEveryState, checkHostileStates } from '../../../testing/check-every-state.ts';
 
-describe('a visitor who reads English finds sentences only', () => checkEveryState('en', 'ltr'));
-describe('a visitor who reads Arabic finds sentences only', () => checkEveryState('ar', 'rtl'));
+describe('a visitor who reads English finds sentences only', () => checkEveryState(['en']));
 describe('hostile texts break no screen', checkHostileStates);
