@@ -1,9 +1,21 @@
 import { defineConfig } from '@playwright/test';
+import { addressBarPages } from '../src/host/install/files/browser-unit.ts';
 import { findBrowser } from './install-browser.ts';
 
 const executablePath = findBrowser();
 /** The flag that lets the browser of a kiosk play sound before the first touch. */
 export const soundAllowed = '--autoplay-policy=no-user-gesture-required';
+/** Playwright switches features off too, but Chromium takes the last list only: these are the ones that journeys depend on. */
+const withoutFeatures = [
+  ...addressBarPages,
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'MediaRouter',
+  'OptimizationHints',
+  'PaintHolding',
+];
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
@@ -38,6 +50,7 @@ export default defineConfig({
         '--font-render-hinting=none',
         // As on a kiosk.
         soundAllowed,
+        `--disable-features=${withoutFeatures.join(',')}`,
       ],
     },
   },

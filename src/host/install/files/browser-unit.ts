@@ -21,6 +21,12 @@ export const turnedScript = `${shareFolder}/turned`;
 /** Sets the volume of every sound card. */
 export const volumeScript = `${shareFolder}/set-volume`;
 
+/**
+ * Features of Chromium that open pages below the address bar, which a kiosk does not show: without them the browser starts
+ * a process less, in half of the processor time.
+ */
+export const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
+
 /** The unit of the screen: cage shows Chromium and nothing else. It ends with the browser, and both start again. */
 export function browserUnitText(options: BrowserUnitOptions): string {
   const { port, rotation, cageRotates, soundVolume } = options;
@@ -105,6 +111,7 @@ function browserCommand({ browser, port, browserPrints }: BrowserUnitOptions): s
     '--alsa-output-device=sysdefault',
     '--disable-pinch',
     '--overscroll-history-navigation=0',
+    `--disable-features=${addressBarPages.join(',')}`,
     `http://localhost:${port}/`,
   ];
 }

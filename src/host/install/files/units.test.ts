@@ -126,6 +126,10 @@ describe('the unit of the screen', () => {
     expect(browserUnitText({ ...screen, browserPrints: true })).toContain('--kiosk-printing');
   });
 
+  it('starts no page for an address bar that nobody sees', () => {
+    expect(browserUnitText(screen)).toMatch(/--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup/);
+  });
+
   it('turns the picture by cage where cage can, else by wlr-randr', () => {
     expect(browserUnitText({ ...screen, rotation: 270 })).toMatch(/cage -d -r -r -r --/);
     expect(browserUnitText({ ...screen, rotation: 270, cageRotates: false })).toMatch(
