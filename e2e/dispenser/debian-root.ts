@@ -37,6 +37,8 @@ export function deleteDebianRoot(root: string): void {
 /** What packages and a running machine write beside the files of packages. */
 const ofDebian = [
   '/(dev|proc|run|sys|tmp|root|home)/',
+  // Of systemd, at its first start.
+  '/(etc|var)/[.]updated$',
   '/var/(cache|log|tmp|spool|lib/(apt|dpkg|systemd|dbus|ucf|pam|private))/',
   '/etc/(ld.so.cache|mailcap|modules|fonts/conf.d/.*|systemd/system/dbus-org[.][^/]*|[.]pwd.lock|machine-id|resolv.conf|((passwd|group|shadow|gshadow|subuid|subgid)-?))$',
   '/etc/(alternatives|rc.[.]d|init[.]d|ssl/certs|systemd/(system|user)/[^/]+[.](wants|requires))/',
