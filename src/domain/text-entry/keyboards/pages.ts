@@ -15,6 +15,9 @@ export interface Pages {
   readonly further: readonly (readonly string[])[];
 }
 
+/** What the page of the digits has. */
+const onDigitsPage = /^[-']$/;
+
 /** Distributes the letters of a keyboard over pages that fit on a screen. */
 export function pagesOf(keyboard: NameKeyboard, room: Room): Pages {
   const { script, given, locale } = keyboard;
@@ -28,7 +31,7 @@ export function pagesOf(keyboard: NameKeyboard, room: Room): Pages {
   const ordered = given ? [] : [...rows.slice(lines), ...more];
   const shown = new Set(keysIn(applyShift([...letters, ...ordered], 'off', locale)));
   const loose = keysIn([top, ...(given ? [...rows, ...more] : []), script.shared]).filter(
-    (key, at, all) => !shown.has(key) && all.indexOf(key) === at,
+    (key, at, all) => !(given && onDigitsPage.test(key)) && !shown.has(key) && all.indexOf(key) === at,
   );
   const further = inGroups([...ordered, ...wrap(loose, room.letters)], lines);
   return { letters, further: isInCapitals(keyboard) ? further.map(capitals) : further };

@@ -37,10 +37,12 @@ export function keyCapsOf(words: AllWords, shift: Shift): KeyCaps {
   };
 }
 
-/** The cap of a key that writes its token. A combining mark is shown on a dotted circle. */
-const letterCap = (token: string): KeyCap => ({
-  label: japaneseMarks.get(token) ?? (/^\p{M}/u.test(token) ? `\u25cc${token}` : token),
-});
+/** The cap of a key that writes its token. A combining mark is shown on a dotted circle, an Arabic one on a line. */
+function letterCap(token: string, lang: string | undefined): KeyCap {
+  const circle = /^[\u064b-\u065f\u0670]/.test(token) ? '\u0640' : '\u25cc';
+  const label = japaneseMarks.get(token) ?? (/^\p{M}/u.test(token) ? circle + token : token);
+  return lang === undefined ? { label } : { label, lang };
+}
 
 /** Japanese writes its marks beside nothing instead of on a circle. */
 const japaneseMarks: ReadonlyMap<string, string> = new Map([
@@ -51,8 +53,14 @@ const japaneseMarks: ReadonlyMap<string, string> = new Map([
 /**
  * The options of the keyboard library for rows of tokens. The library gets positions such as `{0-3}` as its keys and not
  * the tokens, because it would look those up in its own lists and type their text itself. `tokens` maps back.
+ * `lettersLang` is the language of the letters, where it is not the visitor's.
  */
-export function keyboardOptions(rows: readonly string[], caps: KeyCaps, toHtml: (label: string) => string) {
+export function keyboardOptions(
+  rows: readonly string[],
+  caps: KeyCaps,
+  lettersLang: string | undefined,
+  toHtml: (label: string) => string,
+) {
   const tokens = new Map<string, string>();
   const display: Record<string, string> = {};
   const buttonAttributes: KeyboardButtonAttributes[] = [{ attribute: 'type', value: 'button' }];
@@ -61,7 +69,7 @@ export function keyboardOptions(rows: readonly string[], caps: KeyCaps, toHtml: 
       const known = Object.hasOwn(caps, token) ? caps[token] : undefined;
       if (token === '' || (!known && /^\{.+\}$/u.test(token))) return [];
       const position = `{${r}-${k}}`;
-      const { label, name, kind, lang, isPressed } = known ?? letterCap(token);
+      const { label, name, kind, lang, isPressed } = known ?? letterCap(token, lettersLang);
       tokens.set(position, token);
       display[position] = toHtml(label || ' ');
       const add = (attribute: string, value: string | undefined) =>

@@ -11,6 +11,8 @@ export interface KeysProps {
   /** A key was pressed: by touch, mouse, physical keyboard or screen reader. */
   readonly onKey: (token: string) => void;
   readonly shift?: Shift;
+  /** The language of the letters; absent: the visitor's. */
+  readonly lettersLang?: string | undefined;
   /** The caps of keys that only this keyboard has, by token. */
   readonly caps?: Readonly<Record<string, KeyCap>>;
 }
@@ -18,15 +20,15 @@ export interface KeysProps {
 const keyOf = ({ target }: SyntheticEvent) => (target as Element).closest<HTMLElement>('[data-skbtn]');
 
 /** The keys of a keyboard. */
-export function Keys({ rows, onKey, shift = 'off', caps }: KeysProps) {
+export function Keys({ rows, onKey, shift = 'off', lettersLang, caps }: KeysProps) {
   const words = useAllWords();
   const container = useRef<HTMLFieldSetElement>(null);
   const hadFocus = useRef(false);
   /** The position of the one key that the Tab key reaches: the last that had the focus. */
   const tabStop = useRef<string | undefined>(undefined);
   const { tokens, ...options } = useMemo(
-    () => keyboardOptions(rows, { ...keyCapsOf(words, shift), ...caps }, labelHtml),
-    [rows, words, shift, caps],
+    () => keyboardOptions(rows, { ...keyCapsOf(words, shift), ...caps }, lettersLang, labelHtml),
+    [rows, words, shift, lettersLang, caps],
   );
 
   // The library redraws the keys in a later effect. The focused key is gone by then.

@@ -75,7 +75,7 @@ export function useLetterKeyboard(keyboards: NameKeyboards, selection: FieldStat
   }, [keyboards, laidOut, place, words]);
 
   return {
-    keyboard: { rows, shift, caps },
+    keyboard: { rows, shift, caps, lettersLang: locale === words.locale ? undefined : locale },
     /** Handles shift and the keys that lead to another page. Returns false for a key that writes text. */
     handleKey(token: string): boolean {
       const next = placeAfter(place, token, laidOut);
