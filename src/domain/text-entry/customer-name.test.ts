@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
 import { foldText } from './banned-words.ts';
-import { checkName, cleanName, type NameRules } from './customer-name.ts';
+import { checkName, cleanName, type NameRules, nameWhileTyping } from './customer-name.ts';
 import { lookAlikes } from './look-alikes.ts';
 
 /** Words in the languages of the demo, and two that are part of acceptable names. */
@@ -30,6 +30,29 @@ describe('a name', () => {
     }
     expect(cleanName('Ma\u200cri\u200da')).toBe('Maria');
     expect(cleanName('علی\u200c\u200c\u200dرضا')).toBe('علی\u200cرضا');
+  });
+
+  it('has no half space at the end of a word', () => {
+    expect(cleanName('علی\u200c')).toBe('علی');
+    expect(cleanName('علی\u200c رضا\u200c')).toBe('علی رضا');
+    expect(nameWhileTyping('علی\u200c')).toBe('علی\u200c');
+  });
+
+  it.each([
+    ['Nguyễn', 6],
+    ['김민준', 3],
+    ['きょうこ', 4],
+    ['パク', 2],
+    ['ሰላም', 3],
+    ['ปิ่น', 2],
+    ['נועם', 4],
+    ['გიორგი', 6],
+    ['Անի', 3],
+    ['Әли', 3],
+    ['தமிழ்', 3],
+    ['অনিক', 3],
+  ])('is the same in storage in every alphabet, and counted as people count: %s', (name, letters) => {
+    expect(checkName(name, rules({ min: letters, max: letters }))).toEqual({ kind: 'accepted', name });
   });
 
   it('is measured in graphemes', () => {
@@ -96,6 +119,20 @@ describe('a banned word', () => {
 
   it('that is empty or has no letters bans no name', () => {
     expect(problemOf('Maria', { bannedWords: ['', ' ', '...'] })).toBeUndefined();
+  });
+});
+
+describe('a banned word of another alphabet', () => {
+  it.each([
+    ['in Thai, with its tone marks', 'โง่', 'โง'],
+    ['in Hindi, with its vowel signs', 'बेवकूफ', 'बवकफ'],
+    ['in Korean, in syllables', '바보', '박보'],
+    ['in Hebrew, without its points', 'טיפש', 'טיפה'],
+    ['in Georgian', 'იდიოტი', 'იდიო'],
+    ['in Amharic', 'ደደብ', 'ደብ'],
+  ])('is refused, and a name that only resembles it is not: %s', (_, banned, name) => {
+    expect(problemOf(`${banned} 1`, { bannedWords: [banned] })).toBe('not-allowed');
+    expect(problemOf(name, { bannedWords: [banned] })).toBeUndefined();
   });
 });
 

@@ -17,6 +17,22 @@ describe('the question for a name', () => {
     await expect.poll(events).toEqual(answered('Mil'));
   });
 
+  it('is answered in another alphabet of the branch', async () => {
+    const { screen, events } = await openGalleryState('name', 'optional');
+    for (const name of ['Other alphabets', 'Українська', 'І', 'в', 'а', 'н', 'Letters', 'o'])
+      await pressKey(screen, name);
+    screen.getAllByRole('button', { name: 'Continue' }).at(-1)?.click();
+    await expect.poll(events).toEqual(answered('Іванo'));
+  });
+
+  it('is answered with letters that the keyboard of the branch lacks', async () => {
+    const { screen, events } = await openGalleryState('name', 'optional');
+    for (const name of ['More letters', 'Ł', 'Letters', 'u', 'More letters', 'ç'])
+      await pressKey(screen, name);
+    screen.getAllByRole('button', { name: 'Continue' }).at(-1)?.click();
+    await expect.poll(events).toEqual(answered('Łuç'));
+  });
+
   it('is answered with what is typed on a keyboard', async () => {
     const { user, events } = await openGalleryState('name', 'optional');
     await user.keyboard('Ana{Enter}');
