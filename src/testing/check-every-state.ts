@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { undrawnLetters } from '../domain/fonts/undrawn-letters.ts';
 import { firstEnglish } from '../domain/words/english-first.ts';
 import { laterEnglish } from '../domain/words/english-later.ts';
 import { allStates } from '../kiosk/screens/gallery/gallery-states.ts';
@@ -36,8 +37,8 @@ function errorsOfTest() {
 }
 
 /**
- * Checks every state in one of the languages, which take turns: one heading, no error, no name of a sentence in place of the
- * sentence.
+ * Checks every state in one of the languages, which take turns: one heading, no error, a font for every letter, no name
+ * of a sentence in place of the sentence.
  */
 export function checkEveryState(languages: readonly [string, ...string[]]): void {
   const inTurn = states
@@ -53,6 +54,7 @@ export function checkEveryState(languages: readonly [string, ...string[]]): void
     const text = texts();
     expect(text).not.toMatch(/undefined|NaN|\[object|\{\{|#\{/);
     expect(text.match(/[a-z]+\.[\w.-]+/gi)?.filter((word) => sentenceNames.has(word)) ?? []).toEqual([]);
+    expect(undrawnLetters(document.body.textContent ?? '')).toEqual([]);
     if (!withoutLanguage.test(title)) expect(document.documentElement.dir).toBe(directionOf(language));
   });
 }

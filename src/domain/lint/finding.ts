@@ -31,6 +31,7 @@ export const lintRules = {
   'name-banned': 'warning',
   'text-not-translated': 'warning',
   'sentence-not-translated': 'warning',
+  'letters-undrawn': 'error',
   'language-missing': 'error',
   'default-language-missing': 'warning',
   'language-code-unknown': 'warning',

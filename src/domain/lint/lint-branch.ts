@@ -2,6 +2,7 @@ import { lintColours } from './colours.ts';
 import type { Finding } from './finding.ts';
 import { lintKeyboards } from './keyboards.ts';
 import { lintLanguages } from './languages.ts';
+import { lintLetters } from './letters.ts';
 import { lintLimits } from './limits.ts';
 import type { LintedBranch } from './linted-branch.ts';
 import { lintHiddenItems } from './menus/hidden-items.ts';
@@ -23,6 +24,7 @@ const subjects = [
   lintRepeatedGroups,
   lintNames,
   lintTexts,
+  lintLetters,
   lintLanguages,
   lintKeyboards,
   lintLimits,

@@ -18,6 +18,9 @@ export interface LintedBranch extends NameSources {
   readonly exceptionDays: readonly ExceptionDay[];
   readonly settings: Settings;
   readonly dispensers: readonly Pick<Device, 'key' | 'name' | 'special'>[];
+  /** Shown at calls and as clerks to choose. Absent where only the service knows them. */
+  readonly counters?: readonly { readonly name: string; readonly number: string }[];
+  readonly users?: readonly { readonly name: string }[];
   /** Undefined if the service cannot list them. */
   readonly numberIntervals: readonly NumberInterval[] | undefined;
 }

@@ -210,6 +210,7 @@ export const laterEnglish = {
   'staff.by.browser': 'browser',
   'staff.by.none': 'no voice',
   'staff.colours': 'Corrected colours',
+  'staff.undrawn': 'Letters without a font',
   'staff.storage': 'Browser storage',
   'staff.errors': 'Last errors',
   'staff.queue': 'Waiting',

@@ -5,6 +5,8 @@ import { pathOf } from '../../contract/endpoints/path-of.ts';
 import type { Language } from '../../contract/language.ts';
 import { announcementProblem } from '../../domain/calls/announcement.ts';
 import type { ColourTheme } from '../../domain/colours/colour-theme.ts';
+import { namedLetters, undrawnTexts } from '../../domain/fonts/undrawn-letters.ts';
+import { placeText } from '../../domain/lint/place-text.ts';
 import { findUnsupportedValues } from '../../domain/unsupported-values.ts';
 import type { ActiveProfile } from '../offer/active-profile.ts';
 import { textOverrides } from '../words/text-overrides.ts';
@@ -23,6 +25,8 @@ const sendReport = {
 
 /** The most entries per list of a report. Staff do not read more. */
 const maxEntries = 200;
+/** In UTF-16 units, as the host counts them. */
+const longestText = 500;
 
 /** The texts of languages that cannot replace our sentences. */
 function unusableTexts(languages: readonly Language[]): Deviation[] {
@@ -36,6 +40,13 @@ function unusableTexts(languages: readonly Language[]): Deviation[] {
     return problems.map(({ where, problem }) => ({ where: `${path} ${where}`, problem }));
   });
 }
+
+/** The texts of the configuration that visitors see with boxes in them. */
+const undrawnIn = (configuration: Configuration) =>
+  undrawnTexts(configuration).map(({ path, letters }) => ({
+    where: placeText({ path }, configuration).slice(0, longestText),
+    letters: namedLetters(letters).join(' ').slice(0, longestText),
+  }));
 
 interface ReportedState {
   readonly configuration: Configuration;
@@ -60,6 +71,7 @@ export async function reportHidden(
       ].slice(0, maxEntries),
       leftOut: hiddenItems.slice(0, maxEntries),
       corrections: corrections.slice(0, maxEntries),
+      undrawn: undrawnIn(configuration).slice(0, maxEntries),
     },
   });
 }

@@ -16,7 +16,14 @@ import {
 } from './staff-facts.ts';
 
 const words = createDictionary(languageModules).english.withAllSentences(laterEnglish);
-const report: StaffInfo['report'] = { departures: [], leftOut: [], corrections: [], voices: [], storage: [] };
+const report: StaffInfo['report'] = {
+  departures: [],
+  leftOut: [],
+  corrections: [],
+  undrawn: [],
+  voices: [],
+  storage: [],
+};
 const info: StaffInfo = {
   version: '1.2.3',
   uptimeSeconds: 61,
@@ -81,12 +88,19 @@ describe('the staff panel', () => {
     const corrections = [{ field: 'textColor', given: '#fff', shown: '#000' }];
     expect(
       textOf(
-        reportLines(words, { ...report, leftOut: [...leftOut], corrections, storage: ['does not answer'] }),
+        reportLines(words, {
+          ...report,
+          leftOut: [...leftOut],
+          corrections,
+          undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0)' }],
+          storage: ['does not answer'],
+        }),
       ),
     ).toEqual([
       'Not shown to visitors: service k1: no name (!)',
       'What the queue service answers differently: none',
       'Corrected colours: textColor: #fff → #000 (!)',
+      'Letters without a font: branch.name: ᚠ (U+16A0) (!)',
       'Browser storage: does not answer (!)',
     ]);
   });

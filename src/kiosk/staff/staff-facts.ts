@@ -142,7 +142,7 @@ export function voiceLines(words: AllWords, { voices }: StaffInfo['report']): St
 
 /** What the configuration contains and visitors do not see, or see changed. */
 export function reportLines(words: AllWords, report: StaffInfo['report']): StaffLine[] {
-  const { leftOut, departures, corrections, storage } = report;
+  const { leftOut, departures, corrections, undrawn, storage } = report;
   const lines = [
     [
       'setup.leftOut',
@@ -152,6 +152,7 @@ export function reportLines(words: AllWords, report: StaffInfo['report']): Staff
     ],
     ['setup.departures', departures.map(({ where, problem }) => `${where}: ${problem}`)],
     ['staff.colours', corrections.map(({ field, given, shown }) => `${field}: ${given} → ${shown}`)],
+    ['staff.undrawn', undrawn.map(({ where, letters }) => `${where}: ${letters}`)],
     ['staff.storage', storage],
   ] as const;
   return lines.map(([label, entries]) => ({

@@ -273,6 +273,12 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     place: 'languages[العربية].texts',
     effect: /the usual sentence for menu\.question/,
   },
+  'letters-undrawn': {
+    claim: 'a name with a letter that no font has shows a box',
+    change: { branch: aBranch({ name: 'Town hall ᚠ' }) },
+    place: 'branch.name',
+    effect: /boxes in “Town hall ᚠ” instead of ᚠ \(U\+16A0\)/,
+  },
   'language-missing': {
     claim: 'a language of the branch that does not exist cannot be chosen',
     change: { branch: aBranch({ languages: ['en', 'ar', 'gone'] }) },

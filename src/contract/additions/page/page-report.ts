@@ -25,6 +25,8 @@ export const pageReport = v.object({
   ),
   /** Colours that were replaced because their contrast was too low. */
   corrections: v.pipe(v.array(v.object({ field: text, given: text, shown: text })), v.maxLength(maxItems)),
+  /** Texts with letters that visitors see as boxes, because no font of the page has them. */
+  undrawn: v.pipe(v.array(v.object({ where: text, letters: text })), v.maxLength(maxItems)),
   /** What speaks the calls in each language; `language` is a language code. */
   voices: v.pipe(v.array(v.object({ language: text, by: voiceKind })), v.maxLength(maxItems)),
   /** What is wrong with the browser's storage. Meanwhile, a restart in the middle of a visit loses its ticket request. */

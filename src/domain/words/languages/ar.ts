@@ -281,6 +281,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'staff.by.browser': 'المتصفح',
   'staff.by.none': 'لا صوت',
   'staff.colours': 'ألوان مصحَّحة',
+  'staff.undrawn': 'أحرف بلا خط',
   'staff.storage': 'تخزين المتصفح',
   'staff.errors': 'آخر الأخطاء',
   'staff.queue': 'قائمة الانتظار',

@@ -244,6 +244,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.by.browser': 'Browser',
   'staff.by.none': 'keine Stimme',
   'staff.colours': 'Korrigierte Farben',
+  'staff.undrawn': 'Zeichen ohne Schriftart',
   'staff.storage': 'Speicher des Browsers',
   'staff.errors': 'Letzte Fehler',
   'staff.queue': 'Warteschlange',

@@ -252,6 +252,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.by.browser': 'navegador',
   'staff.by.none': 'sin voz',
   'staff.colours': 'Colores corregidos',
+  'staff.undrawn': 'Letras sin fuente',
   'staff.storage': 'Almacenamiento del navegador',
   'staff.errors': 'Últimos errores',
   'staff.queue': 'En espera',

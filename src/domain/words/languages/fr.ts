@@ -255,6 +255,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.by.browser': 'navigateur',
   'staff.by.none': 'aucune voix',
   'staff.colours': 'Couleurs corrigées',
+  'staff.undrawn': 'Caractères sans police',
   'staff.storage': 'Stockage du navigateur',
   'staff.errors': 'Dernières erreurs',
   'staff.queue': 'File d’attente',

@@ -241,6 +241,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.by.browser': 'böngésző',
   'staff.by.none': 'nincs hang',
   'staff.colours': 'Javított színek',
+  'staff.undrawn': 'Betűk, amelyekhez nincs betűtípus',
   'staff.storage': 'A böngésző tárhelye',
   'staff.errors': 'Utolsó hibák',
   'staff.queue': 'Várakozók',

@@ -239,6 +239,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.by.browser': 'tarayıcı',
   'staff.by.none': 'ses yok',
   'staff.colours': 'Düzeltilen renkler',
+  'staff.undrawn': 'Yazı tipi olmayan harfler',
   'staff.storage': 'Tarayıcı deposu',
   'staff.errors': 'Son hatalar',
   'staff.queue': 'Sıra',

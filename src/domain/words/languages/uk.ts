@@ -261,6 +261,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'staff.by.browser': 'браузер',
   'staff.by.none': 'немає голосу',
   'staff.colours': 'Виправлені кольори',
+  'staff.undrawn': 'Літери без шрифту',
   'staff.storage': 'Сховище браузера',
   'staff.errors': 'Останні помилки',
   'staff.queue': 'Черга',

@@ -45,6 +45,7 @@ describe('the entry to the staff panel', () => {
         departures: [],
         leftOut: [],
         corrections: [],
+        undrawn: [],
         storage: [],
         voices: [{ language: 'en', by: 'none' }],
       },

@@ -20,6 +20,7 @@ export function staffRoute({ pageOf, version, uptimeSeconds, serviceAddress }: D
       departures = [],
       leftOut = [],
       corrections = [],
+      undrawn = [],
       voices = [],
       storage = [],
     } = reports.latest() ?? {};
@@ -28,7 +29,7 @@ export function staffRoute({ pageOf, version, uptimeSeconds, serviceAddress }: D
       uptimeSeconds: Math.floor(uptimeSeconds()),
       serviceAddress,
       websocketID: identity().binding?.websocketID ?? null,
-      report: { departures, leftOut, corrections, voices, storage },
+      report: { departures, leftOut, corrections, undrawn, voices, storage },
     };
   }
   return async (app) => {

@@ -25,7 +25,7 @@ export const fontSheets: readonly FontSheet[] = [
   },
   {
     name: 'japanese',
-    letters: /[\u3040-\u30ff\u31f0-\u31ff]/,
+    letters: /[\u3040-\u30ff\u31f0-\u31ff\uff61-\uff9f]/,
     load: () => import('./japanese.css'),
   },
   {

@@ -38,6 +38,7 @@ const staffInfo: StaffInfo = {
     departures: [],
     leftOut: [],
     corrections: [],
+    undrawn: [],
     storage: [],
     voices: [
       { language: 'en', by: 'host' },

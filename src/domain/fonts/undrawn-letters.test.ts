@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { fontRangesSource } from '../../testing/fonts/font-ranges-source.ts';
+import { sampleSymbols, sampleTexts } from '../../testing/fonts/sample-texts.ts';
+import { languageCodes, languageFor } from '../words/language-for.ts';
+import { undrawnLetters, undrawnTexts } from './undrawn-letters.ts';
+
+describe('the letters that no font has', () => {
+  it('are known from the fonts that the page loads', async () => {
+    await expect(fontRangesSource()).toMatchFileSnapshot('./font-ranges.ts');
+  });
+
+  it('are found in a name, each once', () => {
+    expect(undrawnLetters('Passport 𒀀𒀁𒀀')).toEqual(['𒀀', '𒀁']);
+    expect(undrawnLetters('ᠮᠣᠩ')).toHaveLength(3);
+  });
+
+  it.each(Object.entries({ ...sampleTexts, symbols: sampleSymbols }))('are not in %s', (_, text) => {
+    expect(undrawnLetters(text)).toEqual([]);
+  });
+
+  it('are not the spaces, joiners and marks that have no glyph', () => {
+    expect(undrawnLetters('10\u202f000\u00a0€ \u2067می\u200cخواهم\u2069\n\u00ad\ufeff')).toEqual([]);
+  });
+
+  it('are no letters of a text that is written with combining marks', () => {
+    expect(undrawnLetters('Số thứ tự'.normalize('NFD'))).toEqual([]);
+  });
+
+  it.each(languageCodes)('are not in our sentences in %s', async (code) => {
+    const words = await languageFor(code);
+    expect(Object.keys(words?.sentences ?? {}).length).toBeGreaterThan(100);
+    expect(undrawnTexts(words)).toEqual([]);
+  });
+});
+
+it('texts without a font are found wherever a branch has them, except where nobody sees them', () => {
+  const branch = {
+    branch: { key: '𒀀', name: 'Town hall' },
+    services: [{ texts: { en: { name: 'Passport', explanation: 'ᚠ and ᚢ' } } }],
+    profiles: [{ appearance: { customCss: '/* 𒀀 */' } }],
+  };
+  expect(undrawnTexts(branch)).toEqual([
+    { path: ['services', 0, 'texts', 'en', 'explanation'], text: 'ᚠ and ᚢ', letters: ['ᚠ', 'ᚢ'] },
+  ]);
+});

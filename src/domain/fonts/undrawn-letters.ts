@@ -1,0 +1,82 @@
+import { displayableText } from '../text-entry/displayable-text.ts';
+import { fontRanges } from './font-ranges.ts';
+
+/** A text with letters that no font of the page has. */
+export interface UndrawnText {
+  /** Property names and indices that lead to the text. */
+  readonly path: readonly (string | number)[];
+  readonly text: string;
+  readonly letters: readonly string[];
+}
+
+/** What is drawn without a glyph: spaces, joiners, marks of direction. */
+const needsNoGlyph = /[\p{White_Space}\p{Default_Ignorable_Code_Point}]/u;
+
+let bounds: Uint32Array | undefined;
+
+/** The first letters of the ranges that fonts have, and of those that they lack, by turns. */
+function rangeBounds(): Uint32Array {
+  let letter = 0;
+  bounds ??= Uint32Array.from(fontRanges.split(' '), (length) => {
+    letter += Number.parseInt(length, 36);
+    return letter;
+  });
+  return bounds;
+}
+
+function hasFont(letter: number): boolean {
+  const starts = rangeBounds();
+  let low = 0;
+  let high = starts.length;
+  // How many ranges begin at this letter or before: after an odd number of them the fonts have it.
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= letter) low = middle + 1;
+    else high = middle;
+  }
+  return low % 2 === 1;
+}
+
+/** The letters of a text that visitors see as boxes, because no font of the page has them; each once. */
+export function undrawnLetters(text: string): string[] {
+  const letters = new Set(displayableText(text));
+  return [...letters].filter((letter) => !needsNoGlyph.test(letter) && !hasFont(letter.codePointAt(0) ?? 0));
+}
+
+/** Fields whose texts no screen and no slip shows. */
+const notShown = new Set([
+  ...[
+    'key',
+    'websocketID',
+    'code',
+    'defaultLang',
+    'timeZone',
+    'address',
+    'smart',
+    'client',
+    'player',
+    'feedback',
+  ],
+  ...['customCss', 'customJs', 'avatar', 'logoImage', 'backgroundImage', 'bannedWords', 'announcement'],
+]);
+
+/** The texts anywhere in a value that have letters without a font. */
+export function undrawnTexts(value: unknown): UndrawnText[] {
+  if (typeof value === 'string') {
+    const letters = undrawnLetters(value);
+    return letters.length > 0 ? [{ path: [], text: value, letters }] : [];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  const fields: readonly (readonly [string | number, unknown])[] = Array.isArray(value)
+    ? [...value.entries()]
+    : Object.entries(value).filter(([name]) => !notShown.has(name));
+  return fields.flatMap(([step, inner]) =>
+    undrawnTexts(inner).map(({ path, ...found }) => ({ ...found, path: [step, ...path] })),
+  );
+}
+
+/** Letters as administrators can look them up: `𒀀 (U+12000)`. */
+export const namedLetters = (letters: readonly string[]): string[] =>
+  letters.map(
+    (letter) => `${letter} (U+${(letter.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')})`,
+  );

@@ -1,0 +1,39 @@
+import { namedLetters, type UndrawnText, undrawnTexts } from '../fonts/undrawn-letters.ts';
+import { type Finding, finding, type View } from './finding.ts';
+import { listText, quoted } from './in-words.ts';
+import type { LintedBranch } from './linted-branch.ts';
+
+/** Finds texts with letters that no font of the kiosk has. */
+export function lintLetters(data: LintedBranch): Finding[] {
+  const { branch, languages, services, groups, profiles, dispensers, numberIntervals, counters, users } =
+    data;
+  const shown = {
+    branch,
+    languages,
+    services,
+    groups,
+    profiles,
+    dispensers,
+    numberIntervals,
+    counters,
+    users,
+  };
+  return undrawnTexts(shown).map((found) => {
+    const letters = listText(namedLetters(found.letters));
+    return finding(
+      'letters-undrawn',
+      { path: found.path, view: viewOf(found, data) },
+      {
+        effect: `Visitors see boxes in ${quoted(found.text)} instead of ${letters}: no font of the kiosk has them.`,
+        fix: 'Write the text with other letters; the guide of branch files names the scripts that have fonts.',
+      },
+    );
+  });
+}
+
+function viewOf({ path: [list, index, , key] }: UndrawnText, { languages, profiles }: LintedBranch): View {
+  if (list === 'languages') return { screen: 'menu', language: languages[Number(index)]?.key };
+  if (list === 'profiles') return { screen: 'menu', profile: profiles[Number(index)]?.key };
+  if (list === 'counters' || list === 'numberIntervals') return { screen: 'call' };
+  return { screen: 'menu', language: languages.find((language) => language.key === key)?.key };
+}

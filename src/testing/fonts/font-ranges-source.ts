@@ -1,0 +1,38 @@
+import { furtherLetters } from '../../kiosk/look/fonts/follow-text.ts';
+import { fontSheets } from '../../kiosk/look/fonts/font-sheets.ts';
+import { shippedFonts } from './shipped-fonts.ts';
+
+/** The letters that find a font when they are the only ones on the screen. */
+function drawnLetters(): number[] {
+  const { first = [], ...others } = shippedFonts();
+  const drawn = new Set(first.flatMap(({ letters }) => [...letters]));
+  for (const { name, letters: loading } of fontSheets) {
+    for (const { letters } of others[name] ?? []) {
+      for (const letter of letters) {
+        const text = String.fromCodePoint(letter);
+        if (furtherLetters.test(text) && loading.test(text)) drawn.add(letter);
+      }
+    }
+  }
+  return [...drawn].sort((one, other) => one - other);
+}
+
+/** The source of `src/domain/fonts/font-ranges.ts`. */
+export function fontRangesSource(): string {
+  const bounds: number[] = [];
+  for (const letter of drawnLetters()) {
+    if (bounds.at(-1) === letter) bounds.pop();
+    else bounds.push(letter);
+    bounds.push(letter + 1);
+  }
+  const lengths = bounds.map((bound, index) => (bound - (bounds[index - 1] ?? 0)).toString(36)).join(' ');
+  const lines = lengths.match(/.{1,120}/g) ?? [];
+  return `/**
+ * Which letters the fonts of the page have: how many they lack, how many they have, and so on by turns, from U+0000, in base 36.
+ * Written by \`npx vitest run -u --project sqlite src/domain/fonts\` from the style sheets in \`src/kiosk/look/fonts\`.
+ */
+export const fontRanges = [
+${lines.map((line) => `  '${line}',`).join('\n')}
+].join('');
+`;
+}
