@@ -1,8 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
 import { fontRangesSource } from '../../testing/fonts/font-ranges-source.ts';
 import { sampleSymbols, sampleTexts } from '../../testing/fonts/sample-texts.ts';
 import { languageCodes, languageFor } from '../words/language-for.ts';
 import { undrawnLetters, undrawnTexts } from './undrawn-letters.ts';
+
+const { resolve } = createRequire(import.meta.url);
+
+/** The letters, digits and signs that CLDR lists for a language. */
+function lettersOf(language: string): string {
+  const file = resolve(`cldr-misc-full/main/${language}/characters.json`);
+  const { exemplarCharacters, index, numbers, punctuation } = JSON.parse(readFileSync(file, 'utf8')).main[
+    language
+  ].characters;
+  const sets: string[] = [exemplarCharacters, index, numbers, punctuation];
+  return sets.map((set = '') => set.replace(/\\u(\w{4})/g, '').replace(/[\\{}]/g, '')).join('');
+}
+
+/** Signs that CLDR lists for a few languages and that no name of a service has. */
+const ofPrinters = '⟨⟩‾⁒';
 
 describe('the letters that no font has', () => {
   it('are known from the fonts that the page loads', async () => {
@@ -16,6 +33,11 @@ describe('the letters that no font has', () => {
 
   it.each(Object.entries({ ...sampleTexts, symbols: sampleSymbols }))('are not in %s', (_, text) => {
     expect(undrawnLetters(text)).toEqual([]);
+  });
+
+  it.each(Object.keys(sampleTexts))('are not in what CLDR lists for %s', (language) => {
+    expect(lettersOf(language).length).toBeGreaterThan(60);
+    expect(undrawnLetters(lettersOf(language)).filter((letter) => !ofPrinters.includes(letter))).toEqual([]);
   });
 
   it('are not the spaces, joiners and marks that have no glyph', () => {

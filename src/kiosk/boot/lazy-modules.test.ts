@@ -4,10 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 
 const kiosk = fileURLToPath(new URL('..', import.meta.url));
-const fontSheets = 'look/fonts/font-sheets.ts';
+const ofData = ['look/fonts/font-sheets.ts', 'words/hyphenation.ts'];
 const list = 'boot/lazy-modules.ts';
 
-it('whatever the page loads later is listed in one file; another lists the style sheets of fonts', () => {
+it('every module that the page loads later is listed in one file', () => {
   const sources = readdirSync(kiosk, { recursive: true, encoding: 'utf8' }).filter(
     (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path) && !path.startsWith('screens/gallery/'),
   );
@@ -15,9 +15,11 @@ it('whatever the page loads later is listed in one file; another lists the style
   const withLazyImports = sources.filter((path) =>
     /(?<!typeof )\bimport\(/.test(readFileSync(join(kiosk, path), 'utf8')),
   );
-  expect(withLazyImports).toEqual([list, fontSheets]);
-  const loaded = [...readFileSync(join(kiosk, fontSheets), 'utf8').matchAll(/import\('(.+)'\)/g)];
-  expect(loaded.filter(([, path = '']) => !path.endsWith('.css'))).toEqual([]);
+  expect(withLazyImports.sort()).toEqual([list, ...ofData]);
+  for (const path of ofData) {
+    const loaded = [...readFileSync(join(kiosk, path), 'utf8').matchAll(/import\('(.+)'\)/g)];
+    expect(loaded.filter(([, name = '']) => !/^hyphen\/patterns\/|\.css$/.test(name))).toEqual([]);
+  }
 });
 
 it('every screen that is loaded later is preloaded, so that it is there when the host cannot be reached', () => {

@@ -1,7 +1,7 @@
 /**
  * Every part of the page that is loaded after its start, one function per chunk. Only files of the first load import
- * this list: what is loaded lazily receives its loaders as values, so that no module can lead back to itself. The list of
- * our languages is `domain/words/our-languages.ts`.
+ * this list: what is loaded lazily receives its loaders as values, so that no module can lead back to itself. What
+ * leads to no module of ours is listed where it is used: our languages, hyphenation patterns, style sheets of fonts.
  */
 
 export const loadBackgroundServices = () => import('./background-services.ts');
@@ -34,27 +34,4 @@ export const loadTestPrint = () => import('../staff/test-print.ts');
 export const languageModules = {
   loadLanguage: () => import('../words/load-language.ts'),
   loadHyphenation: () => import('../words/hyphenation.ts'),
-  /** Hyphenation patterns, by the language part of the locale. Loaded when a word is wider than its place. */
-  patterns: {
-    cs: () => import('hyphen/patterns/cs'),
-    da: () => import('hyphen/patterns/da'),
-    de: () => import('hyphen/patterns/de-1996'),
-    el: () => import('hyphen/patterns/el-monoton'),
-    en: () => import('hyphen/patterns/en-us'),
-    es: () => import('hyphen/patterns/es'),
-    fi: () => import('hyphen/patterns/fi'),
-    fr: () => import('hyphen/patterns/fr'),
-    hu: () => import('hyphen/patterns/hu'),
-    it: () => import('hyphen/patterns/it'),
-    nb: () => import('hyphen/patterns/nb'),
-    nl: () => import('hyphen/patterns/nl'),
-    pl: () => import('hyphen/patterns/pl'),
-    pt: () => import('hyphen/patterns/pt'),
-    ro: () => import('hyphen/patterns/ro'),
-    ru: () => import('hyphen/patterns/ru'),
-    sk: () => import('hyphen/patterns/sk'),
-    sv: () => import('hyphen/patterns/sv'),
-    tr: () => import('hyphen/patterns/tr'),
-    uk: () => import('hyphen/patterns/uk'),
-  },
 };

@@ -5,7 +5,7 @@ import { firstEnglish } from '../../domain/words/english-first.ts';
 import type { laterEnglish } from '../../domain/words/english-later.ts';
 import type { FirstSentence, Sentence } from '../../domain/words/sentence.ts';
 import { type Direction, directionOf } from './direction.ts';
-import type { Hyphenate, PatternLoaders } from './hyphenation.ts';
+import type { Hyphenate } from './hyphenation.ts';
 import { ourNamespace, overridesNamespace } from './namespaces.ts';
 
 /** The parts of a language entity that decide how texts are written. Interface: Language. */
@@ -47,11 +47,10 @@ export interface Dictionary {
 interface LanguageModules {
   readonly loadLanguage: () => Promise<typeof import('./load-language.ts')>;
   readonly loadHyphenation: () => Promise<typeof import('./hyphenation.ts')>;
-  readonly patterns: PatternLoaders;
 }
 
 /** A dictionary. English is part of this file; other languages are loaded on first use. */
-export function createDictionary({ loadLanguage, loadHyphenation, patterns }: LanguageModules): Dictionary {
+export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModules): Dictionary {
   const i18next = createInstance();
   void i18next.init({
     lng: 'en',
@@ -76,11 +75,7 @@ export function createDictionary({ loadLanguage, loadHyphenation, patterns }: La
       number,
       say: (sentence, values) =>
         translate(sentence, { number: inDigitsOf(String(values?.count), digits), ...values }),
-      async loadHyphenate() {
-        const [name = ''] = locale.split('-');
-        const load = Object.hasOwn(patterns, name) ? patterns[name] : undefined;
-        return load && (await loadHyphenation()).loadHyphenate(load);
-      },
+      loadHyphenate: async () => (await loadHyphenation()).loadHyphenate(locale),
     };
     return {
       ...all,

@@ -29,8 +29,9 @@ const screens = Promise.allSettled([
 export async function loadAhead({ branch, view }: Pick<FrameWorld, 'branch' | 'view'>): Promise<void> {
   const wanted = view.language ?? branch.branch.defaultLang;
   const { code = 'en' } = branch.languages.find(({ key }) => key === wanted) ?? {};
-  const [language = ''] = localeOf(code).split('-');
-  const patterns: Readonly<Record<string, () => Promise<unknown>>> = languageModules.patterns;
   // What cannot be loaded is missing in the kiosk too, which says so.
-  await Promise.allSettled([screens, languageModules.loadHyphenation(), patterns[language]?.()]);
+  await Promise.allSettled([
+    screens,
+    languageModules.loadHyphenation().then(({ loadHyphenate }) => loadHyphenate(localeOf(code))),
+  ]);
 }

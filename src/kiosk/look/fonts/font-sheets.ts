@@ -20,12 +20,13 @@ export const fontSheets: readonly FontSheet[] = [
   {
     name: 'chinese',
     letters:
-      /[\u2200-\u22ff\u2e80-\u303f\u3100-\u312f\u3190-\ua4cf\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u,
+      /[\u2012\u2015\u2016\u2021\u2025\u2027\u2030\u2035\u203b\u2200-\u22ff\u2e80-\u303f\u3100-\u312f\u3190-\ua4cf\uf900-\ufaff\ufe30-\ufe4f\uff00-\uffef\u{20000}-\u{3ffff}]/u,
     load: () => import('./chinese.css'),
   },
   {
+    // Also for the characters that the font of Chinese lacks.
     name: 'japanese',
-    letters: /[\u3040-\u30ff\u31f0-\u31ff\uff61-\uff9f]/,
+    letters: /[\u2e80-\u30ff\u31f0-\ua4cf\uf900-\ufaff\uff61-\uff9f\u{20000}-\u{3ffff}]/u,
     load: () => import('./japanese.css'),
   },
   {

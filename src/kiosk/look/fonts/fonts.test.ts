@@ -38,7 +38,8 @@ it('a text in Latin, Cyrillic or Arabic letters loads no other style sheet', () 
 it('a text loads the fonts of its alphabet alone', () => {
   expect(loadedFor(sampleTexts.he ?? '')).toEqual(['scripts']);
   expect(loadedFor(sampleTexts.vi ?? '')).toEqual(['scripts']);
-  expect(loadedFor(sampleTexts.zh ?? '')).toEqual(['chinese']);
+  expect(loadedFor('5 ‰')).toEqual(['chinese']);
+  expect(loadedFor(sampleTexts.zh ?? '')).toEqual(['chinese', 'japanese']);
   expect(loadedFor(sampleTexts.ko ?? '')).toEqual(['korean']);
   expect(loadedFor('🏥 →')).toEqual(['symbols']);
 });
