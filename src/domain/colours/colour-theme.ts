@@ -111,7 +111,8 @@ export function colourTheme(given: Styling, picture: string, logoShare: string):
       '--page': page.colour,
       '--page-fill': pageFill(),
       '--ink': page.ink,
-      '--ink-2': inkFor(mix(page.colour, page.ink, 0.76), pages, 4.5),
+      // More than 4.5, because the shadows of tiles reach below the texts beside them.
+      '--ink-2': inkFor(mix(page.colour, page.ink, 0.76), pages, 5),
       '--line': mix(page.colour, page.ink, 0.16),
       '--lift': lift,
       '--lift-ink': inkFor(page.ink, [lift], 4.5),

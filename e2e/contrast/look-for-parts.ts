@@ -1,0 +1,78 @@
+import type { Area } from './pixel-contrast.ts';
+
+/** What can have the focus. */
+export interface Control extends Area {
+  readonly name: string;
+  /** A field shows the focus by its line, everything else by a ring. */
+  readonly isField: boolean;
+}
+
+/** One line of a text. */
+export interface TextLine extends Area {
+  readonly text: string;
+}
+
+/** What is measured on a screen. */
+export interface Parts {
+  readonly controls: readonly Control[];
+  readonly lines: readonly TextLine[];
+  /** Pixels of 1 mm. */
+  readonly mm: number;
+}
+
+/**
+ * Finds controls and texts that are seen, and marks the controls by `data-control`, with their place in the list. Runs in the
+ * page, so that it must not use anything of this file.
+ */
+export function lookForParts(): Parts {
+  for (const marked of document.querySelectorAll('[data-control]')) marked.removeAttribute('data-control');
+  (document.activeElement as HTMLElement | null)?.blur();
+  const root = document.querySelector('dialog[open]') ?? document.body;
+  const over = '[data-part=call], [data-part=advertisement], [data-part=identity]';
+  const { innerWidth, innerHeight } = window;
+
+  /** Whether a point of an element is on the screen and under nothing. */
+  function isFree(element: Element, x: number, y: number): boolean {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (element.contains(hit) || hit.contains(element));
+  }
+  const isSeen = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert]');
+  const areaOf = ({ left, top, right, bottom }: DOMRect) => ({ left, top, right, bottom });
+  /** What lies over the whole screen is found by no touch where it lets touches through. */
+  const cover = document.querySelector(over);
+
+  const controls: Control[] = [];
+  for (const element of root.querySelectorAll<HTMLElement>('button:enabled, input, textarea, dl')) {
+    const rect = element.getBoundingClientRect();
+    const middle = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2] as const;
+    if (element.matches('dl') && element.scrollHeight <= element.clientHeight) continue;
+    if (rect.width < 2 || !isSeen(element) || (cover && !cover.contains(element))) continue;
+    if (!isFree(element, ...middle)) continue;
+    element.dataset.control = String(controls.length);
+    controls.push({
+      ...areaOf(rect),
+      name: element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '',
+      isField: element.matches('input, textarea'),
+    });
+  }
+
+  const lines: TextLine[] = [];
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const element = node.parentElement;
+    const text = node.textContent?.trim();
+    if (!element || !text || !isSeen(element) || (cover && !cover.contains(element))) continue;
+    // WCAG asks nothing of what is switched off.
+    if (element.closest(':disabled, [aria-disabled=true]')) continue;
+    range.selectNodeContents(node);
+    for (const rect of range.getClientRects()) {
+      const isOnScreen = rect.right > 0 && rect.bottom > 0 && rect.left < innerWidth && rect.top < innerHeight;
+      if (rect.width < 2 || !isOnScreen) continue;
+      lines.push({ ...areaOf(rect), text: text.slice(0, 40) });
+    }
+  }
+  const mm = getComputedStyle(document.documentElement).getPropertyValue('--mm');
+  return { controls, lines, mm: Number.parseFloat(mm) };
+}

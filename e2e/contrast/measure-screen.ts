@@ -1,0 +1,110 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { type Control, lookForParts } from './look-for-parts.ts';
+import { type Area, changeIn, contrastOfText } from './pixel-contrast.ts';
+import { type Pixels, readPng } from './read-png.ts';
+
+/** One ring or one line of a text, with its contrast. */
+export interface Measured {
+  readonly kind: 'ring' | 'text';
+  /** The name of the control, or the text. */
+  readonly what: string;
+  readonly contrast: number;
+}
+
+/** WCAG 2.2: 1.4.11 for the ring, 1.4.3 for texts. Large texts need less; here they do not get less. */
+export const leastContrast = { ring: 3, text: 4.5 } as const;
+
+/** How far a ring reaches out of its control, and into it, in millimetres. */
+const [ringOutside, ringInside] = [2.6, 3];
+/** Share of a side beside which the ring must be seen. Corners are round. */
+const seenShare = 0.75;
+
+const grown = ({ left, top, right, bottom }: Area, by: number): Area => ({
+  left: left - by,
+  top: top - by,
+  right: right + by,
+  bottom: bottom + by,
+});
+const meet = (one: Area, other: Area) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+/** Controls whose rings do not meet can be looked at together. Returns their places in the list. */
+function groupsOf(controls: readonly Control[], reach: number): number[][] {
+  const groups: number[][] = [];
+  for (const [place, control] of controls.entries()) {
+    const isApart = (other: number) => !meet(grown(control, reach), grown(controls[other] as Control, reach));
+    const group = groups.find((one) => one.every(isApart));
+    if (group) group.push(place);
+    else groups.push([place]);
+  }
+  return groups;
+}
+
+/** The areas beside the sides of a control in which its ring may be drawn, with the length of the side. */
+function sidesOf({ left, top, right, bottom, isField }: Control, mm: number): [area: Area, length: number][] {
+  const out = ringOutside * mm;
+  const inside = Math.min(ringInside * mm, (right - left) / 2, (bottom - top) / 2);
+  const below: [Area, number] = [{ left, right, top: bottom - inside, bottom: bottom + out }, right - left];
+  if (isField) return [below];
+  return [
+    below,
+    [{ left, right, top: top - out, bottom: top + inside }, right - left],
+    [{ top, bottom, left: left - out, right: left + inside }, bottom - top],
+    [{ top, bottom, left: right - inside, right: right + out }, bottom - top],
+  ];
+}
+
+const screenshot = async (page: Page) => readPng(await page.screenshot());
+
+/** Puts or ends the look of the focus on controls, by their places. */
+async function showFocus(devtools: CDPSession, places: readonly number[], isShown: boolean): Promise<void> {
+  const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
+  for (const place of places) {
+    const { nodeId } = await devtools.send('DOM.querySelector', {
+      nodeId: root.nodeId,
+      selector: `[data-control="${place}"]`,
+    });
+    const forcedPseudoClasses = isShown ? ['focus', 'focus-visible'] : [];
+    await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
+  }
+}
+
+/** A picture of the screen without its letters. */
+async function withoutTexts(page: Page): Promise<Pixels> {
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('@layer reset { * { -webkit-text-fill-color: transparent !important } }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+  const picture = await screenshot(page);
+  await page.evaluate(() => void document.adoptedStyleSheets.pop());
+  return picture;
+}
+
+/** Measures every focus ring and every text of the screen by its pixels. */
+export async function measureScreen(page: Page, devtools: CDPSession): Promise<Measured[]> {
+  const { controls, lines, mm } = await page.evaluate(lookForParts);
+  const before = await screenshot(page);
+  const measured: Measured[] = [];
+  for (const group of groupsOf(controls, ringOutside * mm)) {
+    await showFocus(devtools, group, true);
+    const after = await screenshot(page);
+    await showFocus(devtools, group, false);
+    for (const place of group) {
+      const control = controls[place] as Control;
+      // An area of two CSS pixels along a side, as WCAG 2.4.13 wants it.
+      const ratios = sidesOf(control, mm).map(([area, length]) =>
+        changeIn(area, before, after, 2 * seenShare * length),
+      );
+      measured.push({ kind: 'ring', what: control.name, contrast: Math.min(...ratios) });
+    }
+  }
+  if (lines.length > 0) {
+    const bare = await withoutTexts(page);
+    for (const line of lines) {
+      const contrast = contrastOfText(line, before, bare);
+      if (contrast !== undefined) measured.push({ kind: 'text', what: line.text, contrast });
+    }
+  }
+  return measured;
+}

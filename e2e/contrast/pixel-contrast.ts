@@ -1,0 +1,57 @@
+import type { Pixels } from './read-png.ts';
+
+/** An area in pixels of the screen. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+const linear = Array.from({ length: 256 }, (_, byte) => {
+  const channel = byte / 255;
+  return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+});
+
+/** WCAG relative luminance of a pixel. */
+function luminanceAt({ width, bytesPerPixel, data }: Pixels, x: number, y: number): number {
+  const at = (y * width + x) * bytesPerPixel;
+  const channel = (index: number) => linear[data[at + index] ?? 0] ?? 0;
+  return 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2);
+}
+
+const ratio = (one: number, other: number) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+/** The pixels of an area, as far as it lies on the screen. */
+function* placesIn({ left, top, right, bottom }: Area, { width, height }: Pixels) {
+  for (let y = Math.max(0, Math.floor(top)); y < Math.min(height, Math.ceil(bottom)); y++)
+    for (let x = Math.max(0, Math.floor(left)); x < Math.min(width, Math.ceil(right)); x++) yield [x, y] as const;
+}
+
+/**
+ * How strongly an area differs in two pictures: `pixels` of it differ by this ratio or more. 1: they do not differ.
+ */
+export function changeIn(area: Area, before: Pixels, after: Pixels, pixels: number): number {
+  const ratios = [...placesIn(area, before)].map(([x, y]) =>
+    ratio(luminanceAt(before, x, y), luminanceAt(after, x, y)),
+  );
+  return ratios.sort((one, other) => other - one)[Math.max(0, Math.round(pixels) - 1)] ?? 1;
+}
+
+/**
+ * The lowest contrast of a text with what lies under its letters, from pictures with and without them. Undefined when the
+ * area shows no letter. The ink is the colour of the pixel that the letters change most: edges of letters are mixed.
+ */
+export function contrastOfText(area: Area, withText: Pixels, withoutText: Pixels): number | undefined {
+  const changed = [...placesIn(area, withText)]
+    .map(([x, y]) => ({ ink: luminanceAt(withText, x, y), under: luminanceAt(withoutText, x, y) }))
+    .map((pixel) => ({ ...pixel, ratio: ratio(pixel.ink, pixel.under) }))
+    .filter((pixel) => pixel.ratio > 1.05);
+  const strongest = changed.reduce((one, other) => (other.ratio > one.ratio ? other : one), {
+    ink: 0,
+    under: 0,
+    ratio: 0,
+  });
+  if (strongest.ratio === 0) return undefined;
+  return Math.min(...changed.map(({ under }) => ratio(strongest.ink, under)));
+}
