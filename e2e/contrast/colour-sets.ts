@@ -38,6 +38,10 @@ export const colourSets = Object.keys(stylings) as ColourSet[];
 export function variablesOf(set: ColourSet): Readonly<Record<string, string>> {
   const styling = stylings[set];
   if (!styling) return {};
-  const { '--logo-share': _, ...variables } = colourTheme({ ...defaultStyling, ...styling }, 'none', '1').variables;
+  const { '--logo-share': _, ...variables } = colourTheme(
+    { ...defaultStyling, ...styling },
+    'none',
+    '1',
+  ).variables;
   return variables;
 }

@@ -25,7 +25,7 @@ interface Run {
 }
 
 /** Measures focus rings and texts of states on one panel in one set of colours. */
-export async function contrastOfStates({ page, url, panel, colours, states, language }: Run) {
+export async function contrastOfStates({ page, url, panel, colours, states, language = 'en' }: Run) {
   const { width, height, diagonal } = panel;
   await page.setViewportSize({ width, height });
   const devtools = await page.context().newCDPSession(page);

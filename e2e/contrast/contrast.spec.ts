@@ -13,7 +13,10 @@ const places: readonly (readonly [At, string])[] = [
   ['name', 'filled'],
 ];
 for (const colours of ['light', 'white', 'loud'] as const) {
-  test(`focus and texts are seen on every screen in colours: ${colours}`, async ({ page, galleryPage: { url } }) => {
+  test(`focus and texts are seen on every screen in colours: ${colours}`, async ({
+    page,
+    galleryPage: { url },
+  }) => {
     const panel = panels.find(({ name }) => name === '7" 800x480');
     if (!panel) throw new Error('there is no such panel');
     const states = places.flatMap(([at, name]) => stateOf(at, name) ?? []);

@@ -41,15 +41,17 @@ const states = allStates.filter(
   ({ screen: { at }, name }) =>
     !name.startsWith('hostile') && (!wanted || wanted.includes(at) || wanted.includes(`${at}:${name}`)),
 );
-const waiting = values.panels.split(',').flatMap((part) =>
-  panels
-    .filter(({ name }) => name.includes(part))
-    .flatMap((panel) =>
-      colourSets
-        .filter((set) => values.colours.split(',').includes(set))
-        .map((colours) => ({ panel, colours, language: values.language, states })),
-    ),
-);
+const waiting = values.panels
+  .split(',')
+  .flatMap((part) =>
+    panels
+      .filter(({ name }) => name.includes(part))
+      .flatMap((panel) =>
+        colourSets
+          .filter((set) => values.colours.split(',').includes(set))
+          .map((colours) => ({ panel, colours, language: values.language, states })),
+      ),
+  );
 if (states.length === 0 || waiting.length === 0) throw new Error('nothing is chosen');
 
 if (!values['without-build']) await buildGallery();
@@ -80,7 +82,10 @@ await writeFile(`${folder}/report.html`, reportOf(all));
 const faint = all.flatMap(({ screen, state, panel, colours, measured }) =>
   measured
     .filter(({ kind, contrast }) => contrast < leastContrast[kind])
-    .map(({ kind, what, contrast }) => `${screen} ${state}, ${panel}, ${colours}: ${kind} of "${what}" ${contrast.toFixed(2)}`),
+    .map(
+      ({ kind, what, contrast }) =>
+        `${screen} ${state}, ${panel}, ${colours}: ${kind} of "${what}" ${contrast.toFixed(2)}`,
+    ),
 );
 for (const line of faint) console.log(line);
 const count = all.reduce((sum, { measured }) => sum + measured.length, 0);

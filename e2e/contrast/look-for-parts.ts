@@ -37,7 +37,8 @@ export function lookForParts(): Parts {
     return hit !== null && (element.contains(hit) || hit.contains(element));
   }
   const isSeen = (element: Element) =>
-    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('[inert]');
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[inert]');
   const areaOf = ({ left, top, right, bottom }: DOMRect) => ({ left, top, right, bottom });
   /** What lies over the whole screen is found by no touch where it lets touches through. */
   const cover = document.querySelector(over);
@@ -65,11 +66,13 @@ export function lookForParts(): Parts {
     const text = node.textContent?.trim();
     if (!element || !text || !isSeen(element) || (cover && !cover.contains(element))) continue;
     // WCAG asks nothing of what is switched off.
-    if (element.closest(':disabled, [aria-disabled=true]')) continue;
+    if (element.closest(':disabled, [aria-disabled=true], .visually-hidden')) continue;
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
-      const isOnScreen = rect.right > 0 && rect.bottom > 0 && rect.left < innerWidth && rect.top < innerHeight;
-      if (rect.width < 2 || !isOnScreen) continue;
+      const isOnScreen =
+        rect.right > 0 && rect.bottom > 0 && rect.left < innerWidth && rect.top < innerHeight;
+      const middle = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2] as const;
+      if (rect.width < 2 || !isOnScreen || !isFree(element, ...middle)) continue;
       lines.push({ ...areaOf(rect), text: text.slice(0, 40) });
     }
   }

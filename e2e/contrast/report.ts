@@ -7,7 +7,10 @@ const escaped = (text: string) => text.replace(/[&<"]/g, (sign) => escapes[sign]
 const weakest = (measured: readonly Measured[], kind: Measured['kind']): Measured | undefined =>
   measured
     .filter((one) => one.kind === kind)
-    .reduce<Measured | undefined>((one, other) => (one && one.contrast <= other.contrast ? one : other), undefined);
+    .reduce<Measured | undefined>(
+      (one, other) => (one && one.contrast <= other.contrast ? one : other),
+      undefined,
+    );
 
 function cell(one: Measured | undefined): string {
   if (!one) return '<td></td>';

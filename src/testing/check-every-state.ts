@@ -23,6 +23,12 @@ function headings(): Element[] {
   return [...(dialog ?? document).querySelectorAll('h1')].filter((one) => !one.closest('[inert]'));
 }
 
+/** What screen readers announce by itself; the dialog of staff, under which everything is inert, has one of its own. */
+const liveRegions = () =>
+  document.querySelectorAll(
+    ':is([aria-live], [role=status], [role=alert], [role=log]):not(dialog *, [aria-live=off])',
+  );
+
 /** Every text and every spoken name on the page. */
 function texts(): string {
   const spoken = [...document.querySelectorAll('[aria-label]')].map((one) => one.getAttribute('aria-label'));
@@ -50,6 +56,7 @@ export function checkEveryState(languages: readonly [string, ...string[]]): void
     await openGalleryState(at, name, { language });
     expect(errors).not.toHaveBeenCalled();
     expect(headings()).toHaveLength(1);
+    expect(liveRegions()).toHaveLength(2);
 
     const text = texts();
     expect(text).not.toMatch(/undefined|NaN|\[object|\{\{|#\{/);

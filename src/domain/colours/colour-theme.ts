@@ -111,7 +111,7 @@ export function colourTheme(given: Styling, picture: string, logoShare: string):
       '--page': page.colour,
       '--page-fill': pageFill(),
       '--ink': page.ink,
-      // More than 4.5, because the shadows of tiles reach below the texts beside them.
+      // More than 4.5, because shadows reach below the texts beside them. So do the arches of a wall.
       '--ink-2': inkFor(mix(page.colour, page.ink, 0.76), pages, 5),
       '--line': mix(page.colour, page.ink, 0.16),
       '--lift': lift,
@@ -119,7 +119,7 @@ export function colourTheme(given: Styling, picture: string, logoShare: string):
       '--wall': wall.colour,
       '--wall-fill': gradient(155, walls),
       '--wall-ink': wall.ink,
-      '--wall-ink-2': inkFor(mix(wall.colour, wall.ink, 0.8), [...walls, arch1], 4.5),
+      '--wall-ink-2': inkFor(mix(wall.colour, wall.ink, 0.8), [...walls, arch1], 5),
       '--wall-button': wallButton,
       '--wall-button-ink': inkFor(wall.ink, [wallButton], 4.5),
       '--recess': recess,

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLayout } from '../look/stage.tsx';
 import type { Session } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
+import { Announced } from '../ui/live-regions/announced.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import { CallBand } from './call-band.tsx';
@@ -28,9 +29,9 @@ export function CallLayer({ board, session, timers, header }: CallLayerProps): R
   const announcement = call && { ticket: call.number, counter: counterText(call.counter).label };
   return (
     <>
-      <p className="call-announcement" role="status">
-        {announcement && words.say('call.sentence', announcement)}
-      </p>
+      {announcement && (
+        <Announced key={`${call.ticket} ${call.since}`}>{words.say('call.sentence', announcement)}</Announced>
+      )}
       {call && place === 'whole' && <CallScreen {...{ call, earlier, header, words }} />}
       {call && place === 'edge' && <CallBand {...{ call, words }} />}
     </>

@@ -5,7 +5,7 @@ it('while the number is on its way a visitor is told so, and there is nothing to
   const { screen, heading } = await openGalleryState('issuing');
   expect(heading()).toBe('One moment');
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-    'One momentWe are getting your number.',
+    'We are getting your number.',
   );
   expect(screen.queryAllByRole('button')).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { Arches } from '../ui/doors/arches.tsx';
+import { Announced } from '../ui/live-regions/announced.tsx';
 import { Slip } from '../ui/slip/slip.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
@@ -12,10 +13,11 @@ export function IssuingScreen({ header }: { readonly header: HeaderText }) {
       <Arches variant="behind-paper" />
       <div className="paper-and-text">
         <Slip />
-        <div className="paper-text" role="status">
+        <div className="paper-text">
           <div>
             <h1>{words.say('issuing.title')}</h1>
             <p>{words.say('issuing.help')}</p>
+            <Announced>{words.say('issuing.help')}</Announced>
           </div>
         </div>
       </div>

@@ -15,7 +15,7 @@ export function StartingScreen() {
   return (
     <FullWall>
       <Arches variant="starting" />
-      <div className="starting-mark" role="status">
+      <div className="starting-mark">
         <Mark />
         <h1 style={{ animationDelay: `${-emptyMs}ms` }}>{words.say('issuing.title')}</h1>
       </div>

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Paper } from '../session/paper-state.ts';
 import { Button } from '../ui/buttons/button.tsx';
+import { Announced } from '../ui/live-regions/announced.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface TicketPaperProps {
@@ -15,10 +16,26 @@ interface TicketPaperProps {
   readonly onDone: () => void;
 }
 
+interface SentencesProps {
+  readonly title: string;
+  readonly help: string;
+}
+
+/** What to do with the ticket. Screen readers announce it whenever it changes. */
+function Sentences({ title, help }: SentencesProps) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <p>{help}</p>
+      <Announced key={title}>{`${title} ${help}`}</Announced>
+    </>
+  );
+}
+
 /** The text beside the ticket: the state of the paper, and what the visitor can do. */
 export function TicketPaper({ paper, ring, onPaper, onSave, onDone }: TicketPaperProps): ReactElement {
   const words = useAllWords();
-  const help = <p>{words.say('ticket.help')}</p>;
+  const help = words.say('ticket.help');
   const done = (
     <Button variant="bright" keys="Home" onPress={onDone}>
       {ring}
@@ -29,8 +46,7 @@ export function TicketPaper({ paper, ring, onPaper, onSave, onDone }: TicketPape
     case undefined:
       return (
         <>
-          <h1>{words.say('ticket.title')}</h1>
-          {help}
+          <Sentences title={words.say('ticket.title')} help={help} />
           {done}
         </>
       );
@@ -39,16 +55,14 @@ export function TicketPaper({ paper, ring, onPaper, onSave, onDone }: TicketPape
     case 'sent':
       return (
         <>
-          <h1>{words.say(`ticket.${paper.at}`)}</h1>
-          {help}
+          <Sentences title={words.say(`ticket.${paper.at}`)} help={help} />
           {done}
         </>
       );
     case 'asked':
       return (
         <>
-          <h1>{words.say('ticket.asked')}</h1>
-          <p>{words.say('ticket.askedHelp')}</p>
+          <Sentences title={words.say('ticket.asked')} help={words.say('ticket.askedHelp')} />
           <div className="answers">
             <Button variant="bright" onPress={() => onPaper(true)}>
               {ring}
@@ -64,8 +78,11 @@ export function TicketPaper({ paper, ring, onPaper, onSave, onDone }: TicketPape
     case 'missing':
       return (
         <>
-          <h1>{words.say(paper.at === 'none' ? 'ticket.title' : 'ticket.missing')}</h1>
-          <p>{words.say(paper.at === 'none' ? 'ticket.help' : 'ticket.missingHelp')}</p>
+          {paper.at === 'none' ? (
+            <Sentences title={words.say('ticket.title')} help={help} />
+          ) : (
+            <Sentences title={words.say('ticket.missing')} help={words.say('ticket.missingHelp')} />
+          )}
           <div className="answers">
             {done}
             <Button variant="bright" onPress={onSave}>

@@ -7,6 +7,7 @@ import { useFittedList } from '../look/names/use-fitted-text.ts';
 import type { Paper } from '../session/paper-state.ts';
 import { Ring } from '../ui/buttons/ring.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
+import { Announced } from '../ui/live-regions/announced.tsx';
 import { numberWidth } from '../ui/slip/number-width.ts';
 import { Slip } from '../ui/slip/slip.tsx';
 import { Stamp } from '../ui/slip/stamp.tsx';
@@ -115,7 +116,7 @@ export function TicketScreen({
           </div>
           <Stamp />
         </Slip>
-        <div className="paper-text" role="status">
+        <div className="paper-text">
           <div>
             <TicketPaper
               {...on}
@@ -130,6 +131,11 @@ export function TicketScreen({
   );
   return (
     <>
+      <Announced>{`${words.say('ticket.label')}: ${number}`}</Announced>
+      {services.map(({ name }) => (
+        <Announced key={name}>{name}</Announced>
+      ))}
+      {wait && <Announced>{`${words.say('ticket.wait')} ${waitText(wait, words.say)}`}</Announced>}
       {screen}
       {showsCode && (
         <SaveNumberSheet number={number} text={phoneText()} onClose={() => setCodeRequested(false)} />

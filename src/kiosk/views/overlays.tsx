@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useServices } from '../boot/use-services.ts';
 import { CallLayer } from '../calls/call-layer.tsx';
 import { useZoomReset } from '../idle/use-zoom-reset.ts';
@@ -7,9 +7,13 @@ import { isIdle } from '../session/idle-screen.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
 import { useNewDay } from '../time/use-new-day.ts';
 import { SoundButton } from '../ui/buttons/sound-button.tsx';
+import { followScreens } from './follow-screens.ts';
 import type { Scene } from './scene.ts';
 
-/** What runs beside every screen: calls and their sound, scanners, the tenant's CSS and script, the change of the day, an end of every zoom. */
+/**
+ * What runs beside every screen: calls and their sound, scanners, the focus, the tenant's CSS and script, the change of the
+ * day, an end of every zoom.
+ */
 export function Overlays(scene: Scene): ReactNode {
   const { configuration, activeProfile, loadedLanguage, client, snapshot, timers, header } = scene;
   const { session } = snapshot;
@@ -17,6 +21,7 @@ export function Overlays(scene: Scene): ReactNode {
   useScans(scene);
   useNewDay(scene);
   useZoomReset(isIdle(session), client);
+  useEffect(() => followScreens(scene.session), [scene.session]);
   const services = useServices(scene.loadServices);
   const hasCalls = configuration.additions.includes('/events');
   const hasTenantCode = profile?.appearance.customCss || profile?.appearance.customJs;

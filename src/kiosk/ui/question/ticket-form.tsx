@@ -1,6 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useFittedText } from '../../look/names/use-fitted-text.ts';
 import type { TextField } from '../keyboard/use-text-field.ts';
+import { Announced } from '../live-regions/announced.tsx';
 import './ticket-form.css';
 
 interface TicketFormProps {
@@ -51,7 +52,7 @@ export function TicketForm({
             autoComplete="off"
             autoCorrect="off"
             spellCheck={false}
-            aria-describedby={hintId}
+            aria-describedby={`question ${hintId}`}
             value={text}
             onChange={onChange}
             onKeyDown={(event) => {
@@ -73,9 +74,7 @@ export function TicketForm({
         </p>
       </div>
       {children}
-      <p className="visually-hidden" role="status">
-        {announcement}
-      </p>
+      {announcement && <Announced>{announcement}</Announced>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useFittedText } from '../../look/names/use-fitted-text.ts';
 export function FittedHeading({ text }: { readonly text: string }) {
   const { ref, texts, style } = useFittedText<HTMLHeadingElement>([text], 'display');
   return (
-    <h1 className="fitted" ref={ref} style={style}>
+    <h1 id="question" className="fitted" ref={ref} style={style}>
       {texts}
     </h1>
   );

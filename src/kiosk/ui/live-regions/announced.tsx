@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+
+interface AnnouncedProps {
+  /** Whether it interrupts what the screen reader is reading. */
+  readonly isUrgent?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What screen readers announce when it appears or changes, from any part of the page. Nobody sees it. */
+export function Announced({ isUrgent = false, children }: AnnouncedProps) {
+  const region = document.getElementById(isUrgent ? 'urgent' : 'polite');
+  return region && createPortal(<p>{children}</p>, region);
+}

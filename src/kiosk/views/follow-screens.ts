@@ -1,0 +1,68 @@
+import type { KioskSession } from '../session/kiosk-session.ts';
+import type { Screen } from '../session/session.ts';
+
+/** Names what visitors perceive as one screen: a menu is another one in each group. */
+function nameOf(screen: Screen): string {
+  return screen.at === 'menu' ? ['menu', ...screen.path].join('/') : screen.at;
+}
+
+/** What lies above everything else: the dialog of staff, a sheet, or the screen. */
+function topLayer(): Element {
+  return (
+    document.querySelector('dialog[open]') ?? document.querySelector('[role=alertdialog]') ?? document.body
+  );
+}
+
+/** The heading of the top layer. Undefined while its screen is being loaded. */
+function headingOf(layer: Element): HTMLElement | undefined {
+  const headings = layer.querySelectorAll<HTMLElement>('h1');
+  return [...headings].find((one) => !one.closest('[inert], .starting-mark'));
+}
+
+const canHaveFocus = (element: HTMLElement) => element.isConnected && !element.closest('[inert]');
+
+/**
+ * Moves the focus to the heading of each new screen and of what opens over it, so that screen readers read it and the Tab key
+ * goes on from there; to the field where visitors type. What closes gives the focus back to what had it before.
+ * Watches the document, because screens are loaded later than the session names them. The result ends it.
+ */
+export function followScreens(session: Pick<KioskSession, 'current'>): () => void {
+  const screenName = () => {
+    const { screen } = session.current().session;
+    return nameOf('over' in screen ? screen.over : screen);
+  };
+  let layer = topLayer();
+  let heading = headingOf(layer);
+  let name = screenName();
+  /** What had the focus last on the screen, below all sheets. */
+  let left: HTMLElement | undefined;
+
+  function onFocus({ target }: FocusEvent): void {
+    if (target instanceof HTMLElement && topLayer() === document.body) left = target;
+  }
+
+  function follow(): void {
+    const [newLayer, newName] = [topLayer(), screenName()];
+    const newHeading = headingOf(newLayer);
+    if (!newHeading || (newLayer === layer && newHeading === heading && newName === name)) return;
+    const isBack = newLayer === document.body && layer !== newLayer && newName === name;
+    [layer, heading, name] = [newLayer, newHeading, newName];
+    const field = newLayer.querySelector<HTMLElement>(':is(input, textarea):not([inert] *)');
+    newHeading.tabIndex = -1;
+    const next = field ?? (isBack && left && canHaveFocus(left) ? left : newHeading);
+    next.focus({ preventScroll: true });
+  }
+
+  const observer = new MutationObserver(follow);
+  observer.observe(document.body, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+    attributeFilter: ['inert', 'open'],
+  });
+  document.addEventListener('focusin', onFocus);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('focusin', onFocus);
+  };
+}
