@@ -27,7 +27,7 @@ test('a visitor takes one number for two services', async ({ page, foyer }) => {
   await expect(page.getByRole('button', { name: 'Add another service' })).toBeHidden();
   await page.getByRole('button', { name: 'Continue' }).click();
   expect(await ticketNumber(page, languages.english.label)).toBe('B 001');
-  await expect(page.getByText('Register a birth')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Register a birth' })).toBeVisible();
   expect(await foyer.waitingTickets()).toBe(2);
 });
 

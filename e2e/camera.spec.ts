@@ -69,5 +69,5 @@ test('a visitor holds a booking code up to the camera and gets a number', async 
   await openKiosk(page, foyer.url);
   await page.getByRole('button', { name: 'I have an appointment' }).click();
   await ticketNumber(page, languages.english.label);
-  await expect(page.getByText('Residence permit')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Residence permit' })).toBeVisible();
 });

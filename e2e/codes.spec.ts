@@ -55,7 +55,7 @@ test('a visitor corrects a wrong booking code and gets a number', async ({ page,
   await touchKeys(page, 'C');
   await page.getByRole('button', { name: 'Continue' }).click();
   expect(await ticketNumber(page, languages.english.label)).toMatch(/^[A-Z] \d+$/);
-  await expect(page.getByText('Residence permit')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Residence permit' })).toBeVisible();
 });
 
 test('a visitor with an appointment gets a number in Arabic', async ({ page, foyer }) => {

@@ -103,7 +103,8 @@ base('every end of a visit returns to the default language', async ({ page, foye
   await inArabic();
   await tile(page, arabic.passport).click();
   await expect(page.getByText(arabic.label, { exact: true })).toBeVisible();
-  await passTime(page, foyer, 15);
+  // 30 seconds, because no paper comes, and 20 with the question.
+  await passTime(page, foyer, 50);
   await expectMenuInDefaultLanguage(page);
 });
 

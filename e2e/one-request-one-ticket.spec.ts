@@ -103,7 +103,7 @@ test('a ticket on the screen survives a reload, and its time is not extended', a
   const number = await ticketNumber(page, label);
   await page.reload();
   expect(await ticketNumber(page, label)).toBe(number);
-  await passTime(page, foyer, 15);
+  await passTime(page, foyer, 50);
   await expect(question(page, menu)).toBeVisible();
   await page.reload();
   await expect(question(page, menu)).toBeVisible();

@@ -181,6 +181,7 @@ export const laterEnglish = {
   'staff.pin': 'PIN for staff',
   'staff.wrong': 'This PIN is not right.',
   'staff.wait': 'Please wait {{seconds}} s.',
+  'staff.ending': 'This panel closes soon. Touch the screen to keep it open.',
   'staff.unreachable': 'The host does not answer.',
   'staff.service': 'Service',
   'staff.here': 'on this machine',

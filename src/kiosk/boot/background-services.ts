@@ -9,6 +9,7 @@ import { callBoard } from '../calls/call-board.ts';
 import { callEventHandler } from '../calls/call-event-handler.ts';
 import { openVoice } from '../devices/voice/open-voice.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
+import { warnBySound } from '../session/warn-by-sound.ts';
 import { handleDeviceCommands } from '../staff/device-commands.ts';
 import type { Timers } from '../time/timers.ts';
 import { browserVisitActions } from '../visit/browser-visit-actions.ts';
@@ -48,6 +49,7 @@ export function startServices(deps: Deps): BackgroundServices {
     configuration,
     report: async (voices) => (await loadReport()).reportVoices(client, voices),
   });
+  warnBySound(session, () => void voice.sound.warn());
   const handleCommand = handleDeviceCommands({
     session,
     now: clock.now,

@@ -5,7 +5,7 @@ import type { VisitActions } from '../visit/visit-actions.ts';
 /** What the page loads after its first menu: visits, calls, sound and the event connection. */
 export interface BackgroundServices extends VisitActions {
   readonly calls: CallBoard;
-  readonly sound: Pick<Sound, 'isDenied' | 'subscribe' | 'unlock'>;
+  readonly sound: Pick<Sound, 'isDenied' | 'subscribe' | 'unlock' | 'warn'>;
   /** Speaks a sample call in every language of the branch. */
   readonly testVoice: () => void;
   /** Whether the event connection to the branch is open. */

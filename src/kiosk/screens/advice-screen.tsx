@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Refusal } from '../session/session.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Ring } from '../ui/buttons/ring.tsx';
@@ -18,31 +19,44 @@ interface AdviceScreenProps {
   /** Absent where the visitor cannot choose anything else. */
   readonly onChooseAgain?: (() => void) | undefined;
   readonly onBack: () => void;
+  /** Lies over the screen, which is inert meanwhile. */
+  readonly sheet?: ReactNode;
 }
 
 /** No ticket was created. The screen says why and what to do now. */
-export function AdviceScreen({ header, refusal, values, onChooseAgain, onBack, ...time }: AdviceScreenProps) {
+export function AdviceScreen({
+  header,
+  refusal,
+  values,
+  onChooseAgain,
+  onBack,
+  sheet,
+  ...time
+}: AdviceScreenProps) {
   const words = useAllWords();
   return (
-    <FullWall header={header}>
-      <Arches variant="ajar" />
-      <div className="notice">
-        <div className="sentence">
-          <FittedHeading text={words.say(`advice.${refusal}.title`, values)} />
-          <p>{words.say(`advice.${refusal}.help`, values)}</p>
-        </div>
-        <div className="answers">
-          {onChooseAgain && (
-            <Button variant="bright" keys="Escape" onPress={onChooseAgain}>
-              {words.say('advice.again')}
+    <>
+      <FullWall header={header} inert={Boolean(sheet)}>
+        <Arches variant="ajar" />
+        <div className="notice">
+          <div className="sentence">
+            <FittedHeading text={words.say(`advice.${refusal}.title`, values)} />
+            <p>{words.say(`advice.${refusal}.help`, values)}</p>
+          </div>
+          <div className="answers">
+            {onChooseAgain && (
+              <Button variant="bright" keys="Escape" onPress={onChooseAgain}>
+                {words.say('advice.again')}
+              </Button>
+            )}
+            <Button variant="bright" keys={onChooseAgain ? 'Home' : 'Escape Home'} onPress={onBack}>
+              <Ring {...time} />
+              {words.say('advice.back')}
             </Button>
-          )}
-          <Button variant="bright" keys={onChooseAgain ? 'Home' : 'Escape Home'} onPress={onBack}>
-            <Ring {...time} />
-            {words.say('advice.back')}
-          </Button>
+          </div>
         </div>
-      </div>
-    </FullWall>
+      </FullWall>
+      {sheet}
+    </>
   );
 }

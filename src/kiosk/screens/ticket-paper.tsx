@@ -43,13 +43,6 @@ export function TicketPaper({ paper, ring, onPaper, onSave, onDone }: TicketPape
     </Button>
   );
   switch (paper?.at) {
-    case undefined:
-      return (
-        <>
-          <Sentences title={words.say('ticket.title')} help={help} />
-          {done}
-        </>
-      );
     case 'printing':
     case 'printed':
     case 'sent':
@@ -74,14 +67,15 @@ export function TicketPaper({ paper, ring, onPaper, onSave, onDone }: TicketPape
           </div>
         </>
       );
+    case undefined:
     case 'none':
     case 'missing':
       return (
         <>
-          {paper.at === 'none' ? (
-            <Sentences title={words.say('ticket.title')} help={help} />
-          ) : (
+          {paper?.at === 'missing' ? (
             <Sentences title={words.say('ticket.missing')} help={words.say('ticket.missingHelp')} />
+          ) : (
+            <Sentences title={words.say('ticket.title')} help={help} />
           )}
           <div className="answers">
             {done}

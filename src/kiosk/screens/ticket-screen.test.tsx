@@ -63,8 +63,13 @@ describe('the paper of a ticket', () => {
     await expect.poll(events).toEqual([{ type: 'paper-answered', cameOut }] satisfies GalleryEvent[]);
   });
 
-  it('that does not come is replaced by a code for the phone', async () => {
-    const { press, heading } = await openGalleryState('ticket', 'paper-missing');
+  it.each([
+    ['paper-missing'],
+    ['paper-none'],
+    // Where no tickets are printed.
+    ['one-service'],
+  ])('that does not come is replaced by a code for the phone: %s', async (state) => {
+    const { press, heading } = await openGalleryState('ticket', state);
     await press('Keep it on my phone');
     await expect.poll(heading).toContain('Keep your number on your phone');
   });

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import type { DisplayName } from '../../domain/menu/names.ts';
 import type { ShownWait } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
@@ -41,6 +41,8 @@ interface TicketScreenProps {
   /** The visitor says whether the paper came out. */
   readonly onPaper: (cameOut: boolean) => void;
   readonly onDone: () => void;
+  /** Lies over the screen, which is inert meanwhile. */
+  readonly sheet?: ReactNode;
 }
 
 /** The ticket: its number first and large, then the state of the paper. */
@@ -49,6 +51,7 @@ export function TicketScreen({
   ticket,
   paper,
   phoneText,
+  sheet,
   secondsLeft,
   seconds,
   ...on
@@ -64,7 +67,7 @@ export function TicketScreen({
   const issuer = useSoftHyphens(header.organisation ?? header.branch);
   const branch = useSoftHyphens(header.branch);
   const screen = (
-    <FullWall header={header} inert={showsCode}>
+    <FullWall header={header} inert={showsCode || Boolean(sheet)}>
       <Arches variant="behind-paper" />
       <div className="paper-and-text">
         <Slip>
@@ -137,9 +140,10 @@ export function TicketScreen({
       ))}
       {wait && <Announced>{`${words.say('ticket.wait')} ${waitText(wait, words.say)}`}</Announced>}
       {screen}
-      {showsCode && (
-        <SaveNumberSheet number={number} text={phoneText()} onClose={() => setCodeRequested(false)} />
-      )}
+      {sheet ??
+        (showsCode && (
+          <SaveNumberSheet number={number} text={phoneText()} onClose={() => setCodeRequested(false)} />
+        ))}
     </>
   );
 }

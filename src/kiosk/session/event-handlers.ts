@@ -8,6 +8,7 @@ import type {
   ScreenAt,
   Session,
   SessionEvent,
+  VisitedScreenState,
 } from './session.ts';
 
 /** What a handler may know besides the screen. After `idle-state-changed` it holds the new values. */
@@ -28,6 +29,19 @@ export const restartTimer = <S extends Screen>(screen: S): S => ({ ...screen });
 /** The visit ends. */
 export const toIdleScreen = (_screen: Screen, _event: SessionEvent, { idleState }: HandlerContext) =>
   idleScreen(idleState);
+
+/** Nobody has touched the screen for long: the visitor is asked whether they are still there. */
+export const askIfStillThere = (over: VisitedScreenState): Screen => ({ at: 'still-there', over });
+
+/** The screen that a sheet has covered. A notice that has ended meanwhile is not shown again. */
+export const uncovered = (
+  { over }: { readonly over: VisitedScreenState },
+  _event: SessionEvent,
+  { idleState }: HandlerContext,
+): Screen =>
+  (over.at === 'paused' || over.at === 'closed') && over.at !== idleState
+    ? idleScreen(idleState)
+    : { ...over };
 
 /** The start of every other set of handlers. A screen that reacts to an event names it explicitly. */
 export const ignoreAll: Handlers<Screen> = {
@@ -73,6 +87,7 @@ export const noticeHandlers: Handlers<NoticeScreenState<'paused'> | NoticeScreen
   touched: restartTimer,
   'language-chosen': (screen, { language }) => ({ ...screen, language }),
   'languages-opened': (screen) => ({ at: 'languages', over: screen }),
+  'time-up': askIfStillThere,
 };
 
 /** Standby and advertisement: they stand for the open menu until a touch. */
@@ -96,5 +111,5 @@ export const questionHandlers: Handlers<QuestionScreenState> = {
     return before ? { ...screen, at: before, refusal: undefined } : { ...screen.menu };
   },
   'went-home': toIdleScreen,
-  'time-up': (screen) => ({ at: 'still-there', over: screen }),
+  'time-up': askIfStillThere,
 };

@@ -5,7 +5,7 @@ import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { activeProfileOf } from '../offer/active-profile.ts';
 import { startSession } from './kiosk-session.ts';
-import type { Session } from './session.ts';
+import type { Session, SessionEvent } from './session.ts';
 
 type Times = Partial<Pick<Profile, 'standByTime' | 'inactivityCountdown' | 'printDialogTime'>>;
 
@@ -45,18 +45,37 @@ function kioskWith(times: Times & { readonly idleTime?: number }) {
   };
 }
 
+const aRecoveredTicket: SessionEvent = {
+  type: 'ticket-recovered',
+  requestId: 'r',
+  services: ['passport'],
+  created: { ticket: aTicket(), waiting: aWaitingInfo() },
+};
+
 describe('the times of a profile', () => {
   it.each([
     [15, 15],
     [1, 5],
     [500, 120],
     [15_000, 15],
-  ])('show a ticket of printDialogTime %d for %d seconds', async (printDialogTime, seconds) => {
-    const kiosk = kioskWith({ printDialogTime });
-    const created = { ticket: aTicket(), waiting: aWaitingInfo() };
-    kiosk.send({ type: 'ticket-recovered', requestId: 'r', services: ['passport'], created });
-    expect(kiosk.at()).toBe('ticket');
-    expect(await kiosk.leavesAfter()).toBe(seconds);
+  ])(
+    'show a printed ticket of printDialogTime %d for %d seconds, then ask for twenty whether its visitor is there',
+    async (printDialogTime, seconds) => {
+      const kiosk = kioskWith({ printDialogTime });
+      kiosk.send(aRecoveredTicket);
+      kiosk.send({ type: 'paper-changed', paper: { at: 'printed' }, minimumMs: 0 });
+      expect(await kiosk.leavesAfter()).toBe(seconds);
+      expect(kiosk.at()).toBe('still-there');
+      expect(await kiosk.leavesAfter()).toBe(20);
+      expect(kiosk.at()).toBe('menu');
+    },
+  );
+
+  it('show a number that is on no paper for half a minute at least before they ask', async () => {
+    const kiosk = kioskWith({ printDialogTime: 5 });
+    kiosk.send(aRecoveredTicket);
+    expect(await kiosk.leavesAfter()).toBe(30);
+    expect(kiosk.at()).toBe('still-there');
   });
 
   it.each([
@@ -65,7 +84,7 @@ describe('the times of a profile', () => {
     [9_000, 580, 600],
     [40, 20, 40],
     [25, 5, 25],
-    [20, 5, 20],
+    [20, 5, 25],
   ])(
     'give an inactive visitor with inactivityCountdown %d %d seconds, then a countdown until %d',
     async (inactivityCountdown, asked, over) => {
@@ -88,6 +107,19 @@ describe('the times of a profile', () => {
     kiosk.send({ type: 'stayed' });
     expect(kiosk.at()).toBe('menu');
     expect(await kiosk.leavesAfter()).toBe(40);
+  });
+
+  it('are extended by any touch in the countdown too, as often as a visitor wants', async () => {
+    const kiosk = kioskWith({ inactivityCountdown: 60 });
+    kiosk.send({ type: 'group-opened', group: 'family' });
+    expect(await kiosk.leavesAfter()).toBe(40);
+    for (let touch = 0; touch < 12; touch++) {
+      await kiosk.pass(19);
+      kiosk.send({ type: 'touched' });
+    }
+    expect(kiosk.at()).toBe('still-there');
+    expect(await kiosk.leavesAfter()).toBe(20);
+    expect(kiosk.at()).toBe('menu');
   });
 
   it.each([

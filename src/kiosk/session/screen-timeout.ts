@@ -1,8 +1,9 @@
 import { isHome } from './idle-screen.ts';
+import { unsettledPaperMs } from './paper-state.ts';
 import type { Screen, Timings } from './session.ts';
 
-/** The last part of the inactivity time. The visitor sees it counted down. */
-const mostCountdownMs = 20_000;
+/** How long visitors are asked whether they are still there. WCAG 2.2.1 wants 20 seconds for one simple action. */
+const askedMs = 20_000;
 /** A visitor who has just touched the screen is not asked earlier than this. */
 const leastSilenceMs = 5_000;
 
@@ -11,7 +12,7 @@ const issuingMs = 20_000;
 /** Longer than the first reads need to fail. */
 const startingMs = 20_000;
 
-/** After how long the screen ends by itself; undefined: it waits for the next visitor. */
+/** After how long the screen is followed by another one by itself; undefined: it waits for the next visitor. */
 export function screenTimeoutMs(screen: Screen, timings: Timings): number | undefined {
   const { inactivityMs, ticketMs, standbyMs, advertisementMs } = timings;
   switch (screen.at) {
@@ -24,10 +25,9 @@ export function screenTimeoutMs(screen: Screen, timings: Timings): number | unde
       return startingMs;
     case 'paused':
     case 'closed':
-      return screen.language === undefined ? undefined : inactivityMs;
+      return screen.language === undefined ? undefined : beforeQuestion(inactivityMs);
     case 'menu':
-      if (isHome(screen)) return shorterOf(standbyMs, advertisementMs);
-      return beforeCountdown(inactivityMs);
+      return isHome(screen) ? shorterOf(standbyMs, advertisementMs) : beforeQuestion(inactivityMs);
     case 'message':
     case 'basket':
     case 'clerk':
@@ -36,23 +36,23 @@ export function screenTimeoutMs(screen: Screen, timings: Timings): number | unde
     case 'paper':
     case 'phone':
     case 'appointment':
-      return beforeCountdown(inactivityMs);
     case 'languages':
     case 'smart-ticket':
-      return inactivityMs;
+      return beforeQuestion(inactivityMs);
     case 'still-there':
-      return inactivityMs - beforeCountdown(inactivityMs);
+      return askedMs;
     case 'issuing':
       return issuingMs;
     case 'ticket':
-      return Math.max(ticketMs, screen.minimumMs ?? 0);
+      return Math.max(ticketMs, screen.minimumMs ?? unsettledPaperMs);
     case 'advice':
       return ticketMs;
   }
 }
 
-function beforeCountdown(inactivityMs: number): number {
-  return Math.max(leastSilenceMs, inactivityMs - mostCountdownMs);
+/** The inactivity time includes the question. */
+function beforeQuestion(inactivityMs: number): number {
+  return Math.max(leastSilenceMs, inactivityMs - askedMs);
 }
 
 /** The shorter of two times, of which 0 means never; undefined when both are 0. */

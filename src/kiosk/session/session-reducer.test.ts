@@ -95,10 +95,10 @@ describe('every screen handles every event', () => {
 });
 
 describe('the timeout', () => {
-  it('leads every screen back to an idle screen, through at most two others', () => {
+  it('leads every screen back to an idle screen, through at most three others', () => {
     for (const screen of Object.values(screens)) {
       let session = open(screen);
-      for (let step = 0; step < 3 && !isIdle(session); step++) {
+      for (let step = 0; step < 4 && !isIdle(session); step++) {
         expect(screenTimeoutMs(session.screen, timings), session.screen.at).toBeGreaterThan(0);
         session = reduceSession(session, { type: 'time-up' });
       }
@@ -119,6 +119,52 @@ describe('the timeout', () => {
       over: inGroup,
     });
     expect(screenTimeoutMs(screens['still-there'], timings)).toBe(20_000);
+  });
+});
+
+describe('what a visitor reads', () => {
+  const closed: Screen = { at: 'closed', language: 'ar' };
+  const read = [...Object.values(screens), closed].filter(
+    ({ at }) => !['starting', 'issuing', 'standby', 'advertisement', 'setup', 'still-there'].includes(at),
+  );
+
+  it('never ends without a question that stands for twenty seconds', () => {
+    for (const screen of read) {
+      if (screenTimeoutMs(screen, timings) === undefined) continue;
+      const asked = reduceSession(open(screen), events['time-up']);
+      expect(asked.screen).toEqual({ at: 'still-there', over: screen });
+      expect(screenTimeoutMs(asked.screen, timings)).toBe(20_000);
+      expect(isIdle(reduceSession(asked, events['time-up']))).toBe(true);
+    }
+  });
+
+  it('has its whole time again after any touch, also during the question', () => {
+    for (const over of read) {
+      const { screen } = reduceSession(open(over), events.touched);
+      if (!isIdle(open(over))) expect(screen).not.toBe(over);
+      expect(screen).toEqual(over);
+      const asked = open({ at: 'still-there', over: over as never });
+      const touched = reduceSession(asked, events.touched);
+      expect(touched.screen).not.toBe(asked.screen);
+      expect(touched.screen).toEqual(asked.screen);
+    }
+  });
+
+  it('is there again after a yes, unless it is a notice that has ended meanwhile', () => {
+    const asked = (over: Screen) => open({ at: 'still-there', over: over as never });
+    for (const over of [screens.ticket, screens.name, screens.languages])
+      expect(reduceSession(asked(over), events.stayed).screen).toEqual(over);
+    expect(reduceSession(asked(closed), events.stayed).screen).toEqual(home);
+    const stillClosed = { ...asked(closed), idleState: 'closed' } as const;
+    expect(reduceSession(stillClosed, events.stayed).screen).toEqual(closed);
+  });
+
+  it('comes back by itself when the paper of the ticket has news', () => {
+    const asked = open({ at: 'still-there', over: screens.ticket });
+    expect(reduceSession(asked, events['paper-changed']).screen).toMatchObject({
+      at: 'ticket',
+      paper: { at: 'printing' },
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 import {
+  askIfStillThere,
   type Handler,
   type Handlers,
   idleHandlers,
@@ -9,6 +10,7 @@ import {
   standbyHandlers,
   toIdleScreen,
   unchanged,
+  uncovered,
 } from './event-handlers.ts';
 import { idleScreen, isHome } from './idle-screen.ts';
 import { nextQuestion, refusedQuestion } from './next-question.ts';
@@ -46,7 +48,7 @@ const handlers: { readonly [A in At]: Handlers<ScreenAt<A>> } = {
     'draft-started': (menu, { draft, questions, requestId }) =>
       nextQuestion({ menu, draft, questions }, 0, requestId, menu),
     'time-up': (screen, _event, { timings }) =>
-      isHome(screen) ? standbyScreen(screen, timings) : { at: 'still-there', over: screen },
+      isHome(screen) ? standbyScreen(screen, timings) : askIfStillThere(screen),
   },
   message: { ...questionHandlers, answered: unchanged },
   basket: {
@@ -67,20 +69,27 @@ const handlers: { readonly [A in At]: Handlers<ScreenAt<A>> } = {
     ...ignoreAll,
     touched: restartTimer,
     'language-chosen': ({ over }, { language }) => ({ ...over, language }),
-    'went-back': ({ over }) => ({ ...over }),
+    'went-back': uncovered,
     'went-home': toIdleScreen,
+    'time-up': askIfStillThere,
   },
   'smart-ticket': {
     ...ignoreAll,
     touched: restartTimer,
-    'went-back': ({ over }) => ({ ...over }),
+    'went-back': uncovered,
     'went-home': toIdleScreen,
+    'time-up': askIfStillThere,
   },
   'still-there': {
     ...ignoreAll,
-    stayed: ({ over }) => ({ ...over }),
-    'went-back': ({ over }) => ({ ...over }),
+    // The sheet stays until the finger lifts: it may be on the button that ends the visit.
+    touched: restartTimer,
+    stayed: uncovered,
+    'went-back': uncovered,
     'went-home': toIdleScreen,
+    // What the visitor waits for is worth more than the question.
+    'paper-changed': (screen, { paper, minimumMs }) =>
+      screen.over.at === 'ticket' ? { ...screen.over, paper, minimumMs } : screen,
   },
   issuing: {
     ...ignoreAll,
@@ -110,10 +119,13 @@ const handlers: { readonly [A in At]: Handlers<ScreenAt<A>> } = {
     touched: restartTimer,
     'paper-changed': (screen, { paper, minimumMs }) => ({ ...screen, paper, minimumMs }),
     'went-home': toIdleScreen,
+    'time-up': askIfStillThere,
   },
   advice: {
     ...ignoreAll,
+    touched: restartTimer,
     'went-home': toIdleScreen,
+    'time-up': askIfStillThere,
     'went-back': (screen, event, context) => screen.from ?? toIdleScreen(screen, event, context),
   },
 };

@@ -9,7 +9,7 @@ export type IdleState = 'starting' | 'setup' | 'paused' | 'closed' | 'open';
 export interface Timings {
   /** A visit ends after this time without a touch. */
   readonly inactivityMs: number;
-  /** How long a ticket stays on the screen. */
+  /** How long a ticket is on the screen before its visitor is asked whether they are still there. */
   readonly ticketMs: number;
   /** Counted from the home menu; 0: never. */
   readonly standbyMs: number;
@@ -69,22 +69,58 @@ export interface NoticeScreenState<At extends 'paused' | 'closed'> {
   readonly language: string | undefined;
 }
 
+/** A sheet with all languages. */
+interface LanguagesScreenState {
+  readonly at: 'languages';
+  readonly over: MenuScreenState | NoticeScreenState<'paused'> | NoticeScreenState<'closed'>;
+}
+
+/** A sheet with the code for smart tickets. */
+interface SmartTicketScreenState {
+  readonly at: 'smart-ticket';
+  readonly over: MenuScreenState;
+}
+
+interface TicketScreenState {
+  readonly at: 'ticket';
+  readonly requestId: string;
+  /** The keys of the chosen services; empty for an appointment. */
+  readonly services: readonly string[];
+  readonly created: CreatedTicket;
+  readonly language: string | undefined;
+  /** Undefined where no tickets are printed. */
+  readonly paper?: Paper;
+  /** The ticket stays at least this long, because its paper may need more time than its number. */
+  readonly minimumMs?: number;
+}
+
+interface AdviceScreenState {
+  readonly at: 'advice';
+  readonly refusal: Refusal;
+  readonly language: string | undefined;
+  /** The question that the visitor can answer differently; undefined: only the way home is left. */
+  readonly from: QuestionScreenState | undefined;
+}
+
+/** What a visitor may be reading or typing. Before it ends by itself, the sheet "still there?" lies over it. */
+export type VisitedScreenState =
+  | MenuScreenState
+  | QuestionScreenState
+  | NoticeScreenState<'paused'>
+  | NoticeScreenState<'closed'>
+  | LanguagesScreenState
+  | SmartTicketScreenState
+  | TicketScreenState
+  | AdviceScreenState;
+
 /** Every screen. The page always shows exactly one of them. */
 export type Screen =
   | { readonly at: 'starting' }
   | { readonly at: 'setup' }
-  | NoticeScreenState<'paused'>
-  | NoticeScreenState<'closed'>
   | { readonly at: 'standby' }
   | { readonly at: 'advertisement'; readonly over: MenuScreenState }
-  | MenuScreenState
-  | QuestionScreenState
-  | {
-      readonly at: 'languages';
-      readonly over: MenuScreenState | NoticeScreenState<'paused'> | NoticeScreenState<'closed'>;
-    }
-  | { readonly at: 'smart-ticket'; readonly over: MenuScreenState }
-  | { readonly at: 'still-there'; readonly over: MenuScreenState | QuestionScreenState }
+  | VisitedScreenState
+  | { readonly at: 'still-there'; readonly over: VisitedScreenState }
   | {
       readonly at: 'issuing';
       readonly requestId: string;
@@ -92,25 +128,6 @@ export type Screen =
       readonly language: string | undefined;
       /** Where the visitor can go back to after a refusal. */
       readonly from: MenuScreenState | QuestionScreenState;
-    }
-  | {
-      readonly at: 'ticket';
-      readonly requestId: string;
-      /** The keys of the chosen services; empty for an appointment. */
-      readonly services: readonly string[];
-      readonly created: CreatedTicket;
-      readonly language: string | undefined;
-      /** Undefined where no tickets are printed. */
-      readonly paper?: Paper;
-      /** The ticket stays at least this long, because its paper may need more time than its number. */
-      readonly minimumMs?: number;
-    }
-  | {
-      readonly at: 'advice';
-      readonly refusal: Refusal;
-      readonly language: string | undefined;
-      /** The question that the visitor can answer differently; undefined: only the way home is left. */
-      readonly from: QuestionScreenState | undefined;
     };
 
 /** What happened. Every screen either reacts to an event or ignores it. */

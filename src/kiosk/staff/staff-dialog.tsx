@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import { PinPad } from './pin-pad.tsx';
@@ -9,23 +9,30 @@ export type StaffDialogProps = Omit<StaffPanelProps, 'info'>;
 
 /** The dialog closes after this time without a touch, because staff forget to close it. */
 const closeAfterMs = 60_000;
+/** It says so for this long before. */
+const warnedMs = 20_000;
 
 /** Asks for the PIN, then shows the staff panel. */
 export function StaffDialog(props: StaffDialogProps): ReactNode {
-  const { client, timers, onClose } = props;
+  const { client, timers, services, onClose } = props;
   const words = useAllWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [info, setInfo] = useState<StaffInfo>();
-  const cancelClose = useRef(() => {});
-  const restartTimer = useCallback(() => {
-    cancelClose.current();
-    cancelClose.current = timers.after(closeAfterMs, () => dialog.current?.close());
-  }, [timers]);
+  const [isEnding, setEnding] = useState(false);
+  const sound = services?.sound;
+  /** How often staff have touched the dialog. */
+  const [touches, addTouch] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => dialog.current?.showModal(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each touch begins the time again.
   useEffect(() => {
-    dialog.current?.showModal();
-    restartTimer();
-    return () => cancelClose.current();
-  }, [restartTimer]);
+    setEnding(false);
+    return timers.after(closeAfterMs - warnedMs, () => setEnding(true));
+  }, [timers, touches]);
+  useEffect(() => {
+    if (!isEnding) return;
+    void sound?.warn();
+    return timers.after(warnedMs, () => dialog.current?.close());
+  }, [timers, sound, isEnding]);
 
   return (
     <dialog
@@ -34,14 +41,17 @@ export function StaffDialog(props: StaffDialogProps): ReactNode {
       data-part="staff"
       aria-label={words.say('staff.title')}
       onClose={onClose}
-      onPointerDownCapture={restartTimer}
-      onKeyDownCapture={restartTimer}
+      onPointerDownCapture={addTouch}
+      onKeyDownCapture={addTouch}
     >
       {info ? (
         <StaffPanel {...props} info={info} />
       ) : (
         <PinPad {...{ client, timers, onClose }} onInfo={setInfo} />
       )}
+      <p className="ending" role="alert">
+        {isEnding && words.say('staff.ending')}
+      </p>
     </dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { Profile } from '../../contract/profile.ts';
 import type { Client } from '../api/client.ts';
 import { hostQuery } from '../api/read-host.ts';
 import type { Screen } from '../session/session.ts';
+import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import { useTenantAdditions } from './use-tenant.ts';
 
 interface TenantAdditionsProps {
@@ -17,7 +18,7 @@ interface TenantAdditionsProps {
 /** Applies the style sheet and the script of a profile. Draws nothing itself. */
 export function TenantAdditions({ profile, client, screen, language, report }: TenantAdditionsProps) {
   const host = useQuery(hostQuery(client));
-  const ticket = screen.at === 'ticket' ? screen.created.ticket : undefined;
+  const ticket = shownTicketScreen(screen)?.created.ticket;
   useTenantAdditions({
     profile,
     // Not allowed if the host does not answer.

@@ -54,9 +54,11 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   switch (screen.at) {
     case 'languages':
     case 'smart-ticket':
-    case 'still-there':
       // The screen beneath draws its sheet itself, because it becomes inert.
       return draw(scene, screen.over, upper);
+    case 'still-there':
+      // In place of another sheet.
+      return draw(scene, 'over' in screen.over ? screen.over.over : screen.over, upper);
     case 'advertisement':
       return (
         <>

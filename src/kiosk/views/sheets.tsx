@@ -1,6 +1,7 @@
 import { LanguagesSheet } from '../screens/sheets/languages-sheet.tsx';
 import { SmartTicketSheet } from '../screens/sheets/smart-ticket-sheet.tsx';
 import { StillThereSheet } from '../screens/sheets/still-there-sheet.tsx';
+import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import { Countdown } from './countdown.tsx';
 import type { ScreenViewProps } from './scene.ts';
 
@@ -22,6 +23,7 @@ export function StillThereView(props: ScreenViewProps<'still-there'>) {
       {(time) => (
         <StillThereSheet
           {...time}
+          number={shownTicketScreen(props.screen)?.created.ticket.number}
           onStay={() => send({ type: 'stayed' })}
           onStartOver={() => send({ type: 'went-home' })}
         />

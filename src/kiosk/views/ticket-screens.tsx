@@ -14,7 +14,7 @@ export function IssuingView({ header }: ScreenViewProps<'issuing'>) {
 
 /** The ticket's number, and what the visitor is told about its paper. */
 export function TicketView(props: ScreenViewProps<'ticket'>) {
-  const { configuration, activeProfile, loadedLanguage, session, header, screen } = props;
+  const { configuration, activeProfile, loadedLanguage, session, header, screen, sheet } = props;
   const { language } = loadedLanguage;
   const ticket = shownTicket(screen, { configuration, activeProfile, language });
   const { createdAt } = screen.created.ticket;
@@ -26,6 +26,7 @@ export function TicketView(props: ScreenViewProps<'ticket'>) {
           header={header}
           ticket={ticket}
           paper={screen.paper}
+          sheet={sheet}
           phoneText={() => numberForPhone({ ...ticket, createdAt, branch: configuration.branch, language })}
           onPaper={(cameOut) =>
             void props.loadServices().then(({ answerPaper }) => answerPaper(cameOut), console.error)
@@ -39,7 +40,7 @@ export function TicketView(props: ScreenViewProps<'ticket'>) {
 
 /** There is no ticket; the screen says why and what the visitor can do. */
 export function AdviceView(props: ScreenViewProps<'advice'>) {
-  const { configuration, loadedLanguage, session, header, screen } = props;
+  const { configuration, loadedLanguage, session, header, screen, sheet } = props;
   const { why, number = '', time = 0 } = screen.refusal;
   return (
     <Countdown {...props}>
@@ -48,6 +49,7 @@ export function AdviceView(props: ScreenViewProps<'advice'>) {
           {...left}
           header={header}
           refusal={why}
+          sheet={sheet}
           values={{ number, time: timeOfDay(time, configuration, loadedLanguage.language) }}
           onChooseAgain={screen.from && (() => session.send({ type: 'went-back' }))}
           onBack={() => session.send({ type: 'went-home' })}

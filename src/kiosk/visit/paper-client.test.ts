@@ -127,10 +127,10 @@ describe('a number on the screen', () => {
     await kiosk.pass(29_999);
     expect(kiosk.screen().at).toBe('ticket');
     await kiosk.pass(1);
-    expect(kiosk.screen().at).toBe('menu');
+    expect(kiosk.screen().at).toBe('still-there');
   });
 
-  it('leaves after the time of the profile when the paper has come out', async () => {
+  it('is asked about after the time of the profile when the paper has come out', async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined);
     await kiosk.pass(2_000);
@@ -138,7 +138,17 @@ describe('a number on the screen', () => {
     await kiosk.pass(4_999);
     expect(kiosk.screen().at).toBe('ticket');
     await kiosk.pass(1);
-    expect(kiosk.screen().at).toBe('menu');
+    expect(kiosk.screen().at).toBe('still-there');
+  });
+
+  it('is there again when its paper has news while its visitor is asked', async () => {
+    const kiosk = atTicket();
+    void kiosk.print(undefined);
+    await kiosk.pass(31_000);
+    expect(kiosk.screen().at).toBe('still-there');
+    kiosk.printer.settle('unknown');
+    await kiosk.pass(0);
+    expect(kiosk.screen()).toMatchObject({ at: 'ticket', paper: { at: 'asked' } });
   });
 });
 

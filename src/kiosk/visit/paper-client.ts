@@ -7,6 +7,7 @@ import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { minimumMsFor, type Paper, type PaperEvent, reducePaper } from '../session/paper-state.ts';
 import type { ScreenAt } from '../session/session.ts';
+import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import type { Timers } from '../time/timers.ts';
 
 /** Prints the ticket on the screen. The visit never waits for it. */
@@ -67,8 +68,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Dep
   }
 
   function shownTicket(): ScreenAt<'ticket'> | undefined {
-    const { screen } = session.current().session;
-    return screen.at === 'ticket' ? screen : undefined;
+    return shownTicketScreen(session.current().session.screen);
   }
 
   /** The ticket of this request while it is on the screen. A late print result must not reach the next visitor's ticket. */

@@ -73,6 +73,9 @@ describe('a tap on a service', () => {
     await timers.pass(14_999);
     expect(at(session)).toBe('ticket');
     await timers.pass(1);
+    expect(at(session)).toBe('still-there');
+    expect(await journal.entries()).toHaveLength(1);
+    await timers.pass(20_000);
     expect(at(session)).toBe('menu');
     expect([service.openNumbers(), await journal.entries()]).toEqual([['B 1'], []]);
   });

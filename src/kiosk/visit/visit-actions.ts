@@ -10,6 +10,7 @@ import {
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { unsettledPaperMs } from '../session/paper-state.ts';
 import type { SessionEvent } from '../session/session.ts';
+import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import type { Timers } from '../time/timers.ts';
 import type { TicketRequest } from './journal.ts';
 import type { PaperClient } from './paper-client.ts';
@@ -61,8 +62,7 @@ export function createVisitActions(deps: Deps): VisitActions {
   const { send } = session;
   let shownRequest: string | undefined;
   session.subscribe(() => {
-    const { screen } = session.current().session;
-    const showing = screen.at === 'ticket' ? screen.requestId : undefined;
+    const showing = shownTicketScreen(session.current().session.screen)?.requestId;
     if (shownRequest !== undefined && shownRequest !== showing) void tickets.forget(shownRequest);
     shownRequest = showing;
   });

@@ -20,6 +20,7 @@ import { noSound } from '../../kiosk/devices/voice/sound.ts';
 import type { Voice } from '../../kiosk/devices/voice/voice.ts';
 import { activeProfileOf, profileKeyAt } from '../../kiosk/offer/active-profile.ts';
 import { type KioskSession, startSession } from '../../kiosk/session/kiosk-session.ts';
+import { shownTicketScreen } from '../../kiosk/session/shown-ticket-screen.ts';
 import { createCommandRunner } from '../../kiosk/staff/command-runner.ts';
 import { browserStaffPause } from '../../kiosk/staff/staff-pause.ts';
 import { ticketSlip } from '../../kiosk/tickets/ticket-slip.ts';
@@ -126,10 +127,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
   const configuration = () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration;
 
   const calls = frameCalls({ branch, now: clock.now, timers: heldTimers, conditions, voice, tell });
-  const shownNumber = () => {
-    const { screen } = session.current().session;
-    return screen.at === 'ticket' ? screen.created.ticket.number : '';
-  };
+  const shownNumber = () => shownTicketScreen(session.current().session.screen)?.created.ticket.number ?? '';
   const printer = framePrinter({ conditions, timers, number: shownNumber, tell });
   const paper = paperClient({
     session,

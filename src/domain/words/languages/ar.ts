@@ -252,6 +252,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'staff.pin': 'رمز الموظفين',
   'staff.wrong': 'هذا الرمز غير صحيح.',
   'staff.wait': 'يُرجى الانتظار {{seconds}} ث.',
+  'staff.ending': 'ستُغلق هذه اللوحة بعد لحظات. المس الشاشة لإبقائها مفتوحة.',
   'staff.unreachable': 'الجهاز لا يستجيب.',
   'staff.service': 'خدمة الأدوار',
   'staff.here': 'على هذا الجهاز',

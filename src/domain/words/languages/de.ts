@@ -215,6 +215,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.pin': 'PIN für das Personal',
   'staff.wrong': 'Diese PIN stimmt nicht.',
   'staff.wait': 'Bitte {{seconds}} s warten.',
+  'staff.ending': 'Diese Ansicht schließt sich gleich. Berühren Sie den Bildschirm, damit sie offen bleibt.',
   'staff.unreachable': 'Der Rechner antwortet nicht.',
   'staff.service': 'Dienst',
   'staff.here': 'auf diesem Gerät',

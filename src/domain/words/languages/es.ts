@@ -223,6 +223,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.pin': 'PIN del personal',
   'staff.wrong': 'Este PIN no es correcto.',
   'staff.wait': 'Espere {{seconds}} s.',
+  'staff.ending': 'Este panel se cerrará en un momento. Toque la pantalla para mantenerlo abierto.',
   'staff.unreachable': 'La máquina no responde.',
   'staff.service': 'Servicio',
   'staff.here': 'en esta máquina',

@@ -226,6 +226,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.pin': 'Code du personnel',
   'staff.wrong': 'Ce code n’est pas le bon.',
   'staff.wait': 'Veuillez attendre {{seconds}} s.',
+  'staff.ending': 'Ce panneau va se fermer. Touchez l’écran pour le garder ouvert.',
   'staff.unreachable': 'L’appareil ne répond pas.',
   'staff.service': 'Service',
   'staff.here': 'sur cet appareil',

@@ -212,6 +212,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.pin': 'Munkatársi PIN',
   'staff.wrong': 'Ez a PIN nem jó.',
   'staff.wait': 'Kérjük, várjon: {{seconds}} mp.',
+  'staff.ending': 'Ez a panel mindjárt bezárul. Érintse meg a képernyőt, hogy nyitva maradjon.',
   'staff.unreachable': 'A készülék nem válaszol.',
   'staff.service': 'Sorkezelő szolgáltatás',
   'staff.here': 'ezen a készüléken',

@@ -210,6 +210,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.pin': 'Görevli PIN’i',
   'staff.wrong': 'Bu PIN doğru değil.',
   'staff.wait': 'Lütfen {{seconds}} sn bekleyin.',
+  'staff.ending': 'Bu panel birazdan kapanacak. Açık kalması için ekrana dokunun.',
   'staff.unreachable': 'Makine yanıt vermiyor.',
   'staff.service': 'Sıra hizmeti',
   'staff.here': 'bu makinede',

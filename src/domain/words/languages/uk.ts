@@ -232,6 +232,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'staff.pin': 'PIN працівника',
   'staff.wrong': 'Цей PIN не підходить.',
   'staff.wait': 'Зачекайте {{seconds}} с.',
+  'staff.ending': 'Ця панель зараз закриється. Торкніться екрана, щоб вона лишилася відкритою.',
   'staff.unreachable': 'Термінал не відповідає.',
   'staff.service': 'Служба черги',
   'staff.here': 'на цьому терміналі',

@@ -8,6 +8,8 @@ export interface Sound {
   readonly unlock: () => void;
   /** Plays two soft tones. Resolves when they have ended or cannot be played. */
   readonly chime: () => Promise<void>;
+  /** Plays one short tone twice, for those who do not look: the screen ends soon. */
+  readonly warn: () => Promise<void>;
   /** Plays a WAV to its end. */
   readonly play: (wav: ArrayBuffer) => Promise<'spoken' | 'denied' | 'failed'>;
 }
@@ -18,5 +20,6 @@ export const noSound: Sound = {
   subscribe: () => () => {},
   unlock: () => {},
   chime: async () => {},
+  warn: async () => {},
   play: async () => 'denied',
 };

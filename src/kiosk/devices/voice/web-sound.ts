@@ -14,12 +14,23 @@ const resumeMs = 500;
 /** A node that has not ended this long after its duration never will. */
 const endToleranceMs = 3_000;
 
-/** Pitch in hertz; start and duration in seconds. */
-const tones = [
-  { pitch: 659.3, from: 0, lasts: 0.8 },
-  { pitch: 523.3, from: 0.35, lasts: 0.85 },
-] as const;
-const maxGain = 0.22;
+/** Pitch in hertz; start and duration in seconds; the gain at its loudest. */
+interface Tone {
+  readonly pitch: number;
+  readonly from: number;
+  readonly lasts: number;
+  readonly gain: number;
+}
+
+const chime: readonly Tone[] = [
+  { pitch: 659.3, from: 0, lasts: 0.8, gain: 0.22 },
+  { pitch: 523.3, from: 0.35, lasts: 0.85, gain: 0.22 },
+];
+/** Softer than a call, which is for the whole hall. */
+const warning: readonly Tone[] = [
+  { pitch: 784, from: 0, lasts: 0.3, gain: 0.1 },
+  { pitch: 784, from: 0.4, lasts: 0.3, gain: 0.1 },
+];
 /** Seconds. A tone that starts at full volume clicks. */
 const attackSeconds = 0.02;
 
@@ -63,17 +74,21 @@ export function webSound({ context, page, timers }: Deps): Sound {
     });
   }
 
-  function startTone({ pitch, from, lasts }: (typeof tones)[number]): Promise<boolean> {
+  function startTone({ pitch, from, lasts, gain }: Tone): Promise<boolean> {
     const start = context.currentTime + from;
     const tone = new OscillatorNode(context, { type: 'sine', frequency: pitch });
     const volume = new GainNode(context, { gain: 0 });
     volume.gain.setValueAtTime(0, start);
-    volume.gain.linearRampToValueAtTime(maxGain, start + attackSeconds);
+    volume.gain.linearRampToValueAtTime(gain, start + attackSeconds);
     volume.gain.exponentialRampToValueAtTime(0.001, start + lasts);
     tone.connect(volume).connect(context.destination);
     tone.start(start);
     tone.stop(start + lasts);
     return ended(tone, from + lasts);
+  }
+
+  async function playTones(tones: readonly Tone[]): Promise<void> {
+    if (await canPlay()) await Promise.all(tones.map(startTone));
   }
 
   return {
@@ -83,9 +98,8 @@ export function webSound({ context, page, timers }: Deps): Sound {
       return () => listeners.delete(listener);
     },
     unlock,
-    async chime() {
-      if (await canPlay()) await Promise.all(tones.map(startTone));
-    },
+    chime: () => playTones(chime),
+    warn: () => playTones(warning),
     async play(wav) {
       if (!(await canPlay())) return 'denied';
       const speech = await context.decodeAudioData(wav).catch(() => undefined);

@@ -1,3 +1,4 @@
+import { within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-services.ts';
@@ -18,6 +19,30 @@ describe('the question whether somebody is still there', () => {
     await expect
       .poll(() => screen.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Name on your ticket' })?.value)
       .toBe('María');
+  });
+
+  it('is answered with yes by a touch anywhere beside its buttons', async () => {
+    const { user, heading, events } = await openGalleryState('still-there', 'over-a-group');
+    await user.click(document.querySelector('.veil') as Element);
+    expect(events()).toEqual([{ type: 'stayed' }] satisfies GalleryEvent[]);
+    await expect.poll(heading).toBe('Family and life events');
+  });
+
+  it('says the number of the ticket that it covers, and interrupts a screen reader', async () => {
+    const { screen } = await openGalleryState('still-there', 'over-a-ticket');
+    const sheet = within(screen.getByRole('alertdialog'));
+    expect(sheet.getByText('B 003')).toBeTruthy();
+    expect(screen.getByRole('alert').textContent).toBe('20 seconds left');
+  });
+
+  it.each([
+    ['over-advice', 'This service is closed now'],
+    ['over-the-languages', 'Choose your language'],
+    ['over-a-ticket', 'Please remember your number.'],
+  ])('%s is answered with yes, and the visitor reads on', async (state, sentence) => {
+    const { press, heading } = await openGalleryState('still-there', state);
+    await press('Yes, continue');
+    await expect.poll(heading).toBe(sentence);
   });
 
   it('is answered with no, and nothing is left for the next visitor', async () => {

@@ -2,13 +2,21 @@ import type { ReactNode } from 'react';
 
 interface SheetProps {
   readonly title: string;
+  /** A touch anywhere but on a button. */
+  readonly onTouchBeside?: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialog over a screen. The caller makes the screen below inert. */
-export function Sheet({ title, children }: SheetProps) {
+export function Sheet({ title, onTouchBeside, children }: SheetProps) {
   return (
-    <div className="veil">
+    // For fingers alone: on a keyboard any key has the same effect, or the button that says so.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    // biome-ignore lint/a11y/noStaticElementInteractions: see above
+    <div
+      className="veil"
+      onClick={({ target }) => !(target as Element).closest('button') && onTouchBeside?.()}
+    >
       <div className="sheet" role="alertdialog" aria-modal="true" aria-label={title}>
         {children}
       </div>

@@ -3,6 +3,7 @@ import type { GalleryStates } from '../gallery-state.ts';
 import { refusal } from '../gallery-state.ts';
 import { family, home, question, withLanguages, withProfile } from './demo.ts';
 import { hostileBranch } from './hostile.ts';
+import { ticket } from './ticket-states.ts';
 
 const sheet = '[role=alertdialog] h1';
 const inGroup = { ...home, path: [family] };
@@ -47,6 +48,34 @@ export const sheetStates: Pick<GalleryStates, 'languages' | 'smart-ticket' | 'st
       name: 'over-a-question',
       screen: { at: 'still-there', over: asked },
       branch: withProfile({ features: { customerName: 1 } }),
+      shows: [sheet],
+    },
+    { name: 'over-a-ticket', screen: { at: 'still-there', over: ticket() }, shows: [sheet] },
+    {
+      name: 'over-a-ticket-with-long-number',
+      screen: { at: 'still-there', over: ticket({}, 'ZULASSUNG 123456') },
+      shows: [sheet],
+    },
+    {
+      name: 'over-advice',
+      screen: {
+        at: 'still-there',
+        over: { at: 'advice', refusal: { why: 'service-closed' }, language: undefined, from: undefined },
+      },
+      shows: [sheet],
+    },
+    {
+      name: 'over-a-closed-branch',
+      screen: { at: 'still-there', over: { at: 'closed', language: undefined } },
+      branch: (demo) => ({
+        ...demo,
+        branch: { ...demo.branch, openingHours: [hours(1, '0800', '1800')] },
+      }),
+      shows: [sheet],
+    },
+    {
+      name: 'over-the-languages',
+      screen: { at: 'still-there', over: { at: 'languages', over: home } },
       shows: [sheet],
     },
   ],

@@ -8,7 +8,7 @@ import { hostileBranch } from './hostile.ts';
 type TicketScreen = ScreenAt<'ticket'>;
 
 /** The third ticket of a morning, for a passport. */
-function ticket(change: Partial<TicketScreen> = {}, number = 'B 003'): TicketScreen {
+export function ticket(change: Partial<TicketScreen> = {}, number = 'B 003'): TicketScreen {
   const { services = [passport] } = change;
   const tasks = services.map((service) => aTask({ key: `task-${service}`, service }));
   return {
