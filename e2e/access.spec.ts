@@ -1,10 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import type { Place } from '../src/kiosk/screens/gallery/gallery-address.ts';
-import { languages, question, screenSizes, tile } from './flows.ts';
+import { languages, openKiosk, passTime, question, screenSizes, ticketNumber, tile } from './flows.ts';
+import { test as journey } from './foyer.ts';
 import { test } from './gallery.ts';
 import { expectAccessible, outOfPlace, tooSmall } from './measures.ts';
 
-const { family, question: menu } = languages.english;
+const { passport, family, label, question: menu } = languages.english;
 
 /** The screens of an ordinary visit. */
 const ordinary: readonly Place[] = [
@@ -128,3 +129,61 @@ test('a screen reader can read every other screen too', async ({ page, gallery }
     });
   }
 });
+
+test('no key leads to what lies under a sheet or under the dialog of staff', async ({ page, gallery }) => {
+  await page.setViewportSize(screenSizes.small);
+  const covered = [
+    { screen: 'menu', state: 'staff-panel' },
+    { screen: 'still-there', state: 'over-a-group' },
+  ] as const;
+  for (const place of covered) {
+    await gallery.open(place);
+    const reached = [];
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab');
+      reached.push(
+        await page.evaluate(() => document.activeElement?.closest('dialog, .sheet, body')?.tagName),
+      );
+    }
+    // After its last control Chromium leaves the page for its own buttons, and comes back.
+    expect(new Set(reached)).toEqual(new Set([place.screen === 'menu' ? 'DIALOG' : 'DIV', 'BODY']));
+  }
+});
+
+journey(
+  'a visitor without paper hears and sees that the number goes, and keeps it with any key or touch',
+  async ({ page, foyer }) => {
+    const pitches: number[] = [];
+    await page.exposeFunction('onTone', (pitch: number) => pitches.push(pitch));
+    await page.addInitScript(() => {
+      window.OscillatorNode = class extends OscillatorNode {
+        constructor(context: BaseAudioContext, options?: OscillatorOptions) {
+          super(context, options);
+          (window as unknown as { onTone(pitch?: number): void }).onTone(options?.frequency);
+        }
+      };
+    });
+    const stillThere = question(page, 'Are you still there?');
+    await openKiosk(page, foyer.url);
+    await tile(page, passport).click();
+    const number = await ticketNumber(page, label);
+    await expect(page.getByRole('status')).toContainText(number);
+    await passTime(page, foyer, 29);
+    await expect(stillThere).toBeHidden();
+    await passTime(page, foyer, 1);
+    await expect(stillThere).toBeFocused();
+    await expect(page.getByRole('alertdialog')).toContainText(number);
+    await expect.poll(() => pitches.length).toBe(2);
+
+    await passTime(page, foyer, 19);
+    await page.keyboard.press('x');
+    await passTime(page, foyer, 19);
+    await expect(stillThere).toBeVisible();
+    await page.mouse.click(20, 20);
+    await expect(stillThere).toBeHidden();
+    expect(await ticketNumber(page, label)).toBe(number);
+    await passTime(page, foyer, 50);
+    await expect(question(page, menu)).toBeVisible();
+    await expect(page.getByText(number)).toBeHidden();
+  },
+);

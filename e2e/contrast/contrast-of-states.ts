@@ -3,7 +3,7 @@ import type { GalleryState } from '../../src/kiosk/screens/gallery/gallery-state
 import { galleryIn } from '../gallery.ts';
 import type { Panel } from '../matrix/panels.ts';
 import { type ColourSet, variablesOf } from './colour-sets.ts';
-import { type Measured, measureScreen } from './measure-screen.ts';
+import { leastContrast, type Measured, measureScreen } from './measure-screen.ts';
 
 /** What was measured, and where. */
 export interface MeasuredState {
@@ -13,6 +13,15 @@ export interface MeasuredState {
   readonly colours: ColourSet;
   readonly measured: readonly Measured[];
 }
+
+/** What is too faint on a screen, for a reader. */
+export const faintIn = ({ screen, state, panel, colours, measured }: MeasuredState): string[] =>
+  measured
+    .filter(({ kind, contrast }) => contrast < leastContrast[kind])
+    .map(
+      ({ kind, what, contrast }) =>
+        `${screen} ${state}, ${panel}, ${colours}: ${kind} of "${what}" ${contrast.toFixed(2)}`,
+    );
 
 interface Run {
   readonly page: Page;

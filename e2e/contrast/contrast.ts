@@ -8,8 +8,7 @@ import buildGallery from '../gallery-build.ts';
 import { panels } from '../matrix/panels.ts';
 import config from '../playwright.config.ts';
 import { colourSets } from './colour-sets.ts';
-import { contrastOfStates, type MeasuredState } from './contrast-of-states.ts';
-import { leastContrast } from './measure-screen.ts';
+import { contrastOfStates, faintIn, type MeasuredState } from './contrast-of-states.ts';
 import { reportOf } from './report.ts';
 
 /*
@@ -79,14 +78,7 @@ try {
 
 await mkdir(folder, { recursive: true });
 await writeFile(`${folder}/report.html`, reportOf(all));
-const faint = all.flatMap(({ screen, state, panel, colours, measured }) =>
-  measured
-    .filter(({ kind, contrast }) => contrast < leastContrast[kind])
-    .map(
-      ({ kind, what, contrast }) =>
-        `${screen} ${state}, ${panel}, ${colours}: ${kind} of "${what}" ${contrast.toFixed(2)}`,
-    ),
-);
+const faint = all.flatMap(faintIn);
 for (const line of faint) console.log(line);
 const count = all.reduce((sum, { measured }) => sum + measured.length, 0);
 console.log(`${faint.length} of ${count} rings and texts are too faint; see ${folder}/report.html`);

@@ -34,7 +34,8 @@ export function lookForParts(): Parts {
   /** Whether a point of an element is on the screen and under nothing. */
   function isFree(element: Element, x: number, y: number): boolean {
     const hit = document.elementFromPoint(x, y);
-    return hit !== null && (element.contains(hit) || hit.contains(element));
+    if (hit === null || hit instanceof HTMLImageElement) return false;
+    return element.contains(hit) || hit.contains(element);
   }
   const isSeen = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&

@@ -31,12 +31,12 @@ const night = aStyling({
 /** Ink variable, surface variable (all its colours count) and the least contrast between them. */
 const contrasts = [
   ['--ink', '--page-fill', 7],
-  ['--ink-2', '--page-fill', 4.5],
+  ['--ink-2', '--page-fill', 5],
   ['--act-on-page', '--page-fill', 4.5],
   ['--lift-ink', '--lift', 4.5],
   ['--wall-ink', '--wall-fill', 7],
-  ['--wall-ink-2', '--wall-fill', 4.5],
-  ['--wall-ink-2', '--arch-1', 4.5],
+  ['--wall-ink-2', '--wall-fill', 5],
+  ['--wall-ink-2', '--arch-1', 5],
   ['--wall', '--wall-ink', 4.5],
   ['--wall-button-ink', '--wall-button', 4.5],
   ['--wall-ink', '--recess', 4.5],

@@ -9,6 +9,7 @@ import {
 } from '../../domain/menu/questions.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { unsettledPaperMs } from '../session/paper-state.ts';
+import { askedMs } from '../session/screen-timeout.ts';
 import type { SessionEvent } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import type { Timers } from '../time/timers.ts';
@@ -130,7 +131,8 @@ export function createVisitActions(deps: Deps): VisitActions {
 
   async function recover(): Promise<void> {
     const { ticketMs } = session.current().session.timings;
-    const recovered = await tickets.recover(Math.max(ticketMs, unsettledPaperMs)).catch(() => undefined);
+    const mostShownMs = Math.max(ticketMs, unsettledPaperMs) + askedMs;
+    const recovered = await tickets.recover(mostShownMs).catch(() => undefined);
     if (!recovered) return;
     const { requestId, services, created, wasShown } = recovered;
     send({ type: 'ticket-recovered', requestId, services, created });
