@@ -33,7 +33,6 @@ import type { Timers } from './time/timers.ts';
 import { useCurrentMinute } from './time/use-current-minute.ts';
 import { useIsFresh } from './time/use-is-fresh.ts';
 import { useIsPainted } from './time/use-is-painted.ts';
-import { LiveRegions } from './ui/live-regions/live-regions.tsx';
 import { ScreenRouter } from './views/screen-router.tsx';
 import { preloadScreens } from './views/screen-views.tsx';
 import { useFrozenDuringVisit } from './views/use-frozen-during-visit.ts';
@@ -152,7 +151,6 @@ export function App(props: AppProps) {
   const waits = useMemo(() => new Map(freshWaits?.map((info) => [info.service, info])), [freshWaits]);
   return (
     <WordsProvider value={words}>
-      <LiveRegions />
       <Stage screen={snapshot.session.screen.at}>
         {shown && loadedLanguage && !(startupProblem && snapshot.session.screen.at === 'setup') ? (
           <ScreenRouter

@@ -28,6 +28,14 @@ const loaded = Promise.all(Object.values(lazyModules).map((load) => typeof load 
 
 let close = () => {};
 
+/** The regions for screen readers, as in the page. */
+const liveRegions = (
+  [
+    ['polite', 'status'],
+    ['urgent', 'alert'],
+  ] as const
+).map(([id, role]) => Object.assign(document.createElement('div'), { id, role }));
+
 /** A portrait screen of 21.5 inches. */
 const defaultSize = { width: 1080, height: 1920 };
 
@@ -48,12 +56,14 @@ export async function openGalleryState(
   });
   const kiosk = galleryKiosk(state, { language, scheme: 'light', media: {} });
   loadPictures();
+  for (const region of liveRegions) document.body.append(region);
   const place = document.body.appendChild(document.createElement('div'));
   // A state that breaks on purpose is no error of the test.
   const root = createRoot(place, { onCaughtError: state.isBroken ? () => {} : console.error });
   close = () => {
     root.unmount();
     place.remove();
+    for (const region of liveRegions) region.remove();
     kiosk.close();
     close = () => {};
   };

@@ -2,7 +2,7 @@ import { type ReactNode, useSyncExternalStore } from 'react';
 import { useLayout } from '../look/stage.tsx';
 import type { Session } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
-import { Announced } from '../ui/live-regions/announced.tsx';
+import { Announced } from '../ui/announced.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import { CallBand } from './call-band.tsx';

@@ -1,5 +1,5 @@
+import { Announced } from '../ui/announced.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
-import { Announced } from '../ui/live-regions/announced.tsx';
 import { Slip } from '../ui/slip/slip.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Paper } from '../session/paper-state.ts';
+import { Announced } from '../ui/announced.tsx';
 import { Button } from '../ui/buttons/button.tsx';
-import { Announced } from '../ui/live-regions/announced.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 interface TicketPaperProps {

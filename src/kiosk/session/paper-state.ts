@@ -1,5 +1,6 @@
 import type { PrintJob } from '../../contract/additions/page/print-job.ts';
 import type { PrintReport } from '../../contract/additions/print-report.ts';
+import { unsettledPaperMs } from './fixed-times.ts';
 
 export type PrintOutcome = PrintReport['outcome'];
 type Copy = PrintJob['copy'];
@@ -43,9 +44,6 @@ function afterPrint({ copy, outcome }: { readonly copy: Copy; readonly outcome: 
       return copy === 0 ? { at: 'asked' } : { at: 'missing' };
   }
 }
-
-/** A ticket whose visitor waits for paper, or has none, stays at least this long (milliseconds). */
-export const unsettledPaperMs = 30_000;
 
 /** How long a ticket stays at least because of its paper, in milliseconds. */
 export function minimumMsFor(paper: Paper): number {

@@ -1,9 +1,7 @@
+import { askedMs, unsettledPaperMs } from './fixed-times.ts';
 import { isHome } from './idle-screen.ts';
-import { unsettledPaperMs } from './paper-state.ts';
 import type { Screen, Timings } from './session.ts';
 
-/** How long visitors are asked whether they are still there. WCAG 2.2.1 wants 20 seconds for one simple action. */
-export const askedMs = 20_000;
 /** A visitor who has just touched the screen is not asked earlier than this. */
 const leastSilenceMs = 5_000;
 

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useReducer, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import { PinPad } from './pin-pad.tsx';
@@ -28,7 +28,8 @@ export function StaffDialog(props: StaffDialogProps): ReactNode {
     setEnding(false);
     return timers.after(closeAfterMs - warnedMs, () => setEnding(true));
   }, [timers, touches]);
-  useEffect(() => {
+  // Before the paint: what is no longer said must not happen either.
+  useLayoutEffect(() => {
     if (!isEnding) return;
     void sound?.warn();
     return timers.after(warnedMs, () => dialog.current?.close());

@@ -7,9 +7,8 @@ import {
   questionsWithoutPaper,
   type TicketDraft,
 } from '../../domain/menu/questions.ts';
+import { askedMs, unsettledPaperMs } from '../session/fixed-times.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import { unsettledPaperMs } from '../session/paper-state.ts';
-import { askedMs } from '../session/screen-timeout.ts';
 import type { SessionEvent } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import type { Timers } from '../time/timers.ts';

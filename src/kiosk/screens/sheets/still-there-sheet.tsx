@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { Announced } from '../../ui/announced.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Ring } from '../../ui/buttons/ring.tsx';
-import { Announced } from '../../ui/live-regions/announced.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { numberWidth } from '../../ui/slip/number-width.ts';
 import { useAllWords } from '../../words/use-all-words.ts';

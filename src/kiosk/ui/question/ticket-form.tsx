@@ -1,7 +1,7 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { useFittedText } from '../../look/names/use-fitted-text.ts';
+import { Announced } from '../announced.tsx';
 import type { TextField } from '../keyboard/use-text-field.ts';
-import { Announced } from '../live-regions/announced.tsx';
 import './ticket-form.css';
 
 interface TicketFormProps {

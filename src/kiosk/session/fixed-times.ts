@@ -1,0 +1,5 @@
+/** How long visitors are asked whether they are still there. WCAG 2.2.1 wants 20 seconds for one simple action. */
+export const askedMs = 20_000;
+
+/** A ticket whose visitor waits for paper, or has none, stays at least this long before the question (milliseconds). */
+export const unsettledPaperMs = 30_000;
