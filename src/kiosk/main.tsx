@@ -21,6 +21,7 @@ import {
   loadBackgroundServices,
   loadFontSheets,
   loadHeartbeat,
+  loadOtherTabNotice,
   loadPrinter,
   loadReport,
   loadSalvage,
@@ -30,7 +31,6 @@ import {
 } from './boot/lazy-modules.ts';
 import { loadOnce } from './boot/load-once.ts';
 import { untilOnlyTab } from './boot/only-tab.ts';
-import { OtherTabNotice } from './boot/other-tab-notice.tsx';
 import { prepareFirstScreen } from './boot/prepare-first-screen.ts';
 import { reloadOnceHostAnswers } from './boot/reload.ts';
 import { checkLastStart } from './boot/start-check.ts';
@@ -123,7 +123,11 @@ const loadWorker = loadOnce(async () => {
 
 /** This tab is not the kiosk, and needs nothing of the kiosk's state. */
 function showOtherTab(): void {
-  root.render(<OtherTabNotice dictionary={dictionary} locales={navigator.languages} />);
+  loadOtherTabNotice().then(
+    ({ OtherTabNotice }) =>
+      root.render(<OtherTabNotice dictionary={dictionary} locales={navigator.languages} />),
+    (error) => draw(<Failed error={error} />),
+  );
   loadWorker().catch(console.error);
 }
 

@@ -8,6 +8,7 @@ export const loadBackgroundServices = () => import('./background-services.ts');
 export const loadHeartbeat = () => import('./heartbeat.ts');
 export const loadPrinter = () => import('../devices/printer/open-printer.ts');
 export const loadTicketSlip = () => import('../tickets/ticket-slip.ts');
+export const loadOtherTabNotice = () => import('./other-tab-notice.tsx');
 export const loadShellUpdates = () => import('./shell-updates.ts');
 export const loadReport = () => import('../api/report.ts');
 /** The style sheets of fonts that few kiosks need. */

@@ -2,10 +2,10 @@ import { useInsertionEffect } from 'react';
 import { defaultStyling } from '../look/default-styling.ts';
 import { Stage } from '../look/stage.tsx';
 import { applyTheme, themeOf } from '../look/theme.ts';
+import { SetupScreen } from '../screens/setup-screen.tsx';
 import { WordsProvider } from '../words/use-words.ts';
 import { useWordsOfBrowser } from '../words/use-words-of-browser.ts';
 import type { Dictionary } from '../words/words.ts';
-import { StartupScreens } from './startup-screens.tsx';
 
 interface OtherTabNoticeProps {
   readonly dictionary: Dictionary;
@@ -20,7 +20,7 @@ export function OtherTabNotice({ dictionary, locales }: OtherTabNoticeProps) {
   return (
     <WordsProvider value={words}>
       <Stage screen="setup">
-        <StartupScreens at="setup" problem={{ problem: 'other-tab' }} />
+        <SetupScreen problem="other-tab" />
       </Stage>
     </WordsProvider>
   );

@@ -65,6 +65,14 @@ export const ignoreAll: Handlers<Screen> = {
   'time-up': toIdleScreen,
 };
 
+/** The start of the handlers of what a visitor reads or types: any touch begins its time again. */
+export const visitedHandlers: Handlers<VisitedScreenState> = {
+  ...ignoreAll,
+  touched: restartTimer,
+  'went-home': toIdleScreen,
+  'time-up': askIfStillThere,
+};
+
 /** No visitor is there: a new idle state shows immediately, and so does a ticket that was recovered. */
 export const idleHandlers: Handlers<Screen> = {
   ...ignoreAll,
@@ -99,8 +107,7 @@ export const standbyHandlers: Handlers<ScreenAt<'standby' | 'advertisement'>> = 
 };
 
 export const questionHandlers: Handlers<QuestionScreenState> = {
-  ...ignoreAll,
-  touched: restartTimer,
+  ...visitedHandlers,
   answered: (screen, { answer, requestId, questions = screen.questions }) => {
     const draft = { ...screen.draft, ...answer };
     const answered = questions.indexOf(screen.at) + 1;
@@ -110,6 +117,4 @@ export const questionHandlers: Handlers<QuestionScreenState> = {
     const before = screen.questions[screen.questions.indexOf(screen.at) - 1];
     return before ? { ...screen, at: before, refusal: undefined } : { ...screen.menu };
   },
-  'went-home': toIdleScreen,
-  'time-up': askIfStillThere,
 };

@@ -11,6 +11,7 @@ import {
   toIdleScreen,
   unchanged,
   uncovered,
+  visitedHandlers,
 } from './event-handlers.ts';
 import { idleScreen, isHome } from './idle-screen.ts';
 import { nextQuestion, refusedQuestion } from './next-question.ts';
@@ -32,7 +33,7 @@ const handlers: { readonly [A in At]: Handlers<ScreenAt<A>> } = {
   paused: noticeHandlers,
   closed: noticeHandlers,
   menu: {
-    ...ignoreAll,
+    ...visitedHandlers,
     'idle-state-changed': (screen, event, context) =>
       isHome(screen) ? idleHandlers['idle-state-changed'](screen, event, context) : screen,
     'ticket-recovered': (screen, event, context) =>
@@ -43,7 +44,6 @@ const handlers: { readonly [A in At]: Handlers<ScreenAt<A>> } = {
     'group-opened': (screen, { group }) => ({ ...screen, path: [...screen.path, group], page: 0 }),
     'page-turned': (screen, { page }) => ({ ...screen, page }),
     'went-back': (screen) => ({ ...screen, path: screen.path.slice(0, -1), page: 0 }),
-    'went-home': toIdleScreen,
     'smart-ticket-opened': (screen) => ({ at: 'smart-ticket', over: screen }),
     'draft-started': (menu, { draft, questions, requestId }) =>
       nextQuestion({ menu, draft, questions }, 0, requestId, menu),
@@ -66,20 +66,11 @@ const handlers: { readonly [A in At]: Handlers<ScreenAt<A>> } = {
   phone: questionHandlers,
   appointment: questionHandlers,
   languages: {
-    ...ignoreAll,
-    touched: restartTimer,
+    ...visitedHandlers,
     'language-chosen': ({ over }, { language }) => ({ ...over, language }),
     'went-back': uncovered,
-    'went-home': toIdleScreen,
-    'time-up': askIfStillThere,
   },
-  'smart-ticket': {
-    ...ignoreAll,
-    touched: restartTimer,
-    'went-back': uncovered,
-    'went-home': toIdleScreen,
-    'time-up': askIfStillThere,
-  },
+  'smart-ticket': { ...visitedHandlers, 'went-back': uncovered },
   'still-there': {
     ...ignoreAll,
     // The sheet stays until the finger lifts: it may be on the button that ends the visit.
@@ -115,17 +106,11 @@ const handlers: { readonly [A in At]: Handlers<ScreenAt<A>> } = {
     }),
   },
   ticket: {
-    ...ignoreAll,
-    touched: restartTimer,
+    ...visitedHandlers,
     'paper-changed': (screen, { paper, minimumMs }) => ({ ...screen, paper, minimumMs }),
-    'went-home': toIdleScreen,
-    'time-up': askIfStillThere,
   },
   advice: {
-    ...ignoreAll,
-    touched: restartTimer,
-    'went-home': toIdleScreen,
-    'time-up': askIfStillThere,
+    ...visitedHandlers,
     'went-back': (screen, event, context) => screen.from ?? toIdleScreen(screen, event, context),
   },
 };
