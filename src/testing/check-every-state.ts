@@ -25,8 +25,8 @@ function headings(): Element[] {
 
 /** What screen readers announce by itself; the dialog of staff, under which everything is inert, has one of its own. */
 const liveRegions = () =>
-  document.querySelectorAll(
-    ':is([aria-live], [role=status], [role=alert], [role=log]):not(dialog *, [aria-live=off])',
+  [...document.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')].filter(
+    (one) => !one.closest('dialog'),
   );
 
 /** Every text and every spoken name on the page. */

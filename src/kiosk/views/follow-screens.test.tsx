@@ -44,7 +44,7 @@ describe('what screen readers announce', () => {
     expect(polite()).toEqual([
       'Your number: B 003',
       'Passport or ID card',
-      'Your wait, over: 10 min',
+      'Your wait over 10\u00a0min',
       'Please take your ticket. Have a seat. We show and call it when it is your turn.',
     ]);
   });
