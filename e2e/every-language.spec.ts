@@ -16,14 +16,14 @@ import { test as base, serviceKey } from './foyer.ts';
 import { test } from './gallery.ts';
 
 const demo = demoBranchFile();
-const eight = withFurtherLanguages(demo);
+const all = withFurtherLanguages(demo);
 
 const bookingCode = '4711';
 
 const journey = base.extend({
   settings: async ({ browserName: _ }, use) => {
     const file = await writeChangedDemo(() => ({
-      ...eight,
+      ...all,
       bookings: [aBooking({ service: serviceKey('Residence permit'), bookingCode, time: testNow })],
       ...inEveryProfile(demo, {
         serviceCount: 2,
@@ -48,7 +48,7 @@ function visitorOf(page: Page, language: Language, words: AllWords) {
     press: (sentence: Sentence) => button(sentence).click(),
     /** Takes a service by its own name. */
     async choose(service: string) {
-      const name = eight.services.find((one) => one.name === service)?.texts[language.key]?.name ?? '';
+      const name = all.services.find((one) => one.name === service)?.texts[language.key]?.name ?? '';
       await page
         .getByRole('button')
         .filter({ has: page.getByText(name, { exact: true }) })
@@ -79,7 +79,13 @@ function visitorOf(page: Page, language: Language, words: AllWords) {
 const wordsOf = async (language: Language) =>
   (await createDictionary(languageModules).wordsOf(language)).withAllSentences(laterEnglish);
 
-for (const language of eight.languages) {
+/**
+ * The longest words, those written from the right, and a language of each other script. That the other languages have every sentence
+ * is checked without a browser.
+ */
+const inBrowser = ['ar', 'de', 'es', 'fa', 'he', 'hi', 'ru', 'zh'];
+
+for (const language of all.languages.filter(({ code }) => inBrowser.includes(code.split('-')[0] ?? ''))) {
   test(`a first-time visitor finds every way to a number in ${language.name}`, async ({ page, gallery }) => {
     const visitor = visitorOf(page, language, await wordsOf(language));
     const [code = 'en'] = language.code.split('-');
@@ -88,7 +94,9 @@ for (const language of eight.languages) {
     await test.step('by the name of the language', async () => {
       await gallery.open({ screen: 'languages', state: 'twenty' });
       const sheet = page.getByRole('alertdialog');
-      await sheet.getByRole('button', { name: language.name, exact: true }).click();
+      const named = sheet.getByRole('button', { name: language.name, exact: true });
+      if (!(await named.isVisible())) await sheet.getByRole('button', { name: 'Next page' }).click();
+      await named.click();
       await visitor.asked('menu.question');
     });
 
@@ -145,7 +153,7 @@ for (const language of eight.languages) {
   });
 }
 
-for (const language of eight.languages.filter(({ code }) => code.startsWith('ar'))) {
+for (const language of all.languages.filter(({ code }) => code.startsWith('ar'))) {
   journey(`a first-time visitor takes every way to a number in ${language.name}`, async ({ page, foyer }) => {
     const visitor = visitorOf(page, language, await wordsOf(language));
     await clerkAt(foyer.url, 'Maria Vella', '1');
