@@ -56,8 +56,8 @@ function visitorOf(page: Page, language: Language, words: AllWords) {
     },
     /** Types the first letters that the keys offer. */
     async typesName() {
-      const keys = page.getByRole('group').getByRole('button');
-      for (const key of [0, 1, 2]) await keys.nth(key).click();
+      const letters = page.getByRole('group').getByRole('button', { name: /^\p{L}$/u });
+      for (const letter of [0, 1, 2]) await letters.nth(letter).click();
       await expect(page.getByRole('textbox')).toHaveValue(/^\p{L}{3}$/u);
       await button('step.continue').last().click();
     },

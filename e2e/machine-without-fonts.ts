@@ -43,6 +43,16 @@ function oneSign(): Buffer {
   return table;
 }
 
+/** A table of names in which the font has another one, because styles of the page ask for fonts by name. */
+function renamed(names: Buffer): Buffer {
+  for (const encoding of ['latin1', 'utf16le'] as const) {
+    // Characters of two bytes are in the order of the network, so that they are found one byte later.
+    const [old, other] = ['Noto', 'Sign'].map((name) => Buffer.from(name, encoding)) as [Buffer, Buffer];
+    for (let at = names.indexOf(old); at >= 0; at = names.indexOf(old)) other.copy(names, at);
+  }
+  return names;
+}
+
 /** The tables of a WOFF file, not compressed, as the file of a system font with one sign. */
 function systemFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -56,8 +66,9 @@ function systemFont(woff: Buffer): Buffer {
     const to = 12 + 16 * index;
     const [place = 0, stored = 0, length = 0] = [4, 8, 12].map((field) => woff.readUInt32BE(from + field));
     const bytes = woff.subarray(place, place + stored);
-    const isCmap = woff.toString('latin1', from, from + 4) === 'cmap';
-    const table = isCmap ? oneSign() : stored < length ? inflateSync(bytes) : bytes;
+    const tag = woff.toString('latin1', from, from + 4);
+    const whole = stored < length ? inflateSync(bytes) : Buffer.from(bytes);
+    const table = tag === 'cmap' ? oneSign() : tag === 'name' ? renamed(whole) : whole;
     // Tag, checksum, place, length.
     woff.copy(head, to, from, from + 4);
     woff.copy(head, to + 4, from + 16, from + 20);

@@ -19,7 +19,3 @@ export async function loadLanguage(
   i18next.removeResourceBundle(locale, overrides);
   i18next.addResourceBundle(locale, overrides, textOverrides(language).texts);
 }
-
-/** The first of some locales whose language we have, else English. */
-export const firstOfOurs = (locales: readonly string[]): string =>
-  locales.find((locale) => languageCodeOf(locale) !== undefined) ?? 'en';

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
+import { languageCodeOf } from '../../domain/words/language-for.ts';
 import type { Dictionary, Words } from './words.ts';
 
 /**
@@ -11,9 +12,13 @@ export function useWordsOfBrowser(
   isUsed: boolean,
 ): Words {
   const [words, setWords] = useState(dictionary.english);
+  const code = locales.find((locale) => languageCodeOf(locale) !== undefined) ?? 'en';
   useEffect(() => {
-    void dictionary.wordsOfFirst(locales).then(setWords, console.error);
-  }, [dictionary, locales]);
+    const texts = { ticket: {}, dispenser: {} };
+    void dictionary
+      .wordsOf({ key: '', code, texts, formats: { date: '', number: 'latn' } })
+      .then(setWords, console.error);
+  }, [dictionary, code]);
   useLayoutEffect(() => {
     if (!isUsed) return;
     document.documentElement.lang = words.locale;

@@ -39,8 +39,6 @@ export interface Dictionary {
   loadedWordsOf(language: WrittenLanguage): Words | undefined;
   /** The words of a language. Sentences that are missing or cannot be loaded are English. */
   wordsOf(language: WrittenLanguage): Promise<Words>;
-  /** The words of the first of some locales that we speak, else English. For a page that knows no branch. */
-  wordsOfFirst(locales: readonly string[]): Promise<Words>;
 }
 
 /** What a dictionary loads on first use. */
@@ -89,7 +87,7 @@ export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModu
 
   const loaded = new WeakMap<WrittenLanguage, Words>();
 
-  const dictionary: Dictionary = {
+  return {
     english: wordsIn({ key: '', code: 'en', formats: { date: '', number: 'latn' } }),
     loadedWordsOf: (language) => loaded.get(language),
     async wordsOf(language) {
@@ -111,12 +109,5 @@ export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModu
       loaded.set(language, words);
       return words;
     },
-    async wordsOfFirst(locales) {
-      const { firstOfOurs } = await loadLanguage();
-      const formats = { date: '', number: 'latn' };
-      const texts = { ticket: {}, dispenser: {} };
-      return dictionary.wordsOf({ key: '', code: firstOfOurs(locales), formats, texts });
-    },
   };
-  return dictionary;
 }
