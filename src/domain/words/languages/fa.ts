@@ -239,6 +239,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.by.browser': 'مرورگر',
   'staff.by.none': 'بدون صدا',
   'staff.colours': 'رنگ‌های اصلاح‌شده',
+  'staff.undrawn': 'حروف بدون قلم',
   'staff.storage': 'حافظهٔ مرورگر',
   'staff.errors': 'آخرین خطاها',
   'staff.queue': 'صف',

@@ -249,6 +249,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'staff.by.browser': 'דפדפן',
   'staff.by.none': 'אין קול',
   'staff.colours': 'צבעים שתוקנו',
+  'staff.undrawn': 'אותיות ללא גופן',
   'staff.storage': 'אחסון הדפדפן',
   'staff.errors': 'שגיאות אחרונות',
   'staff.queue': 'ממתינים',

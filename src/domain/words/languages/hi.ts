@@ -238,6 +238,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.by.browser': 'ब्राउज़र',
   'staff.by.none': 'आवाज़ नहीं',
   'staff.colours': 'सुधारे गए रंग',
+  'staff.undrawn': 'बिना फ़ॉन्ट के अक्षर',
   'staff.storage': 'ब्राउज़र का भंडार',
   'staff.errors': 'पिछली त्रुटियाँ',
   'staff.queue': 'कतार',

@@ -252,6 +252,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.by.browser': 'browser',
   'staff.by.none': 'nessuna voce',
   'staff.colours': 'Colori corretti',
+  'staff.undrawn': 'Lettere senza carattere',
   'staff.storage': 'Memoria del browser',
   'staff.errors': 'Ultimi errori',
   'staff.queue': 'In attesa',

@@ -262,6 +262,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'staff.by.browser': 'przeglądarka',
   'staff.by.none': 'brak głosu',
   'staff.colours': 'Poprawione kolory',
+  'staff.undrawn': 'Litery bez czcionki',
   'staff.storage': 'Pamięć przeglądarki',
   'staff.errors': 'Ostatnie błędy',
   'staff.queue': 'Kolejka',

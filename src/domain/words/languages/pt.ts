@@ -250,6 +250,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.by.browser': 'navegador',
   'staff.by.none': 'sem voz',
   'staff.colours': 'Cores corrigidas',
+  'staff.undrawn': 'Letras sem tipo de letra',
   'staff.storage': 'Memória do navegador',
   'staff.errors': 'Últimos erros',
   'staff.queue': 'Em espera',

@@ -252,6 +252,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'staff.by.browser': 'browser',
   'staff.by.none': 'fără voce',
   'staff.colours': 'Culori corectate',
+  'staff.undrawn': 'Litere fără font',
   'staff.storage': 'Memoria browserului',
   'staff.errors': 'Ultimele erori',
   'staff.queue': 'În așteptare',

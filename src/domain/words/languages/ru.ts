@@ -262,6 +262,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'staff.by.browser': 'браузер',
   'staff.by.none': 'нет голоса',
   'staff.colours': 'Исправленные цвета',
+  'staff.undrawn': 'Буквы без шрифта',
   'staff.storage': 'Хранилище браузера',
   'staff.errors': 'Последние ошибки',
   'staff.queue': 'Очередь',

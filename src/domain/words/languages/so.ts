@@ -241,6 +241,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.by.browser': 'biraawsar',
   'staff.by.none': 'cod ma jiro',
   'staff.colours': 'Midabbo la saxay',
+  'staff.undrawn': 'Xarfo aan lahayn farqoraal',
   'staff.storage': 'Kaydka biraawsarka',
   'staff.errors': 'Khaladaadkii ugu dambeeyey',
   'staff.queue': 'Sugaya',

@@ -239,6 +239,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.by.browser': 'براؤزر',
   'staff.by.none': 'آواز نہیں',
   'staff.colours': 'درست کیے گئے رنگ',
+  'staff.undrawn': 'بغیر فونٹ کے حروف',
   'staff.storage': 'براؤزر کا ذخیرہ',
   'staff.errors': 'آخری غلطیاں',
   'staff.queue': 'قطار',

@@ -227,6 +227,7 @@ export const sentences: Sentences<'other'> = {
   'staff.by.browser': 'trình duyệt',
   'staff.by.none': 'không có giọng nói',
   'staff.colours': 'Màu đã chỉnh',
+  'staff.undrawn': 'Chữ không có phông',
   'staff.storage': 'Bộ nhớ trình duyệt',
   'staff.errors': 'Lỗi gần đây',
   'staff.queue': 'Hàng chờ',

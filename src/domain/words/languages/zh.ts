@@ -227,6 +227,7 @@ export const sentences: Sentences<'other'> = {
   'staff.by.browser': '浏览器',
   'staff.by.none': '没有语音',
   'staff.colours': '已校正的颜色',
+  'staff.undrawn': '没有字体的文字',
   'staff.storage': '浏览器存储',
   'staff.errors': '最近的错误',
   'staff.queue': '等候',
