@@ -26,7 +26,6 @@ export const loadSmartTicketDoor = () => import('../ui/doors/smart-ticket-door.t
 export const loadOverlays = () => import('../views/overlays.tsx');
 
 export const loadKeyNavigation = () => import('../navigation/key-navigation.tsx');
-export const loadOtherTabNotice = () => import('./other-tab-notice.tsx');
 export const loadStaffEntry = () => import('../staff/staff-entry.tsx');
 export const loadStaffDialog = () => import('../staff/staff-dialog.tsx');
 export const loadIdentityCard = () => import('../staff/identity-card.tsx');

@@ -210,6 +210,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.pin': 'رمز کارکنان',
   'staff.wrong': 'این رمز درست نیست.',
   'staff.wait': 'لطفاً {{seconds}} ثانیه صبر کنید.',
+  'staff.ending': 'این صفحه به‌زودی بسته می‌شود. برای باز ماندن، نمایشگر را لمس کنید.',
   'staff.unreachable': 'دستگاه پاسخ نمی‌دهد.',
   'staff.service': 'سرویس صف',
   'staff.here': 'روی این دستگاه',

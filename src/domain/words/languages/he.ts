@@ -220,6 +220,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'staff.pin': 'קוד לצוות',
   'staff.wrong': 'הקוד הזה לא נכון.',
   'staff.wait': 'נא להמתין {{seconds}} שנ׳.',
+  'staff.ending': 'הלוח הזה ייסגר בקרוב. נא לגעת במסך כדי להשאיר אותו פתוח.',
   'staff.unreachable': 'המכשיר לא עונה.',
   'staff.service': 'שירות התורים',
   'staff.here': 'במכשיר הזה',

@@ -209,6 +209,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.pin': 'कर्मचारियों का PIN',
   'staff.wrong': 'यह PIN सही नहीं है।',
   'staff.wait': 'कृपया {{seconds}} सेकंड रुकें।',
+  'staff.ending': 'यह पैनल जल्द बंद होगा। इसे खुला रखने के लिए स्क्रीन छुएँ।',
   'staff.unreachable': 'मशीन उत्तर नहीं देती।',
   'staff.service': 'कतार सेवा',
   'staff.here': 'इस मशीन पर',

@@ -223,6 +223,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.pin': 'PIN del personale',
   'staff.wrong': 'Questo PIN non è corretto.',
   'staff.wait': 'Attenda {{seconds}} s.',
+  'staff.ending': 'Questo pannello si chiude presto. Tocchi lo schermo per tenerlo aperto.',
   'staff.unreachable': 'La macchina non risponde.',
   'staff.service': 'Servizio di code',
   'staff.here': 'su questa macchina',

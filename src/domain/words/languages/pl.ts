@@ -233,6 +233,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'staff.pin': 'PIN personelu',
   'staff.wrong': 'Ten PIN jest nieprawidłowy.',
   'staff.wait': 'Proszę czekać {{seconds}} s.',
+  'staff.ending': 'Ten panel zaraz się zamknie. Proszę dotknąć ekranu, aby pozostał otwarty.',
   'staff.unreachable': 'Urządzenie nie odpowiada.',
   'staff.service': 'Usługa kolejkowa',
   'staff.here': 'na tym urządzeniu',

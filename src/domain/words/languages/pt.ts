@@ -221,6 +221,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.pin': 'PIN dos funcionários',
   'staff.wrong': 'Este PIN não está certo.',
   'staff.wait': 'Aguarde {{seconds}} s.',
+  'staff.ending': 'Este painel vai fechar. Toque no visor para o manter aberto.',
   'staff.unreachable': 'A máquina não responde.',
   'staff.service': 'Serviço de filas',
   'staff.here': 'nesta máquina',

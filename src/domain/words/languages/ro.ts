@@ -223,6 +223,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'staff.pin': 'PIN pentru personal',
   'staff.wrong': 'Acest PIN nu este corect.',
   'staff.wait': 'Așteptați {{seconds}} s.',
+  'staff.ending': 'Acest panou se închide în curând. Atingeți ecranul pentru a-l păstra deschis.',
   'staff.unreachable': 'Aparatul nu răspunde.',
   'staff.service': 'Serviciul de cozi',
   'staff.here': 'pe acest aparat',

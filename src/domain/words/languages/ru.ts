@@ -233,6 +233,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'staff.pin': 'PIN сотрудника',
   'staff.wrong': 'Этот PIN не подходит.',
   'staff.wait': 'Подождите {{seconds}} с.',
+  'staff.ending': 'Эта панель скоро закроется. Коснитесь экрана, чтобы она осталась открытой.',
   'staff.unreachable': 'Терминал не отвечает.',
   'staff.service': 'Служба очереди',
   'staff.here': 'на этом терминале',

@@ -212,6 +212,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.pin': 'PIN-ka shaqaalaha',
   'staff.wrong': 'PIN-kani sax maaha.',
   'staff.wait': 'Fadlan sug {{seconds}} ilb.',
+  'staff.ending': 'Guddigani dhowaan buu xirmayaa. Taabo shaashadda si uu u furnaado.',
   'staff.unreachable': 'Mashiinku ma jawaabayo.',
   'staff.service': 'Adeegga safka',
   'staff.here': 'mashiinkan',

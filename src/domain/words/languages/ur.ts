@@ -210,6 +210,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.pin': 'عملے کا PIN',
   'staff.wrong': 'یہ PIN درست نہیں۔',
   'staff.wait': 'براہِ کرم {{seconds}} سیکنڈ انتظار کریں۔',
+  'staff.ending': 'یہ پینل جلد بند ہو جائے گا۔ اسے کھلا رکھنے کے لیے اسکرین چھوئیں۔',
   'staff.unreachable': 'مشین جواب نہیں دیتی۔',
   'staff.service': 'قطار سروس',
   'staff.here': 'اس مشین پر',

@@ -198,6 +198,7 @@ export const sentences: Sentences<'other'> = {
   'staff.pin': 'Mã PIN của nhân viên',
   'staff.wrong': 'Mã PIN này không đúng.',
   'staff.wait': 'Vui lòng chờ {{seconds}} giây.',
+  'staff.ending': 'Bảng này sắp đóng. Chạm vào màn hình để giữ bảng mở.',
   'staff.unreachable': 'Máy không trả lời.',
   'staff.service': 'Dịch vụ xếp hàng',
   'staff.here': 'trên máy này',

@@ -198,6 +198,7 @@ export const sentences: Sentences<'other'> = {
   'staff.pin': '工作人员密码',
   'staff.wrong': '密码不正确。',
   'staff.wait': '请等待 {{seconds}} 秒。',
+  'staff.ending': '此面板即将关闭，触摸屏幕可保持打开。',
   'staff.unreachable': '主机没有回答。',
   'staff.service': '排队服务',
   'staff.here': '在本机上',
