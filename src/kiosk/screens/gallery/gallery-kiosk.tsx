@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import type { Styling } from '../../../contract/settings.ts';
 import { testNow } from '../../../testing/builders.ts';
 import { demoBranch } from '../../../testing/demo-branch.ts';
@@ -10,8 +10,8 @@ import { configurationQuery, waitingInfoQuery } from '../../api/queries.ts';
 import { App } from '../../app.tsx';
 import { serviceAvailability } from '../../availability/service-availability.ts';
 import { ErrorBoundary } from '../../boot/error-boundary.tsx';
-import { languageModules, loadSalvage } from '../../boot/lazy-modules.ts';
-import { OtherTabNotice } from '../../boot/other-tab-notice.tsx';
+import { languageModules, loadOtherTabNotice, loadSalvage } from '../../boot/lazy-modules.ts';
+import { requiredPart } from '../../boot/lazy-part.ts';
 import type { KioskSession } from '../../session/kiosk-session.ts';
 import type { Screen } from '../../session/session.ts';
 import { createCommandRunner } from '../../staff/command-runner.ts';
@@ -48,6 +48,9 @@ export interface GalleryKiosk {
   pass(ms: number): Promise<void>;
   close(): void;
 }
+
+// As in the kiosk: its style sheet must not come before the one that names the layers.
+const OtherTabNotice = requiredPart(loadOtherTabNotice, (module) => module.OtherTabNotice);
 
 const darkStyling: Partial<Styling> = {
   colorScheme: 'dark',
@@ -154,7 +157,9 @@ export function galleryKiosk(
       <QueryClientProvider client={queries}>
         <ErrorBoundary words={dictionary.english} onError={() => {}}>
           {state.isSecondTab ? (
-            <OtherTabNotice dictionary={dictionary} locales={[language]} />
+            <Suspense>
+              <OtherTabNotice dictionary={dictionary} locales={[language]} />
+            </Suspense>
           ) : (
             <App {...world} />
           )}
