@@ -11,8 +11,9 @@ const sentenceNames = new Set(
   Object.keys({ ...firstEnglish, ...laterEnglish }).map((name) => name.replace(/_\w+$/, '')),
 );
 
-/** In these states no language of the branch is known, so that they are in English. */
-const withoutLanguage = /^(starting|setup|paused: without-configuration|paused: page-failed)/;
+/** In these states no language of the branch is known, so that they are in English; or they have a language of their own. */
+const withoutLanguage =
+  /^(starting|setup|paused: without-configuration|paused: page-failed|menu: language-without)/;
 
 const states = allStates.map(({ screen, name }) => ({ at: screen.at, name, title: `${screen.at}: ${name}` }));
 const isHostile = ({ name }: { readonly name: string }) => name.startsWith('hostile');

@@ -85,6 +85,21 @@ describe('the slip of a ticket', () => {
     expect(arabic.at(-1)).toMatchObject({ text: '٢١.١١.٢٠٢٦, ١٠:٤٢', direction: 'rtl' });
   });
 
+  it('prints a name in another direction as it is read, on the side of the other lines', () => {
+    const arabic = buildSlip({
+      ...parts,
+      ticket: aTicket({ customerName: 'Ada (Lovelace)' }),
+      services: [{ name: 'جواز سفر', comment: null }],
+      words: { ...words, direction: 'rtl' },
+    });
+    expect(arabic).toContainEqual(
+      expect.objectContaining({ text: 'Ada (Lovelace)', direction: 'ltr', align: 'end' }),
+    );
+    expect(arabic).toContainEqual(
+      expect.objectContaining({ text: 'جواز سفر', direction: 'rtl', align: 'start' }),
+    );
+  });
+
   it('is valid for any text that people entered', () => {
     const hostile = ['', ' ', '\u001b@\u0007', '\u202eevil\u202c', 'x'.repeat(5000), 'a\nb'];
     for (const text of hostile) {

@@ -8,6 +8,7 @@ import type { DisplayName } from '../menu/names.ts';
 import type { ShownWait } from '../queue/shown-wait.ts';
 import { type WaitSentence, waitText } from '../queue/wait-text.ts';
 import { displayableText } from '../text-entry/displayable-text.ts';
+import { directionOfText } from '../text-entry/text-direction.ts';
 
 /** The sentences on a slip. */
 type SlipSentence =
@@ -52,11 +53,15 @@ export const lineHeightDots: Readonly<Record<TextLine['size'], number>> = {
 export function buildSlip(details: SlipDetails): Slip {
   const { ticket, services, wait, ticketsAhead, organisation, branch, language, words, qr } = details;
   const { say, number, direction } = words;
-  const defaults = { size: 'body', weight: 'regular', align: 'start', direction } as const;
+  const defaults = { size: 'body', weight: 'regular' } as const;
 
+  /** A text in another direction, such as a name, begins on the side of the others. */
   function line(text: string | null | undefined, other: Partial<TextLine> = {}): SlipLine[] {
     const clean = printableText(text ?? '');
-    return clean ? [{ ...defaults, ...other, kind: 'text', text: clean }] : [];
+    if (!clean) return [];
+    const own = directionOfText(clean) ?? direction;
+    const align = own === direction ? 'start' : 'end';
+    return [{ ...defaults, align, direction: own, ...other, kind: 'text', text: clean }];
   }
   const labelled = (label: string, value: string) => [
     ...line(label),

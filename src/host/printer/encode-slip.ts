@@ -68,7 +68,7 @@ export function encodeSlip(slip: Slip, { language, paperMm }: Paper): Uint8Array
 
 function alignmentOf({ align, direction }: TextLine): 'left' | 'center' | 'right' {
   if (align === 'center') return 'center';
-  return direction === 'rtl' ? 'right' : 'left';
+  return (direction === 'rtl') === (align === 'start') ? 'right' : 'left';
 }
 
 /** The dots in the format of the encoder, four bytes each. */

@@ -7,12 +7,13 @@ import { isIdle } from '../session/idle-screen.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
 import { useNewDay } from '../time/use-new-day.ts';
 import { SoundButton } from '../ui/buttons/sound-button.tsx';
+import { useForeignTexts } from '../words/use-foreign-texts.ts';
 import { followScreens } from './follow-screens.ts';
 import type { Scene } from './scene.ts';
 
 /**
  * What runs beside every screen: calls and their sound, scanners, the focus, the tenant's CSS and script, the change of the
- * day, an end of every zoom.
+ * day, an end of every zoom, marks on texts in other languages.
  */
 export function Overlays(scene: Scene): ReactNode {
   const { configuration, activeProfile, loadedLanguage, client, snapshot, timers, header } = scene;
@@ -22,6 +23,7 @@ export function Overlays(scene: Scene): ReactNode {
   useNewDay(scene);
   useZoomReset(isIdle(session), client);
   useEffect(() => followScreens(scene.session), [scene.session]);
+  useForeignTexts(configuration, loadedLanguage);
   const services = useServices(scene.loadServices);
   const hasCalls = configuration.additions.includes('/events');
   const hasTenantCode = profile?.appearance.customCss || profile?.appearance.customJs;

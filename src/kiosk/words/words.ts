@@ -25,6 +25,8 @@ interface WordsWith<Sentences extends string> {
   readonly direction: Direction;
   /** The sentence with its values inserted. `count` chooses the plural form and replaces `{{number}}`. */
   say(sentence: Sentences, values?: Readonly<Record<string, string | number>>): string;
+  /** Whether a text is what `say` said in English, because this language lacks the sentence. */
+  isFallback(text: string): boolean;
   /** A whole number in the digits of the language. Not for ticket numbers, which keep their digits. */
   number(value: number): string;
   /** Loads what breaks words of this language. Undefined where we have no rules for it. */
@@ -67,12 +69,19 @@ export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModu
     const translate = i18next.getFixedT(locale, [overridesNamespace(key), ourNamespace]);
     const digits = numberingSystemOf(formats.number);
     const number = (value: number) => inDigitsOf(String(value), digits);
+    const isEnglish = /^en\b/.test(locale);
+    const inEnglish = new Set<string>();
     const all: AllWords = {
       locale,
       direction: directionOf(code),
       number,
-      say: (sentence, values) =>
-        translate(sentence, { number: inDigitsOf(String(values?.count), digits), ...values }),
+      say(sentence, values) {
+        const number = inDigitsOf(String(values?.count), digits);
+        const { res, usedLng } = translate(sentence, { number, ...values, returnDetails: true });
+        if (!isEnglish && usedLng === 'en') inEnglish.add(res);
+        return res;
+      },
+      isFallback: (text) => inEnglish.has(text),
       loadHyphenate: async () => (await loadHyphenation()).loadHyphenate(locale),
     };
     return {

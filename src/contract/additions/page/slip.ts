@@ -7,8 +7,8 @@ const textLine = v.object({
   text: v.pipe(v.string(), v.minLength(1), v.maxLength(1000)),
   size: v.picklist(['body', 'title', 'number']),
   weight: v.picklist(['regular', 'bold']),
-  /** `start` is the right edge if the direction is `rtl`. */
-  align: v.picklist(['start', 'center']),
+  /** `start` is the right edge if the direction is `rtl`, and `end` the left one. */
+  align: v.picklist(['start', 'center', 'end']),
   direction: v.picklist(['ltr', 'rtl']),
 });
 export type TextLine = v.InferOutput<typeof textLine>;

@@ -36,8 +36,8 @@ export async function drawnText(line: TextLine, paperDots: number, page: Documen
   pen.font = fontOf(high);
   pen.direction = direction;
   pen.textAlign = align;
-  const start = direction === 'rtl' ? width : 0;
-  const from = align === 'center' ? width / 2 : start;
+  const isRight = (direction === 'rtl') === (align === 'start');
+  const from = align === 'center' ? width / 2 : isRight ? width : 0;
   for (const [row, part] of lines.entries()) pen.fillText(part, from, (row * lineHeight + baseline) * high);
 
   const dots = dotsOf(pen.getImageData(0, 0, width, height).data);

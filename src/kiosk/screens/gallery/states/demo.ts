@@ -133,3 +133,19 @@ export const withLanguages =
     ].slice(0, count);
     return { ...branch, languages };
   };
+
+/** A branch whose visitors first read a language that we do not have. It names one of its services in it. */
+export const withPashto: BranchChange = (demo) => {
+  const pashto = aLanguage({ key: 'pashto', code: 'ps', name: 'پښتو', default: false });
+  const inPashto = withServices(({ key, texts }) =>
+    key === passport
+      ? { texts: { ...texts, pashto: { name: 'پاسپورټ', explanation: null, comment: null } } }
+      : {},
+  );
+  const branch = inPashto(withProfile({ defaultLang: 'pashto' })(demo));
+  return {
+    ...branch,
+    languages: [pashto, ...branch.languages],
+    branch: { ...branch.branch, defaultLang: 'pashto', languages: ['pashto', ...branch.branch.languages] },
+  };
+};

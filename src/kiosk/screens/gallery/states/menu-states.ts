@@ -9,6 +9,7 @@ import {
   passport,
   permit,
   withMenu,
+  withPashto,
   withProfile,
   withServices,
   withTiles,
@@ -190,6 +191,7 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
       return withMenu(items, named(demo));
     },
   },
+  { name: 'language-without-sentences', screen: home, branch: withPashto },
   ...aroundTheMenu,
   ...hostile,
 ];

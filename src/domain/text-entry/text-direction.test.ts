@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { directionOfText } from './text-direction.ts';
+
+it.each([
+  ['Passport', 'ltr'],
+  ['„Ö“', 'ltr'],
+  ['  2. שלום Ada', 'rtl'],
+  ['جواز', 'rtl'],
+  ['证件', 'ltr'],
+  ['21.11.2026, 10:42', undefined],
+  ['', undefined],
+])('%s: %s', (text, direction) => {
+  expect(directionOfText(text)).toBe(direction);
+});

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { aBranch, aLanguage, aService } from '../../testing/builders.ts';
+import { aConfiguration } from '../../testing/configuration-builder.ts';
+import { languageModules } from '../boot/lazy-modules.ts';
+import { foreignTexts } from './foreign-texts.ts';
+import { createDictionary } from './words.ts';
+
+const text = (name: string) => ({ name, explanation: null, comment: null });
+const pashto = aLanguage({ key: 'ps', code: 'ps', name: 'پښتو' });
+const configuration = aConfiguration({
+  branch: aBranch({ defaultLang: 'en', languages: ['en', 'ps'] }),
+  languages: [aLanguage({ key: 'en', code: 'en-GB' }), pashto],
+  services: [
+    aService({ key: 'a', name: 'A', texts: { en: text('Passport'), ps: text('پاسپورټ') } }),
+    aService({ key: 'b', name: 'B', texts: { en: text('Visa') } }),
+    aService({ key: 'c', name: 'Parking', texts: {} }),
+    aService({ key: 'd', name: 'D', texts: { en: text('SMS'), ps: text('SMS') } }),
+  ],
+});
+const words = await createDictionary(languageModules).wordsOf(pashto);
+const localeOf = foreignTexts(configuration, { language: pashto, words });
+
+it('a sentence that the language lacks is English', () => {
+  expect(localeOf(words.say('menu.question'))).toBe('en');
+});
+
+it('a name that is missing in the language is in the one that it is shown in', () => {
+  expect(localeOf('Visa')).toBe('en-GB');
+});
+
+it('a name without a language is in that of the branch', () => {
+  expect(localeOf('Parking')).toBe('en-GB');
+});
+
+it('a name in the language of the screen is not foreign, also if others have the same', () => {
+  expect(localeOf('پاسپورټ')).toBeUndefined();
+  expect(localeOf('SMS')).toBeUndefined();
+});
+
+it('nothing is said of a text that nobody knows', () => {
+  expect(localeOf('Ada Lovelace')).toBeUndefined();
+});

@@ -1,0 +1,40 @@
+import { localeOf } from '../../domain/calendar/date-text.ts';
+import type { Configuration } from '../api/configuration.ts';
+import type { LoadedLanguage } from './use-loaded-language.ts';
+
+/** The locale of a text that is not in the language on the screen; undefined: in that language, or not known. */
+export type LocaleOfText = (text: string) => string | undefined;
+
+/** Every text of the configuration that has a language, with the locales in which it is written like that. */
+function localesByText({ branch, languages, services = [], groups = [], names }: Configuration) {
+  const found = new Map<string, Set<string>>();
+  function add(text: unknown, languageKey: string): void {
+    const language = languages.find(({ key }) => key === languageKey);
+    if (!language || typeof text !== 'string' || text.trim() === '') return;
+    const locales = found.get(text.trim()) ?? new Set();
+    found.set(text.trim(), locales.add(localeOf(language.code)));
+  }
+
+  const named = [...services, ...groups, ...Object.values(names.services), ...Object.values(names.groups)];
+  for (const { texts } of named) {
+    for (const [key, text] of Object.entries(texts)) {
+      for (const part of [text.name, text.explanation, text.comment]) add(part, key);
+    }
+  }
+  for (const { key, texts } of languages) {
+    for (const text of Object.values(texts.dispenser ?? {})) add(text, key);
+  }
+  // What has no language is written by the branch in its own.
+  for (const { name } of named) if (!found.has(name.trim())) add(name, branch.defaultLang);
+  return found;
+}
+
+/** Tells which texts on the screen are in another language: English sentences, and names that the language lacks. */
+export function foreignTexts(configuration: Configuration, { words }: LoadedLanguage): LocaleOfText {
+  const locales = localesByText(configuration);
+  return (text) => {
+    if (words.isFallback(text)) return 'en';
+    const written = locales.get(text);
+    return written?.has(words.locale) ? undefined : written?.values().next().value;
+  };
+}

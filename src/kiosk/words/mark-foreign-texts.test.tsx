@@ -1,0 +1,61 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+import { markForeignTexts } from './mark-foreign-texts.ts';
+
+const english = (text: string) => (/^[a-z]/i.test(text) ? 'en' : undefined);
+
+/** A part of a Hebrew screen, with its foreign texts marked. */
+function hebrew(html: string): HTMLElement {
+  const screen = document.createElement('main');
+  screen.innerHTML = html;
+  onTestFinished(markForeignTexts(screen, english));
+  return screen;
+}
+/** Changes are told after the task that makes them. */
+const told = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('a text in another language than the screen', () => {
+  it('says so, with its direction', () => {
+    const screen = hebrew('<h1>How can we help\u00ad you?</h1><p>שלום</p>');
+    expect(screen.innerHTML).toBe('<h1 lang="en" dir="ltr">How can we help\u00ad you?</h1><p>שלום</p>');
+  });
+
+  it('keeps the order of what is beside it', () => {
+    expect(hebrew('<button><svg></svg>Back</button>').innerHTML).toBe(
+      '<button lang="en"><svg></svg>Back</button>',
+    );
+  });
+
+  it('says nothing for a text in two languages, and for one that says it itself', () => {
+    const html = '<p>Hello<br>שלום</p><button lang="de">Deutsch</button>';
+    expect(hebrew(html).innerHTML).toBe(html);
+  });
+
+  it('says so when it appears, and no longer when it is replaced', async () => {
+    const screen = hebrew('<p>שלום</p>');
+    const [paragraph] = screen.children;
+    const [text] = paragraph?.childNodes ?? [];
+    (text as Text).data = 'Hello';
+    await told();
+    expect(screen.innerHTML).toBe('<p lang="en" dir="ltr">Hello</p>');
+    (text as Text).data = 'שלום';
+    await told();
+    expect(screen.innerHTML).toBe('<p>שלום</p>');
+    screen.append(document.createElement('b'));
+    screen.lastElementChild?.append('Hello');
+    await told();
+    expect(screen.innerHTML).toBe('<p>שלום</p><b lang="en" dir="ltr">Hello</b>');
+  });
+});
+
+it('in a language that we do not have, sentences and names in another language say which', async () => {
+  const { screen } = await openGalleryState('menu', 'language-without-sentences');
+  const [question] = screen.getAllByRole('heading');
+  await expect.poll(() => question?.lang).toBe('en');
+  expect(question?.textContent).toBe('How can we help you?');
+  expect(question?.dir).toBe('ltr');
+  expect(document.documentElement.lang).toBe('ps');
+  expect(screen.getByText('Collect a document').lang).toBe('en-GB');
+  const own = screen.getByText('پاسپورټ');
+  expect([own.lang, own.closest('[lang]')?.getAttribute('dir')]).toEqual(['', 'rtl']);
+});

@@ -1,0 +1,63 @@
+import { directionOf } from './direction.ts';
+import type { LocaleOfText } from './foreign-texts.ts';
+
+/** Hyphens that are drawn only where a word breaks. */
+const softHyphens = /\u00ad/g;
+
+/**
+ * Gives each element below `root` whose text is in another language than the screen the `lang` and, where it has nothing but the
+ * text, the `dir` of that text, now and whenever a text changes. Returns what ends it and takes them away.
+ */
+export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () => void {
+  const marked = new Set<HTMLElement>();
+
+  function mark(element: HTMLElement): void {
+    const isOurs = marked.delete(element);
+    if (isOurs) unmark(element);
+    // It says itself what it is, such as the name of a language.
+    else if (element.lang !== '' || element.dir !== '') return;
+    const locale = localeOfElement(element, localeOfText);
+    if (locale === undefined) return;
+    marked.add(element);
+    element.lang = locale;
+    if (element.childElementCount === 0) element.dir = directionOf(locale);
+  }
+
+  function markTextsIn(node: Node): void {
+    const elements = new Set<HTMLElement>();
+    const texts = document.createTreeWalker(node, NodeFilter.SHOW_TEXT);
+    for (let text: Node | null = node; text; text = texts.nextNode()) {
+      if (text instanceof Text && text.parentElement instanceof HTMLElement) elements.add(text.parentElement);
+    }
+    for (const element of elements) mark(element);
+  }
+
+  const observer = new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes) {
+      for (const node of addedNodes) markTextsIn(node);
+      if (target instanceof Text) markTextsIn(target);
+    }
+    for (const element of marked) if (!root.contains(element)) marked.delete(element);
+  });
+  markTextsIn(root);
+  observer.observe(root, { childList: true, characterData: true, subtree: true });
+  return () => {
+    observer.disconnect();
+    for (const element of marked) unmark(element);
+  };
+}
+
+function unmark(element: HTMLElement): void {
+  element.removeAttribute('lang');
+  element.removeAttribute('dir');
+}
+
+/** The locale of all texts of an element itself; undefined if they are in the language of the screen, or in several. */
+function localeOfElement(element: HTMLElement, localeOfText: LocaleOfText): string | undefined {
+  const texts = [...element.childNodes]
+    .flatMap((node) => (node instanceof Text ? node.data.replace(softHyphens, '').trim() : []))
+    .filter((text) => text !== '');
+  const locales = new Set(texts.map(localeOfText));
+  const [locale] = locales;
+  return locales.size === 1 ? locale : undefined;
+}
