@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { settled } from './held-time.ts';
 
 /** More presses than any way across a screen needs. */
-const mostPresses = 40;
+const mostPresses = 60;
 
 /** The arrow key that a person who sees the screen presses next; undefined once the target has the focus. */
 const nextArrow = (target: Locator) =>

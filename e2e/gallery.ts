@@ -12,6 +12,8 @@ interface Gallery {
   open(place: Place): Promise<void>;
   /** What a visitor has caused in the open state. */
   events(): Promise<readonly GalleryEvent[]>;
+  /** Lets the timers of the kiosk run. */
+  pass(ms: number): Promise<void>;
 }
 
 /** Serves the gallery with the security policy of the kiosk; the result is where, and what ends it. */
@@ -44,6 +46,7 @@ export const galleryIn = (page: Page, url: string): Gallery => ({
     await animationsEnded(page);
   },
   events: () => page.evaluate(() => window.gallery?.events() ?? []),
+  pass: (ms) => page.evaluate((passed) => window.gallery?.pass(passed), ms),
 });
 
 interface WorkerFixtures {

@@ -171,7 +171,7 @@ export function App(props: AppProps) {
               {...{ client, session, timers, clock, machineNow, loadServices, commands, staffPause, latest }}
               Dialog={StaffDialog}
             />
-            <KeyNavigation session={session} timers={timers} />
+            <KeyNavigation {...{ client, session, timers, loadServices }} />
           </Suspense>
         )}
         <Identification commands={commands} device={latest?.configuration.device} />

@@ -29,6 +29,7 @@ export const laterEnglish = {
   'keyboard.further': 'More letters',
   'keyboard.alphabets': 'Other alphabets',
   'keyboard.latin': 'Latin letters',
+  'switch.help': 'Press when the frame is around what you want.',
   'name.question': 'What name shall we call?',
   'name.help': 'A first name is enough.',
   'name.mayLeaveOut': 'You can skip this.',

@@ -35,6 +35,7 @@ describe('the features of the host', () => {
     expect(await (await ask('/kiosk/host')).json()).toEqual({
       version: '1.2.3',
       screenDiagonal: null,
+      switchSeconds: 1.5,
       customJs: false,
       media: true,
       voice: false,
@@ -43,8 +44,12 @@ describe('the features of the host', () => {
       paperDots: null,
     });
     await host?.close();
-    await start({ SCREEN_DIAGONAL: '21.5', ALLOW_CUSTOM_JS: 'on' });
-    expect(await (await ask('/kiosk/host')).json()).toMatchObject({ screenDiagonal: 21.5, customJs: true });
+    await start({ SCREEN_DIAGONAL: '21.5', SWITCH_SECONDS: '2', ALLOW_CUSTOM_JS: 'on' });
+    expect(await (await ask('/kiosk/host')).json()).toMatchObject({
+      screenDiagonal: 21.5,
+      switchSeconds: 2,
+      customJs: true,
+    });
   });
 
   it('are available to the kiosk’s own page only', async () => {

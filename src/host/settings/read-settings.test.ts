@@ -30,6 +30,7 @@ describe('reading the settings', () => {
         dispenserWsid: undefined,
         namesFile: undefined,
         screenDiagonal: undefined,
+        switchSeconds: 1.5,
         printer: { kind: 'none' },
         allowCustomJs: false,
         voice: 'auto',
@@ -41,7 +42,7 @@ describe('reading the settings', () => {
   });
 
   it('lists all mistakes together', () => {
-    const reading = readSettings({ PORT: '80a', SCREEN_DIAGONAL: 'big', HOST: ' ' }, [
+    const reading = readSettings({ PORT: '80a', SCREEN_DIAGONAL: 'big', SWITCH_SECONDS: '0', HOST: ' ' }, [
       '--colour=red',
       '--data-dir',
       'now',
@@ -55,6 +56,7 @@ describe('reading the settings', () => {
         'HOST: expected a value, not ""',
         'PORT: expected a port from 0 to 65535, not "80a"',
         'SCREEN_DIAGONAL: expected inches from 3 to 120, such as 21.5, not "big"',
+        'SWITCH_SECONDS: expected seconds from 0.5 to 10, such as 1.5, not "0"',
       ],
     });
   });

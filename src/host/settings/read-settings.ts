@@ -54,6 +54,7 @@ export function readSettings(
       dispenserWsid: output.DISPENSER_WSID,
       namesFile: output.NAMES_FILE,
       screenDiagonal: output.SCREEN_DIAGONAL,
+      switchSeconds: output.SWITCH_SECONDS,
       browserRestartCommand: output.BROWSER_RESTART_COMMAND,
       printer: output.PRINTER,
       allowCustomJs: output.ALLOW_CUSTOM_JS === 'on',

@@ -8,6 +8,7 @@ import { logLevels } from './settings.ts';
 const mistakes = {
   port: 'expected a port from 0 to 65535',
   diagonal: 'expected inches from 3 to 120, such as 21.5',
+  switchSeconds: 'expected seconds from 0.5 to 10, such as 1.5',
   screensAddress: 'expected an https address without a path, such as https://kiosks.example',
   serviceAddress: 'expected an address such as https://queue.example',
   databaseAddress: 'expected an address such as postgres://user:password@host/database',
@@ -72,6 +73,16 @@ export const settingsSchema = v.object({
       v.minValue(3, mistakes.diagonal),
       v.maxValue(120, mistakes.diagonal),
     ),
+  ),
+  SWITCH_SECONDS: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+(\.\d+)?$/, mistakes.switchSeconds),
+      v.transform(Number),
+      v.minValue(0.5, mistakes.switchSeconds),
+      v.maxValue(10, mistakes.switchSeconds),
+    ),
+    '1.5',
   ),
   PRINTER: v.optional(
     v.pipe(

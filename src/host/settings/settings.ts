@@ -29,6 +29,8 @@ export interface Settings {
   readonly namesFile: string | undefined;
   /** Inches; undefined: the page uses the size that the screen reports. */
   readonly screenDiagonal: number | undefined;
+  /** How long the kiosk lights each button for a visitor with one switch. */
+  readonly switchSeconds: number;
   /** Restarts the browser when its page is silent; undefined: nothing does. */
   readonly browserRestartCommand: RestartCommand | undefined;
   readonly printer: PrinterSetting;

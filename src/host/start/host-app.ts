@@ -280,6 +280,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
           features: {
             version,
             screenDiagonal: screenDiagonal ?? null,
+            switchSeconds: settings.switchSeconds,
             customJs: allowCustomJs,
             media: true,
             voice: voice.kind !== 'none',

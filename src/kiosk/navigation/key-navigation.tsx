@@ -1,16 +1,55 @@
-import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Client } from '../api/client.ts';
+import { hostQuery } from '../api/read-host.ts';
+import type { LoadServices } from '../boot/services.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
+import { Announced } from '../ui/announced.tsx';
+import { useAllWords } from '../words/use-all-words.ts';
 import { followKeys } from './follow-keys.ts';
+import { followSwitch } from './follow-switch.ts';
+import { switchFrame } from './switch-frame.ts';
 import './navigation.css';
 
 interface KeyNavigationProps {
+  readonly client: Client;
   readonly session: KioskSession;
   readonly timers: Timers;
+  readonly loadServices: LoadServices;
 }
 
-/** Lets visitors use the kiosk with a keyboard or a keypad. Draws nothing. */
-export function KeyNavigation({ session, timers }: KeyNavigationProps) {
+/** As long as the host has not answered. */
+const usualSeconds = 1.5;
+
+/** Lets visitors use the kiosk with a keyboard, a keypad or one switch. Draws what a visitor with a switch has to know. */
+export function KeyNavigation({ client, session, timers, loadServices }: KeyNavigationProps) {
+  const words = useAllWords();
+  const stepMs = 1_000 * (useQuery(hostQuery(client)).data?.switchSeconds ?? usualSeconds);
+  const [isNew, setNew] = useState(false);
   useEffect(() => followKeys({ page: document, session, timers }), [session, timers]);
-  return null;
+  useEffect(() => {
+    const { draw, remove } = switchFrame(document);
+    const stop = followSwitch({
+      ...{ page: document, session, timers, stepMs },
+      light: draw,
+      explain: setNew,
+    });
+    return () => {
+      stop();
+      remove();
+    };
+  }, [session, timers, stepMs]);
+  useEffect(() => {
+    if (isNew) void loadServices().then(({ sound }) => sound.warn(), console.error);
+  }, [isNew, loadServices]);
+  if (!isNew) return null;
+  return (
+    <>
+      <p className="switch-help" aria-hidden="true">
+        {words.say('switch.help')}
+      </p>
+      <Announced>{words.say('switch.help')}</Announced>
+    </>
+  );
 }

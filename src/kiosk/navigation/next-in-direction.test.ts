@@ -38,7 +38,8 @@ describe('on a menu', () => {
   it('below the last tiles come the buttons, and an odd tile is below both of its neighbours', () => {
     expect(menu('E', ['down'])).toBe('b');
     expect(menu('D', ['down'])).toBe('E');
-    expect(menu('l', ['up'])).toBe('D');
+    expect(menu('l', ['up'])).toBe('E');
+    expect(menu('B', ['down'])).toBe('D');
   });
 
   it('after the end of a row comes the next row, and after the last row the first', () => {
@@ -48,6 +49,7 @@ describe('on a menu', () => {
     expect(menu('A', ['left'])).toBe('l');
     expect(menu('b', ['down'])).toBe('A');
     expect(menu('B', ['up'])).toBe('l');
+    expect(menu('A', ['up'])).toBe('b');
   });
 
   it('a right-to-left menu is the mirror image', () => {
@@ -56,6 +58,12 @@ describe('on a menu', () => {
     expect(mirrored('B', ['left'], 'rtl')).toBe('C');
     expect(mirrored('C', ['right'], 'rtl')).toBe('B');
   });
+});
+
+it('what stands alone at one side of the screen is not passed by', () => {
+  const basket = aScreen('...R', '....', 'M...', '....', '....', 'b..c');
+  expect(basket('R', ['down'])).toBe('M');
+  expect(basket('c', ['up'])).toBe('M');
 });
 
 it('a tall button beside the tiles is reached from each of their rows', () => {

@@ -2,12 +2,10 @@ import { middleOf, type Place, type Reading, rowsOf } from './rows-of.ts';
 
 export type Direction = 'left' | 'right' | 'up' | 'down';
 
-/** Sideways distance counts this many times, so that a column is kept where there is one. */
-const sidewaysFactor = 2;
-
 /**
  * The index of the place that an arrow key leads to from the place with the index `current`. Left and right stay beside the
- * place, and at the end of a row continue in the next one. Up and down keep the column, and continue at the other edge.
+ * place, and at the end of a row continue in the next one. Up and down lead to the
+ * nearest row, there to what is nearest, and continue at the other edge.
  */
 export function nextInDirection(
   places: readonly Place[],
@@ -24,8 +22,20 @@ export function nextInDirection(
     const isForward = (direction === 'right') === (reading === 'ltr');
     return nearest(places, towards(from), from, 'x') ?? besideInRows(places, current, isForward, reading);
   }
-  const edge = outsideOf(places, from, direction);
-  return nearest(places, towards(from), from, 'y') ?? nearest(places, towards(edge), edge, 'y') ?? current;
+  const inNearestRow = (start: Place) => {
+    const candidates = towards(start);
+    const first = places[nearest(places, candidates, start, 'y') ?? -1];
+    return (
+      first &&
+      nearest(
+        places,
+        candidates.filter((index) => isBeside(places[index] ?? first, first)),
+        start,
+        'x',
+      )
+    );
+  };
+  return inNearestRow(from) ?? inNearestRow(outsideOf(places, from, direction)) ?? current;
 }
 
 const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =>
@@ -34,20 +44,23 @@ const overlap = (from: number, to: number, otherFrom: number, otherTo: number) =
 /** Two places are beside each other if they share more of their height than rounding does, in pixels. */
 const leastShared = 2;
 
+const isBeside = (one: Place, other: Place) =>
+  overlap(one.top, one.bottom, other.top, other.bottom) > leastShared;
+
 /** Left and right lead to what is beside a place, up and down to what is not. */
 function liesTowards(place: Place, from: Place, direction: Direction): boolean {
-  const isBeside = overlap(place.top, place.bottom, from.top, from.bottom) > leastShared;
+  const isInRow = isBeside(place, from);
   const { x, y } = middleOf(place);
   const middle = middleOf(from);
   switch (direction) {
     case 'left':
-      return isBeside && x < middle.x;
+      return isInRow && x < middle.x;
     case 'right':
-      return isBeside && x > middle.x;
+      return isInRow && x > middle.x;
     case 'up':
-      return !isBeside && y < middle.y;
+      return !isInRow && y < middle.y;
     case 'down':
-      return !isBeside && y > middle.y;
+      return !isInRow && y > middle.y;
   }
 }
 
@@ -60,7 +73,7 @@ function outsideOf(places: readonly Place[], from: Place, direction: 'up' | 'dow
   return { ...from, top: y, bottom: y };
 }
 
-/** The nearest place along an axis. Among equals, the one whose middle is nearest across the axis. */
+/** The nearest place along an axis. Among equals, the one whose middle is nearest. */
 function nearest(
   places: readonly Place[],
   candidates: readonly number[],
@@ -70,14 +83,14 @@ function nearest(
   const middle = middleOf(from);
   const scored = candidates.map((index) => {
     const place = places[index] ?? from;
-    const gapX = Math.max(0, -overlap(place.left, place.right, from.left, from.right));
-    const gapY = Math.max(0, -overlap(place.top, place.bottom, from.top, from.bottom));
-    const [along, across] = axis === 'x' ? [gapX, gapY] : [gapY, gapX];
+    const shared =
+      axis === 'x'
+        ? overlap(place.left, place.right, from.left, from.right)
+        : overlap(place.top, place.bottom, from.top, from.bottom);
     const { x, y } = middleOf(place);
-    const offset = axis === 'x' ? Math.abs(y - middle.y) : Math.abs(x - middle.x);
-    return { index, distance: Math.round(along + sidewaysFactor * across), offset };
+    return { index, gap: Math.round(Math.max(0, -shared)), offset: Math.hypot(x - middle.x, y - middle.y) };
   });
-  return scored.sort((a, b) => a.distance - b.distance || a.offset - b.offset)[0]?.index;
+  return scored.sort((a, b) => a.gap - b.gap || a.offset - b.offset)[0]?.index;
 }
 
 /** The first place of the next row, or the last one of the row before. After the last row comes the first. */

@@ -9,23 +9,29 @@ export const middleOf = ({ left, top, right, bottom }: Place) => ({
   y: (top + bottom) / 2,
 });
 
-/**
- * The places as rows from top to bottom, each in reading order; every place is in one row, by its index. A place belongs to a
- * row if its middle is beside the first place of the row.
- */
+/** A place that is so many times as high as another has a row of its own: a frame around both would be around others too. */
+const mostHigher = 2;
+
+/** Whether a place is in the row of another one: its middle is beside it, and their heights are alike. */
+function isInRowOf(place: Place, first: Place): boolean {
+  const { y } = middleOf(place);
+  const [height, firstHeight] = [place.bottom - place.top, first.bottom - first.top];
+  const isAlike = height <= mostHigher * firstHeight && firstHeight <= mostHigher * height;
+  return isAlike && y > first.top && y < first.bottom;
+}
+
+/** The places as rows from top to bottom, each in reading order; every place is in one row, by its index. */
 export function rowsOf(places: readonly Place[], reading: Reading): readonly (readonly number[])[] {
   const middles = places.map(middleOf);
   const x = (index: number) => middles[index]?.x ?? 0;
   const y = (index: number) => middles[index]?.y ?? 0;
-  const rows: number[][] = [];
-  let bottom = Number.NEGATIVE_INFINITY;
+  const rows: { readonly first: Place; readonly indexes: number[] }[] = [];
   for (const index of [...places.keys()].sort((a, b) => y(a) - y(b))) {
-    const isBeside = y(index) < bottom;
-    if (isBeside) rows.at(-1)?.push(index);
-    else {
-      rows.push([index]);
-      bottom = places[index]?.bottom ?? 0;
-    }
+    const place = places[index];
+    if (!place) continue;
+    const row = rows.find(({ first }) => isInRowOf(place, first));
+    if (row) row.indexes.push(index);
+    else rows.push({ first: place, indexes: [index] });
   }
-  return rows.map((row) => row.sort((a, b) => (reading === 'rtl' ? x(b) - x(a) : x(a) - x(b))));
+  return rows.map(({ indexes }) => indexes.sort((a, b) => (reading === 'rtl' ? x(b) - x(a) : x(a) - x(b))));
 }

@@ -10,6 +10,8 @@ export const hostFeatures = v.object({
   version: v.string(),
   /** Inches; null when it is not configured. */
   screenDiagonal: v.nullable(v.number()),
+  /** How long each row and each button is lit for a visitor with one switch. */
+  switchSeconds: v.number(),
   /** Whether the page may load `custom.js`. */
   customJs: v.boolean(),
   /** Whether the page loads pictures from `media`. */

@@ -73,6 +73,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'keyboard.further': 'أحرف أخرى',
   'keyboard.alphabets': 'أبجديات أخرى',
   'keyboard.latin': 'أحرف لاتينية',
+  'switch.help': 'اضغط عندما يحيط الإطار بما تريد.',
   'name.question': 'بأي اسم نناديك؟',
   'name.help': 'يكفي الاسم الأول.',
   'name.mayLeaveOut': 'يمكنك ترك هذا فارغًا.',

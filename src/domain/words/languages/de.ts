@@ -58,6 +58,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'keyboard.further': 'Weitere Buchstaben',
   'keyboard.alphabets': 'Andere Alphabete',
   'keyboard.latin': 'Lateinische Buchstaben',
+  'switch.help': 'Drücken Sie, wenn der Rahmen um das liegt, was Sie möchten.',
   'name.question': 'Wie dürfen wir Sie aufrufen?',
   'name.help': 'Ein Vorname genügt.',
   'name.mayLeaveOut': 'Diese Angabe ist freiwillig.',

@@ -61,6 +61,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'keyboard.further': 'Más letras',
   'keyboard.alphabets': 'Otros alfabetos',
   'keyboard.latin': 'Letras latinas',
+  'switch.help': 'Pulse cuando el marco rodee lo que desea.',
   'name.question': '¿Con qué nombre le llamamos?',
   'name.help': 'Basta con el nombre de pila.',
   'name.mayLeaveOut': 'Puede dejarlo en blanco.',

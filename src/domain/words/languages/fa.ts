@@ -60,6 +60,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'keyboard.further': 'حروف بیشتر',
   'keyboard.alphabets': 'الفباهای دیگر',
   'keyboard.latin': 'حروف لاتین',
+  'switch.help': 'وقتی کادر دور چیزی است که می‌خواهید، فشار دهید.',
   'name.question': 'شما را به چه نامی صدا کنیم؟',
   'name.help': 'نام کوچک کافی است.',
   'name.mayLeaveOut': 'می‌توانید از این مرحله بگذرید.',

@@ -62,6 +62,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'keyboard.further': 'Autres lettres',
   'keyboard.alphabets': 'Autres alphabets',
   'keyboard.latin': 'Lettres latines',
+  'switch.help': 'Appuyez quand le cadre entoure ce que vous voulez.',
   'name.question': 'Sous quel nom vous appeler\u00a0?',
   'name.help': 'Un prénom suffit.',
   'name.mayLeaveOut': 'Vous pouvez passer cette étape.',

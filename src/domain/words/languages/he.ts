@@ -64,6 +64,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'keyboard.further': 'אותיות נוספות',
   'keyboard.alphabets': 'אלפביתים אחרים',
   'keyboard.latin': 'אותיות לטיניות',
+  'switch.help': 'נא ללחוץ כשהמסגרת מקיפה את הבחירה הרצויה.',
   'name.question': 'באיזה שם לקרוא לך?',
   'name.help': 'מספיק שם פרטי.',
   'name.mayLeaveOut': 'אפשר לדלג.',

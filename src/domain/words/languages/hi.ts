@@ -60,6 +60,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'keyboard.further': 'और अक्षर',
   'keyboard.alphabets': 'अन्य लिपियाँ',
   'keyboard.latin': 'लैटिन अक्षर',
+  'switch.help': 'जब चौखटा आपकी पसंद के चारों ओर हो, तब दबाएँ।',
   'name.question': 'हम किस नाम से बुलाएँ?',
   'name.help': 'पहला नाम काफ़ी है।',
   'name.mayLeaveOut': 'आप इसे छोड़ सकते हैं।',

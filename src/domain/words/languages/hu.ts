@@ -58,6 +58,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'keyboard.further': 'További betűk',
   'keyboard.alphabets': 'Más ábécék',
   'keyboard.latin': 'Latin betűk',
+  'switch.help': 'Nyomja meg, amikor a keret azt veszi körül, amit szeretne.',
   'name.question': 'Milyen néven szólítsuk?',
   'name.help': 'Elég a keresztneve.',
   'name.mayLeaveOut': 'Ez kihagyható.',

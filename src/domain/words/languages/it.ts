@@ -64,6 +64,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'keyboard.further': 'Altre lettere',
   'keyboard.alphabets': 'Altri alfabeti',
   'keyboard.latin': 'Lettere latine',
+  'switch.help': 'Prema quando la cornice è intorno a ciò che desidera.',
   'name.question': 'Con quale nome la chiamiamo?',
   'name.help': 'Basta il nome.',
   'name.mayLeaveOut': 'Può saltare questo passaggio.',

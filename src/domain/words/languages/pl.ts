@@ -68,6 +68,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'keyboard.further': 'Więcej liter',
   'keyboard.alphabets': 'Inne alfabety',
   'keyboard.latin': 'Litery łacińskie',
+  'switch.help': 'Proszę nacisnąć, gdy ramka otoczy wybraną pozycję.',
   'name.question': 'Jakim imieniem mamy wezwać?',
   'name.help': 'Wystarczy imię.',
   'name.mayLeaveOut': 'Można to pominąć.',

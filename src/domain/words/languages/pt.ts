@@ -64,6 +64,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'keyboard.further': 'Mais letras',
   'keyboard.alphabets': 'Outros alfabetos',
   'keyboard.latin': 'Letras latinas',
+  'switch.help': 'Prima quando a moldura estiver à volta do que pretende.',
   'name.question': 'Por que nome devemos chamar?',
   'name.help': 'O primeiro nome é suficiente.',
   'name.mayLeaveOut': 'Pode deixar em branco.',

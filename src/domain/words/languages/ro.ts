@@ -64,6 +64,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'keyboard.further': 'Mai multe litere',
   'keyboard.alphabets': 'Alte alfabete',
   'keyboard.latin': 'Litere latine',
+  'switch.help': 'Apăsați când chenarul este în jurul a ceea ce doriți.',
   'name.question': 'Cu ce nume să vă chemăm?',
   'name.help': 'Este suficient prenumele.',
   'name.mayLeaveOut': 'Puteți sări peste acest pas.',

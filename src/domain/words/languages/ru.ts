@@ -68,6 +68,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'keyboard.further': 'Другие буквы',
   'keyboard.alphabets': 'Другие алфавиты',
   'keyboard.latin': 'Латинские буквы',
+  'switch.help': 'Нажмите, когда рамка окажется вокруг нужного.',
   'name.question': 'Под каким именем вас вызвать?',
   'name.help': 'Достаточно имени.',
   'name.mayLeaveOut': 'Можно пропустить.',

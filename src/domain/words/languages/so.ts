@@ -60,6 +60,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'keyboard.further': 'Xarfo kale',
   'keyboard.alphabets': 'Alifbeeto kale',
   'keyboard.latin': 'Xarfo Laatiin ah',
+  'switch.help': 'Riix marka sanduuqu ku wareegsan yahay waxa aad rabto.',
   'name.question': 'Magacee kuugu yeernaa?',
   'name.help': 'Magaca koowaad ayaa ku filan.',
   'name.mayLeaveOut': 'Waad ka boodi kartaa.',

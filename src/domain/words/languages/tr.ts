@@ -57,6 +57,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'keyboard.further': 'Diğer harfler',
   'keyboard.alphabets': 'Diğer alfabeler',
   'keyboard.latin': 'Latin harfleri',
+  'switch.help': 'Çerçeve istediğiniz seçeneğin çevresindeyken basın.',
   'name.question': 'Sizi hangi adla çağıralım?',
   'name.help': 'Yalnızca adınız yeterli.',
   'name.mayLeaveOut': 'Boş bırakabilirsiniz.',

@@ -65,6 +65,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'keyboard.further': 'Інші літери',
   'keyboard.alphabets': 'Інші абетки',
   'keyboard.latin': 'Латинські літери',
+  'switch.help': 'Натисніть, коли рамка буде навколо потрібного.',
   'name.question': 'Під яким ім’ям вас викликати?',
   'name.help': 'Достатньо імені.',
   'name.mayLeaveOut': 'Можна пропустити.',

@@ -60,6 +60,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'keyboard.further': 'مزید حروف',
   'keyboard.alphabets': 'دیگر رسم الخط',
   'keyboard.latin': 'لاطینی حروف',
+  'switch.help': 'جب فریم آپ کی پسند کے گرد ہو تو دبائیں۔',
   'name.question': 'ہم کس نام سے پکاریں؟',
   'name.help': 'پہلا نام کافی ہے۔',
   'name.mayLeaveOut': 'آپ اسے چھوڑ سکتے ہیں۔',

@@ -56,6 +56,7 @@ export const sentences: Sentences<'other'> = {
   'keyboard.further': 'Thêm chữ cái',
   'keyboard.alphabets': 'Bảng chữ cái khác',
   'keyboard.latin': 'Chữ Latinh',
+  'switch.help': 'Hãy nhấn khi khung bao quanh mục muốn chọn.',
   'name.question': 'Chúng tôi gọi quý khách bằng tên gì?',
   'name.help': 'Chỉ cần tên gọi.',
   'name.mayLeaveOut': 'Quý khách có thể bỏ qua.',

@@ -56,6 +56,7 @@ export const sentences: Sentences<'other'> = {
   'keyboard.further': '更多字母',
   'keyboard.alphabets': '其他文字',
   'keyboard.latin': '拉丁字母',
+  'switch.help': '方框框住您要的选项时，请按下。',
   'name.question': '我们怎样称呼您？',
   'name.help': '只写名字即可。',
   'name.mayLeaveOut': '可以跳过。',

@@ -8,7 +8,7 @@ export interface Sound {
   readonly unlock: () => void;
   /** Plays two soft tones. Resolves when they have ended or cannot be played. */
   readonly chime: () => Promise<void>;
-  /** Plays one short tone twice, for those who do not look: the screen ends soon. */
+  /** Plays one short tone twice, for those who do not look: the screen ends soon, or one switch is used. */
   readonly warn: () => Promise<void>;
   /** Plays a WAV to its end. */
   readonly play: (wav: ArrayBuffer) => Promise<'spoken' | 'denied' | 'failed'>;

@@ -89,7 +89,7 @@ export function galleryKiosk(
   const styling = { ...branch.settings.styling, ...(scheme === 'dark' && darkStyling) };
   const settings = { ...branch.settings, styling };
 
-  const session = gallerySession(onEvent);
+  const session = gallerySession(onEvent, timers);
   const services = galleryServices(state, onEvent);
   const dictionary = createDictionary(languageModules);
   const commands = createCommandRunner({

@@ -3,6 +3,7 @@ import type { KioskSession, SessionSnapshot } from '../../session/kiosk-session.
 import { screenTimeoutMs } from '../../session/screen-timeout.ts';
 import type { Screen, Session, SessionEvent } from '../../session/session.ts';
 import { reduceSession } from '../../session/session-reducer.ts';
+import type { Timers } from '../../time/timers.ts';
 
 /** A session whose screens never time out. */
 interface GallerySession extends KioskSession {
@@ -11,10 +12,21 @@ interface GallerySession extends KioskSession {
 }
 
 /** Starts a session. It shows an idle screen once the configuration is known. */
-export function gallerySession(onEvent: (event: SessionEvent) => void): GallerySession {
+export function gallerySession(
+  onEvent: (event: SessionEvent) => void,
+  timers: Pick<Timers, 'now'>,
+): GallerySession {
   const listeners = new Set<() => void>();
   let isShown = false;
   let snapshot = snapshotOf(initialSession);
+
+  function snapshotOf(session: Session): SessionSnapshot {
+    const totalMs = screenTimeoutMs(session.screen, session.timings);
+    return {
+      session,
+      timeout: totalMs === undefined ? undefined : { endsAt: timers.now() + totalMs, totalMs },
+    };
+  }
 
   function change(session: Session): Session {
     if (session === snapshot.session) return session;
@@ -43,10 +55,4 @@ export function gallerySession(onEvent: (event: SessionEvent) => void): GalleryS
       change({ ...snapshot.session, idleState: 'open', screen });
     },
   };
-}
-
-/** The timers of the gallery stand still at 0. */
-function snapshotOf(session: Session): SessionSnapshot {
-  const totalMs = screenTimeoutMs(session.screen, session.timings);
-  return { session, timeout: totalMs === undefined ? undefined : { endsAt: totalMs, totalMs } };
 }

@@ -18,6 +18,8 @@ declare global {
       readonly show: (address: string) => Promise<void>;
       /** What a person has caused in the state that is shown. */
       readonly events: () => readonly GalleryEvent[];
+      /** Lets the timers of the kiosk run. */
+      readonly pass: (ms: number) => Promise<void>;
     };
   }
 }
@@ -26,6 +28,7 @@ const { documentElement: html } = document;
 const place = document.getElementById('root') as HTMLElement;
 let leave = () => {};
 let events: () => readonly GalleryEvent[] = () => [];
+let pass: (ms: number) => Promise<void> = async () => {};
 
 /** Shows what the address of the page asks for. */
 async function show(): Promise<void> {
@@ -48,6 +51,7 @@ async function show(): Promise<void> {
     kiosk.close();
   };
   events = kiosk.events;
+  pass = kiosk.pass;
   root.render(kiosk.element);
   await kiosk.reach();
   html.dataset.gallery = 'shown';
@@ -61,5 +65,6 @@ window.gallery = {
     await show();
   },
   events: () => events(),
+  pass: (ms) => pass(ms),
 };
 await show();

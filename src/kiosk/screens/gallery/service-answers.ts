@@ -14,6 +14,7 @@ type Answers = Readonly<Record<string, GalleryAnswer>>;
 const hostFeatures: HostFeatures = {
   version: '1.2.3',
   screenDiagonal: null,
+  switchSeconds: 1.5,
   customJs: false,
   media: true,
   voice: false,

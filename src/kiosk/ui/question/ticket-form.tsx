@@ -56,7 +56,7 @@ export function TicketForm({
             value={text}
             onChange={onChange}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing || event.defaultPrevented) return;
               event.preventDefault();
               if (!event.repeat) onEnter();
             }}

@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { settled } from './held-time.ts';
+
+/** Nothing stays lit for a shorter time. */
+const quantumMs = 700;
+/** More than three rounds need. */
+const mostTurns = 200;
+
+/** What the frame is around when the target is in it: a row, or the target alone. */
+const litWith = (target: Locator) =>
+  target.evaluate((element) => {
+    const frame = document.querySelector<HTMLElement>('.switch-frame');
+    if (!frame?.matches(':popover-open')) return undefined;
+    const [around, place] = [frame.getBoundingClientRect(), element.getBoundingClientRect()];
+    const isIn =
+      place.left >= around.left &&
+      place.right <= around.right &&
+      place.top >= around.top &&
+      place.bottom <= around.bottom;
+    return isIn ? frame.dataset.around : undefined;
+  });
+
+/** Begins to use one switch, which is the space bar. */
+export async function beginBySwitch(page: Page): Promise<void> {
+  // A press that follows another one at once is no second one.
+  await page.clock.runFor(quantumMs);
+  await page.keyboard.press('Space');
+}
+
+/** Waits until a row with the target is lit, presses the switch, and does the same for the target. */
+export async function pressBySwitch(page: Page, target: Locator): Promise<void> {
+  for (let turn = 0; turn < mostTurns; turn++) {
+    await settled(page);
+    const lit = await litWith(target);
+    if (lit) await page.keyboard.press('Space');
+    if (lit === 'item') return;
+    await page.clock.runFor(quantumMs);
+  }
+  await expect(target, 'is lit by the switch').toBeHidden();
+}

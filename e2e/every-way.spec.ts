@@ -1,0 +1,138 @@
+import { expect, type Page } from '@playwright/test';
+import { testNow } from '../src/testing/builders.ts';
+import { aBooking } from '../src/testing/service/branch-file-builders.ts';
+import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { pressByArrows } from './by-keys.ts';
+import { beginBySwitch, pressBySwitch } from './by-switch.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { clerkAt } from './counter-clerk.ts';
+import { openKiosk, screenSizes } from './flows.ts';
+import { test as base, serviceKey } from './foyer.ts';
+import { bookingCode, all, type Press, visitorOf, wordsOf } from './visitor.ts';
+
+const pin = '2718';
+
+/** A branch that asks everything. */
+const test = base.extend({
+  settings: async ({ browserName: _ }, use) => {
+    const file = await writeChangedDemo(() => ({
+      ...all,
+      bookings: [aBooking({ service: serviceKey('Residence permit'), bookingCode, time: testNow })],
+      ...inEveryProfile(demoBranchFile(), {
+        serviceCount: 2,
+        features: {
+          clerkSelection: true,
+          customerName: 1,
+          smsTicket: { enabled: true, customData: 'data2' },
+        },
+        appearance: {
+          showAppointmentButton: true,
+          keyboard: { type: 'numeric', min: 4, max: 4, mask: '' },
+        },
+      }),
+    }));
+    await use(['--branch-file', file, '--staff-pin', pin]);
+  },
+});
+
+/** How somebody uses the kiosk: the first press of a visit, and every other one. */
+interface Way {
+  readonly begin?: (page: Page) => Promise<void>;
+  readonly press: (page: Page) => Press;
+}
+
+const ways = {
+  touch: { press: () => (target) => target.click() },
+  keys: { press: (page) => (target) => pressByArrows(page, target) },
+  'one switch': { begin: beginBySwitch, press: (page) => (target) => pressBySwitch(page, target) },
+} satisfies Readonly<Record<string, Way>>;
+
+const languageOf = (code: string) => {
+  const language = all.languages.find((one) => one.code.startsWith(code));
+  if (!language) throw new Error(`the demo does not speak ${code}`);
+  return language;
+};
+
+for (const [way, code, size] of [
+  ['touch', 'ar', 'landscape'],
+  ['keys', 'ar', 'portrait'],
+  ['one switch', 'de', 'landscape'],
+] as const) {
+  const language = languageOf(code);
+  test.describe(`by ${way}`, () => {
+    test.use({ viewport: screenSizes[size] });
+
+    test(`a first-time visitor takes every way to a number in ${language.name}`, async ({ page, foyer }) => {
+      const { begin, press }: Way = ways[way];
+      const visitor = visitorOf(page, language, await wordsOf(language), press(page));
+      const first = languageOf('en');
+      const english = visitorOf(page, first, await wordsOf(first), press(page));
+      await clerkAt(foyer.url, 'Maria Vella', '1');
+      await openKiosk(page, foyer.url);
+
+      async function start(): Promise<void> {
+        await english.asked('menu.question');
+        await begin?.(page);
+        const button = page.getByRole('button', { name: language.name, exact: true });
+        if (!(await button.isVisible())) await visitor.pressOn(page.locator('[aria-haspopup=dialog]'));
+        await visitor.pressOn(button);
+        await visitor.asked('menu.question');
+      }
+
+      await test.step('for two services', async () => {
+        await start();
+        await visitor.choose('Passport or ID card');
+        await visitor.asked('basket.question');
+        await visitor.press('basket.more');
+        await visitor.choose('Certificates');
+        await visitor.asked('basket.question');
+        await visitor.press('step.continue');
+        await visitor.asked('name.question');
+        await visitor.press('name.leaveOut');
+        await visitor.asked('phone.question');
+        await visitor.press('name.leaveOut');
+        await visitor.leaves();
+      });
+
+      await test.step('with a name and a phone number', async () => {
+        await start();
+        await visitor.choose('Passport or ID card');
+        await visitor.press('step.continue');
+        await visitor.asked('name.question');
+        await visitor.typesName();
+        await visitor.asked('phone.question');
+        await visitor.typesDigits('79123456');
+        await visitor.leaves();
+      });
+
+      await test.step('for a chosen clerk', async () => {
+        await start();
+        await visitor.choose('Residence permit');
+        await visitor.press('step.continue');
+        await visitor.asked('clerk.question');
+        await visitor.pressOn(page.getByRole('button', { name: 'Maria Vella' }));
+        await visitor.press('name.leaveOut');
+        await visitor.press('name.leaveOut');
+        await visitor.leaves();
+      });
+
+      await test.step('by appointment', async () => {
+        await start();
+        await visitor.press('menu.appointment');
+        await visitor.asked('code.appointment.question');
+        await visitor.typesDigits(bookingCode);
+        await visitor.leaves();
+      });
+
+      await test.step('and staff open their panel', async () => {
+        await english.asked('menu.question');
+        await begin?.(page);
+        await page.keyboard.press('Control+Alt+S');
+        await english.typesDigits(pin);
+        await expect(page.getByRole('dialog').getByText('on this machine')).toBeVisible();
+        await english.press('languages.close');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      });
+    });
+  });
+}

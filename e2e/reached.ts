@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Nothing stays lit for a shorter time. */
+const quantumMs = 750;
+
+/**
+ * Expects that a visitor reaches every button and field of a gallery state by the arrow keys, and that every button is in a row
+ * which one switch lights. The keys are sent inside the page, because a screen has up to fifty buttons.
+ */
+export async function expectReached(page: Page): Promise<void> {
+  const missed = await page.evaluate(async (ms) => {
+    const keyDown = (key: string) => new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    const wanted = [...document.querySelectorAll<HTMLElement>('button:enabled, textarea')].filter(
+      (element) => !element.closest('[inert]') && element.checkVisibility(),
+    );
+    const nameOf = (element: HTMLElement) => element.ariaLabel ?? element.textContent ?? element.localName;
+    const missing = (how: string, reached: ReadonlySet<unknown>, all: readonly HTMLElement[]) =>
+      all.filter((element) => !reached.has(element)).map((element) => `${how}: ${nameOf(element)}`);
+    const blur = () => document.activeElement instanceof HTMLElement && document.activeElement.blur();
+
+    const { activeElement: focused } = document;
+    blur();
+    // At the window, or the session would draw the screen again for each of some hundred keys.
+    dispatchEvent(keyDown('ArrowDown'));
+    const byArrows = new Set<Element | null>([document.activeElement]);
+    for (const from of byArrows) {
+      for (const arrow of ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown']) {
+        if (byArrows.size === wanted.length) break;
+        if (from instanceof HTMLElement) from.focus();
+        dispatchEvent(keyDown(arrow));
+        byArrows.add(document.activeElement);
+      }
+    }
+
+    const buttons = wanted.filter((element) => element instanceof HTMLButtonElement);
+    const inRows = new Set<HTMLElement>();
+    const frame = document.querySelector<HTMLElement>('.switch-frame');
+    const isLit = () => frame?.matches(':popover-open');
+    blur();
+    document.body.dispatchEvent(keyDown(' '));
+    // Three rounds of it, until nobody seems to be there.
+    for (let turn = 0; isLit() && turn < 100; turn++) {
+      const { left, right, top, bottom } = frame?.getBoundingClientRect() ?? new DOMRect();
+      for (const button of buttons) {
+        const place = button.getBoundingClientRect();
+        const isAcross = place.left >= left && place.right <= right;
+        if (isAcross && place.top >= top && place.bottom <= bottom) inRows.add(button);
+      }
+      await window.gallery?.pass(ms);
+    }
+    dispatchEvent(new Event('pointerdown'));
+    if (focused instanceof HTMLElement) focused.focus();
+    return [...missing('arrows', byArrows, wanted), ...missing('switch', inRows, buttons)];
+  }, quantumMs);
+  expect(missed).toEqual([]);
+}

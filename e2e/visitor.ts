@@ -1,0 +1,61 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Language } from '../src/contract/language.ts';
+import { laterEnglish } from '../src/domain/words/english-later.ts';
+import type { Sentence } from '../src/domain/words/sentence.ts';
+import { languageModules } from '../src/kiosk/boot/lazy-modules.ts';
+import { type AllWords, createDictionary } from '../src/kiosk/words/words.ts';
+import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
+import { question } from './flows.ts';
+
+/** The demo branch in all our languages. */
+export const all = withFurtherLanguages(demoBranchFile());
+
+export const bookingCode = '4711';
+
+/** How somebody presses what is on the screen. */
+export type Press = (target: Locator) => Promise<void>;
+
+/** What somebody does who reads one language and has never been here. */
+export function visitorOf(
+  page: Page,
+  language: Language,
+  words: AllWords,
+  pressOn: Press = (target) => target.click(),
+) {
+  const say = (sentence: Sentence) => words.say(sentence);
+  const button = (sentence: Sentence) => page.getByRole('button', { name: say(sentence), exact: true });
+  return {
+    asked: (sentence: Sentence) => expect(question(page, say(sentence))).toBeVisible(),
+    press: (sentence: Sentence) => pressOn(button(sentence)),
+    pressOn,
+    /** Takes a service by its own name. */
+    async choose(service: string) {
+      const name = all.services.find((one) => one.name === service)?.texts[language.key]?.name ?? '';
+      await pressOn(page.getByRole('button').filter({ has: page.getByText(name, { exact: true }) }));
+    },
+    /** Types the first letters that the keys offer. */
+    async typesName() {
+      const letters = page.getByRole('group').getByRole('button', { name: /^\p{L}$/u });
+      for (const letter of [0, 1, 2]) await pressOn(letters.nth(letter));
+      await expect(page.getByRole('textbox')).toHaveValue(/^\p{L}{3}$/u);
+      await pressOn(button('step.continue').last());
+    },
+    /** Types digits, and continues. */
+    async typesDigits(digits: string) {
+      const keys = page.getByRole('group');
+      for (const digit of digits) await pressOn(keys.getByRole('button', { name: digit, exact: true }));
+      await pressOn(button('step.continue').last());
+    },
+    /** Reads the number, and leaves. */
+    async leaves() {
+      await expect(page.getByText(say('ticket.label'), { exact: true })).toBeVisible();
+      await expect(page.locator('bdi', { hasText: /\d/ })).toBeVisible();
+      await pressOn(button('ticket.done'));
+    },
+  };
+}
+
+/** The words of a language, with all sentences. */
+export const wordsOf = async (language: Language) =>
+  (await createDictionary(languageModules).wordsOf(language)).withAllSentences(laterEnglish);

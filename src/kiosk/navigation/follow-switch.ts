@@ -1,0 +1,135 @@
+import { isIdle } from '../session/idle-screen.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import type { Timers } from '../time/timers.ts';
+import { isTextField, reachableElements } from './reachable-elements.ts';
+import { type Place, rowsOf } from './rows-of.ts';
+import { changed, litItems, litMs, pressed, type SwitchState, stepped } from './switch-state.ts';
+
+interface Deps {
+  readonly page: Document;
+  readonly session: Pick<KioskSession, 'current' | 'subscribe' | 'send'>;
+  readonly timers: Pick<Timers, 'after' | 'now'>;
+  /** How long each row and each item is lit, in milliseconds. */
+  readonly stepMs: number;
+  /** Draws a frame around a place; undefined: around nothing. */
+  readonly light: (place: Place | undefined, what: 'row' | 'item') => void;
+  /** Whether a visitor has to be told what to do: from the beginning to the first choice. */
+  readonly explain: (isNeeded: boolean) => void;
+}
+
+/** Two presses within this time are one: a hand that trembles, or a switch that bounces. */
+const bounceMs = 300;
+
+const off: SwitchState = { at: 'off' };
+const isSwitch = (key: string) => key === 'Enter' || key === ' ';
+
+/**
+ * Lets a visitor with one switch reach everything. The switch is a key, the space bar or Enter. A press that no button has
+ * begins; any other key, and a touch, ends. The result ends it for good.
+ */
+export function followSwitch({ page, session, timers, stepMs, light, explain }: Deps): () => void {
+  let state: SwitchState = off;
+  let buttons: readonly HTMLElement[] = [];
+  let pressedAt = Number.NEGATIVE_INFINITY;
+  let hasChosen = false;
+  let wasIdle = true;
+  let cancel = () => {};
+
+  const look = () => reachableElements(page).filter((element) => !isTextField(element));
+  const places = () => buttons.map((button) => button.getBoundingClientRect());
+  // In the order of the document: digits are read from left to right in every language.
+  const rows = () => rowsOf(places(), 'ltr').map((row) => [...row].sort((a, b) => a - b));
+
+  /** Looks at the screen again. What has changed since the visitor saw it begins anew. */
+  function refresh(): boolean {
+    const now = look();
+    const isSame = now.length === buttons.length && now.every((button, index) => button === buttons[index]);
+    buttons = now;
+    return isSame;
+  }
+
+  function enter(next: SwitchState): void {
+    cancel();
+    // On the home menu, nobody's visit is under way that could go on.
+    state = next.at === 'resting' && isIdle(session.current().session) ? off : next;
+    if (state.at === 'off') hasChosen = false;
+    explain(!hasChosen && litMs(state, stepMs) !== undefined);
+    const lit = litItems(state, rows()).flatMap((index) => buttons[index]?.getBoundingClientRect() ?? []);
+    light(
+      lit.length > 0 ? around(lit) : undefined,
+      state.at === 'items' || lit.length === 1 ? 'item' : 'row',
+    );
+    const ms = litMs(state, stepMs);
+    if (ms === undefined) return;
+    keepScreen(ms);
+    cancel = timers.after(ms, step);
+  }
+
+  /** Nothing ends while it is being chosen from. Only in time, because each touch draws the screen again. */
+  function keepScreen(ms: number): void {
+    const endsAt = session.current().timeout?.endsAt ?? Number.POSITIVE_INFINITY;
+    if (endsAt - timers.now() < 2 * ms) session.send({ type: 'touched' });
+  }
+
+  function step(): void {
+    const next = refresh() ? state : changed(state);
+    enter(stepped(next, rows()));
+  }
+
+  function press(): void {
+    const isBounce = timers.now() - pressedAt < bounceMs;
+    pressedAt = timers.now();
+    if (isBounce) return;
+    const isSeen = refresh() || state.at === 'off' || state.at === 'resting';
+    const { state: next, chosen } = isSeen
+      ? pressed(state, rows())
+      : { state: stepped(changed(state), rows()), chosen: undefined };
+    hasChosen ||= chosen !== undefined;
+    enter(next);
+    if (chosen !== undefined) buttons[chosen]?.click();
+  }
+
+  function onSwitch(event: KeyboardEvent): void {
+    const { key, altKey, ctrlKey, metaKey } = event;
+    if (!isSwitch(key) || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
+    const hasFocus = reachableElements(page).includes(page.activeElement as HTMLElement);
+    if (state.at === 'off' && hasFocus) return;
+    event.preventDefault();
+    if (!event.repeat) press();
+  }
+
+  function onOtherKey({ key, altKey, ctrlKey, metaKey }: KeyboardEvent): void {
+    if (!altKey && !ctrlKey && !metaKey && !isSwitch(key) && key !== 'Shift') end();
+  }
+
+  function end(): void {
+    if (state.at !== 'off') enter(off);
+  }
+
+  function onSession(): void {
+    const isNowIdle = isIdle(session.current().session);
+    if (isNowIdle && !wasIdle) end();
+    wasIdle = isNowIdle;
+  }
+
+  // Below the document, where the keys of a scanner are held back, and before every field and button.
+  const { documentElement: root, defaultView: view } = page;
+  root.addEventListener('keydown', onSwitch, { capture: true });
+  view?.addEventListener('keydown', onOtherKey);
+  view?.addEventListener('pointerdown', end, { capture: true });
+  const unsubscribe = session.subscribe(onSession);
+  return () => {
+    end();
+    unsubscribe();
+    root.removeEventListener('keydown', onSwitch, { capture: true });
+    view?.removeEventListener('keydown', onOtherKey);
+    view?.removeEventListener('pointerdown', end, { capture: true });
+  };
+}
+
+const around = (places: readonly Place[]): Place => ({
+  left: Math.min(...places.map(({ left }) => left)),
+  top: Math.min(...places.map(({ top }) => top)),
+  right: Math.max(...places.map(({ right }) => right)),
+  bottom: Math.max(...places.map(({ bottom }) => bottom)),
+});

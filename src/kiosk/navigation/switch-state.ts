@@ -1,0 +1,89 @@
+/** Buttons by their index, as rows on the screen. */
+export type Rows = readonly (readonly number[])[];
+
+/**
+ * What is lit for a visitor who has one switch: one row after the other, then one item of the chosen row after the other.
+ * `row` is -1 while a choice takes effect. `silent` is how many times everything was lit without a press. `slow` is how
+ * often a chosen row went by without one: each time, the next items stay lit for longer.
+ */
+export type SwitchState =
+  | { readonly at: 'off' }
+  | { readonly at: 'resting'; readonly slow: number }
+  | { readonly at: 'rows'; readonly row: number; readonly silent: number; readonly slow: number }
+  | {
+      readonly at: 'items';
+      readonly row: number;
+      readonly item: number;
+      readonly silent: number;
+      readonly slow: number;
+    };
+
+type Lit = Extract<SwitchState, { silent: number }>;
+
+/** Nobody is there any more after this many rounds. The screen then ends as it does for everyone. */
+const mostSilent = 3;
+const mostSlow = 2;
+/** The first of a row follows a press, and the same hand has to be ready again. */
+const firstFactor = 1.5;
+const slowFactor = 0.5;
+
+/** Before the first row: the next step lights it. */
+const beforeRows = (slow: number, silent = 0): Lit => ({ at: 'rows', row: -1, silent, slow });
+
+/** The state after the time of what is lit has passed. */
+export function stepped(state: SwitchState, rows: Rows): SwitchState {
+  if (state.at === 'off' || state.at === 'resting') return state;
+  if (state.at === 'items') {
+    if (state.item + 1 < (rows[state.row]?.length ?? 0)) return { ...state, item: state.item + 1 };
+    const slow = Math.min(mostSlow, state.slow + 1);
+    return restIfSilent(litRow({ at: 'rows', row: state.row, silent: state.silent + 1, slow }, rows));
+  }
+  if (state.row + 1 < rows.length) return litRow({ ...state, row: state.row + 1 }, rows);
+  return restIfSilent(litRow({ ...state, row: 0, silent: state.silent + 1 }, rows));
+}
+
+/** A row that is alone needs no choice: its items are lit at once. */
+function litRow(state: Extract<Lit, { at: 'rows' }>, rows: Rows): Lit {
+  const isAlone = rows.length === 1 && (rows[0]?.length ?? 0) > 1;
+  return isAlone ? { ...state, at: 'items', item: 0 } : state;
+}
+
+const restIfSilent = (state: Lit): SwitchState =>
+  state.silent < mostSilent ? state : { at: 'resting', slow: state.slow };
+
+/** The state after a press, and the button that it presses. */
+export function pressed(
+  state: SwitchState,
+  rows: Rows,
+): { readonly state: SwitchState; readonly chosen?: number | undefined } {
+  switch (state.at) {
+    case 'off':
+      return { state: stepped(beforeRows(0), rows) };
+    case 'resting':
+      return { state: stepped(beforeRows(state.slow), rows) };
+    case 'rows': {
+      const row = rows[state.row] ?? [];
+      if (row.length > 1) return { state: { ...state, at: 'items', item: 0, silent: 0 } };
+      return row.length === 1 ? { state: beforeRows(state.slow), chosen: row[0] } : { state };
+    }
+    case 'items':
+      return { state: beforeRows(state.slow), chosen: rows[state.row]?.[state.item] };
+  }
+}
+
+/** The state after the buttons on the screen have changed: nothing of it can be chosen unseen. */
+export const changed = (state: SwitchState): SwitchState =>
+  state.at === 'off' || state.at === 'resting' ? state : beforeRows(state.slow, state.silent);
+
+/** The buttons that are lit. */
+export function litItems(state: SwitchState, rows: Rows): readonly number[] {
+  if (state.at === 'rows') return rows[state.row] ?? [];
+  return state.at === 'items' ? (rows[state.row]?.slice(state.item, state.item + 1) ?? []) : [];
+}
+
+/** How long the lit buttons stay lit, in milliseconds; undefined while nothing is under way. */
+export function litMs(state: SwitchState, stepMs: number): number | undefined {
+  if (state.at === 'off' || state.at === 'resting') return undefined;
+  const isFirst = state.at === 'items' ? state.item === 0 : state.row === 0;
+  return stepMs * (1 + slowFactor * state.slow) * (isFirst ? firstFactor : 1);
+}
