@@ -8,7 +8,7 @@ import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { clerkAt } from './counter-clerk.ts';
 import { openKiosk, screenSizes } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
-import { bookingCode, all, type Press, visitorOf, wordsOf } from './visitor.ts';
+import { all, bookingCode, type Press, visitorOf, wordsOf } from './visitor.ts';
 
 const pin = '2718';
 
