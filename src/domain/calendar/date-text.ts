@@ -39,6 +39,16 @@ export function inDigitsOf(text: string, numberingSystem: string): string {
   return text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
 }
 
+/** How a language writes dates, where browsers do not know it. */
+export interface DateNames {
+  /** From Sunday on. */
+  readonly weekdays: readonly string[];
+  readonly shortWeekdays: readonly string[];
+  readonly months: readonly string[];
+  /** The usual pattern. */
+  readonly pattern: string;
+}
+
 const token = /\[([^\]]*)\]|YYYY|YY|M{1,4}|D{1,2}|d{1,4}/g;
 
 /** The calendar of a branch, also for languages whose countries count days in another one. */
@@ -46,15 +56,17 @@ const gregorian = { calendar: 'gregory', timeZone: 'UTC' } as const;
 
 /**
  * Formats a date (`2026-11-21`) by a pattern of a language; without one, weekday, day and month as the language writes them. The
- * tokens are the date tokens of dayjs. The platform provides the names of days and months. Interface: Language, formats.
+ * tokens are the date tokens of dayjs. The platform provides the names of days and months that are not given. Interface:
+ * Language, formats.
  */
 export function dateText(
   date: string,
   languagePattern: string,
   locale: string,
   numberingSystem: string,
+  names?: DateNames,
 ): string {
-  const pattern = languagePattern.trim();
+  const pattern = languagePattern.trim() || (names?.pattern ?? '');
   const [year = '', month = '', day = ''] = date.split('-');
   const instant = Date.parse(`${date}T00:00:00Z`);
   if (pattern === '') {
@@ -65,6 +77,12 @@ export function dateText(
   const withDay = /D[^M]*MMM/.test(pattern) ? ({ day: 'numeric' } as const) : {};
 
   function name(part: 'month' | 'weekday', length: 'long' | 'short'): string {
+    if (names) {
+      const weekdays = length === 'long' ? names.weekdays : names.shortWeekdays;
+      const name =
+        part === 'month' ? names.months[Number(month) - 1] : weekdays[new Date(instant).getUTCDay()];
+      return name ?? '';
+    }
     const options = part === 'month' ? { month: length, ...withDay } : { weekday: length };
     const parts = new Intl.DateTimeFormat(locale, { ...options, ...gregorian }).formatToParts(instant);
     return parts.find(({ type }) => type === part)?.value ?? '';

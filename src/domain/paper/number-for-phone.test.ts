@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aBranch, aLanguage, testNow } from '../../testing/builders.ts';
+import { dateText } from '../calendar/date-text.ts';
 import { numberForPhone } from './number-for-phone.ts';
 
 const parts = {
@@ -7,6 +8,7 @@ const parts = {
   services: [{ name: 'Passport or ID card' }],
   branch: aBranch(),
   language: aLanguage(),
+  words: { date: (date: string) => dateText(date, 'dddd D MMMM', 'en-GB', 'latn') },
   createdAt: testNow,
 };
 

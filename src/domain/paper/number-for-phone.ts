@@ -9,6 +9,7 @@ interface NumberDetails {
   readonly services: readonly Pick<DisplayName, 'name'>[];
   readonly branch: Pick<Branch, 'name' | 'timeZone'>;
   readonly language: Pick<Language, 'code' | 'formats'>;
+  readonly words: Parameters<typeof momentText>[3];
   /** Milliseconds. */
   readonly createdAt: number;
 }
@@ -22,9 +23,10 @@ const shortened = (text: string) => {
 };
 
 /** The text of the QR code with which a phone saves a ticket number: plain text, so that every phone shows it without a network. */
-export function numberForPhone({ number, services, branch, language, createdAt }: NumberDetails): string {
+export function numberForPhone(details: NumberDetails): string {
+  const { number, services, branch, language, words, createdAt } = details;
   const names = services.map(({ name }) => name).join(' · ');
-  return [number, names, branch.name, momentText(createdAt, branch.timeZone, language)]
+  return [number, names, branch.name, momentText(createdAt, branch.timeZone, language, words)]
     .filter((line) => line !== '')
     .map(shortened)
     .join('\n');

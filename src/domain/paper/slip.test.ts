@@ -2,12 +2,14 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { slip } from '../../contract/additions/page/slip.ts';
 import { aBranch, aLanguage, aTicket } from '../../testing/builders.ts';
+import { dateText } from '../calendar/date-text.ts';
 import { buildSlip, type SlipWords } from './slip.ts';
 
 const words: SlipWords = {
   direction: 'ltr',
   say: (sentence) => `<${sentence}>`,
   number: String,
+  date: (date) => dateText(date, 'dddd D MMMM', 'en-GB', 'latn'),
 };
 const parts = {
   ticket: aTicket({ number: 'A 042' }),
@@ -77,7 +79,11 @@ describe('the slip of a ticket', () => {
       ...parts,
       ticketsAhead: 4,
       language: aLanguage({ code: 'ar', formats: { date: 'D.M.YYYY', number: 'arab' } }),
-      words: { ...words, direction: 'rtl' },
+      words: {
+        ...words,
+        direction: 'rtl',
+        date: (date) => dateText(date, 'D.M.YYYY', 'ar', 'arab'),
+      },
     });
     expect(arabic).toContainEqual(
       expect.objectContaining({ text: 'A 042', size: 'number', direction: 'ltr' }),

@@ -3,7 +3,7 @@ import type { Branch } from '../../contract/branch.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import { branchTime } from '../calendar/branch-time.ts';
-import { dateText, localeOf, numberingSystemOf, timeText } from '../calendar/date-text.ts';
+import { localeOf, numberingSystemOf, timeText } from '../calendar/date-text.ts';
 import type { DisplayName } from '../menu/names.ts';
 import type { ShownWait } from '../queue/shown-wait.ts';
 import { type WaitSentence, waitText } from '../queue/wait-text.ts';
@@ -24,6 +24,7 @@ export interface SlipWords {
   readonly direction: 'ltr' | 'rtl';
   say(sentence: SlipSentence, values?: Readonly<Record<string, string | number>>): string;
   number(value: number): string;
+  date(date: string): string;
 }
 
 interface SlipDetails {
@@ -90,7 +91,7 @@ export function buildSlip(details: SlipDetails): Slip {
     { kind: 'rule' },
     ...line(say('ticket.help')),
     ...(qr ? [{ kind: 'qr', text: qr } as const] : []),
-    ...line(momentText(ticket.createdAt, branch.timeZone, language)),
+    ...line(momentText(ticket.createdAt, branch.timeZone, language, words)),
   ];
 }
 
@@ -104,9 +105,10 @@ export function momentText(
   instant: number,
   timeZone: string,
   { code, formats }: Pick<Language, 'code' | 'formats'>,
+  words: Pick<SlipWords, 'date'>,
 ): string {
   const locale = localeOf(code);
   const digits = numberingSystemOf(formats.number);
-  const date = dateText(branchTime(instant, timeZone).date, formats.date, locale, digits);
+  const date = words.date(branchTime(instant, timeZone).date);
   return `${date}, ${timeText(instant, timeZone, locale, digits)}`;
 }

@@ -1,3 +1,4 @@
+import type { DateNames } from '../calendar/date-text.ts';
 import type { AnnouncementTemplates } from './announcement-templates.ts';
 
 /** What the file of a language has: all its words. */
@@ -5,6 +6,8 @@ export interface OurLanguage {
   /** By key; a sentence with a number has one key for each plural form. */
   readonly sentences: Readonly<Record<string, string>>;
   readonly announcement: AnnouncementTemplates;
+  /** Absent where browsers know the language. */
+  readonly dateNames?: DateNames;
   /** Absent where the demo branch itself has names in the language. */
   readonly demoNames?: DemoNames;
 }

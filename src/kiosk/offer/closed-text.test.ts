@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import type { Language } from '../../contract/language.ts';
 import { aBranch, aLanguage, anExceptionDay, hours, testNow } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
+import { languageModules } from '../boot/lazy-modules.ts';
+import { createDictionary } from '../words/words.ts';
 import { closedText } from './closed-text.ts';
 
 const openingHours = [1, 2, 3, 4, 5].flatMap((day) => [
@@ -8,7 +11,9 @@ const openingHours = [1, 2, 3, 4, 5].flatMap((day) => [
   hours(day, '1330', '1600'),
 ]);
 const weekdays = aBranch({ openingHours });
-const english = aLanguage();
+const dictionary = createDictionary(languageModules);
+const inLanguage = async (language: Language) => ({ language, words: await dictionary.wordsOf(language) });
+const english = await inLanguage(aLanguage());
 
 describe('a closed branch in the night that has no time from 02:00 to 03:00', () => {
   const beforeTheGap = Date.parse('2026-03-29T01:30+01:00');
@@ -50,9 +55,11 @@ describe('a closed branch', () => {
     });
   });
 
-  it('shows it in the words and digits of the language', () => {
+  it('shows it in the words and digits of the language', async () => {
     const configuration = aConfiguration({ branch: weekdays });
-    const arabic = aLanguage({ key: 'ar', code: 'ar', formats: { date: 'dddd D MMMM', number: 'arab' } });
+    const arabic = await inLanguage(
+      aLanguage({ key: 'ar', code: 'ar', formats: { date: 'dddd D MMMM', number: 'arab' } }),
+    );
     expect(closedText(configuration, arabic, testNow).opens).toEqual({
       day: 'الاثنين',
       time: '٠٨:٠٠',
@@ -60,16 +67,17 @@ describe('a closed branch', () => {
     });
   });
 
-  it('shows the date where the weekday alone would mean an earlier day', () => {
+  it('shows the date where the weekday alone would mean an earlier day', async () => {
     const days = Array.from({ length: 7 }, (_, index) =>
       anExceptionDay({ key: `holiday-${index}`, times: { year: 2026, month: 11, day: 22 + index } }),
     );
     const configuration = aConfiguration({ branch: weekdays, exceptionDays: days, knownUntil: '2026-12-05' });
-    const dayIn = (date: string) =>
-      closedText(configuration, aLanguage({ formats: { date, number: 'latn' } }), testNow).opens?.day;
-    expect(dayIn('dddd D MMMM')).toBe('Monday 30 November');
-    expect(dayIn('D MMMM')).toBe('Monday, 30 November');
-    expect(dayIn('')).toBe('Monday 30 November');
+    const dayIn = async (date: string) =>
+      closedText(configuration, await inLanguage(aLanguage({ formats: { date, number: 'latn' } })), testNow)
+        .opens?.day;
+    expect(await dayIn('dddd D MMMM')).toBe('Monday 30 November');
+    expect(await dayIn('D MMMM')).toBe('Monday, 30 November');
+    expect(await dayIn('')).toBe('Monday 30 November');
   });
 
   it('shows no next opening when it is not known', () => {

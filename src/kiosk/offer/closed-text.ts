@@ -1,8 +1,9 @@
 import type { Language } from '../../contract/language.ts';
 import { addDays, mondayOf, scheduleTime } from '../../domain/calendar/branch-time.ts';
-import { dateText, inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
+import { inDigitsOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
 import { localOpenSpans, nextOpening } from '../../domain/calendar/next-opening.ts';
 import type { Configuration } from '../api/configuration.ts';
+import type { Words } from '../words/words.ts';
 
 /** When a closed branch opens again, as text in a language. */
 interface OpeningText {
@@ -25,11 +26,21 @@ export interface ClosedText {
   readonly week: readonly DayText[];
 }
 
+/** The language in which it is written. */
+interface ClosedLanguage {
+  readonly language: Pick<Language, 'formats'>;
+  readonly words: Pick<Words, 'date'>;
+}
+
 /** Within this time the weekday alone identifies the day. */
 const daysOfAWeek = 7;
 
 /** The texts of the closed screen at an instant (milliseconds). */
-export function closedText(configuration: Configuration, language: Language, instant: number): ClosedText {
+export function closedText(
+  configuration: Configuration,
+  { language, words }: ClosedLanguage,
+  instant: number,
+): ClosedText {
   const { branch, device, exceptionDays, knownUntil } = configuration;
   const schedule = {
     timeZone: branch.timeZone,
@@ -41,8 +52,6 @@ export function closedText(configuration: Configuration, language: Language, ins
   const next = nextOpening(schedule, now, knownUntil > now.date ? knownUntil : now.date);
 
   const digits = numberingSystemOf(language.formats.number);
-  const locale = localeOf(language.code);
-  const dayText = (date: string, pattern: string) => dateText(date, pattern, locale, digits);
   const two = (part: number) => inDigitsOf(String(part).padStart(2, '0'), digits);
   const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
   /** Without minutes at full hours, because seven days stand side by side. */
@@ -56,7 +65,7 @@ export function closedText(configuration: Configuration, language: Language, ins
     // A day of this week that has passed is shown with its hours of next week.
     const date = thisWeek < now.date ? addDays(thisWeek, daysOfAWeek) : thisWeek;
     return {
-      day: dayText(date, 'ddd'),
+      day: words.date(date, 'ddd'),
       hours: localOpenSpans(schedule, date).map(({ from, until }) => `${briefly(from)} – ${briefly(until)}`),
       today: date === now.date,
       next: date === next?.date,
@@ -65,7 +74,7 @@ export function closedText(configuration: Configuration, language: Language, ins
   return {
     week,
     opens: next && {
-      day: dayText(next.date, next.date < addDays(now.date, daysOfAWeek) ? 'dddd' : datePattern),
+      day: words.date(next.date, next.date < addDays(now.date, daysOfAWeek) ? 'dddd' : datePattern),
       time: clock(next.minute),
       usually: next.isUnconfirmed,
     },

@@ -32,7 +32,7 @@ export function ClosedView(props: ScreenViewProps<'closed'>) {
   return (
     <ClosedScreen
       {...choice}
-      {...closedText(configuration, loadedLanguage.language, nowMs)}
+      {...closedText(configuration, loadedLanguage, nowMs)}
       header={header}
       sheet={sheet}
     />

@@ -1,6 +1,5 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useMemo } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
-import { dateText, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { loadOverlays } from '../boot/lazy-modules.ts';
 import { optionalPart } from '../boot/lazy-part.ts';
@@ -76,7 +75,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
 /** What all screens show: header and footer in the visitor's language, the language buttons, and the start of a visit. */
 function useScene(props: RouterProps): Scene {
   const { configuration, activeProfile, loadedLanguage, snapshot, session, timers, nowMs } = props;
-  const { language } = loadedLanguage;
+  const { language, words } = loadedLanguage;
   const { languages, settings } = configuration;
   const { appearance } = activeProfile;
   const { send } = session;
@@ -87,15 +86,10 @@ function useScene(props: RouterProps): Scene {
     const values = {
       branchName: configuration.branch.name,
       time: timeOfDay(nowMs, configuration, language),
-      date: dateText(
-        date,
-        language.formats.date,
-        localeOf(language.code),
-        numberingSystemOf(language.formats.number),
-      ),
+      date: words.date(date),
     };
     return [{ ...headerTextOf(appearance, values), logo }, footerTextOf(appearance, values)];
-  }, [language, configuration, appearance, nowMs, logo]);
+  }, [language, words, configuration, appearance, nowMs, logo]);
 
   const choice = {
     languages,

@@ -15,7 +15,7 @@ export function IssuingView({ header }: ScreenViewProps<'issuing'>) {
 /** The ticket's number, and what the visitor is told about its paper. */
 export function TicketView(props: ScreenViewProps<'ticket'>) {
   const { configuration, activeProfile, loadedLanguage, session, header, screen, sheet } = props;
-  const { language } = loadedLanguage;
+  const { language, words } = loadedLanguage;
   const ticket = shownTicket(screen, { configuration, activeProfile, language });
   const { createdAt } = screen.created.ticket;
   return (
@@ -27,7 +27,9 @@ export function TicketView(props: ScreenViewProps<'ticket'>) {
           ticket={ticket}
           paper={screen.paper}
           sheet={sheet}
-          phoneText={() => numberForPhone({ ...ticket, createdAt, branch: configuration.branch, language })}
+          phoneText={() =>
+            numberForPhone({ ...ticket, createdAt, branch: configuration.branch, language, words })
+          }
           onPaper={(cameOut) =>
             void props.loadServices().then(({ answerPaper }) => answerPaper(cameOut), console.error)
           }

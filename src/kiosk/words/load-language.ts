@@ -1,15 +1,18 @@
 import type { i18n } from 'i18next';
 import type { Language } from '../../contract/language.ts';
-import { localeOf } from '../../domain/calendar/date-text.ts';
+import { type DateNames, localeOf } from '../../domain/calendar/date-text.ts';
 import { languageCodeOf, languageFor } from '../../domain/words/language-for.ts';
 import { ourNamespace, overridesNamespace } from './namespaces.ts';
 import { textOverrides } from './text-overrides.ts';
 
-/** Adds a language to i18next: our sentences, and the texts of the language entity that replace some of them. */
+/**
+ * Adds a language to i18next: our sentences, and the texts of the language entity that replace some of them. Returns the names of days
+ * and months, where browsers do not know the language.
+ */
 export async function loadLanguage(
   i18next: i18n,
   language: Pick<Language, 'key' | 'code' | 'texts'>,
-): Promise<void> {
+): Promise<DateNames | undefined> {
   const locale = localeOf(language.code);
   const name = languageCodeOf(locale);
   const ours = await languageFor(locale);
@@ -18,4 +21,5 @@ export async function loadLanguage(
   // Texts that were removed from the entity must disappear.
   i18next.removeResourceBundle(locale, overrides);
   i18next.addResourceBundle(locale, overrides, textOverrides(language).texts);
+  return ours?.dateNames;
 }

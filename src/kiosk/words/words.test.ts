@@ -93,6 +93,11 @@ describe('words', () => {
     expect(words.say('wait.people', { count })).toBe(sentence);
   });
 
+  it('a visitor reads Somali days and months, which browsers do not know', async () => {
+    const words = await createDictionary(languageModules).wordsOf(languageWith('so'));
+    expect(words.date('2026-11-21')).toBe('Sabti, 21 Nofembar');
+  });
+
   it('an unknown numbering system shows plain digits', async () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('ar', {}, 'standard style'));
     expect(words.number(120)).toBe('120');

@@ -1,6 +1,12 @@
 import { createInstance } from 'i18next';
 import type { Language } from '../../contract/language.ts';
-import { inDigitsOf, localeOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
+import {
+  type DateNames,
+  dateText,
+  inDigitsOf,
+  localeOf,
+  numberingSystemOf,
+} from '../../domain/calendar/date-text.ts';
 import { firstEnglish } from '../../domain/words/english-first.ts';
 import type { laterEnglish } from '../../domain/words/english-later.ts';
 import type { FirstSentence, Sentence } from '../../domain/words/sentence.ts';
@@ -29,6 +35,8 @@ interface WordsWith<Sentences extends string> {
   isFallback(text: string): boolean;
   /** A whole number in the digits of the language. Not for ticket numbers, which keep their digits. */
   number(value: number): string;
+  /** A date such as `2026-11-21`; without a pattern by that of the language entity. */
+  date(date: string, pattern?: string): string;
   /** Loads what breaks words of this language. Undefined where we have no rules for it. */
   loadHyphenate(): Promise<Hyphenate | undefined>;
 }
@@ -64,7 +72,7 @@ export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModu
 
   let hasLaterEnglish = false;
 
-  function wordsIn({ key, code, formats }: Omit<WrittenLanguage, 'texts'>): Words {
+  function wordsIn({ key, code, formats }: Omit<WrittenLanguage, 'texts'>, names?: DateNames): Words {
     const locale = localeOf(code);
     const translate = i18next.getFixedT(locale, [overridesNamespace(key), ourNamespace]);
     const digits = numberingSystemOf(formats.number);
@@ -75,6 +83,7 @@ export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModu
       locale,
       direction: directionOf(code),
       number,
+      date: (date, pattern = formats.date) => dateText(date, pattern, locale, digits, names),
       say(sentence, values) {
         const number = inDigitsOf(String(values?.count), digits);
         const { res, usedLng } = translate(sentence, { number, ...values, returnDetails: true });
@@ -106,15 +115,16 @@ export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModu
         Object.keys({ ...texts.ticket, ...texts.dispenser }).length > 0 ||
         !/^en\b/.test(locale) ||
         i18next.hasResourceBundle(locale, overridesNamespace(key));
+      let names: DateNames | undefined;
       if (needsLoading) {
         try {
           const module = await loadLanguage();
-          await module.loadLanguage(i18next, language);
+          names = await module.loadLanguage(i18next, language);
         } catch {
           // English sentences with names in the visitor's language are better than no screen.
         }
       }
-      const words = loaded.get(language) ?? wordsIn(language);
+      const words = loaded.get(language) ?? wordsIn(language, names);
       loaded.set(language, words);
       return words;
     },

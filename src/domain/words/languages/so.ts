@@ -1,3 +1,4 @@
+import type { DateNames } from '../../calendar/date-text.ts';
 import type { AnnouncementTemplates } from '../announcement-templates.ts';
 import type { DemoNames } from '../language.ts';
 import type { Sentences } from '../sentence.ts';
@@ -78,7 +79,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'name.least_other': 'Ugu yaraan {{number}} xaraf',
   'name.tooShort_one': 'Fadlan qor ugu yaraan {{number}} xaraf',
   'name.tooShort_other': 'Fadlan qor ugu yaraan {{number}} xaraf',
-  'qr.title': 'Tigidhka ma taleefanka ayaad ku rabtaa?',
+  'qr.title': 'Tigidh taleefanka?',
   'qr.name': 'Koodhka QR ee taleefankaaga',
   'qr.help': 'Koodhkan ku sawir taleefankaaga. Markaas waan ogaanaynaa inaad joogto.',
   'qr.later': 'Koodhku dhowaan buu soo muuqanayaa.',
@@ -258,6 +259,16 @@ export const sentences: Sentences<'one' | 'other'> = {
 export const announcement: AnnouncementTemplates = {
   withCounter: 'Lambar #{ticketNumber}, fadlan tag daaqadda #{counterNumber}.',
   withoutCounter: 'Lambar #{ticketNumber}, fadlan.',
+};
+
+export const dateNames: DateNames = {
+  weekdays: ['Axad', 'Isniin', 'Talaado', 'Arbaco', 'Khamiis', 'Jimce', 'Sabti'],
+  shortWeekdays: ['Axd', 'Isn', 'Tal', 'Arb', 'Kha', 'Jim', 'Sab'],
+  months: [
+    ...['Janaayo', 'Febraayo', 'Maarso', 'Abriil', 'Maajo', 'Juun'],
+    ...['Luulyo', 'Ogosto', 'Sebtembar', 'Oktoobar', 'Nofembar', 'Disembar'],
+  ],
+  pattern: 'dddd, D MMMM',
 };
 
 export const demoNames: DemoNames = {
