@@ -11,7 +11,7 @@ import { Clamped, useFitsOnButton } from '../ui/buttons/clamped.tsx';
 import { Icon } from '../ui/buttons/icons.tsx';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
-import { isWideWait } from '../ui/tiles/stub.tsx';
+import { isWideWait, useNoWaitWidth } from '../ui/tiles/stub.tsx';
 import { GroupTile, ServiceTile } from '../ui/tiles/tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../ui/tiles/use-tile-page.ts';
@@ -64,6 +64,7 @@ const textOfItem = ({ kind, name, explanation }: MenuItem) => ({
 export function MenuScreen(props: MenuScreenProps) {
   const { header, footer, items, specialService, path, page: requestedPage, waits, display, sheet } = props;
   const words = useWords();
+  const noWaitWidth = useNoWaitWidth();
   const group = path.at(-1);
   const { ref: desk, layout } = useDesk();
   const fitsOnButton = useFitsOnButton();
@@ -89,7 +90,7 @@ export function MenuScreen(props: MenuScreenProps) {
     textOf: textOfItem,
     kind: tiles.some(isFull)
       ? 'full'
-      : tiles.some((item) => isWideWait(waitOf(item), words))
+      : tiles.some((item) => isWideWait(waitOf(item), noWaitWidth))
         ? 'long'
         : 'service',
     layout,

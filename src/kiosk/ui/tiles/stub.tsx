@@ -1,4 +1,6 @@
+import type { CSSProperties } from 'react';
 import { isLong, type ShownWait, waitParts } from '../../../domain/queue/shown-wait.ts';
+import { useTextMeasure } from '../../look/names/text-measures.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Words } from '../../words/words.ts';
 import { Icon } from '../buttons/icons.tsx';
@@ -11,12 +13,19 @@ interface StubProps {
   readonly isFull?: boolean;
 }
 
-/** Whether a word of a text is too wide for the usual stub of a small screen. */
-const isWide = (text: string): boolean => text.split(' ').some((word) => word.length > 5);
+/** The width of the longest word for "no wait", in em. */
+export function useNoWaitWidth(): number {
+  const words = useWords();
+  const { width } = useTextMeasure('display');
+  return Math.max(...words.say('wait.none').split(' ').map(width));
+}
+
+/** The widest word that fits into the usual stub of a small screen, in em. */
+const mostEms = 2.5;
 
 /** Whether a wait needs a wider stub on a small screen. */
-export const isWideWait = (wait: ShownWait | undefined, words: Words): boolean =>
-  wait?.kind === 'none' ? isWide(words.say('wait.none')) : isLong(wait);
+export const isWideWait = (wait: ShownWait | undefined, noWaitWidth: number): boolean =>
+  wait?.kind === 'none' ? noWaitWidth > mostEms : isLong(wait);
 
 /** What stands before and after a value in a sentence. Grammar may leave the value out: then all stands before it. */
 function aroundValue(sentence: string, value: string): readonly [before: string, after: string | undefined] {
@@ -62,11 +71,18 @@ function zero(words: Words): string {
 /** The stub of a tile: the wait and how many visitors are waiting. */
 export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
   const words = useWords();
-  if (isFull || wait?.kind === 'none') {
-    const text = words.say(isFull ? 'wait.full' : 'wait.none');
+  const noWaitWidth = useNoWaitWidth();
+  if (isFull) {
     return (
       <span className="stub" data-part="stub">
-        <b className={isWide(text) ? 'wide' : undefined}>{text}</b>
+        <b>{words.say('wait.full')}</b>
+      </span>
+    );
+  }
+  if (wait?.kind === 'none') {
+    return (
+      <span className={isWideWait(wait, noWaitWidth) ? 'stub wide' : 'stub'} data-part="stub">
+        <b style={{ '--ems': noWaitWidth } as CSSProperties}>{words.say('wait.none')}</b>
       </span>
     );
   }
