@@ -133,6 +133,23 @@ describe('a keyboard of the branch', () => {
     ]);
   });
 
+  it('has its shortest row among the further letters where a screen has four rows', () => {
+    const given = [
+      'q w e r t y u i o p',
+      'a s d f g h j k l ñ',
+      '{shift} z x c v b n m á é',
+      'ó ú {backspace}',
+      '{space}',
+    ];
+    const laidOut = layOut(nameKeyboards(language('es', ...given), []), small);
+    expect(pageRows(laidOut, firstPlace, '')).toEqual([
+      ...given.slice(0, 3),
+      '{digits} {space} {further} {backspace}',
+    ]);
+    const [further = ''] = pageRows(laidOut, { ...firstPlace, page: 'further' }, '');
+    expect(further).toMatch(/^ó ú í ü/);
+  });
+
   it('leads to the script of the language, if its own is another', () => {
     const typist = aTypist(nameKeyboards(language('sr', ...rows), []), large);
     typist.press('{keyboards}');

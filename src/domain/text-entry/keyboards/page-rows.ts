@@ -88,7 +88,7 @@ export function pageRows(laidOut: LaidOutKeyboards, place: KeyboardPlace, before
     case 'letters': {
       const space = `{digits} {space} ${besideSpace} ${toFurther} ${waysOut(keyboards, place)}`;
       return given
-        ? withSpace(given, space, room)
+        ? withSpace(letters, space, room)
         : withEdges(withForms(letters), space, script.hasCapitals, room);
     }
     case 'further': {

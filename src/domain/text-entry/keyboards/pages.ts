@@ -1,4 +1,5 @@
 import { applyShift } from '../shift.ts';
+import type { Alphabet } from './alphabet.ts';
 import { keysIn, type NameKeyboard } from './name-keyboards.ts';
 
 /** How much of a keyboard a screen shows at once. */
@@ -15,26 +16,62 @@ export interface Pages {
   readonly further: readonly (readonly string[])[];
 }
 
-/** What the page of the digits has. */
-const onDigitsPage = /^[-']$/;
+/** Digits and signs, which have a page of their own, and keys that write nothing. */
+const notAmongLetters = /^(?:[^\p{L}\p{M}]|\{(?!small).*)$/u;
 
 /** Distributes the letters of a keyboard over pages that fit on a screen. */
 export function pagesOf(keyboard: NameKeyboard, room: Room): Pages {
   const { script, given, locale } = keyboard;
-  const { top = '', rows, more = [], changing } = keyboard.alphabet;
   // The last row has the space bar.
-  const lines = room.rows - (changing ? 2 : 1);
-  const hasRoomForTop = top !== '' && rows.length < lines;
-  const ours = [...(hasRoomForTop ? [top] : []), ...rows.slice(0, lines)];
-  const letters = given ?? ours;
-
-  const ordered = given ? [] : [...rows.slice(lines), ...more];
-  const shown = new Set(keysIn(applyShift([...letters, ...ordered], 'off', locale)));
-  const loose = keysIn([top, ...(given ? [...rows, ...more] : []), script.shared]).filter(
-    (key, at, all) => !(given && onDigitsPage.test(key)) && !shown.has(key) && all.indexOf(key) === at,
+  const lines = room.rows - (keyboard.alphabet.changing ? 2 : 1);
+  const { letters, next, loose } = given
+    ? ofBranch(keyboard, given, room)
+    : ofAlphabet(keyboard.alphabet, lines);
+  const shown = new Set(keysIn(applyShift([...letters, ...next], 'off', locale)));
+  const others = keysIn([...loose, script.shared]).filter(
+    (key, at, all) => !shown.has(key) && all.indexOf(key) === at,
   );
-  const further = inGroups([...ordered, ...wrap(loose, room.letters)], lines);
+  const further = inGroups([...next, ...wrap(others, room.letters)], lines);
   return { letters, further: isInCapitals(keyboard) ? further.map(capitals) : further };
+}
+
+/** The first page, the rows that follow it, and the letters that may stand anywhere. */
+interface Letters {
+  readonly letters: readonly string[];
+  readonly next: readonly string[];
+  readonly loose: readonly string[];
+}
+
+function ofAlphabet({ top, rows, more = [] }: Alphabet, lines: number): Letters {
+  const hasRoomForTop = top !== undefined && rows.length < lines;
+  return {
+    letters: [...(hasRoomForTop ? [top] : []), ...rows.slice(0, lines)],
+    next: [...rows.slice(lines), ...more],
+    loose: top === undefined || hasRoomForTop ? [] : [top],
+  };
+}
+
+/** The rows of a branch. Whatever they lack of the alphabet is a further letter. */
+function ofBranch({ alphabet, locale }: NameKeyboard, given: readonly string[], room: Room): Letters {
+  const { top = '', rows, more = [] } = alphabet;
+  const all = keysIn([...applyShift(given, 'off', locale), top, ...rows, ...more]);
+  return {
+    letters: fittingRows(given, room.rows),
+    next: [],
+    loose: all.filter((key) => !notAmongLetters.test(key)),
+  };
+}
+
+/** The rows of a branch without the shortest ones where a screen has fewer. Their letters are the first of the further ones. */
+function fittingRows(given: readonly string[], most: number): readonly string[] {
+  const spaceAt = given.findIndex((row) => keysIn([row]).includes('{space}'));
+  const space = given[spaceAt];
+  const others = given.filter((_, index) => index !== spaceAt);
+  const [shortest] = others.toSorted((one, other) => keysIn([one]).length - keysIn([other]).length);
+  if (given.length <= most || space === undefined || shortest === undefined) return given;
+  const rows = given.toSpliced(given.indexOf(shortest), 1);
+  const kept = keysIn([shortest]).filter((key) => key.startsWith('{') && !keysIn(rows).includes(key));
+  return fittingRows(rows.with(rows.indexOf(space), [space, ...kept].join(' ')), most);
 }
 
 /** Whether the keys of a branch write capitals only. The further letters then do the same. */
