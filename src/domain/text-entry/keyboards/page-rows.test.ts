@@ -91,7 +91,11 @@ describe('the pages of the keyboards for a name', () => {
     typist.press('{keyboards}');
     const choices = typist.keys().filter((key) => key.startsWith('{keyboard-'));
     // Turkish letters are among the Latin ones; Chinese has no keyboard.
-    expect(choices).toHaveLength(branch.length - 3);
+    expect(choices).toHaveLength(12);
+    typist.press('{keyboards}');
+    const rest = typist.keys().filter((key) => key.startsWith('{keyboard-'));
+    expect(new Set([...choices, ...rest]).size).toBe(branch.length - 3);
+    typist.press('{keyboards}');
     typist.press(choices[0] ?? '');
     expect(typist.find('Ж')).toBe(true);
     typist.press('{own}');

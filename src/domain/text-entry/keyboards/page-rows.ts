@@ -1,14 +1,14 @@
 import { fitRows } from './given-rows.ts';
 import { latin } from './latin-alphabets.ts';
 import { keysIn, type NameKeyboard, type NameKeyboards } from './name-keyboards.ts';
-import { type Pages, pagesOf, type Room } from './pages.ts';
+import { inGroups, type Pages, pagesOf, type Room, wrap } from './pages.ts';
 
 /** Where a visitor is among the keyboards for a name. */
 export interface KeyboardPlace {
   /** The index of the keyboard. */
   readonly keyboard: number;
   readonly page: 'letters' | 'further' | 'digits' | 'keyboards';
-  /** The index among the pages of further letters. */
+  /** The index among the pages of further letters, or of keyboards. */
   readonly part: number;
 }
 
@@ -51,7 +51,7 @@ export function placeAfter(
     case '{digits}':
       return { keyboard, page: 'digits', part: 0 };
     case '{keyboards}':
-      return { keyboard, page: 'keyboards', part: 0 };
+      return { keyboard, page: 'keyboards', part: page === 'keyboards' ? part + 1 : 0 };
     case '{latin}':
       return { ...firstPlace, keyboard: keyboards.findIndex(({ script }) => script === latin) };
     case '{own}':
@@ -104,7 +104,7 @@ export function pageRows(laidOut: LaidOutKeyboards, place: KeyboardPlace, before
     case 'digits':
       return ['1 2 3 4 5', '6 7 8 9 0', "- ' . {backspace}", '{letters} {space}'];
     case 'keyboards':
-      return [...chooserRows(keyboardsToChoose(keyboards), room), '{letters}'];
+      return chooserRows(keyboardsToChoose(keyboards), place.part, room);
   }
 }
 
@@ -118,12 +118,15 @@ function waysOut(keyboards: NameKeyboards, { keyboard }: KeyboardPlace): string 
 /** How many letters are as wide as shift or backspace. */
 const edgeWidth = 1.55;
 
+/** How many letters wide a row with them may be on every screen. */
+const leastWidth = 12.6;
+
 /** Letters with shift and backspace: in their last row if it has room for them, else beside the space bar. */
 function withEdges(rows: readonly string[], space: string, hasShift: boolean, { letters }: Room): string[] {
   const last = rows.at(-1) ?? '';
   const shift = hasShift ? '{shift} ' : '';
   const width = keysIn([last]).length + (hasShift ? 2 : 1) * edgeWidth;
-  return width <= letters + 0.2
+  return width <= Math.max(letters + 0.2, leastWidth)
     ? [...rows.slice(0, -1), clean(`${shift}${last} {backspace}`), clean(space)]
     : [...rows, clean(`${shift}${space} {backspace}`)];
 }
@@ -136,14 +139,10 @@ function withSpace(rows: readonly string[], space: string, room: Room): string[]
 
 const clean = (row: string) => keysIn([row]).join(' ');
 
-/** Keys with names, at most four in a row. */
-function chooserRows(indexes: readonly number[], room: Room): string[] {
-  const perRow = Math.max(2, Math.ceil(indexes.length / (room.rows - 1)));
-  const count = Math.ceil(indexes.length / perRow);
-  return Array.from({ length: count }, (_, row) =>
-    indexes
-      .slice(row * perRow, (row + 1) * perRow)
-      .map((index) => `{keyboard-${index}}`)
-      .join(' '),
-  );
+/** The names of keyboards in even rows, at most four in a row, on as many pages as they need. */
+function chooserRows(indexes: readonly number[], part: number, { rows, letters }: Room): string[] {
+  const inRow = Math.max(2, Math.floor(letters / 3));
+  const parts = inGroups(indexes, inRow * (rows - 1));
+  const shown = (parts[part % parts.length] ?? []).map((index) => `{keyboard-${index}}`);
+  return [...wrap(shown, inRow), parts.length > 1 ? '{letters} {keyboards}' : '{letters}'];
 }

@@ -81,13 +81,13 @@ const isInCapitals = ({ given }: NameKeyboard) =>
 const capitals = (rows: readonly string[]) => applyShift(rows, 'locked', 'und');
 
 /** Keys in as few rows as possible, which are about equally long. */
-function wrap(keys: readonly string[], most: number): string[] {
+export function wrap(keys: readonly string[], most: number): string[] {
   const count = Math.ceil(keys.length / most);
   const edge = (row: number) => Math.round((row * keys.length) / count);
   return Array.from({ length: count }, (_, row) => keys.slice(edge(row), edge(row + 1)).join(' '));
 }
 
-const inGroups = (rows: readonly string[], size: number): string[][] =>
-  Array.from({ length: Math.ceil(rows.length / size) }, (_, group) =>
-    rows.slice(group * size, (group + 1) * size),
+export const inGroups = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
+    items.slice(group * size, (group + 1) * size),
   );

@@ -22,7 +22,7 @@ const keyWidth = 12;
 
 const roomOn = ({ arrangement, desk }: Layout): Room => ({
   rows: arrangement === 'small' ? 4 : 5,
-  letters: Math.min(13, Math.max(10, Math.floor(desk.width / keyWidth))),
+  letters: Math.min(13, Math.max(8, Math.floor(desk.width / keyWidth))),
 });
 
 /** The state of the keyboards for letters: the page on the screen and its shift. `selection` is the text that is being typed. */

@@ -23,24 +23,35 @@ const typedLanguages = {
   ko: '한국어',
   ja: '日本語',
 } as const;
-const manyAlphabets = (demo: BranchData): BranchData => {
-  const added = Object.entries(typedLanguages).map(([code, name]) =>
-    aLanguage({ key: `language-${code}`, code, name, default: false, keyboardLayouts: { customerName: [] } }),
-  );
-  const { branch, languages, ...rest } = nameWanted(1)(demo);
-  return {
-    ...rest,
-    branch: { ...branch, languages: [...branch.languages, ...added.map((one) => one.key)] },
-    languages: [...languages, ...added],
+type TypedLanguage = keyof typeof typedLanguages;
+
+/** A branch that asks for names, and speaks these languages too. */
+const withAlphabets =
+  (codes: readonly TypedLanguage[]) =>
+  (demo: BranchData): BranchData => {
+    const added = codes.map((code) =>
+      aLanguage({
+        key: `language-${code}`,
+        code,
+        name: typedLanguages[code],
+        default: false,
+        keyboardLayouts: { customerName: [] },
+      }),
+    );
+    const { branch, languages, ...rest } = nameWanted(1)(demo);
+    return {
+      ...rest,
+      branch: { ...branch, languages: [...branch.languages, ...added.map((one) => one.key)] },
+      languages: [...languages, ...added],
+    };
   };
-};
 const key = (token: string): GalleryStep => ({ do: 'press', on: `.keyboard [data-token="${token}"]` });
 
 /** The name screen with the keyboard of another language of the branch. */
-const inAlphabet = (code: keyof typeof typedLanguages, customerName = '') => ({
+const inAlphabet = (code: TypedLanguage, customerName = '') => ({
   name: `alphabet-${code}`,
   screen: question('name', { customerName }),
-  branch: manyAlphabets,
+  branch: withAlphabets([code]),
   steps: [key('{keyboards}'), { do: 'press', on: `.keyboard [lang=${code}]` }] as const,
 });
 
@@ -83,7 +94,12 @@ export const writtenStates: Pick<GalleryStates, 'name' | 'phone' | 'appointment'
     },
     { name: 'further-letters', screen: question('name'), branch: nameWanted(1), steps: [key('{further}')] },
     { name: 'digits', screen: question('name'), branch: nameWanted(1), steps: [key('{digits}')] },
-    { name: 'alphabets', screen: question('name'), branch: manyAlphabets, steps: [key('{keyboards}')] },
+    {
+      name: 'alphabets',
+      screen: question('name'),
+      branch: withAlphabets(Object.keys(typedLanguages) as TypedLanguage[]),
+      steps: [key('{keyboards}')],
+    },
     inAlphabet('kk', 'Әли'),
     inAlphabet('fa', 'علی\u200cرضا'),
     inAlphabet('hi', 'प्रिय'),
