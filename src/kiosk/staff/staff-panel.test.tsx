@@ -40,7 +40,7 @@ describe('the panel for staff', () => {
     const panel = dialog(screen);
     panel.getByRole('button', { name: 'Next page' }).click();
     await expect.poll(() => panel.queryByText('Waiting · Passport or ID card')).not.toBeNull();
-    expect(panel.getByText('Waiting · Passport or ID card').nextSibling?.textContent).toBe('2 · 10 min');
+    expect(panel.getByText('Waiting · Passport or ID card').nextSibling?.textContent).toBe('2 · 10\u00a0min');
     panel.getByRole('button', { name: 'Pause' }).click();
     await expect.poll(() => panel.queryByRole('button', { name: 'Pause' })).toBeNull();
     panel.getByRole('button', { name: 'Resume' }).click();

@@ -113,11 +113,11 @@ export const sentences: Sentences<'one' | 'other'> = {
   'ticket.printing': 'Ihr Ticket wird gedruckt.',
   'ticket.printed': 'Bitte nehmen Sie Ihr Ticket.',
   'ticket.sent': 'Ihr Ticket kommt gleich heraus.',
-  'ticket.asked': 'Ist Ihr Ticket herausgekommen?',
+  'ticket.asked': 'Ist Ihr Ticket da?',
   'ticket.askedHelp': 'Ihre Nummer gilt in jedem Fall.',
   'ticket.cameOut': 'Ja',
   'ticket.again': 'Nein, noch einmal drucken',
-  'ticket.missing': 'Ihr Ticket ist nicht herausgekommen.',
+  'ticket.missing': 'Ihr Ticket kam nicht heraus.',
   'ticket.missingHelp':
     'Ihre Nummer gilt trotzdem. Bitte merken Sie sie sich oder speichern Sie sie auf dem Handy.',
   'ticket.keep': 'Auf dem Handy speichern',

@@ -167,8 +167,8 @@ describe('an on-screen keyboard', () => {
     expect(problems).toEqual([]);
   });
 
-  it('drops unknown keys, and shows combining marks on a circle', async () => {
-    await show({ rows: ['{f1} {tab}', 'a  {lock} \u064e'] });
-    expect(await page.getByRole('button').allTextContents()).toEqual(['a', '\u25cc\u064e']);
+  it('drops unknown keys, and shows combining marks on a circle, Arabic ones on their line', async () => {
+    await show({ rows: ['{f1} {tab}', 'a  {lock} \u064e \u094d'] });
+    expect(await page.getByRole('button').allTextContents()).toEqual(['a', '\u0640\u064e', '\u25cc\u094d']);
   });
 });
