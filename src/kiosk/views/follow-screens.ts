@@ -50,7 +50,8 @@ export function followScreens(session: Pick<KioskSession, 'current'>): () => voi
     const field = newLayer.querySelector<HTMLElement>(':is(input, textarea):not([inert] *)');
     newHeading.tabIndex = -1;
     const next = field ?? (isBack && left && canHaveFocus(left) ? left : newHeading);
-    next.focus({ preventScroll: true });
+    // In a frame of the preview, the administrator may be typing beside it.
+    if (window.parent === window || document.hasFocus()) next.focus({ preventScroll: true });
   }
 
   const observer = new MutationObserver(follow);
