@@ -80,8 +80,8 @@ async function visit(page: Page, host: ProofHost, turn: number): Promise<void> {
   await expect(number).toBeVisible();
   if (turn % 2 === 0) await page.getByRole('button', { name: own.done, exact: true }).click();
   else {
-    // Steps that are too short for a request to time out.
-    for (let step = 0; step < 4; step++) {
+    // Until a number without paper ends, in steps that are too short for a request to time out.
+    for (let step = 0; step < 12; step++) {
       host.passTime(5_000);
       await page.clock.runFor(5_000);
       await readSettledPage(page, untilSettled);
