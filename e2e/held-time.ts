@@ -5,7 +5,10 @@ declare global {
     heldTime: {
       readonly native: Pick<Window, 'setTimeout' | 'clearTimeout'> &
         Pick<Window, 'requestAnimationFrame' | 'cancelAnimationFrame'>;
-      /** The number of fetches without an answer so far. Playwright reports a request later than the page makes it. */
+      /**
+       * The number of fetches and of questions to the worker without an answer so far. Playwright reports a request later
+       * than the page makes it.
+       */
       openFetches: number;
       /** Whether a test holds the short timers. */
       isHeld: boolean;
@@ -53,6 +56,19 @@ function runShortTimers(): void {
       heldTime.openFetches -= 1;
     }
   };
+
+  const { postMessage } = ServiceWorker.prototype;
+  Object.assign(ServiceWorker.prototype, {
+    postMessage(this: ServiceWorker, message: unknown, [answerPort]: MessagePort[]) {
+      const { port1, port2 } = new MessageChannel();
+      heldTime.openFetches += 1;
+      port1.onmessage = ({ data }) => {
+        heldTime.openFetches -= 1;
+        answerPort?.postMessage(data);
+      };
+      postMessage.call(this, message, { transfer: [port2] });
+    },
+  });
 
   function startShort(run: () => void, ms: number): number {
     function finish() {
