@@ -57,18 +57,22 @@ function runShortTimers(): void {
     }
   };
 
-  const { postMessage } = ServiceWorker.prototype;
-  Object.assign(ServiceWorker.prototype, {
-    postMessage(this: ServiceWorker, message: unknown, [answerPort]: MessagePort[]) {
-      const { port1, port2 } = new MessageChannel();
-      heldTime.openFetches += 1;
-      port1.onmessage = ({ data }) => {
-        heldTime.openFetches -= 1;
-        answerPort?.postMessage(data);
-      };
-      postMessage.call(this, message, { transfer: [port2] });
-    },
-  });
+  /** A question to the worker counts until its answer. Only the pages of a host have workers. */
+  function countQuestions({ prototype }: typeof ServiceWorker): void {
+    const { postMessage } = prototype;
+    Object.assign(prototype, {
+      postMessage(this: ServiceWorker, message: unknown, [answerPort]: MessagePort[]) {
+        const { port1, port2 } = new MessageChannel();
+        heldTime.openFetches += 1;
+        port1.onmessage = ({ data }) => {
+          heldTime.openFetches -= 1;
+          answerPort?.postMessage(data);
+        };
+        postMessage.call(this, message, { transfer: [port2] });
+      },
+    });
+  }
+  if ('ServiceWorker' in window) countQuestions(ServiceWorker);
 
   function startShort(run: () => void, ms: number): number {
     function finish() {
