@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { languageCodes } from '../src/domain/words/language-for.ts';
 import { testNow } from '../src/testing/builders.ts';
 import { aBooking } from '../src/testing/service/branch-file-builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
@@ -53,11 +54,19 @@ const languageOf = (code: string) => {
   return language;
 };
 
-for (const [way, code, size] of [
+type Journey = readonly [way: keyof typeof ways, code: string, size: keyof typeof screenSizes];
+const shortRun: readonly Journey[] = [
   ['touch', 'ar', 'landscape'],
   ['keys', 'ar', 'portrait'],
   ['one switch', 'de', 'landscape'],
-] as const) {
+];
+/** What `npm run prove:ways` takes. */
+const wholeRun = languageCodes.flatMap((code): Journey[] => [
+  ['keys', code, 'landscape'],
+  ['one switch', code, 'landscape'],
+]);
+
+for (const [way, code, size] of process.env.EVERY_WAY ? wholeRun : shortRun) {
   const language = languageOf(code);
   test.describe(`by ${way}`, () => {
     test.use({ viewport: screenSizes[size] });
