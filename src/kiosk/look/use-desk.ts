@@ -22,19 +22,31 @@ function innerHeightOf(element: HTMLElement): number {
 /** A difference that no name notices. In an ordinary menu it saves drawing the tiles a second time. */
 const toleranceMm = 1;
 
-/** The place for tiles, as it is on the screen. The texts of wall and sill decide about its height, the tiles never do. */
-export function useDesk(): Desk {
+const noHeights = { before: Number.NaN, current: Number.NaN };
+
+/**
+ * The place for tiles, as it is on the screen. The texts of wall and sill decide about its height; `texts` names them where they
+ * change without another screen.
+ */
+export function useDesk(texts = ''): Desk {
   const ref = useRef<HTMLElement>(null);
   const ordinary = useLayout();
   /** Undefined: as in an ordinary menu. */
   const [height, setHeight] = useState<number>();
+  /** The last two heights with the same texts, in design millimetres. */
+  const seen = useRef({ texts, ...noHeights });
 
   const read = useCallback(() => {
     if (!ref.current) return;
     const measured = innerHeightOf(ref.current);
     const isOrdinary = measured === 0 || Math.abs(measured - ordinary.desk.height) < toleranceMm;
+    const next = isOrdinary ? ordinary.desk.height : measured;
+    const { current, before } = seen.current.texts === texts ? seen.current : noHeights;
+    // More pages can make the sill higher, and a higher sill fewer. The lower desk has room for the tiles of both.
+    if (next === current || (next === before && current < next)) return;
+    seen.current = { texts, before: current, current: next };
     setHeight(isOrdinary ? undefined : measured);
-  }, [ordinary]);
+  }, [ordinary, texts]);
 
   // After every render, because any of them may change wall and sill; before the paint, so that no tile is seen to jump.
   useLayoutEffect(read);

@@ -68,6 +68,14 @@ describe('the menu', () => {
     await expect.poll(() => screen.queryByText('1/8')).not.toBeNull();
   });
 
+  it('rests where more pages make the sill higher, and the higher sill makes fewer', async () => {
+    const hasJumps = () => document.querySelector('.jump') !== null;
+    const heights = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get');
+    heights.mockImplementation(() => (hasJumps() ? 600 : 60));
+    const { screen } = await openGalleryState('menu', '30-tiles');
+    await expect.poll(() => screen.queryByText(/^1\//)?.textContent).toBe('1/15');
+  });
+
   it('adds a service to those that are chosen, and leads back to them', async () => {
     const { press, events } = await openGalleryState('menu', 'basket-in-progress');
     await press('Your choice (2)');

@@ -4,7 +4,6 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { MenuItem, ServiceItem } from '../../domain/menu/menu.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
-import { isTiny } from '../look/layout.ts';
 import { useDesk } from '../look/use-desk.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Clamped, useFitsOnButton } from '../ui/buttons/clamped.tsx';
@@ -66,7 +65,7 @@ export function MenuScreen(props: MenuScreenProps) {
   const words = useWords();
   const noWaitWidth = useNoWaitWidth();
   const group = path.at(-1);
-  const { ref: desk, layout } = useDesk();
+  const { ref: desk, layout } = useDesk([words.locale, ...path, props.chosenCount].join('/'));
   const fitsOnButton = useFitsOnButton();
   const special = group ? undefined : specialService;
   const hasButton = special !== undefined && fitsOnButton(special.name);
@@ -82,10 +81,6 @@ export function MenuScreen(props: MenuScreenProps) {
     const info = item.kind === 'group' || item.isMessage ? undefined : waits.get(item.key);
     return info && display?.showWaitTime ? shownWait(info) : undefined;
   }
-  // The button with all languages is as wide as a touch target beside the others.
-  const hasNoRoom = isTiny(layout)
-    ? hasButton || props.earlyQuestions.includes('appointment')
-    : (hasButton || props.chosenCount > 0) && layout.gap < 5;
   const tilePage = useTilePage(tiles, requestedPage, {
     textOf: textOfItem,
     kind: tiles.some(isFull)
@@ -128,7 +123,7 @@ export function MenuScreen(props: MenuScreenProps) {
         onPress={() => props.onEarlyQuestion(question)}
       >
         {!isAppointment && <Icon name="person" />}
-        <span className={isAppointment ? '' : 'label'}>{text}</span>
+        <span>{text}</span>
       </Button>
     );
   }
@@ -161,7 +156,7 @@ export function MenuScreen(props: MenuScreenProps) {
           {group && display?.showBackToMain && (
             <Button variant="quiet" name={words.say('menu.start')} keys="Home" onPress={props.onHome}>
               <Icon name="home" />
-              <span className="label">{words.say('menu.start')}</span>
+              <span>{words.say('menu.start')}</span>
             </Button>
           )}
           {props.chosenCount > 0 && (
@@ -175,7 +170,7 @@ export function MenuScreen(props: MenuScreenProps) {
               <Clamped text={special.name} />
             </Button>
           )}
-          {!group && <LanguageChooser {...props} isIconOnly={hasNoRoom} />}
+          {!group && <LanguageChooser {...props} />}
           {pages > 1 && <Pager page={page} pages={pages} onPage={props.onPage} />}
         </footer>
         {footer && <Footer {...footer} />}

@@ -43,14 +43,12 @@ export function LanguageButtons({ languages, language, onLanguage }: LanguagePro
 export interface LanguageChoiceProps extends LanguageProps {
   /** Show one button that opens the sheet, even where all languages would fit. */
   readonly asList?: boolean;
-  /** Where the one button has no room for the name of the language. */
-  readonly isIconOnly?: boolean;
   /** Opens the sheet with all languages. */
   readonly onLanguages: () => void;
 }
 
 /** A button for each language. Where they do not fit, one button opens the sheet with all of them. */
-export function LanguageChooser({ asList, isIconOnly, onLanguages, ...props }: LanguageChoiceProps) {
+export function LanguageChooser({ asList, onLanguages, ...props }: LanguageChoiceProps) {
   const { languageButtons } = useLayout();
   const { languages, language } = props;
   if (languages.length < 2) return null;
@@ -67,7 +65,7 @@ export function LanguageChooser({ asList, isIconOnly, onLanguages, ...props }: L
       onClick={onLanguages}
     >
       <Icon name="languages" />
-      {!isIconOnly && <span className="clamped">{name}</span>}
+      <span className="clamped">{name}</span>
     </button>
   );
 }

@@ -65,7 +65,7 @@ export function QuestionLayout({
           </Button>
           <Button variant="quiet" name={words.say('menu.start')} keys="Home" onPress={onHome}>
             <Icon name="home" />
-            <span className="label">{words.say('menu.start')}</span>
+            <span>{words.say('menu.start')}</span>
           </Button>
           <span className="next-buttons">{nextButtons}</span>
         </footer>
