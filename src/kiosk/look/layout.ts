@@ -133,6 +133,11 @@ export function withDeskHeight(layout: Layout, height: number): Layout {
   return { ...layout, rows: rowsIn(height, layout), desk: { width: layout.desk.width, height } };
 }
 
+/** A layout whose rows are at least `row` millimetres high. */
+export function withLeastRow(layout: Layout, row: number): Layout {
+  return withDeskHeight({ ...layout, row: Math.max(row, layout.row) }, layout.desk.height);
+}
+
 /** A layout with one column of rows of at least `row` millimetres, above something as high as `below`. */
 export function listLayout(layout: Layout, row: number, below: number): Layout {
   const list = { ...layout, columns: 1, row, maxRows: Number.POSITIVE_INFINITY };

@@ -6,6 +6,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import { hasHighLines } from '../words/high-lines.ts';
 import { useWords } from '../words/use-words.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { applyMeasures, diagonalOf, measuresOf, type Size } from './measures.ts';
@@ -51,7 +52,12 @@ export function Stage({ screen, children }: StageProps) {
     <StageSize value={measures.stage}>
       {/* Chromium evaluates em in container queries only when the container is created. A new key creates it again. */}
       <main className="stage" data-screen={screen} key={`${measures.mm} ${measures.grow}`}>
-        <div className="arranged" lang={locale} dir={direction}>
+        <div
+          className="arranged"
+          lang={locale}
+          dir={direction}
+          data-lines={hasHighLines(locale) ? 'high' : undefined}
+        >
           {children}
         </div>
       </main>

@@ -4,6 +4,7 @@ import type { Client } from '../api/client.ts';
 import { CallFailed } from '../api/failure.ts';
 import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
+import { hasHighLines } from '../words/high-lines.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import { useWords, WordsProvider } from '../words/use-words.ts';
 import { useWordsOfBrowser } from '../words/use-words-of-browser.ts';
@@ -47,7 +48,12 @@ export function EnrolmentScreen({ client, dictionary, locales }: EnrolmentScreen
   const words = isBranchUnknown ? wordsOfBrowser : wordsOfBranch;
   return (
     <WordsProvider value={words}>
-      <div className="enrolment-screen" lang={words.locale} dir={words.direction}>
+      <div
+        className="enrolment-screen"
+        lang={words.locale}
+        dir={words.direction}
+        data-lines={hasHighLines(words.locale) ? 'high' : undefined}
+      >
         {status?.state === 'off' ? <SetupScreen problem="not-bound" /> : <EnrolmentNotice status={status} />}
       </div>
     </WordsProvider>

@@ -4,8 +4,8 @@ export type Direction = 'ltr' | 'rtl';
 
 const rightToLeft = /Adlm|Arab|Hebr|Mand|Nkoo|Rohg|Samr|Syrc|Thaa/;
 
-/** The writing direction of a locale such as `ar-EG` or `az-Arab`, by its explicit or usual script. */
-export function directionOf(code: string): Direction {
-  const { script = '' } = new Intl.Locale(localeOf(code)).maximize();
-  return rightToLeft.test(script) ? 'rtl' : 'ltr';
-}
+/** The script of a locale such as `az-Arab` or `hi`, explicit or usual, as four letters. */
+export const scriptOf = (code: string): string => new Intl.Locale(localeOf(code)).maximize().script ?? '';
+
+/** The writing direction of a locale such as `ar-EG` or `az-Arab`. */
+export const directionOf = (code: string): Direction => (rightToLeft.test(scriptOf(code)) ? 'rtl' : 'ltr');

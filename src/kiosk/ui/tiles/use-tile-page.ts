@@ -1,7 +1,8 @@
 import { useCallback, useMemo } from 'react';
-import { type Layout, type Page, pageOf, pagesOf } from '../../look/layout.ts';
+import { type Layout, type Page, pageOf, pagesOf, withLeastRow } from '../../look/layout.ts';
 import { fitNames, linesOf } from '../../look/names/fit-names.ts';
 import { useHyphenation, useTextMeasure } from '../../look/names/text-measures.ts';
+import { hasHighLines } from '../../words/high-lines.ts';
 import { useWords } from '../../words/use-words.ts';
 import { nameSpaceOf, type TileKind, tileMeasuresOf } from './tile-space.ts';
 
@@ -30,25 +31,29 @@ interface TilePageOptions<Item> {
   readonly kind: TileKind;
 }
 
+/** Two lines of a wait, in millimetres. */
+const leastHighRow = 20;
+
 const explanation = { size: 6.8, lineHeight: 1.22, maxLines: 2, gap: 1.2 };
 
 /** One page of tiles. A page whose names do not fit at the smallest size becomes several with fewer tiles. */
 export function useTilePage<Item>(
   items: readonly Item[],
   requestedPage: number,
-  { textOf, layout, kind }: TilePageOptions<Item>,
+  { textOf, layout: stage, kind }: TilePageOptions<Item>,
 ): TilePage<Item> {
   const { locale } = useWords();
   const nameMeasure = useTextMeasure('name');
   const textMeasure = useTextMeasure('text');
-  const isJoined = joinedScripts.has(locale.split('-')[0] ?? '');
+  const isHigh = hasHighLines(locale);
+  const layout = useMemo(() => (isHigh ? withLeastRow(stage, leastHighRow) : stage), [stage, isHigh]);
 
   const spaceOf = useCallback(
     (page: Page<Item>) => {
       const hasGroup = page.items.some((item) => textOf(item).isGroup);
-      return nameSpaceOf(page, layout, { kind, hasGroup, lineHeight: isJoined ? 1.3 : 1.14 });
+      return nameSpaceOf(page, layout, { kind, hasGroup, lineHeight: isHigh ? 1.3 : 1.14 });
     },
-    [textOf, kind, layout, isJoined],
+    [textOf, kind, layout, isHigh],
   );
 
   const all = useMemo(() => {
@@ -75,7 +80,7 @@ export function useTilePage<Item>(
     function hasRoom(text: string, nameLines: number): boolean {
       const height = space.height - nameLines * fitted.size * space.lineHeight - explanation.gap;
       const { lines, breaksWords } = wrapped(text, space.width);
-      const needed = lines * explanation.size * Math.max(explanation.lineHeight, isJoined ? 1.3 : 0);
+      const needed = lines * explanation.size * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
       return !breaksWords && lines <= explanation.maxLines && needed <= height;
     }
     const wrapped = (text: string, width: number) => linesOf(text, width, explanation.size, textMeasure);
@@ -93,10 +98,7 @@ export function useTilePage<Item>(
             : null,
       })),
     };
-  }, [all, requestedPage, textOf, kind, layout, isJoined, spaceOf, nameMeasure, textMeasure]);
+  }, [all, requestedPage, textOf, kind, layout, isHigh, spaceOf, nameMeasure, textMeasure]);
   useHyphenation(breaksWords);
   return page;
 }
-
-/** Languages whose letters are joined and need higher lines, as in measures.css. */
-const joinedScripts: ReadonlySet<string> = new Set(['ar', 'fa', 'ur', 'ps', 'ckb', 'ug', 'sd']);
