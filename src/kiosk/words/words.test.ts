@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
 import { aLanguage } from '../../testing/builders.ts';
 import { languageModules } from '../boot/lazy-modules.ts';
+import { type FontSheet, fontSheets } from '../look/fonts/font-sheets.ts';
 import { createDictionary } from './words.ts';
 
 /** A language entity with the given texts. */
@@ -24,6 +25,20 @@ describe('words', () => {
     const words = await createDictionary(languageModules).wordsOf(languageWith('ps'));
     expect(words.say('menu.back')).toBe('Back');
     expect(words.direction).toBe('rtl');
+  });
+
+  it('a visitor sees no box for a letter: the words of a script come after the style sheet of its fonts', async () => {
+    const scripts = fontSheets.find(({ name }) => name === 'scripts') as FontSheet;
+    let isLoaded = false;
+    vi.spyOn(scripts, 'load').mockImplementation(async () => {
+      isLoaded = true;
+    });
+    const dictionary = createDictionary(languageModules);
+    await dictionary.wordsOf(languageWith('tr'));
+    expect(isLoaded).toBe(false);
+    await dictionary.wordsOf(languageWith('hi'));
+    expect(isLoaded).toBe(true);
+    vi.restoreAllMocks();
   });
 
   it('two languages can be used at the same time', async () => {

@@ -1,4 +1,5 @@
-interface FontSheet {
+/** Fonts beside the first, and which letters need them. */
+export interface FontSheet {
   readonly name: string;
   /** The letters that it has fonts for, and some more. */
   readonly letters: RegExp;
