@@ -4,6 +4,7 @@ import { languages, openKiosk, passTime, question, screenSizes, ticketNumber, ti
 import { test as journey } from './foyer.ts';
 import { test } from './gallery.ts';
 import { expectAccessible, outOfPlace, tooSmall } from './measures.ts';
+import { whole, wholeUnless } from './whole.ts';
 
 const { passport, family, label, question: menu } = languages.english;
 
@@ -54,73 +55,87 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
   test.describe(size, () => {
     test.use({ viewport });
 
-    test('every screen of a visit can be read and touched', async ({ page, gallery }) => {
-      for (const place of ordinary) {
-        await test.step([place.screen, place.state].join(' '), async () => {
-          await gallery.open(place);
-          await expectAccessible(page);
-          expect(await outOfPlace(page)).toEqual([]);
-        });
-      }
-    });
+    test(
+      'every screen of a visit can be read and touched',
+      wholeUnless(size === 'small'),
+      async ({ page, gallery }) => {
+        for (const place of ordinary) {
+          await test.step([place.screen, place.state].join(' '), async () => {
+            await gallery.open(place);
+            await expectAccessible(page);
+            expect(await outOfPlace(page)).toEqual([]);
+          });
+        }
+      },
+    );
 
-    test('everything on any other screen has its place, and nothing is too small', async ({
-      page,
-      gallery,
-    }) => {
-      for (const place of further) {
-        await test.step([place.screen, place.state].join(' '), async () => {
-          await gallery.open(place);
-          // A call covers the menu on purpose.
-          if (place.state !== 'call-with-earlier') expect.soft(await outOfPlace(page)).toEqual([]);
-          expect.soft(await tooSmall(page)).toEqual([]);
-        });
-      }
-    });
+    test(
+      'everything on any other screen has its place, and nothing is too small',
+      wholeUnless(size === 'small'),
+      async ({ page, gallery }) => {
+        for (const place of further) {
+          await test.step([place.screen, place.state].join(' '), async () => {
+            await gallery.open(place);
+            // A call covers the menu on purpose.
+            if (place.state !== 'call-with-earlier') expect.soft(await outOfPlace(page)).toEqual([]);
+            expect.soft(await tooSmall(page)).toEqual([]);
+          });
+        }
+      },
+    );
 
-    test('a group, and the question whether somebody is still there, are reached by touch', async ({
-      page,
-      gallery,
-    }) => {
-      await gallery.open({ screen: 'menu' });
-      await tile(page, family).click();
-      await expect(question(page, family)).toBeVisible();
-      await gallery.open({ screen: 'still-there' });
-      await expect(question(page, 'Are you still there?')).toBeVisible();
-      await page.getByRole('button', { name: 'Start over' }).click();
-      await expect(question(page, menu)).toBeVisible();
-    });
+    test(
+      'a group, and the question whether somebody is still there, are reached by touch',
+      wholeUnless(size === 'small'),
+      async ({ page, gallery }) => {
+        await gallery.open({ screen: 'menu' });
+        await tile(page, family).click();
+        await expect(question(page, family)).toBeVisible();
+        await gallery.open({ screen: 'still-there' });
+        await expect(question(page, 'Are you still there?')).toBeVisible();
+        await page.getByRole('button', { name: 'Start over' }).click();
+        await expect(question(page, menu)).toBeVisible();
+      },
+    );
 
-    test('what is typed can be read, and its keys touched', async ({ page, gallery }) => {
-      await gallery.open({ screen: 'name', state: 'optional' });
-      await page.getByRole('button', { name: 'M', exact: true }).click();
-      await expect(typed(page, 'Name on your ticket')).toHaveValue('M');
-      await expectAccessible(page);
-      await page.keyboard.type('arie');
-      await page.keyboard.press('Enter');
-      expect(await gallery.events()).toEqual([
-        { type: 'question-answered', answer: { customerName: 'Marie' } },
-      ]);
-      await gallery.open({ screen: 'phone', state: 'empty' });
-      await expect(typed(page, 'Your phone number')).toBeFocused();
-      await expectAccessible(page);
-    });
+    test(
+      'what is typed can be read, and its keys touched',
+      wholeUnless(size === 'small'),
+      async ({ page, gallery }) => {
+        await gallery.open({ screen: 'name', state: 'optional' });
+        await page.getByRole('button', { name: 'M', exact: true }).click();
+        await expect(typed(page, 'Name on your ticket')).toHaveValue('M');
+        await expectAccessible(page);
+        await page.keyboard.type('arie');
+        await page.keyboard.press('Enter');
+        expect(await gallery.events()).toEqual([
+          { type: 'question-answered', answer: { customerName: 'Marie' } },
+        ]);
+        await gallery.open({ screen: 'phone', state: 'empty' });
+        await expect(typed(page, 'Your phone number')).toBeFocused();
+        await expectAccessible(page);
+      },
+    );
 
     // On 7 inches a code would be too small for phones.
     if (size !== 'small') {
-      test('the code for phones can be opened, read and closed', async ({ page, gallery }) => {
-        await gallery.open({ screen: 'menu' });
-        await page.getByRole('button', { name: 'Ticket on your phone?' }).click();
-        await expect(page.getByRole('alertdialog')).toBeVisible();
-        await expectAccessible(page);
-        await page.getByRole('button', { name: 'Close' }).click();
-        await expect(page.getByRole('alertdialog')).toHaveCount(0);
-      });
+      test(
+        'the code for phones can be opened, read and closed',
+        wholeUnless(size === 'landscape'),
+        async ({ page, gallery }) => {
+          await gallery.open({ screen: 'menu' });
+          await page.getByRole('button', { name: 'Ticket on your phone?' }).click();
+          await expect(page.getByRole('alertdialog')).toBeVisible();
+          await expectAccessible(page);
+          await page.getByRole('button', { name: 'Close' }).click();
+          await expect(page.getByRole('alertdialog')).toHaveCount(0);
+        },
+      );
     }
   });
 }
 
-test('a screen reader can read every other screen too', async ({ page, gallery }) => {
+test('a screen reader can read every other screen too', whole, async ({ page, gallery }) => {
   await page.setViewportSize(screenSizes.portrait);
   for (const place of further) {
     await test.step([place.screen, place.state].join(' '), async () => {

@@ -6,6 +6,7 @@ import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { test as galleryTest } from './gallery.ts';
+import { whole } from './whole.ts';
 
 const { question: menu, passport } = languages.english;
 
@@ -61,7 +62,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
   galleryTest.describe(size, () => {
     galleryTest.use({ viewport });
 
-    galleryTest('a touch wakes a sleeping screen and presses nothing', async ({ page, gallery }) => {
+    galleryTest('a touch wakes a sleeping screen and presses nothing', whole, async ({ page, gallery }) => {
       await gallery.open({ screen: 'menu' });
       const place = await firstTile(page);
       await gallery.open({ screen: 'standby' });

@@ -6,6 +6,7 @@ import { test as base, fillQueues } from './foyer.ts';
 import { test as galleryTest } from './gallery.ts';
 import { settled } from './held-time.ts';
 import { tooSmall } from './measures.ts';
+import { wholeUnless } from './whole.ts';
 
 const fullCall = (page: Page) => page.locator('[data-part=call]');
 const callBand = (page: Page) => page.locator('[data-part=call-band]');
@@ -40,68 +41,73 @@ for (const [read, viewport] of journeys) {
     },
   });
 
-  test(`a call covers the idle menu; after a touch the menu is back and the call is in a band beside it: ${read.name}`, async ({
-    page,
-    foyer,
-  }) => {
-    await page.setViewportSize(viewport);
-    await fillQueues(foyer);
-    const maria = await clerkAt(foyer.url, 'Maria Vella', '1');
-    const amal = await clerkAt(foyer.url, 'Amal Haddad', '3');
-    const opened = eventsConnection(page);
-    await page.goto(foyer.url);
-    await expect(question(page, read.question)).toBeVisible();
-    await opened;
-    await settled(page);
+  test(
+    `a call covers the idle menu; after a touch the menu is back and the call is in a band beside it: ${read.name}`,
+    wholeUnless(read === languages.arabic),
+    async ({ page, foyer }) => {
+      await page.setViewportSize(viewport);
+      await fillQueues(foyer);
+      const maria = await clerkAt(foyer.url, 'Maria Vella', '1');
+      const amal = await clerkAt(foyer.url, 'Amal Haddad', '3');
+      const opened = eventsConnection(page);
+      await page.goto(foyer.url);
+      await expect(question(page, read.question)).toBeVisible();
+      await opened;
+      await settled(page);
 
-    const first = await maria.callNext();
-    await expect(fullCall(page)).toContainText(first);
-    const second = await amal.callNext();
-    await passTime(page, foyer, 4);
-    await expect(fullCall(page).locator('.number')).toHaveText(second);
-    await expect(fullCall(page)).toContainText(first);
-    await expect(page.getByRole('status')).toContainText(second);
+      const first = await maria.callNext();
+      await expect(fullCall(page)).toContainText(first);
+      const second = await amal.callNext();
+      await passTime(page, foyer, 4);
+      await expect(fullCall(page).locator('.number')).toHaveText(second);
+      await expect(fullCall(page)).toContainText(first);
+      await expect(page.getByRole('status')).toContainText(second);
 
-    const { x, y, width, height } = (await tile(page, read.passport).boundingBox()) ?? {
-      x: 0,
-      y: 0,
-      width: 0,
-      height: 0,
-    };
-    await page.mouse.click(x + width / 2, y + height / 2);
-    await expect(fullCall(page)).toHaveCount(0);
-    await expect(question(page, read.question)).toBeVisible();
-    await expect(callBand(page)).toContainText(second);
+      const { x, y, width, height } = (await tile(page, read.passport).boundingBox()) ?? {
+        x: 0,
+        y: 0,
+        width: 0,
+        height: 0,
+      };
+      await page.mouse.click(x + width / 2, y + height / 2);
+      await expect(fullCall(page)).toHaveCount(0);
+      await expect(question(page, read.question)).toBeVisible();
+      await expect(callBand(page)).toContainText(second);
 
-    const family = tile(page, read.family);
-    // Beside long waits a small panel shows it on its second page.
-    if (!(await family.isVisible())) await page.locator('[aria-keyshortcuts~=PageDown]').click();
-    await family.click();
-    await expect(question(page, read.family)).toBeVisible();
-    await expect(callBand(page)).toContainText(second);
+      const family = tile(page, read.family);
+      // Beside long waits a small panel shows it on its second page.
+      if (!(await family.isVisible())) await page.locator('[aria-keyshortcuts~=PageDown]').click();
+      await family.click();
+      await expect(question(page, read.family)).toBeVisible();
+      await expect(callBand(page)).toContainText(second);
 
-    await passTime(page, foyer, 12);
-    await expect(callBand(page)).toHaveCount(0);
-    await expect(question(page, read.family)).toBeVisible();
-  });
+      await passTime(page, foyer, 12);
+      await expect(callBand(page)).toHaveCount(0);
+      await expect(question(page, read.family)).toBeVisible();
+    },
+  );
 }
 
 for (const [size, viewport] of Object.entries(screenSizes)) {
-  galleryTest(`a call can be read, and its band covers no control: ${size}`, async ({ page, gallery }) => {
-    await page.setViewportSize(viewport);
-    for (const [language, read] of Object.entries({ en: languages.english, ar: languages.arabic })) {
-      await gallery.open({ screen: 'menu', state: 'call-with-earlier', language });
-      await expect(fullCall(page)).toBeVisible();
-      expect(await tooSmall(page)).toEqual([]);
-      await fullCall(page).click();
-      await expect(fullCall(page)).toHaveCount(0);
-      await expect(callBand(page)).toBeVisible();
-      expect(await coveredControls(page)).toEqual([]);
+  galleryTest(
+    `a call can be read, and its band covers no control: ${size}`,
+    wholeUnless(size === 'small'),
+    async ({ page, gallery }) => {
+      await page.setViewportSize(viewport);
+      for (const [language, read] of Object.entries({ en: languages.english, ar: languages.arabic })) {
+        await gallery.open({ screen: 'menu', state: 'call-with-earlier', language });
+        await expect(fullCall(page)).toBeVisible();
+        expect(await tooSmall(page)).toEqual([]);
+        await fullCall(page).click();
+        await expect(fullCall(page)).toHaveCount(0);
+        await expect(callBand(page)).toBeVisible();
+        expect(await coveredControls(page)).toEqual([]);
 
-      await tile(page, read.family).click();
-      await expect(question(page, read.family)).toBeVisible();
-      await expect(callBand(page)).toBeVisible();
-      expect(await coveredControls(page)).toEqual([]);
-    }
-  });
+        await tile(page, read.family).click();
+        await expect(question(page, read.family)).toBeVisible();
+        await expect(callBand(page)).toBeVisible();
+        expect(await coveredControls(page)).toEqual([]);
+      }
+    },
+  );
 }

@@ -3,6 +3,7 @@ import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { clerkAt } from './counter-clerk.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
+import { whole } from './whole.ts';
 
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
@@ -54,7 +55,7 @@ test('a visitor whose chosen clerk has left is shown the clerks who are there', 
   await ticketNumber(page, label);
 });
 
-test('without a clerk to choose, the question is not asked', async ({ page, foyer }) => {
+test('without a clerk to choose, the question is not asked', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await tile(page, passport).click();
   await ticketNumber(page, label);

@@ -4,6 +4,7 @@ import { aBranch, allWeek, testNow } from '../src/testing/builders.ts';
 import { aBranchFile } from '../src/testing/service/branch-file-builders.ts';
 import { passTime, passTimeUntil, question, ticketNumber, tile } from './flows.ts';
 import { test as base, type Foyer } from './foyer.ts';
+import { wholeUnless } from './whole.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
 /** A branch that is open from 08:00 to 16:00; the tests start at 10:42. */
@@ -49,17 +50,18 @@ for (const [state, wrongMs] of [
   ['is a day behind', -dayMs],
   ['is a day ahead', dayMs],
 ] as const) {
-  test(`a kiosk whose clock ${state} shows the time of its service, and after a restart too`, async ({
-    page,
-    foyer,
-  }) => {
-    await setMachineWrong(page, wrongMs);
-    await page.goto(foyer.url);
-    await expectService(page, foyer, '10:42');
-    await page.reload();
-    await passTimeUntil(page, foyer, question(page, menu), 60);
-    await expect(clock(page, '10:42')).toBeVisible();
-  });
+  test(
+    `a kiosk whose clock ${state} shows the time of its service, and after a restart too`,
+    wholeUnless(state === 'stands at 1970'),
+    async ({ page, foyer }) => {
+      await setMachineWrong(page, wrongMs);
+      await page.goto(foyer.url);
+      await expectService(page, foyer, '10:42');
+      await page.reload();
+      await passTimeUntil(page, foyer, question(page, menu), 60);
+      await expect(clock(page, '10:42')).toBeVisible();
+    },
+  );
 }
 
 test('a kiosk follows the clock of its host forwards and back within a poll', async ({ page, foyer }) => {

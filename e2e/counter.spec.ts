@@ -3,6 +3,7 @@ import { clerkAt } from './counter-clerk.ts';
 import { test } from './foyer.ts';
 import { expectNoViolations } from './measures.ts';
 import { policyViolations } from './policy-violations.ts';
+import { whole, wholeUnless } from './whole.ts';
 
 test.use({ locale: 'en-GB', time: 'real', viewport: { width: 1280, height: 1024 } });
 
@@ -27,7 +28,7 @@ async function press(page: Page, action: string): Promise<void> {
   await page.keyboard.press((await button.getAttribute('aria-keyshortcuts')) ?? '');
 }
 
-test('a clerk serves tickets by keyboard alone, also across a reload', async ({ page, foyer }) => {
+test('a clerk serves tickets by keyboard alone, also across a reload', whole, async ({ page, foyer }) => {
   const violations = policyViolations(page);
   await foyer.queueUp(passport, 4);
   await page.goto(`${foyer.url}counter`);
@@ -170,25 +171,29 @@ test('a call whose answer was lost calls one ticket', async ({ page, foyer }) =>
 });
 
 for (const language of ['English', 'العربية']) {
-  test(`every part of the page can be read and reached, in ${language}`, async ({ page, foyer }) => {
-    await foyer.queueUp(passport, 25);
-    await page.goto(`${foyer.url}counter`);
-    await expectNoViolations(page);
-    await logIn(page);
-    await page.locator('select.language').selectOption({ label: language });
-    await expect(page.locator('html')).toHaveAttribute('dir', language === 'English' ? 'ltr' : 'rtl');
-    await expectNoViolations(page);
-    await page.keyboard.press('n');
-    await expect(page.locator('.hand .number')).toHaveText('B 001');
-    await expectNoViolations(page);
-    for (const key of ['t', 'e', 'd', 'b', 'l']) {
-      await page.keyboard.press(key);
-      await expect(page.getByRole('dialog')).toBeVisible();
+  test(
+    `every part of the page can be read and reached, in ${language}`,
+    wholeUnless(language !== 'English'),
+    async ({ page, foyer }) => {
+      await foyer.queueUp(passport, 25);
+      await page.goto(`${foyer.url}counter`);
       await expectNoViolations(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toBeHidden();
-    }
-  });
+      await logIn(page);
+      await page.locator('select.language').selectOption({ label: language });
+      await expect(page.locator('html')).toHaveAttribute('dir', language === 'English' ? 'ltr' : 'rtl');
+      await expectNoViolations(page);
+      await page.keyboard.press('n');
+      await expect(page.locator('.hand .number')).toHaveText('B 001');
+      await expectNoViolations(page);
+      for (const key of ['t', 'e', 'd', 'b', 'l']) {
+        await page.keyboard.press(key);
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectNoViolations(page);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+      }
+    },
+  );
 }
 
 test('ten fields about a visitor hide no key, on a small screen too', async ({ page, foyer }) => {

@@ -8,6 +8,7 @@ import { writeChangedDemo } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { tooSmall } from './measures.ts';
+import { whole } from './whole.ts';
 
 const { english, arabic } = languages;
 
@@ -21,6 +22,7 @@ const withAllLanguages = base.extend({
 
 withAllLanguages(
   'visitors find each of our languages by its own name, on a small screen',
+  whole,
   async ({ page, foyer }) => {
     await page.setViewportSize(screenSizes.small);
     await openKiosk(page, foyer.url);

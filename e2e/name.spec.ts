@@ -3,6 +3,7 @@ import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { findDefects } from './matrix/find-defects.ts';
+import { whole } from './whole.ts';
 
 const { english, arabic } = languages;
 
@@ -28,7 +29,7 @@ async function touchKeys(page: Page, keys: readonly string[]): Promise<void> {
 
 const field = (page: Page) => page.getByRole('textbox');
 
-test('a visitor types a name with a finger', async ({ page, foyer }) => {
+test('a visitor types a name with a finger', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   await openKiosk(page, foyer.url);
   await tile(page, english.passport).click();

@@ -1,6 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { addressBarPages } from '../src/host/install/files/browser-unit.ts';
+import { isWhole } from '../src/testing/is-whole.ts';
 import { findBrowser } from './install-browser.ts';
+import { whole } from './whole.ts';
 
 const executablePath = findBrowser();
 /** The flag that lets the browser of a kiosk play sound before the first touch. */
@@ -16,12 +18,17 @@ const withoutFeatures = [
   'OptimizationHints',
   'PaintHolding',
 ];
+const machineTests = '**/dispenser.spec.ts';
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
-  // Vitest runs the others.
-  testMatch: '**/*.spec.ts',
+  projects: [
+    // The longest one begins first, and mostly waits for the disk while the others run.
+    { name: 'machine', testMatch: machineTests },
+    // Vitest runs the others.
+    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: machineTests },
+  ],
   outputDir: '../test-results',
   globalSetup: [
     './install-browser.ts',
@@ -30,6 +37,7 @@ export default defineConfig({
     './install-debian-tools.ts',
     './gallery-build.ts',
   ],
+  grepInvert: isWhole ? [] : new RegExp(whole.tag),
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,
   workers: 4,

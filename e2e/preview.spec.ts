@@ -17,6 +17,7 @@ import { settled } from './held-time.ts';
 import { expectNoViolations } from './measures.ts';
 import { policyViolations } from './policy-violations.ts';
 import { kioskFrames, shownKiosks } from './preview-frames.ts';
+import { whole, wholeUnless } from './whole.ts';
 
 /** The demo that asks for names and is closed on Sundays. A door with a smart ticket shows another code each time. */
 const branch = () =>
@@ -86,7 +87,7 @@ test('what is touched in the frame is in the link, and Back undoes it', async ({
   await expect(heading(page)).toHaveText(english.family);
 });
 
-test('a link leads to a Sunday, on which the branch is closed', async ({ page, foyer }) => {
+test('a link leads to a Sunday, on which the branch is closed', whole, async ({ page, foyer }) => {
   await openPreview(page, foyer.url, '?at=2026-11-22T13:05&screen=closed');
   await expect(shownKiosks(page).locator('[data-screen=closed]')).toBeVisible();
   await expect(page.getByLabel('Date')).toHaveValue('2026-11-22');
@@ -106,7 +107,7 @@ test('a slip is paper beside the frame, and no one waits in the branch for it', 
   expect(await foyer.waitingTickets()).toBe(0);
 });
 
-test('all languages are seen at once, and one of them alone', async ({ page, foyer }) => {
+test('all languages are seen at once, and one of them alone', whole, async ({ page, foyer }) => {
   await openPreview(page, foyer.url, '?overview=languages');
   await expect(page.getByRole('list', { name: 'All frames' }).getByRole('listitem')).toHaveCount(5);
   await expect(page.frameLocator('iframe').last().locator('[data-screen=menu]')).toBeVisible();
@@ -138,21 +139,25 @@ for (const [name, search, { width, height }, goThere] of sameViews) {
   test.describe('at 100 %', () => {
     test.use({ viewport: { width: width + 500, height: height + 300 } });
 
-    test(`${name}, is pixel for pixel that of the kiosk`, async ({ page, foyer }) => {
-      await fillQueues(foyer);
-      await openPreview(page, foyer.url, `?zoom=1&panel=none${search}`);
-      await animationsEnded(page);
-      const frame = page.locator('iframe');
-      expect(await frame.boundingBox()).toMatchObject({ width, height });
-      const inPreview = await frame.screenshot();
+    test(
+      `${name}, is pixel for pixel that of the kiosk`,
+      wholeUnless(name === 'a group in Arabic'),
+      async ({ page, foyer }) => {
+        await fillQueues(foyer);
+        await openPreview(page, foyer.url, `?zoom=1&panel=none${search}`);
+        await animationsEnded(page);
+        const frame = page.locator('iframe');
+        expect(await frame.boundingBox()).toMatchObject({ width, height });
+        const inPreview = await frame.screenshot();
 
-      await page.setViewportSize({ width, height });
-      await openKiosk(page, foyer.url);
-      await goThere(page);
-      await animationsEnded(page);
-      const alone = await page.screenshot();
-      expect(Buffer.compare(inPreview, alone)).toBe(0);
-    });
+        await page.setViewportSize({ width, height });
+        await openKiosk(page, foyer.url);
+        await goThere(page);
+        await animationsEnded(page);
+        const alone = await page.screenshot();
+        expect(Buffer.compare(inPreview, alone)).toBe(0);
+      },
+    );
   });
 }
 
@@ -188,7 +193,7 @@ test.describe('with real tickets', () => {
   });
 });
 
-test('the kiosk loads nothing of the preview', async ({ page, foyer }) => {
+test('the kiosk loads nothing of the preview', whole, async ({ page, foyer }) => {
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await openKiosk(page, foyer.url);
@@ -196,12 +201,14 @@ test('the kiosk loads nothing of the preview', async ({ page, foyer }) => {
   expect(paths.filter((path) => path.includes('preview'))).toEqual([]);
 });
 
-for (const panel of ['week', 'findings', 'draft', 'paper', 'counter', 'none']) {
-  test(`everyone can read and reach the page with this panel: ${panel}`, async ({ page, foyer }) => {
-    await openPreview(page, foyer.url, `?panel=${panel}`);
-    await expectNoViolations(page);
-  });
-}
+test('everyone can read and reach the page with each of its panels', async ({ page, foyer }) => {
+  for (const panel of ['week', 'findings', 'draft', 'paper', 'counter', 'none']) {
+    await test.step(panel, async () => {
+      await openPreview(page, foyer.url, `?panel=${panel}`);
+      await expectNoViolations(page);
+    });
+  }
+});
 
 test('everyone can read and reach what the page asks, also on a small monitor', async ({ page, foyer }) => {
   await page.setViewportSize({ width: 1024, height: 768 });

@@ -11,6 +11,7 @@ import { languages, openKiosk, passTime, question, ticketNumber, tile } from './
 import { test as withHost } from './foyer.ts';
 import { holdTime } from './held-time.ts';
 import { newFolder } from './new-folder.ts';
+import { whole } from './whole.ts';
 
 const { passport, label, question: menu } = languages.english;
 const paused = 'Please ask our staff';
@@ -29,20 +30,21 @@ async function shellStored(page: Page): Promise<void> {
   await expect.poll(isStored).toBe(true);
 }
 
-test('a page that is reloaded while the host is dead sends visitors to the staff, and the menu comes back', async ({
-  page,
-  foyer,
-}) => {
-  await openKiosk(page, foyer.url);
-  await shellStored(page);
-  await foyer.stop();
-  await page.reload();
-  await expect(question(page, paused)).toBeVisible();
-  await page.goto(foyer.url);
-  await expect(question(page, paused)).toBeVisible();
-  await foyer.start();
-  await expect(question(page, menu)).toBeVisible();
-});
+test(
+  'a page that is reloaded while the host is dead sends visitors to the staff, and the menu comes back',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    await shellStored(page);
+    await foyer.stop();
+    await page.reload();
+    await expect(question(page, paused)).toBeVisible();
+    await page.goto(foyer.url);
+    await expect(question(page, paused)).toBeVisible();
+    await foyer.start();
+    await expect(question(page, menu)).toBeVisible();
+  },
+);
 
 test('every part of the page is in the browser before a visitor needs it', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
@@ -75,19 +77,19 @@ test('answers of the service and of the host are not in the worker', async ({ pa
   expect(stored.filter((path) => !/^\/(|state|icon\.png|assets\/(pieces\/)?[^/]+)$/.test(path))).toEqual([]);
 });
 
-test('a page from the worker that has lost its cookie gets a new one from the host', async ({
-  page,
-  foyer,
-  context,
-}) => {
-  await openKiosk(page, foyer.url);
-  await shellStored(page);
-  await page.reload();
-  await expect(question(page, menu)).toBeVisible();
-  await context.clearCookies();
-  await tile(page, passport).click();
-  expect(await ticketNumber(page, label)).toMatch(/\d/);
-});
+test(
+  'a page from the worker that has lost its cookie gets a new one from the host',
+  whole,
+  async ({ page, foyer, context }) => {
+    await openKiosk(page, foyer.url);
+    await shellStored(page);
+    await page.reload();
+    await expect(question(page, menu)).toBeVisible();
+    await context.clearCookies();
+    await tile(page, passport).click();
+    expect(await ticketNumber(page, label)).toMatch(/\d/);
+  },
+);
 
 test('without a stored page and without the host, visitors read a sentence and not the page of the browser', async ({
   page,

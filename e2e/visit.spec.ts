@@ -1,30 +1,32 @@
 import { expect } from '@playwright/test';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { fillQueues, test } from './foyer.ts';
+import { wholeUnless } from './whole.ts';
 
 for (const [words, viewport] of [
   [languages.english, screenSizes.landscape],
   [languages.arabic, screenSizes.portrait],
 ] as const) {
-  test(`a visitor gets a number in ${words.name}, and the next one starts in the default language`, async ({
-    page,
-    foyer,
-  }) => {
-    await page.setViewportSize(viewport);
-    await fillQueues(foyer);
-    await openKiosk(page, foyer.url);
-    if (words !== languages.english) await chooseLanguage(page, words.name);
-    await expect(question(page, words.question)).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('dir', words.direction);
+  test(
+    `a visitor gets a number in ${words.name}, and the next one starts in the default language`,
+    wholeUnless(words === languages.arabic),
+    async ({ page, foyer }) => {
+      await page.setViewportSize(viewport);
+      await fillQueues(foyer);
+      await openKiosk(page, foyer.url);
+      if (words !== languages.english) await chooseLanguage(page, words.name);
+      await expect(question(page, words.question)).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', words.direction);
 
-    await tile(page, words.passport).click();
-    expect(await ticketNumber(page, words.label)).toBe('B 003');
+      await tile(page, words.passport).click();
+      expect(await ticketNumber(page, words.label)).toBe('B 003');
 
-    await page.getByRole('button', { name: words.done }).click();
-    await expect(question(page, languages.english.question)).toBeVisible();
-    await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
-    expect(await foyer.waitingTickets()).toBe(20);
-  });
+      await page.getByRole('button', { name: words.done }).click();
+      await expect(question(page, languages.english.question)).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+      expect(await foyer.waitingTickets()).toBe(20);
+    },
+  );
 }
 
 test('a visitor opens a group and goes back', async ({ page, foyer }) => {

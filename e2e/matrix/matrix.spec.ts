@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { allStates } from '../../src/kiosk/screens/gallery/gallery-states.ts';
 import type { At } from '../../src/kiosk/session/session.ts';
 import { test } from '../gallery.ts';
+import { wholeUnless } from '../whole.ts';
 import { checkStates } from './check-states.ts';
 import { panels } from './panels.ts';
 
@@ -34,8 +35,9 @@ const parts = {
   'the other screens': allStates.filter(({ screen }) => screens.has(screen.at)),
 };
 
+const smallest = '7" 800x480';
 const runs = [
-  { name: '7" 800x480', language: 'de', looksAt: ['the menu and calls', 'the other screens'] },
+  { name: smallest, language: 'de', looksAt: ['the menu and calls', 'the other screens'] },
   { name: '15" 1024x768', language: 'ar', looksAt: ['the menu and calls'] },
   { name: '21.5" 1080x1920', language: 'de', looksAt: ['the menu and calls'] },
 ] as const;
@@ -43,13 +45,14 @@ const runs = [
 for (const { name, language, looksAt } of runs) {
   for (const part of looksAt) {
     const states = parts[part];
-    test(`every word of ${part} is seen whole on ${name} with long words: ${language}`, async ({
-      page,
-      galleryPage: { url },
-    }) => {
-      const panel = panels.find((one) => one.name === name);
-      if (!panel) throw new Error(`there is no panel ${name}`);
-      expect(await checkStates({ page, url, panel, language, states })).toEqual([]);
-    });
+    test(
+      `every word of ${part} is seen whole on ${name} with long words: ${language}`,
+      wholeUnless(name === smallest),
+      async ({ page, galleryPage: { url } }) => {
+        const panel = panels.find((one) => one.name === name);
+        if (!panel) throw new Error(`there is no panel ${name}`);
+        expect(await checkStates({ page, url, panel, language, states })).toEqual([]);
+      },
+    );
   }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { slip } from '../../contract/additions/page/slip.ts';
 import { isPrintableAsText } from '../../domain/text-entry/printable-as-text.ts';
 import { fuzz } from '../../testing/fuzz.ts';
+import { isWhole } from '../../testing/is-whole.ts';
 import { nearlyValid } from '../../testing/nearly-valid.ts';
 import { nextCommand, paperFeed } from '../../testing/printer/esc-pos-paper.ts';
 import { aSlip, aTextLine } from '../../testing/printer/slip-builders.ts';
@@ -22,6 +23,9 @@ function printed(bytes: Uint8Array) {
   }
   return feed.papers;
 }
+
+/** Of the characters; those below U+3000, which printers have letters for, are all tried as control bytes. */
+const step = isWhole ? 1 : 7;
 
 describe('an encoded slip', () => {
   it('is one piece of paper, which is cut', () => {
@@ -73,7 +77,7 @@ describe('an encoded slip', () => {
     (language) => {
       const questionMark = encodeSlip([aTextLine('?')], { ...wide, language });
       const marks = questionMark.filter((byte) => byte === 0x3f).length;
-      for (let code = 0x20; code < 0x3000; code++) {
+      for (let code = 0x20; code < 0x3000; code += step) {
         const letter = String.fromCodePoint(code);
         if (letter === '?' || letter === ' ' || !isPrintableAsText(letter)) continue;
         const bytes = encodeSlip([aTextLine(letter)], { ...wide, language });
@@ -102,7 +106,7 @@ describe('an encoded slip', () => {
     it('no character reaches the printer as a control byte, such as the bell that opens cash drawers', () => {
       const perSlip = 64;
       const expected = controlBytes(Array.from({ length: perSlip }, () => 'a'));
-      for (let first = 0; first <= 0xffff; first += perSlip) {
+      for (let first = 0; first <= 0xffff; first += first < 0x3000 ? perSlip : perSlip * step) {
         const texts = Array.from({ length: perSlip }, (_, index) => String.fromCharCode(first + index));
         const controls = controlBytes(texts);
         expect(controls, `from U+${first.toString(16)} on`).toEqual(expected);

@@ -12,6 +12,7 @@ import {
   aWindow,
   hours,
 } from '../../testing/builders.ts';
+import { isWhole } from '../../testing/is-whole.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { anyMonday, anySchedule } from '../../testing/preview/any-schedule.ts';
 import { nextChange, previousChange } from './changes.ts';
@@ -121,7 +122,7 @@ describe('the next change', () => {
         expect(isOther || change.exceptions.length > 0).toBe(true);
         expect(previousChange(branch, 'device-1', change.instant + 1)).toEqual(change);
       }),
-      { numRuns: 30 },
+      { numRuns: isWhole ? 30 : 10 },
     );
   });
 });

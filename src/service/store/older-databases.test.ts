@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../testing/builders.ts';
+import { isWhole } from '../../testing/is-whole.ts';
 import {
   makeOlder,
   type OlderDatabase,
@@ -77,7 +78,11 @@ async function dispenserOf(store: Store) {
   return identifyDispenser(store, credentials, now);
 }
 
-describe.each(olderDatabases)('a database at migration $schema', (older) => {
+/** The first one, the one whose migrations have another order, and the last. */
+const hardest = ['001', '004 and then 003', '009'];
+const chosen = olderDatabases.filter(({ schema }) => isWhole || hardest.includes(schema));
+
+describe.each(chosen)('a database at migration $schema', (older) => {
   it('gives the next number, and repeats the answers of its time', async () => {
     const store = await openOlder(older);
     const dispenser = await dispenserOf(store);
@@ -118,7 +123,7 @@ describe.each(olderDatabases)('a database at migration $schema', (older) => {
   });
 });
 
-const withClerk = olderDatabases.flatMap(({ clerk, ...older }) => (clerk ? [{ ...older, clerk }] : []));
+const withClerk = chosen.flatMap(({ clerk, ...older }) => (clerk ? [{ ...older, clerk }] : []));
 
 describe.each(withClerk)('a database at migration $schema with a clerk', ({ clerk, ...older }) => {
   it('lets a clerk call the next ticket', async () => {

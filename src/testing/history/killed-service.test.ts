@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('a service that is killed four times loses, shares, duplicates or leaves behind no ticket', async () => {
-  const proof = await killRounds({ kills: 4, seed: 1, folder });
+it('a service that is killed twice loses, shares, duplicates or leaves behind no ticket', async () => {
+  const proof = await killRounds({ kills: 2, seed: 1, folder });
   expect(proof.violations).toEqual([]);
-  expect(proof.acknowledged).toBeGreaterThan(50);
+  expect(proof.acknowledged).toBeGreaterThan(20);
 }, 300_000);
