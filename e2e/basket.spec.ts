@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
+import { whole } from './whole.ts';
 
 const test = base.extend({
   settings: async ({ browserName: _ }, use) => {
@@ -16,7 +17,7 @@ const test = base.extend({
   },
 });
 
-test('a visitor takes one number for two services', async ({ page, foyer }) => {
+test('a visitor takes one number for two services', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.landscape);
   await openKiosk(page, foyer.url);
   await tile(page, 'Passport or ID card').click();

@@ -21,7 +21,7 @@ const test = base.extend({
 const clerkQuestion = 'Who would you like to see?';
 const { passport, label } = languages.english;
 
-test('a visitor chooses a clerk', async ({ page, foyer }) => {
+test('a visitor chooses a clerk', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   await clerkAt(foyer.url, 'Maria Vella', '1');
   await clerkAt(foyer.url, 'Joseph Camilleri', '2');

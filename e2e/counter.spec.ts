@@ -196,7 +196,7 @@ for (const language of ['English', 'العربية']) {
   );
 }
 
-test('ten fields about a visitor hide no key, on a small screen too', async ({ page, foyer }) => {
+test('ten fields about a visitor hide no key, on a small screen too', whole, async ({ page, foyer }) => {
   await page.setViewportSize({ width: 1024, height: 768 });
   await foyer.queueUp(passport, 1);
   await page.goto(`${foyer.url}counter`);

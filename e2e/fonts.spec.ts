@@ -1,6 +1,7 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { languageCodes } from '../src/domain/words/language-for.ts';
 import { sampleSymbols, sampleTexts } from '../src/testing/fonts/sample-texts.ts';
+import { isWhole } from '../src/testing/is-whole.ts';
 import { galleryIn, serveGallery } from './gallery.ts';
 import { machineWithoutFonts } from './machine-without-fonts.ts';
 
@@ -35,7 +36,8 @@ test('on a machine without fonts, every text is drawn by fonts of the page', asy
   const { url, close } = await serveGallery();
   const page = await browser.newPage();
   const gallery = galleryIn(page, url);
-  for (const language of languageCodes) {
+  // The samples have a letter of every script.
+  for (const language of isWhole ? languageCodes : ['ar', 'hi', 'zh']) {
     await gallery.open({ screen: 'menu', language });
     await expect.poll(() => textsOfSystem(page), language).toEqual([]);
     expect((await drawnTexts(page)).length, language).toBeGreaterThan(20);

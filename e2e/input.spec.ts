@@ -3,6 +3,7 @@ import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { languages, openKiosk, question, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { settled } from './held-time.ts';
+import { whole } from './whole.ts';
 
 /** What a browser would do something with. */
 const shortcuts = [
@@ -122,7 +123,7 @@ test('the keys that visitors need still work', async ({ page, foyer }) => {
   expect(await press(page, needed)).toHaveLength(needed.length);
 });
 
-test('a kiosk without a configuration keeps the browser out too', async ({ page, foyer }) => {
+test('a kiosk without a configuration keeps the browser out too', whole, async ({ page, foyer }) => {
   await page.route('**/kiosk/**', (route) => route.abort());
   await page.goto(foyer.url);
   await page.locator('h1').first().waitFor();

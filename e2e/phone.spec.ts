@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
+import { whole } from './whole.ts';
 
 const { english, arabic } = languages;
 
@@ -36,7 +37,7 @@ test('a visitor types a phone number with its country code', async ({ page, foye
   expect(await ticketNumber(page, english.label)).toBe('B 001');
 });
 
-test('a visitor who reads Arabic leaves the phone number out', async ({ page, foyer }) => {
+test('a visitor who reads Arabic leaves the phone number out', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.landscape);
   await openKiosk(page, foyer.url);
   await chooseLanguage(page, arabic.name);

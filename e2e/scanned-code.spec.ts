@@ -4,6 +4,7 @@ import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { writeChangedDemo } from './changed-demo.ts';
 import { openKiosk, screenSizes } from './flows.ts';
 import { test as base, type Foyer, serviceKey } from './foyer.ts';
+import { whole } from './whole.ts';
 
 /** Decodes the QR code from the pixels of the screen. */
 async function scan(page: Page): Promise<string> {
@@ -75,6 +76,7 @@ const linked = base.extend({
 
 linked(
   'the code can be a link of the branch with a token that the service accepts',
+  whole,
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
     const { origin, searchParams } = new URL(await scan(page));

@@ -5,6 +5,7 @@ import { aBranchFile } from '../src/testing/service/branch-file-builders.ts';
 import { passTime, question, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { settled } from './held-time.ts';
+import { whole } from './whole.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
 type Additions = Partial<Pick<Profile['appearance'], 'customCss' | 'customJs'>>;
@@ -26,7 +27,7 @@ const passport = 'Passport or ID card';
 const styled = testWith({
   customCss: '.tile .body b { text-transform: uppercase } @import "https://elsewhere/x.css";',
 });
-styled("a tenant's style sheet overrides ours", async ({ page, foyer }) => {
+styled("a tenant's style sheet overrides ours", whole, async ({ page, foyer }) => {
   await page.goto(foyer.url);
   await expect(tile(page, passport).locator('b').first()).toHaveCSS('text-transform', 'uppercase');
 });
