@@ -87,6 +87,7 @@ for (const [way, code, size] of isWholeRun ? wholeRun : shortRun) {
         async function start(): Promise<void> {
           await english.asked('menu.question');
           await begin?.(page);
+          if (language === first) return;
           const button = page.getByRole('button', { name: language.name, exact: true });
           if (!(await button.isVisible())) await visitor.pressOn(page.locator('[aria-haspopup=dialog]'));
           await visitor.pressOn(button);
