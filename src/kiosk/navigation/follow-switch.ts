@@ -2,7 +2,7 @@ import { isIdle } from '../session/idle-screen.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
 import { isTextField, reachableElements } from './reachable-elements.ts';
-import { type Place, rowsOf } from './rows-of.ts';
+import { around, type Place, rowsOf } from './rows-of.ts';
 import { changed, litItems, litMs, pressed, type SwitchState, stepped } from './switch-state.ts';
 
 interface Deps {
@@ -126,10 +126,3 @@ export function followSwitch({ page, session, timers, stepMs, light, explain }: 
     view?.removeEventListener('pointerdown', end, { capture: true });
   };
 }
-
-const around = (places: readonly Place[]): Place => ({
-  left: Math.min(...places.map(({ left }) => left)),
-  top: Math.min(...places.map(({ top }) => top)),
-  right: Math.max(...places.map(({ right }) => right)),
-  bottom: Math.max(...places.map(({ bottom }) => bottom)),
-});

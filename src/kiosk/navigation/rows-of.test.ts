@@ -29,3 +29,10 @@ it('a high button beside several rows has a row of its own, and divides none', (
     [5],
   ]);
 });
+
+it('a frame around a row is around no button of another row', () => {
+  const door = at(200, 90, 60, 78);
+  const tiles = [at(0, 50), at(100, 50), at(0, 100), at(100, 100)];
+  const appointment = at(50, 150);
+  expect(rowsOf([...tiles, door, appointment], 'ltr')).toEqual([[0, 1], [2, 3], [4], [5]]);
+});

@@ -9,29 +9,51 @@ export const middleOf = ({ left, top, right, bottom }: Place) => ({
   y: (top + bottom) / 2,
 });
 
-/** A place that is so many times as high as another has a row of its own: a frame around both would be around others too. */
-const mostHigher = 2;
+/** The smallest place around some others. */
+export const around = (places: readonly Place[]): Place => ({
+  left: Math.min(...places.map(({ left }) => left)),
+  top: Math.min(...places.map(({ top }) => top)),
+  right: Math.max(...places.map(({ right }) => right)),
+  bottom: Math.max(...places.map(({ bottom }) => bottom)),
+});
 
-/** Whether a place is in the row of another one: its middle is beside it, and their heights are alike. */
-function isInRowOf(place: Place, first: Place): boolean {
-  const { y } = middleOf(place);
-  const [height, firstHeight] = [place.bottom - place.top, first.bottom - first.top];
-  const isAlike = height <= mostHigher * firstHeight && firstHeight <= mostHigher * height;
-  return isAlike && y > first.top && y < first.bottom;
+/** Whether two places have more in common than the pixel to which edges are rounded. */
+const overlap = (a: Place, b: Place) =>
+  a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+
+const heightOf = ({ top, bottom }: Place) => bottom - top;
+
+/** The places as rows from top to bottom: the middle of each is beside the first of its row. Those in `alone` have rows of their own. */
+function groupedOf(places: readonly Place[], alone: ReadonlySet<Place>): readonly (readonly Place[])[] {
+  const rows: Place[][] = [];
+  for (const place of places.toSorted((a, b) => middleOf(a).y - middleOf(b).y)) {
+    const { y } = middleOf(place);
+    const row = rows.find(([first]) => first && !alone.has(first) && y > first.top && y < first.bottom);
+    if (row && !alone.has(place)) row.push(place);
+    else rows.push([place]);
+  }
+  return rows;
 }
 
-/** The places as rows from top to bottom, each in reading order; every place is in one row, by its index. */
+/**
+ * The places as rows from top to bottom, each in reading order; every place is in one row, by its index. A frame around a row is
+ * around no other place: what is so high that it would be has a row of its own.
+ */
 export function rowsOf(places: readonly Place[], reading: Reading): readonly (readonly number[])[] {
-  const middles = places.map(middleOf);
-  const x = (index: number) => middles[index]?.x ?? 0;
-  const y = (index: number) => middles[index]?.y ?? 0;
-  const rows: { readonly first: Place; readonly indexes: number[] }[] = [];
-  for (const index of [...places.keys()].sort((a, b) => y(a) - y(b))) {
-    const place = places[index];
-    if (!place) continue;
-    const row = rows.find(({ first }) => isInRowOf(place, first));
-    if (row) row.indexes.push(index);
-    else rows.push({ first: place, indexes: [index] });
+  const alone = new Set<Place>();
+  function framed(): readonly (readonly Place[])[] {
+    const rows = groupedOf(places, alone);
+    const tooHigh = rows.find(
+      (row) => row.length > 1 && places.some((place) => !row.includes(place) && overlap(around(row), place)),
+    );
+    if (!tooHigh) return rows;
+    alone.add(tooHigh.reduce((highest, place) => (heightOf(place) > heightOf(highest) ? place : highest)));
+    return framed();
   }
-  return rows.map(({ indexes }) => indexes.sort((a, b) => (reading === 'rtl' ? x(b) - x(a) : x(a) - x(b))));
+  const x = (place: Place) => middleOf(place).x;
+  return framed().map((row) =>
+    row
+      .toSorted((a, b) => (reading === 'rtl' ? x(b) - x(a) : x(a) - x(b)))
+      .map((place) => places.indexOf(place)),
+  );
 }
