@@ -1,4 +1,4 @@
-/** The tag of a claim that another test makes in a harder case. `npm test` leaves it out, and `npm run test:whole` takes it. */
+/** Of a journey that repeats a claim in an easier case, or goes a way beside one that is taken: only `npm run test:whole` takes it. */
 export const whole = { tag: '@whole' } as const;
 
 /** Of the cases of one claim, `npm test` takes the hardest. */
