@@ -30,21 +30,20 @@ async function shellStored(page: Page): Promise<void> {
   await expect.poll(isStored).toBe(true);
 }
 
-test(
-  'a page that is reloaded while the host is dead sends visitors to the staff, and the menu comes back',
-  whole,
-  async ({ page, foyer }) => {
-    await openKiosk(page, foyer.url);
-    await shellStored(page);
-    await foyer.stop();
-    await page.reload();
-    await expect(question(page, paused)).toBeVisible();
-    await page.goto(foyer.url);
-    await expect(question(page, paused)).toBeVisible();
-    await foyer.start();
-    await expect(question(page, menu)).toBeVisible();
-  },
-);
+test('a page that is reloaded while the host is dead sends visitors to the staff, and the menu comes back', async ({
+  page,
+  foyer,
+}) => {
+  await openKiosk(page, foyer.url);
+  await shellStored(page);
+  await foyer.stop();
+  await page.reload();
+  await expect(question(page, paused)).toBeVisible();
+  await page.goto(foyer.url);
+  await expect(question(page, paused)).toBeVisible();
+  await foyer.start();
+  await expect(question(page, menu)).toBeVisible();
+});
 
 test('every part of the page is in the browser before a visitor needs it', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
