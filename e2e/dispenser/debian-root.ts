@@ -21,9 +21,10 @@ const rootBytes = 4 * 2 ** 30;
 /** Installs a fresh Debian of a suite, such as `bookworm`, into a new folder. Needs root, mmdebstrap and Debian's archive. */
 export function createDebianRoot(suite: string, architecture = 'amd64'): string {
   const root = mkdtempSync(join(tmpdir(), `foyer-${suite}-${architecture}-`));
-  // Nobody needs this Debian after a power cut, and waiting for the disk takes most of the time.
+  // Nobody needs this Debian after a power cut, and waiting for the disk takes most of the time. Where nothing can be mounted
+  // it lies on the disk.
   if (freemem() > 3 * rootBytes)
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${rootBytes}`, 'tmpfs', root]);
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${rootBytes}`, 'tmpfs', root]);
   const options = [
     '--variant=apt',
     `--architectures=${architecture}`,
