@@ -57,6 +57,7 @@ if (!values['without-build']) await buildGallery();
 const { url, close } = await serveGallery();
 const browser = await chromium.launch(config.use?.launchOptions);
 const all: MeasuredState[] = [];
+await mkdir(folder, { recursive: true });
 
 /** Takes one run after the other, until there is none. */
 async function measureRuns(): Promise<void> {
@@ -64,6 +65,8 @@ async function measureRuns(): Promise<void> {
   const page = await context.newPage();
   for (let run = waiting.shift(); run; run = waiting.shift()) {
     all.push(...(await contrastOfStates({ page, url, ...run })));
+    // Whoever ends it early has what was measured.
+    await writeFile(`${folder}/report.html`, reportOf(all));
     console.error(`${run.panel.name} ${run.colours}, ${waiting.length} runs left`);
   }
   await context.close();
@@ -76,8 +79,6 @@ try {
   await close();
 }
 
-await mkdir(folder, { recursive: true });
-await writeFile(`${folder}/report.html`, reportOf(all));
 const faint = all.flatMap(faintIn);
 for (const line of faint) console.log(line);
 const count = all.reduce((sum, { measured }) => sum + measured.length, 0);
