@@ -5,7 +5,7 @@ import tests from '../playwright.config.ts';
 export default defineConfig({
   ...tests,
   testDir: '.',
-  testMatch: 'take-pictures.ts',
+  projects: [{ name: 'pictures', testMatch: 'take-pictures.ts' }],
   globalSetup: ['../install-browser.ts', '../gallery-build.ts'],
   outputDir: '../../test-results',
 });
