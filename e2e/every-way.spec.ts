@@ -62,20 +62,20 @@ const shortRun: readonly Journey[] = [
   ['one switch', 'de', 'landscape'],
 ];
 /** What `npm run prove:ways` takes. */
-const wholeRun = languageCodes.flatMap((code): Journey[] => [
+const allLanguages = languageCodes.flatMap((code): Journey[] => [
   ['keys', code, 'landscape'],
   ['one switch', code, 'landscape'],
 ]);
 
-const isWholeRun = process.env.EVERY_WAY !== undefined;
-for (const [way, code, size] of isWholeRun ? wholeRun : shortRun) {
+const isProof = process.env.EVERY_WAY !== undefined;
+for (const [way, code, size] of isProof ? allLanguages : shortRun) {
   const language = languageOf(code);
   test.describe(`by ${way}`, () => {
     test.use({ viewport: screenSizes[size] });
 
     test(
       `a first-time visitor takes every way to a number in ${language.name}`,
-      wholeUnless(way !== 'touch' || isWholeRun),
+      wholeUnless(way !== 'touch' || isProof),
       async ({ page, foyer }) => {
         const { begin, press }: Way = ways[way];
         const visitor = visitorOf(page, language, await wordsOf(language), press(page));

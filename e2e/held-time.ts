@@ -9,7 +9,7 @@ declare global {
        * The number of fetches and of questions to the worker without an answer so far. Playwright reports a request later
        * than the page makes it.
        */
-      openFetches: number;
+      unanswered: number;
       /** Whether a test holds the short timers. */
       isHeld: boolean;
       /** The native timer of each short timer that has not run yet. */
@@ -29,7 +29,7 @@ function storeNativeTimers(): void {
   };
   window.heldTime = {
     native: native as Window['heldTime']['native'],
-    openFetches: 0,
+    unanswered: 0,
     isHeld: false,
     short: new Map(),
   };
@@ -46,14 +46,14 @@ function runShortTimers(): void {
   const [longMs, quietTurns] = [1_000, 4];
 
   window.fetch = async (...request) => {
-    heldTime.openFetches += 1;
+    heldTime.unanswered += 1;
     try {
       const response = await fetch(...request);
       const body = response.clone().arrayBuffer();
       await body.catch(() => undefined);
       return response;
     } finally {
-      heldTime.openFetches -= 1;
+      heldTime.unanswered -= 1;
     }
   };
 
@@ -63,9 +63,9 @@ function runShortTimers(): void {
     Object.assign(prototype, {
       postMessage(this: ServiceWorker, message: unknown, [answerPort]: MessagePort[]) {
         const { port1, port2 } = new MessageChannel();
-        heldTime.openFetches += 1;
+        heldTime.unanswered += 1;
         port1.onmessage = ({ data }) => {
-          heldTime.openFetches -= 1;
+          heldTime.unanswered -= 1;
           answerPort?.postMessage(data);
         };
         postMessage.call(this, message, { transfer: [port2] });
@@ -81,7 +81,7 @@ function runShortTimers(): void {
     }
     function look(quiet: number) {
       if (ms < 1 || quiet === quietTurns) return finish();
-      const next = heldTime.isHeld || heldTime.openFetches > 0 ? 0 : quiet + 1;
+      const next = heldTime.isHeld || heldTime.unanswered > 0 ? 0 : quiet + 1;
       short.set(
         timer,
         native.setTimeout(() => look(next), 1),
@@ -144,14 +144,14 @@ export async function holdTime(page: Page, time: number): Promise<void> {
 /** Waits until a page has no open request and no short timer. `hanging` are requests that are never answered. */
 export async function settled(page: Page, hanging: ReadonlySet<Request> = new Set()): Promise<void> {
   const isSettled = async () => {
-    const { openFetches, shortTimers } = await page.evaluate(async () => {
+    const { unanswered, shortTimers } = await page.evaluate(async () => {
       for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setTimeout(resolve));
-      if (!('heldTime' in window)) return { openFetches: 0, shortTimers: 0 };
-      return { openFetches: window.heldTime.openFetches, shortTimers: window.heldTime.short.size };
+      if (!('heldTime' in window)) return { unanswered: 0, shortTimers: 0 };
+      return { unanswered: window.heldTime.unanswered, shortTimers: window.heldTime.short.size };
     });
     const open = [...openRequests(page)];
     const stillHanging = open.filter((request) => hanging.has(request));
-    if (open.length > stillHanging.length || openFetches > stillHanging.length) return false;
+    if (open.length > stillHanging.length || unanswered > stillHanging.length) return false;
     return stillHanging.length > 0 || shortTimers === 0;
   };
   await expect.poll(isSettled, { intervals: [20, 50] }).toBe(true);

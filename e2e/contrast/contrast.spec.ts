@@ -21,16 +21,23 @@ const furtherPlaces: readonly (readonly [At, string])[] = [
   ['advice', 'clerk-away-with-another-choice'],
   ['still-there', 'over-a-ticket'],
 ];
+/** Keys, whose ink is chosen for darker buttons, and Back, which stands beside the shadow of a tile. */
+const hardInBlack: readonly (readonly [At, string])[] = [
+  ['name', 'optional'],
+  ['menu', 'group'],
+];
 const runs = [
   { colours: 'light', looksAt: [...places, ...furtherPlaces] },
   { colours: 'white', looksAt: places },
   { colours: 'loud', looksAt: places },
+  { colours: 'black', looksAt: hardInBlack },
+  { colours: 'pale', looksAt: hardInBlack },
 ] as const;
 
 for (const { colours, looksAt } of runs) {
   test(
     `focus and texts are seen in the colours of a tenant: ${colours}`,
-    wholeUnless(colours === 'loud'),
+    wholeUnless(colours === 'loud' || colours === 'black'),
     async ({ page, galleryPage: { url } }) => {
       const panel = panels.find(({ name }) => name === '7" 800x480');
       if (!panel) throw new Error('there is no such panel');

@@ -14,7 +14,7 @@ import { createReleaseFolder, packLaterVersion } from './release-folder.ts';
 /** `npm run prove:dispenser` takes all that are supported. */
 const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
 /** Faults and updates take minutes; every run of the tests only installs, uses and uninstalls. */
-const isWhole = process.env.DEBIAN_SUITES !== undefined;
+const isProof = process.env.DEBIAN_SUITES !== undefined;
 const isPossible = process.getuid?.() === 0 && debianTools.every((tool) => findProgram([tool]));
 const healedWithinMs = 60_000;
 const branchFile = '/var/lib/foyer/branch/branch.json';
@@ -54,7 +54,7 @@ async function must(machine: Machine, ...command: string[]): Promise<string> {
 }
 
 for (const suite of suites) {
-  test(`one command makes a dispenser of a fresh Debian ${suite}, which ${isWhole ? 'heals, updates and ' : ''}leaves nothing`, async () => {
+  test(`one command makes a dispenser of a fresh Debian ${suite}, which ${isProof ? 'heals, updates and ' : ''}leaves nothing`, async () => {
     test.skip(!isPossible, `needs root and ${debianTools.join(', ')}`);
     test.setTimeout(20 * 60_000);
     const root = createDebianRoot(suite);
@@ -118,7 +118,7 @@ for (const suite of suites) {
         expect(await must(machine, 'foyer', 'enrol')).toContain('Entrance');
       });
 
-      if (isWhole) {
+      if (isProof) {
         await test.step('a page that is killed is back within a minute', async () => {
           await signalPage('KILL');
           await menuIsThere(1);

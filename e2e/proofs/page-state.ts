@@ -20,7 +20,7 @@ export async function readSettledPage(page: Page, atMostTurns = 40): Promise<Pag
     const timersEnd = 2_000;
     for (let turns = 0; turns < limit && withoutRequest < timersEnd && quiet < 3; turns++) {
       await turn();
-      const hasRequest = window.heldTime.openFetches > 0;
+      const hasRequest = window.heldTime.unanswered > 0;
       withoutRequest = hasRequest ? 0 : withoutRequest + 1;
       quiet = hasRequest || short.size > 0 ? 0 : quiet + 1;
     }

@@ -111,7 +111,8 @@ export function colourTheme(given: Styling, picture: string, logoShare: string):
       '--page': page.colour,
       '--page-fill': pageFill(),
       '--ink': page.ink,
-      // More than 4.5, because shadows reach below the texts beside them. So do the arches of a wall.
+      // More than 4.5 here and for what else stands on the page, because shadows reach below the texts beside them. So do the
+      // arches of a wall.
       '--ink-2': inkFor(mix(page.colour, page.ink, 0.76), pages, 5),
       '--line': mix(page.colour, page.ink, 0.16),
       '--lift': lift,
