@@ -23,7 +23,7 @@ const postgresTests = [
 /** What these operations write and read on PostgreSQL is claimed by random days and by killed nodes too; `npm run test:whole` runs them. */
 const wholePostgresTests = [
   'src/service/operations/{smart,enrolment,appointments}/**',
-  'src/service/operations/counter/!(counter-cycle).test.ts',
+  'src/service/operations/counter/**',
   'src/service/{limits,secret}/**',
   'src/service/events/prune-events.test.ts',
 ];

@@ -112,6 +112,7 @@ const advertising = touching.extend({
 
 advertising(
   'pictures and films are shown while nobody comes, broken ones passed over; a touch ends them and presses nothing',
+  whole,
   async ({ page, foyer }) => {
     await page.setViewportSize(screenSizes.landscape);
     await openKiosk(page, foyer.url);
@@ -158,6 +159,7 @@ const nothingToShow = touching.extend({
 });
 nothingToShow(
   'where nothing can be shown the menu stays, and a touch means what it touches',
+  whole,
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
     const place = await firstTile(page);

@@ -32,7 +32,7 @@ test('a visitor takes one number for two services', whole, async ({ page, foyer 
   expect(await foyer.waitingTickets()).toBe(2);
 });
 
-test('a visitor who removes the only chosen service is back at the menu', async ({ page, foyer }) => {
+test('a visitor who removes the only chosen service is back at the menu', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   await openKiosk(page, foyer.url);
   await chooseLanguage(page, languages.arabic.name);

@@ -4,7 +4,7 @@ import { aBranch, allWeek, testNow } from '../src/testing/builders.ts';
 import { aBranchFile } from '../src/testing/service/branch-file-builders.ts';
 import { passTime, passTimeUntil, question, ticketNumber, tile } from './flows.ts';
 import { test as base, type Foyer } from './foyer.ts';
-import { wholeUnless } from './whole.ts';
+import { whole, wholeUnless } from './whole.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
 /** A branch that is open from 08:00 to 16:00; the tests start at 10:42. */
@@ -64,16 +64,20 @@ for (const [state, wrongMs] of [
   );
 }
 
-test('a kiosk follows the clock of its host forwards and back within a poll', async ({ page, foyer }) => {
-  await page.goto(foyer.url);
-  await expect(question(page, menu)).toBeVisible();
-  foyer.passTime(6 * hourMs);
-  await passTimeUntil(page, foyer, question(page, closed), 20);
-  foyer.passTime(-6 * hourMs);
-  await expectService(page, foyer, '10:4');
-});
+test(
+  'a kiosk follows the clock of its host forwards and back within a poll',
+  whole,
+  async ({ page, foyer }) => {
+    await page.goto(foyer.url);
+    await expect(question(page, menu)).toBeVisible();
+    foyer.passTime(6 * hourMs);
+    await passTimeUntil(page, foyer, question(page, closed), 20);
+    foyer.passTime(-6 * hourMs);
+    await expectService(page, foyer, '10:4');
+  },
+);
 
-test('after midnight a kiosk reads the exception days of the new day', async ({ page, foyer }) => {
+test('after midnight a kiosk reads the exception days of the new day', whole, async ({ page, foyer }) => {
   const reads: string[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -93,7 +97,7 @@ test('after midnight a kiosk reads the exception days of the new day', async ({ 
   expect(reads).toEqual(['today', '2026-11-22']);
 });
 
-test('a machine that slept shows the new day within a poll', async ({ page, foyer }) => {
+test('a machine that slept shows the new day within a poll', whole, async ({ page, foyer }) => {
   await page.goto(foyer.url);
   await expect(question(page, menu)).toBeVisible();
   const asleep = 2 * dayMs - 60 * minuteMs;
@@ -107,15 +111,16 @@ test('a machine that slept shows the new day within a poll', async ({ page, foye
   await expectService(page, foyer, '09:4');
 });
 
-test('a visitor who has a number keeps it on the screen when the clock jumps over the closing time', async ({
-  page,
-  foyer,
-}) => {
-  await page.goto(foyer.url);
-  await expect(question(page, menu)).toBeVisible();
-  await takeTicket(page);
-  foyer.passTime(6 * hourMs);
-  await passTime(page, foyer, 5);
-  await expect(page.getByText('Your number', { exact: true })).toBeVisible();
-  await passTimeUntil(page, foyer, question(page, closed), 120);
-});
+test(
+  'a visitor who has a number keeps it on the screen when the clock jumps over the closing time',
+  whole,
+  async ({ page, foyer }) => {
+    await page.goto(foyer.url);
+    await expect(question(page, menu)).toBeVisible();
+    await takeTicket(page);
+    foyer.passTime(6 * hourMs);
+    await passTime(page, foyer, 5);
+    await expect(page.getByText('Your number', { exact: true })).toBeVisible();
+    await passTimeUntil(page, foyer, question(page, closed), 120);
+  },
+);

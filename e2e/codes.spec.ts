@@ -5,6 +5,7 @@ import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
 import { withoutPause } from './held-time.ts';
+import { whole } from './whole.ts';
 
 const minuteMs = 60_000;
 
@@ -43,7 +44,7 @@ async function scan(page: Page, code: string): Promise<void> {
   });
 }
 
-test('a visitor corrects a wrong booking code and gets a number', async ({ page, foyer }) => {
+test('a visitor corrects a wrong booking code and gets a number', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   await openKiosk(page, foyer.url);
   await page.getByRole('button', { name: 'I have an appointment' }).click();
@@ -93,21 +94,22 @@ test.describe('a scanned booking code', () => {
   });
 });
 
-test('a visitor who scans a card before choosing a service sends the customer number with the ticket', async ({
-  page,
-  foyer,
-}) => {
-  await page.setViewportSize(screenSizes.landscape);
-  await openKiosk(page, foyer.url);
-  await page.getByRole('button', { name: 'Customer number' }).click();
-  await expect(question(page, 'What is your customer number?')).toBeVisible();
-  await scan(page, 'C0FFEE123');
-  await expect(question(page, languages.english.question)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Customer number' })).toBeHidden();
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/dispenser/ticket')),
-    page.getByRole('button', { name: languages.english.passport }).click(),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ customerData: { data1: 'C0F-FEE-123' } });
-  await ticketNumber(page, languages.english.label);
-});
+test(
+  'a visitor who scans a card before choosing a service sends the customer number with the ticket',
+  whole,
+  async ({ page, foyer }) => {
+    await page.setViewportSize(screenSizes.landscape);
+    await openKiosk(page, foyer.url);
+    await page.getByRole('button', { name: 'Customer number' }).click();
+    await expect(question(page, 'What is your customer number?')).toBeVisible();
+    await scan(page, 'C0FFEE123');
+    await expect(question(page, languages.english.question)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Customer number' })).toBeHidden();
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/dispenser/ticket')),
+      page.getByRole('button', { name: languages.english.passport }).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ customerData: { data1: 'C0F-FEE-123' } });
+    await ticketNumber(page, languages.english.label);
+  },
+);

@@ -128,29 +128,33 @@ test('a clerk serves a day of ten tickets by keyboard alone, and the browser cra
   await expect(queue(current)).toContainText('No one is waiting');
 });
 
-test('a clerk whose browser and host have crashed logs in again and continues', async ({ page, foyer }) => {
-  await foyer.queueUp(passport, 1);
-  await page.goto(`${foyer.url}counter`);
-  await logIn(page);
-  await press(page, 'Next');
-  await expect(hand(page)).toContainText('B 001');
-  await foyer.stop();
-  await press(page, 'Start');
-  await expect(page.getByRole('status')).toContainText('No connection');
-  await foyer.start();
-  await expect(page.getByText('You were logged out')).toBeVisible();
+test(
+  'a clerk whose browser and host have crashed logs in again and continues',
+  whole,
+  async ({ page, foyer }) => {
+    await foyer.queueUp(passport, 1);
+    await page.goto(`${foyer.url}counter`);
+    await logIn(page);
+    await press(page, 'Next');
+    await expect(hand(page)).toContainText('B 001');
+    await foyer.stop();
+    await press(page, 'Start');
+    await expect(page.getByRole('status')).toContainText('No connection');
+    await foyer.start();
+    await expect(page.getByText('You were logged out')).toBeVisible();
 
-  const other = await page.context().newPage();
-  await other.goto(`${foyer.url}counter`);
-  await expect(other.getByLabel('User name')).toBeFocused();
-  await other.keyboard.type('maria');
-  await other.keyboard.press('Tab');
-  await other.keyboard.type('old-harbour');
-  await other.keyboard.press('Enter');
-  await expect(hand(other)).toContainText('B 001');
-  await press(other, 'Start');
-  await expect(hand(other)).toContainText('In service');
-});
+    const other = await page.context().newPage();
+    await other.goto(`${foyer.url}counter`);
+    await expect(other.getByLabel('User name')).toBeFocused();
+    await other.keyboard.type('maria');
+    await other.keyboard.press('Tab');
+    await other.keyboard.type('old-harbour');
+    await other.keyboard.press('Enter');
+    await expect(hand(other)).toContainText('B 001');
+    await press(other, 'Start');
+    await expect(hand(other)).toContainText('In service');
+  },
+);
 
 test('a call whose answer was lost calls one ticket', async ({ page, foyer }) => {
   await foyer.queueUp(passport, 3);
@@ -214,46 +218,48 @@ test('ten fields about a visitor hide no key, on a small screen too', whole, asy
   }
 });
 
-test('a ticket that another clerk takes meanwhile is not exchanged for the one behind it', async ({
-  page,
-  foyer,
-}) => {
-  await foyer.queueUp(passport, 2);
-  await page.goto(`${foyer.url}counter`);
-  await logIn(page);
-  await expect(queue(page)).toContainText('Waiting: 2');
-  await press(page, 'Call a number');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('option', { selected: true })).toContainText('B 001');
-  const other = await clerkAt(foyer.url, 'Joseph Camilleri', '2');
-  expect(await other.callNext()).toBe('B 001');
-  await expect(dialog.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('Enter');
-  await expect(hand(page)).toContainText('B 002');
-});
+test(
+  'a ticket that another clerk takes meanwhile is not exchanged for the one behind it',
+  whole,
+  async ({ page, foyer }) => {
+    await foyer.queueUp(passport, 2);
+    await page.goto(`${foyer.url}counter`);
+    await logIn(page);
+    await expect(queue(page)).toContainText('Waiting: 2');
+    await press(page, 'Call a number');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('option', { selected: true })).toContainText('B 001');
+    const other = await clerkAt(foyer.url, 'Joseph Camilleri', '2');
+    expect(await other.callNext()).toBe('B 001');
+    await expect(dialog.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(hand(page)).toContainText('B 002');
+  },
+);
 
-test('a clerk who switches the letter keys off calls no one by a letter, also after a reload', async ({
-  page,
-  foyer,
-}) => {
-  await foyer.queueUp(passport, 1);
-  await page.goto(`${foyer.url}counter`);
-  await logIn(page, 'joseph');
-  // In the demo his precedence for passports is higher than for other services.
-  await expect(queue(page)).toContainText('A service you serve first');
-  await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
-  await page.reload();
-  const next = page.getByRole('button', { name: 'Next', exact: true });
-  await expect(next).toHaveAttribute('aria-disabled', 'false');
-  await page.keyboard.press('n');
-  await next.click();
-  await expect(hand(page)).toContainText(/Calls\s*1/);
-});
+test(
+  'a clerk who switches the letter keys off calls no one by a letter, also after a reload',
+  whole,
+  async ({ page, foyer }) => {
+    await foyer.queueUp(passport, 1);
+    await page.goto(`${foyer.url}counter`);
+    await logIn(page, 'joseph');
+    // In the demo his precedence for passports is higher than for other services.
+    await expect(queue(page)).toContainText('A service you serve first');
+    await page.getByRole('checkbox', { name: 'Letter keys' }).uncheck();
+    await page.reload();
+    const next = page.getByRole('button', { name: 'Next', exact: true });
+    await expect(next).toHaveAttribute('aria-disabled', 'false');
+    await page.keyboard.press('n');
+    await next.click();
+    await expect(hand(page)).toContainText(/Calls\s*1/);
+  },
+);
 
-test('the focus is where it was when a sheet closes', async ({ page, foyer }) => {
+test('the focus is where it was when a sheet closes', whole, async ({ page, foyer }) => {
   await page.goto(`${foyer.url}counter`);
   await logIn(page);
   const pause = page.getByRole('button', { name: 'Pause', exact: true });

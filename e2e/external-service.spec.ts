@@ -8,7 +8,7 @@ import {
 } from '../src/testing/stub-service/start-stub.ts';
 import { passTime, passTimeUntil, question } from './flows.ts';
 import { test as base, type Foyer } from './foyer.ts';
-import { wholeUnless } from './whole.ts';
+import { whole, wholeUnless } from './whole.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
 /** A host that forwards to an external service, which answers the seven documented reads and nothing else. */
@@ -117,18 +117,18 @@ for (const half of [starts.slice(0, 4), starts.slice(4)]) {
   );
 }
 
-test('a running kiosk whose service fails shows its menu or sends visitors to the staff, and recovers', async ({
-  page,
-  foyer,
-  stub,
-}) => {
-  await page.goto(foyer.url);
-  await expect(menu(page)).toBeVisible();
-  for (const mode of troubles) {
-    stub.answer('all', mode);
-    await passTimeWith(mode, page, foyer, 20);
-    await expectVisitorScreen(page);
-    stub.answer('all', 'fine');
-    await passTimeUntil(page, foyer, menu(page), noticeSeconds(mode));
-  }
-});
+test(
+  'a running kiosk whose service fails shows its menu or sends visitors to the staff, and recovers',
+  whole,
+  async ({ page, foyer, stub }) => {
+    await page.goto(foyer.url);
+    await expect(menu(page)).toBeVisible();
+    for (const mode of troubles) {
+      stub.answer('all', mode);
+      await passTimeWith(mode, page, foyer, 20);
+      await expectVisitorScreen(page);
+      stub.answer('all', 'fine');
+      await passTimeUntil(page, foyer, menu(page), noticeSeconds(mode));
+    }
+  },
+);

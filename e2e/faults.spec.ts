@@ -112,7 +112,7 @@ test(
   },
 );
 
-test('one failed answer changes nothing on the screen', async ({ page, foyer }) => {
+test('one failed answer changes nothing on the screen', whole, async ({ page, foyer }) => {
   const screens = await watchScreens(page);
   await openKiosk(page, foyer.url);
   for (let time = 0; time < 5; time++) {
@@ -153,37 +153,39 @@ test('{} instead of a language changes nothing on a running kiosk', whole, async
   expect((await screens()).filter((name) => name === 'setup')).toEqual([]);
 });
 
-test('a key that is refused is tried once a minute, and a key that is accepted again brings the menu', async ({
-  page,
-  foyer,
-}) => {
-  await openKiosk(page, foyer.url);
-  let polls = 0;
-  await page.route(toService, (route) => {
-    if (route.request().url().endsWith('/waitingInfo')) polls += 1;
-    return route.fulfill({ status: 401, json: { type: 'NOT_IDENTIFIED' } });
-  });
-  await passTimeUntil(page, foyer, paused(page), 25);
-  await passTime(page, foyer, 300);
-  await expect(paused(page)).toBeVisible();
-  expect(polls).toBeLessThanOrEqual(6);
-  await page.unroute(toService);
-  await passTimeUntil(page, foyer, question(page, menu), 65);
-});
+test(
+  'a key that is refused is tried once a minute, and a key that is accepted again brings the menu',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    let polls = 0;
+    await page.route(toService, (route) => {
+      if (route.request().url().endsWith('/waitingInfo')) polls += 1;
+      return route.fulfill({ status: 401, json: { type: 'NOT_IDENTIFIED' } });
+    });
+    await passTimeUntil(page, foyer, paused(page), 25);
+    await passTime(page, foyer, 300);
+    await expect(paused(page)).toBeVisible();
+    expect(polls).toBeLessThanOrEqual(6);
+    await page.unroute(toService);
+    await passTimeUntil(page, foyer, question(page, menu), 65);
+  },
+);
 
-test('a dispenser that was deleted sends visitors to the staff, and after five minutes tells the staff why', async ({
-  page,
-  foyer,
-}) => {
-  await openKiosk(page, foyer.url);
-  const device = '**/kiosk/api/v1/dispenser/device';
-  await page.route(device, (route) => route.fulfill({ status: 404, json: {} }));
-  await page.route('**/kiosk/boot', (route) => route.abort());
-  await page.reload();
-  await passTimeUntil(page, foyer, paused(page), 10);
-  await passTime(page, foyer, 280);
-  await expect(paused(page)).toBeVisible();
-  await passTimeUntil(page, foyer, question(page, 'This machine is being set up'), 30);
-  await page.unroute(device);
-  await passTimeUntil(page, foyer, question(page, menu), 10);
-});
+test(
+  'a dispenser that was deleted sends visitors to the staff, and after five minutes tells the staff why',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    const device = '**/kiosk/api/v1/dispenser/device';
+    await page.route(device, (route) => route.fulfill({ status: 404, json: {} }));
+    await page.route('**/kiosk/boot', (route) => route.abort());
+    await page.reload();
+    await passTimeUntil(page, foyer, paused(page), 10);
+    await passTime(page, foyer, 280);
+    await expect(paused(page)).toBeVisible();
+    await passTimeUntil(page, foyer, question(page, 'This machine is being set up'), 30);
+    await page.unroute(device);
+    await passTimeUntil(page, foyer, question(page, menu), 10);
+  },
+);

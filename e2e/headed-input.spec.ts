@@ -5,6 +5,7 @@ import { type BrowserContext, chromium, expect, type Page } from '@playwright/te
 import { languages, question } from './flows.ts';
 import { test as base } from './foyer.ts';
 import config from './playwright.config.ts';
+import { whole } from './whole.ts';
 
 /** The keys as xdotool names them. Alt+F4 is missing: it belongs to the window manager. */
 const shortcuts = [
@@ -73,69 +74,70 @@ async function openMenu({ page, context, input }: Window, url: string): Promise<
   return opened;
 }
 
-test('fingers that swipe from the edge, press long or drop a file leave the page as it is', async ({
-  kioskWindow,
-  foyer,
-}) => {
-  const { page, context } = kioskWindow;
-  const opened = await openMenu(kioskWindow, foyer.url);
-  const before = await stateOf(page);
-  expect(before).toContain(' ');
-  const cdp = await context.newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+test(
+  'fingers that swipe from the edge, press long or drop a file leave the page as it is',
+  whole,
+  async ({ kioskWindow, foyer }) => {
+    const { page, context } = kioskWindow;
+    const opened = await openMenu(kioskWindow, foyer.url);
+    const before = await stateOf(page);
+    expect(before).toContain(' ');
+    const cdp = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+      cdp.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
 
-  const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
-  const edges = [
-    { from: [1, height / 2], to: [width * 0.9, height / 2] },
-    { from: [width - 2, height / 2], to: [width * 0.1, height / 2] },
-    { from: [width / 2, 1], to: [width / 2, height * 0.9] },
-    { from: [width / 2, height - 2], to: [width / 2, height * 0.1] },
-  ];
-  for (const { from, to } of edges) {
-    const at = (share: number) =>
-      [0, 1].map((axis) => (from[axis] ?? 0) + ((to[axis] ?? 0) - (from[axis] ?? 0)) * share);
-    await touch('touchStart', ...at(0));
-    for (let step = 1; step <= 10; step++) await touch('touchMove', ...at(step / 10));
-    await touch('touchEnd');
-    expect(await stateOf(page), String(from)).toBe(before);
-  }
-  await expect(question(page, languages.english.question)).toBeVisible();
+    const { width, height } = await page.evaluate(() => ({ width: innerWidth, height: innerHeight }));
+    const edges = [
+      { from: [1, height / 2], to: [width * 0.9, height / 2] },
+      { from: [width - 2, height / 2], to: [width * 0.1, height / 2] },
+      { from: [width / 2, 1], to: [width / 2, height * 0.9] },
+      { from: [width / 2, height - 2], to: [width / 2, height * 0.1] },
+    ];
+    for (const { from, to } of edges) {
+      const at = (share: number) =>
+        [0, 1].map((axis) => (from[axis] ?? 0) + ((to[axis] ?? 0) - (from[axis] ?? 0)) * share);
+      await touch('touchStart', ...at(0));
+      for (let step = 1; step <= 10; step++) await touch('touchMove', ...at(step / 10));
+      await touch('touchEnd');
+      expect(await stateOf(page), String(from)).toBe(before);
+    }
+    await expect(question(page, languages.english.question)).toBeVisible();
 
-  await page.evaluate(() => {
-    const menus: boolean[] = [];
-    Object.assign(window, { menus, touchedAt: Number.POSITIVE_INFINITY });
-    addEventListener('contextmenu', ({ defaultPrevented }) => menus.push(defaultPrevented));
-    addEventListener('touchstart', () => Object.assign(window, { touchedAt: performance.now() }));
-  });
-  const menus = () => page.evaluate(() => (window as unknown as { menus: boolean[] }).menus);
-  const places = [
-    page.locator('h1').first(),
-    page.locator('[data-part=clock]'),
-    page.getByRole('button').first(),
-  ];
-  for (const [index, place] of places.entries()) {
-    const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
-    await touch('touchStart', x + width / 2, y + height / 2);
-    // A browser takes half a second for a long press.
-    await page.waitForFunction(
-      () => performance.now() - (window as unknown as { touchedAt: number }).touchedAt > 1_000,
-    );
-    await touch('touchEnd');
-    expect(await stateOf(page), String(index)).toBe(before);
-  }
-  expect(await menus()).not.toContain(false);
-  expect(await page.evaluate(() => String(getSelection()))).toBe('');
+    await page.evaluate(() => {
+      const menus: boolean[] = [];
+      Object.assign(window, { menus, touchedAt: Number.POSITIVE_INFINITY });
+      addEventListener('contextmenu', ({ defaultPrevented }) => menus.push(defaultPrevented));
+      addEventListener('touchstart', () => Object.assign(window, { touchedAt: performance.now() }));
+    });
+    const menus = () => page.evaluate(() => (window as unknown as { menus: boolean[] }).menus);
+    const places = [
+      page.locator('h1').first(),
+      page.locator('[data-part=clock]'),
+      page.getByRole('button').first(),
+    ];
+    for (const [index, place] of places.entries()) {
+      const { x, y, width, height } = (await place.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await touch('touchStart', x + width / 2, y + height / 2);
+      // A browser takes half a second for a long press.
+      await page.waitForFunction(
+        () => performance.now() - (window as unknown as { touchedAt: number }).touchedAt > 1_000,
+      );
+      await touch('touchEnd');
+      expect(await stateOf(page), String(index)).toBe(before);
+    }
+    expect(await menus()).not.toContain(false);
+    expect(await page.evaluate(() => String(getSelection()))).toBe('');
 
-  const data = { items: [], files: [fileURLToPath(import.meta.url)], dragOperationsMask: 1 };
-  for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
-    await cdp.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data });
-  }
-  expect(await stateOf(page)).toBe(before);
-  await expect(question(page, languages.english.question)).toBeVisible();
-  expect(opened).toEqual([]);
-  expect(context.pages()).toHaveLength(1);
-});
+    const data = { items: [], files: [fileURLToPath(import.meta.url)], dragOperationsMask: 1 };
+    for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
+      await cdp.send('Input.dispatchDragEvent', { type, x: width / 2, y: height / 2, data });
+    }
+    expect(await stateOf(page)).toBe(before);
+    await expect(question(page, languages.english.question)).toBeVisible();
+    expect(opened).toEqual([]);
+    expect(context.pages()).toHaveLength(1);
+  },
+);
 
 test('real keys and mouse buttons open nothing in a kiosk browser', async ({ kioskWindow, foyer }) => {
   const { page, context, input } = kioskWindow;

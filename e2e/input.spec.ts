@@ -130,7 +130,7 @@ test('a kiosk without a configuration keeps the browser out too', whole, async (
   await expectContained(page);
 });
 
-test('back and forward do not end a visit', async ({ page, foyer }) => {
+test('back and forward do not end a visit', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await tile(page, languages.english.family).click();
   const back = page.locator('[data-part=sill] .back');
@@ -144,7 +144,7 @@ test('back and forward do not end a visit', async ({ page, foyer }) => {
   expect(await page.evaluate(() => 'samePage' in window)).toBe(true);
 });
 
-test('a zoom ends with the visit', async ({ page, foyer }) => {
+test('a zoom ends with the visit', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await tile(page, languages.english.family).click();
   await expect(page.locator('[data-part=sill] .back')).toBeVisible();

@@ -5,7 +5,7 @@ import { installDebianPackage } from './programs.ts';
 export const debianTools = ['mmdebstrap', 'scrot'] as const;
 
 /** Installs them where that is possible: root on Debian. Elsewhere no test makes a dispenser of a machine. */
-export default function installDebianTools(): void {
+export function installDebianTools(): void {
   for (const tool of debianTools) {
     if (findProgram([tool])) continue;
     console.log(`No ${tool} on this machine: installing it`);

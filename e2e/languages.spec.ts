@@ -76,7 +76,7 @@ async function expectMenuInDefaultLanguage(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 }
 
-base('every end of a visit returns to the default language', async ({ page, foyer }) => {
+base('every end of a visit returns to the default language', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   async function inArabic(): Promise<void> {
     await chooseLanguage(page, arabic.name);
@@ -140,6 +140,7 @@ const withOwnTexts = base.extend({
 
 withOwnTexts(
   'texts of a tenant are shown, and staff read which of them cannot be used',
+  whole,
   async ({ page, foyer }) => {
     await page.goto(foyer.url);
     await expect(question(page, 'What brings you here?')).toBeVisible();

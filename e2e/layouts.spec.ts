@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { animationsEnded, languages, openKiosk, question, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { pageMetrics } from './proofs/page-metrics.ts';
+import { whole } from './whole.ts';
 
 const { question: menu, passport, label, done } = languages.english;
 
@@ -11,21 +12,22 @@ async function takeTicket(page: Page): Promise<void> {
   await animationsEnded(page);
 }
 
-test('the screens after a tap are laid out once each: while the ticket is created, and with its number', async ({
-  page,
-  foyer,
-}) => {
-  await openKiosk(page, foyer.url);
-  // The first visit loads fonts and measures texts.
-  await takeTicket(page);
-  await page.getByRole('button', { name: done, exact: true }).click();
-  await expect(question(page, menu)).toBeVisible();
-  await animationsEnded(page);
+test(
+  'the screens after a tap are laid out once each: while the ticket is created, and with its number',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    // The first visit loads fonts and measures texts.
+    await takeTicket(page);
+    await page.getByRole('button', { name: done, exact: true }).click();
+    await expect(question(page, menu)).toBeVisible();
+    await animationsEnded(page);
 
-  const metrics = await pageMetrics(page);
-  const layouts = async () => (await metrics.read())('LayoutCount');
-  const before = await layouts();
-  await takeTicket(page);
-  // Looking for a text can lay out what has changed a little, such as a countdown.
-  expect((await layouts()) - before).toBeLessThanOrEqual(4);
-});
+    const metrics = await pageMetrics(page);
+    const layouts = async () => (await metrics.read())('LayoutCount');
+    const before = await layouts();
+    await takeTicket(page);
+    // Looking for a text can lay out what has changed a little, such as a countdown.
+    expect((await layouts()) - before).toBeLessThanOrEqual(4);
+  },
+);

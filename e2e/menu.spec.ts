@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
+import { whole } from './whole.ts';
 
 const { passport, question: menu } = languages.english;
 
@@ -40,16 +41,17 @@ test('a menu with a limit, a special service and a list of languages', async ({ 
   await ticketNumber(page, languages.arabic.label);
 });
 
-test('a visitor who touches a service after its last number reads that none is left', async ({
-  page,
-  foyer,
-}) => {
-  // Without events the tile does not know that the last number is gone.
-  await page.routeWebSocket(/\/kiosk\/events/, (line) => line.close());
-  await openKiosk(page, foyer.url);
-  await foyer.queueUp(passport, 2);
-  await tile(page, passport).click();
-  await expect(question(page, 'No numbers are left for this service today')).toBeVisible();
-  await page.getByRole('button', { name: 'Back to start' }).click();
-  await expect(question(page, menu)).toBeVisible();
-});
+test(
+  'a visitor who touches a service after its last number reads that none is left',
+  whole,
+  async ({ page, foyer }) => {
+    // Without events the tile does not know that the last number is gone.
+    await page.routeWebSocket(/\/kiosk\/events/, (line) => line.close());
+    await openKiosk(page, foyer.url);
+    await foyer.queueUp(passport, 2);
+    await tile(page, passport).click();
+    await expect(question(page, 'No numbers are left for this service today')).toBeVisible();
+    await page.getByRole('button', { name: 'Back to start' }).click();
+    await expect(question(page, menu)).toBeVisible();
+  },
+);

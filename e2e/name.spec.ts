@@ -76,6 +76,7 @@ const onFifteenInches = base.extend({
 
 onFifteenInches(
   'the question is whole above the five rows of a Spanish keyboard',
+  whole,
   async ({ page, foyer }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await openKiosk(page, foyer.url);
@@ -87,21 +88,22 @@ onFifteenInches(
   },
 );
 
-test('a visitor types on a physical keyboard after touching another part of the screen', async ({
-  page,
-  foyer,
-}) => {
-  await openKiosk(page, foyer.url);
-  await tile(page, english.passport).click();
-  await question(page, 'What name shall we call?').click();
-  await page.keyboard.type('Zoë  Ångström');
-  await expect(field(page)).toHaveValue('Zoë Ångström');
-  await touchKeys(page, ['Delete']);
-  await page.keyboard.press('Enter');
-  expect(await ticketNumber(page, english.label)).toBe('B 001');
-});
+test(
+  'a visitor types on a physical keyboard after touching another part of the screen',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    await tile(page, english.passport).click();
+    await question(page, 'What name shall we call?').click();
+    await page.keyboard.type('Zoë  Ångström');
+    await expect(field(page)).toHaveValue('Zoë Ångström');
+    await touchKeys(page, ['Delete']);
+    await page.keyboard.press('Enter');
+    expect(await ticketNumber(page, english.label)).toBe('B 001');
+  },
+);
 
-test('a visitor whose name the service refuses leaves it out', async ({ page, foyer }) => {
+test('a visitor whose name the service refuses leaves it out', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   const json = {
     name: 'BadRequest',
@@ -125,7 +127,7 @@ test('a visitor whose name the service refuses leaves it out', async ({ page, fo
   expect(await ticketNumber(page, english.label)).toBe('B 001');
 });
 
-required('a visitor whose name is refused reads what to change', async ({ page, foyer }) => {
+required('a visitor whose name is refused reads what to change', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.portrait);
   await openKiosk(page, foyer.url);
   await tile(page, english.passport).click();

@@ -3,6 +3,7 @@ import { aDevice } from '../src/testing/builders.ts';
 import { aBranchFile, aDispenserInFile } from '../src/testing/service/branch-file-builders.ts';
 import { languages, openKiosk, passTime, passTimeUntil, question, tile } from './flows.ts';
 import { test } from './foyer.ts';
+import { whole } from './whole.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
 const { question: menu, family } = languages.english;
@@ -18,31 +19,33 @@ test('visitors are sent to the staff while the service is away, and the menu com
   await passTimeUntil(page, foyer, question(page, menu), 10);
 });
 
-test('visitors are sent to the staff if the service is away at startup, and the menu comes back by itself', async ({
-  page,
-  foyer,
-}) => {
-  await page.route('**/kiosk/**', (route) => route.abort('connectionrefused'));
-  await page.goto(foyer.url);
-  await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 30);
-  await page.unroute('**/kiosk/**');
-  await passTimeUntil(page, foyer, question(page, menu), 10);
-});
+test(
+  'visitors are sent to the staff if the service is away at startup, and the menu comes back by itself',
+  whole,
+  async ({ page, foyer }) => {
+    await page.route('**/kiosk/**', (route) => route.abort('connectionrefused'));
+    await page.goto(foyer.url);
+    await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 30);
+    await page.unroute('**/kiosk/**');
+    await passTimeUntil(page, foyer, question(page, menu), 10);
+  },
+);
 
-test('a visitor who walks away is asked, and then the menu is back for the next one', async ({
-  page,
-  foyer,
-}) => {
-  await openKiosk(page, foyer.url);
-  await tile(page, family).click();
-  await expect(question(page, family)).toBeVisible();
-  await passTime(page, foyer, 40);
-  await expect(question(page, 'Are you still there?')).toBeVisible();
-  await page.getByRole('button', { name: 'Yes, continue' }).click();
-  await expect(question(page, family)).toBeVisible();
-  await passTime(page, foyer, 60);
-  await expect(question(page, menu)).toBeVisible();
-});
+test(
+  'a visitor who walks away is asked, and then the menu is back for the next one',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    await tile(page, family).click();
+    await expect(question(page, family)).toBeVisible();
+    await passTime(page, foyer, 40);
+    await expect(question(page, 'Are you still there?')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, continue' }).click();
+    await expect(question(page, family)).toBeVisible();
+    await passTime(page, foyer, 60);
+    await expect(question(page, menu)).toBeVisible();
+  },
+);
 
 test('an error while a screen is drawn sends visitors to the staff', async ({ page, foyer }) => {
   await page.addInitScript(() => {

@@ -4,6 +4,7 @@ import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { languages, openKiosk, question, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { newFolder } from './new-folder.ts';
+import { whole } from './whole.ts';
 
 const { passport, label, question: menu, done } = languages.english;
 /** Nothing else on the disk contains these letters. */
@@ -29,55 +30,56 @@ async function inProfile(
   await context.close();
 }
 
-test('the search finds a name that a page has stored, in every storage of the browser', async ({
-  foyer,
-  launchOptions,
-}) => {
-  /** Stores the name many times among other texts, so that the browser also compresses blocks with it. */
-  async function storeName([storage, text, key]: readonly [string, string, string]): Promise<void> {
-    const values = Array.from({ length: 3_000 }, (_, index) => ({
-      index,
-      text,
-      more: 'a visitor of the hall '.repeat(9),
-    }));
-    if (storage === 'localStorage') localStorage.setItem(key, JSON.stringify(values.slice(0, 100)));
-    if (storage === 'Cache') await (await caches.open('visitors')).put(key, new Response(text));
-    if (storage !== 'IndexedDB') return;
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open('visitors', 1);
-      request.onupgradeneeded = () => request.result.createObjectStore('visitors', { keyPath: 'index' });
-      request.onsuccess = () => resolve(request.result);
-    });
-    for (const clears of [false, true]) {
-      await new Promise((resolve) => {
-        const transaction = database.transaction('visitors', 'readwrite', { durability: 'strict' });
-        const visitors = transaction.objectStore('visitors');
-        if (clears) visitors.clear();
-        else for (const value of values) visitors.put(value);
-        transaction.oncomplete = resolve;
+test(
+  'the search finds a name that a page has stored, in every storage of the browser',
+  whole,
+  async ({ foyer, launchOptions }) => {
+    /** Stores the name many times among other texts, so that the browser also compresses blocks with it. */
+    async function storeName([storage, text, key]: readonly [string, string, string]): Promise<void> {
+      const values = Array.from({ length: 3_000 }, (_, index) => ({
+        index,
+        text,
+        more: 'a visitor of the hall '.repeat(9),
+      }));
+      if (storage === 'localStorage') localStorage.setItem(key, JSON.stringify(values.slice(0, 100)));
+      if (storage === 'Cache') await (await caches.open('visitors')).put(key, new Response(text));
+      if (storage !== 'IndexedDB') return;
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open('visitors', 1);
+        request.onupgradeneeded = () => request.result.createObjectStore('visitors', { keyPath: 'index' });
+        request.onsuccess = () => resolve(request.result);
       });
+      for (const clears of [false, true]) {
+        await new Promise((resolve) => {
+          const transaction = database.transaction('visitors', 'readwrite', { durability: 'strict' });
+          const visitors = transaction.objectStore('visitors');
+          if (clears) visitors.clear();
+          else for (const value of values) visitors.put(value);
+          transaction.oncomplete = resolve;
+        });
+      }
     }
-  }
-  // No two of them share six letters, so that none is found in the storage of another.
-  const texts = [
-    ['localStorage', name],
-    ['localStorage', 'Жщюэфц Ыъёбщд'],
-    ['Cache', 'Kwzqjv Ghtpfrx'],
-    ['Cache', 'Фщэжйц Бъыюдщ'],
-    ['IndexedDB', 'Vxqkzj Wrfhgpo'],
-    ['IndexedDB', 'Цюжэщх Ёдъбыф'],
-  ] as const;
-  const profile = await newFolder('profile');
-  await inProfile(profile, launchOptions, async (page) => {
-    await page.goto(foyer.url);
-    for (const [index, [storage, text]] of texts.entries()) {
-      await page.evaluate(storeName, [storage, text, `/visitor-${index}`] as const);
+    // No two of them share six letters, so that none is found in the storage of another.
+    const texts = [
+      ['localStorage', name],
+      ['localStorage', 'Жщюэфц Ыъёбщд'],
+      ['Cache', 'Kwzqjv Ghtpfrx'],
+      ['Cache', 'Фщэжйц Бъыюдщ'],
+      ['IndexedDB', 'Vxqkzj Wrfhgpo'],
+      ['IndexedDB', 'Цюжэщх Ёдъбыф'],
+    ] as const;
+    const profile = await newFolder('profile');
+    await inProfile(profile, launchOptions, async (page) => {
+      await page.goto(foyer.url);
+      for (const [index, [storage, text]] of texts.entries()) {
+        await page.evaluate(storeName, [storage, text, `/visitor-${index}`] as const);
+      }
+    });
+    for (const [storage, text] of texts) {
+      expect(await filesContaining(profile, text), `${storage} ${text}`).not.toEqual([]);
     }
-  });
-  for (const [storage, text] of texts) {
-    expect(await filesContaining(profile, text), `${storage} ${text}`).not.toEqual([]);
-  }
-});
+  },
+);
 
 test('nothing of a name that a visitor has typed is on the disk after the visit', async ({
   foyer,

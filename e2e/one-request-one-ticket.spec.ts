@@ -66,41 +66,46 @@ test('a visitor whose answer never arrives is sent to the staff, and the ticket 
   await expect.poll(foyer.waitingTickets).toBe(0);
 });
 
-test('a page that reloads during a request shows the ticket of that request', async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
-  const committed = new Promise<void>((resolve) => {
-    void page.route(
-      create,
-      async (route) => {
-        await route.fetch();
-        resolve();
-      },
-      { times: 1 },
-    );
-  });
-  await tile(page, passport).click();
-  await committed;
-  await page.reload();
-  expect(await ticketNumber(page, label)).toBe('B 001');
-  expect(await foyer.waitingTickets()).toBe(1);
-});
+test(
+  'a page that reloads during a request shows the ticket of that request',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    const committed = new Promise<void>((resolve) => {
+      void page.route(
+        create,
+        async (route) => {
+          await route.fetch();
+          resolve();
+        },
+        { times: 1 },
+      );
+    });
+    await tile(page, passport).click();
+    await committed;
+    await page.reload();
+    expect(await ticketNumber(page, label)).toBe('B 001');
+    expect(await foyer.waitingTickets()).toBe(1);
+  },
+);
 
-test('a page that comes back after the ticket would have left the screen voids it', async ({
-  page,
-  foyer,
-}) => {
-  await openKiosk(page, foyer.url);
-  await page.route(create, async (route) => {
-    await route.fetch();
-    // The page never gets the answer.
-  });
-  await tile(page, passport).click();
-  await expect.poll(foyer.waitingTickets).toBe(1);
-  await page.goto('about:blank');
-  await passTime(page, foyer, 60);
-  await openKiosk(page, foyer.url);
-  await expect.poll(foyer.waitingTickets).toBe(0);
-});
+test(
+  'a page that comes back after the ticket would have left the screen voids it',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    await page.route(create, async (route) => {
+      await route.fetch();
+      // The page never gets the answer.
+    });
+    await tile(page, passport).click();
+    await expect.poll(foyer.waitingTickets).toBe(1);
+    await page.goto('about:blank');
+    await passTime(page, foyer, 60);
+    await openKiosk(page, foyer.url);
+    await expect.poll(foyer.waitingTickets).toBe(0);
+  },
+);
 
 test('a ticket on the screen survives a reload, and its time is not extended', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);

@@ -5,6 +5,7 @@ import { caddy, recipe, startCaddy } from '../src/testing/host/real-proxy.ts';
 import { writeChangedDemo } from './changed-demo.ts';
 import { languages, question, ticketNumber, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
+import { whole } from './whole.ts';
 
 const screensUrl = 'https://kiosks.example';
 const websocketIDs = ['ws-tablet-1', 'ws-tablet-2'];
@@ -52,37 +53,38 @@ test.skip(caddy === undefined, 'Caddy is not installed');
 
 const menu = (page: Page) => question(page, languages.english.question);
 
-test('two tablets become dispensers of one host, and stay them when it starts again and when a link leads to it', async ({
-  foyer,
-  openTablet,
-}) => {
-  const enrol = async (page: Page, websocketID: string | undefined) => {
-    const code = page.locator('.enrolment-code');
-    await expect(code).toHaveText(/^\d{9}$/);
-    const confirmation = { action: 'confirm', userCode: await code.innerText(), websocketID } as const;
-    const settings = { databaseUrl: undefined, backupDir: undefined, secretKey: undefined };
-    const { exitCode } = await enrolDispenser(
-      { ...settings, dataDir: foyer.dataDir },
-      { ...confirmation, websocketID: websocketID ?? '' },
-      Date.now,
-    );
-    expect(exitCode).toBe(0);
-  };
-  const tablets = [await openTablet(), await openTablet()];
-  for (const [index, tablet] of tablets.entries()) await enrol(tablet, websocketIDs[index]);
-  for (const tablet of tablets) await expect(menu(tablet)).toBeVisible();
-  const numbers: string[] = [];
-  for (const tablet of tablets) {
-    await tile(tablet, languages.english.passport).click();
-    numbers.push(await ticketNumber(tablet, languages.english.label));
-  }
-  expect(new Set(numbers).size).toBe(2);
+test(
+  'two tablets become dispensers of one host, and stay them when it starts again and when a link leads to it',
+  whole,
+  async ({ foyer, openTablet }) => {
+    const enrol = async (page: Page, websocketID: string | undefined) => {
+      const code = page.locator('.enrolment-code');
+      await expect(code).toHaveText(/^\d{9}$/);
+      const confirmation = { action: 'confirm', userCode: await code.innerText(), websocketID } as const;
+      const settings = { databaseUrl: undefined, backupDir: undefined, secretKey: undefined };
+      const { exitCode } = await enrolDispenser(
+        { ...settings, dataDir: foyer.dataDir },
+        { ...confirmation, websocketID: websocketID ?? '' },
+        Date.now,
+      );
+      expect(exitCode).toBe(0);
+    };
+    const tablets = [await openTablet(), await openTablet()];
+    for (const [index, tablet] of tablets.entries()) await enrol(tablet, websocketIDs[index]);
+    for (const tablet of tablets) await expect(menu(tablet)).toBeVisible();
+    const numbers: string[] = [];
+    for (const tablet of tablets) {
+      await tile(tablet, languages.english.passport).click();
+      numbers.push(await ticketNumber(tablet, languages.english.label));
+    }
+    expect(new Set(numbers).size).toBe(2);
 
-  await foyer.stop();
-  await foyer.start();
-  const [tablet] = tablets;
-  // A page of another site leads here, so the browser withholds the cookie of the screen.
-  await tablet?.goto('data:text/html,<a href="https://kiosks.example/">Kiosk</a>');
-  await tablet?.getByRole('link').click();
-  await expect(menu(tablet as Page)).toBeVisible();
-});
+    await foyer.stop();
+    await foyer.start();
+    const [tablet] = tablets;
+    // A page of another site leads here, so the browser withholds the cookie of the screen.
+    await tablet?.goto('data:text/html,<a href="https://kiosks.example/">Kiosk</a>');
+    await tablet?.getByRole('link').click();
+    await expect(menu(tablet as Page)).toBeVisible();
+  },
+);

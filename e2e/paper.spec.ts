@@ -10,6 +10,7 @@ import {
   tile,
 } from './flows.ts';
 import { test as base, fillQueues } from './foyer.ts';
+import { whole } from './whole.ts';
 import { test } from './with-printer.ts';
 
 const { passport, label } = languages.english;
@@ -40,45 +41,50 @@ test('the slip has the number that is on the screen', async ({ page, foyer, prin
   expect([printer.papers.length, paper?.isCut, paper?.images]).toEqual([1, true, []]);
 });
 
-test('a slip in Arabic has the number as text and the words as images', async ({ page, foyer, printer }) => {
-  await openKiosk(page, foyer.url);
-  await chooseLanguage(page, languages.arabic.name);
-  await tile(page, languages.arabic.passport).click();
-  expect(await ticketNumber(page, languages.arabic.label)).toBe('B 001');
-  await expect(heading(page, 'يرجى أخذ تذكرتك.')).toBeVisible();
-  const [paper] = printer.papers;
-  expect(paper?.texts).toContain('B 001');
-  expect(paper?.texts.join('')).not.toContain('?');
-  const blackest = (rows: string) => Math.max(...Buffer.from(rows, 'base64'));
-  expect(paper?.images.length).toBeGreaterThan(3);
-  for (const { width, rows } of paper?.images ?? []) expect([width, blackest(rows) > 0]).toEqual([576, true]);
-});
+test(
+  'a slip in Arabic has the number as text and the words as images',
+  whole,
+  async ({ page, foyer, printer }) => {
+    await openKiosk(page, foyer.url);
+    await chooseLanguage(page, languages.arabic.name);
+    await tile(page, languages.arabic.passport).click();
+    expect(await ticketNumber(page, languages.arabic.label)).toBe('B 001');
+    await expect(heading(page, 'يرجى أخذ تذكرتك.')).toBeVisible();
+    const [paper] = printer.papers;
+    expect(paper?.texts).toContain('B 001');
+    expect(paper?.texts.join('')).not.toContain('?');
+    const blackest = (rows: string) => Math.max(...Buffer.from(rows, 'base64'));
+    expect(paper?.images.length).toBeGreaterThan(3);
+    for (const { width, rows } of paper?.images ?? [])
+      expect([width, blackest(rows) > 0]).toEqual([576, true]);
+  },
+);
 
-test('without paper a visitor is told before the ticket is created, and keeps the number on the phone', async ({
-  page,
-  foyer,
-  printer,
-}) => {
-  printer.stopAfter(0, 'paper-out');
-  const printerState = page.waitForResponse('**/kiosk/printer');
-  await openKiosk(page, foyer.url);
-  await printerState;
-  await tile(page, passport).click();
-  await expect(question(page, 'There is no paper right now')).toBeVisible();
-  expect(await foyer.waitingTickets()).toBe(0);
+test(
+  'without paper a visitor is told before the ticket is created, and keeps the number on the phone',
+  whole,
+  async ({ page, foyer, printer }) => {
+    printer.stopAfter(0, 'paper-out');
+    const printerState = page.waitForResponse('**/kiosk/printer');
+    await openKiosk(page, foyer.url);
+    await printerState;
+    await tile(page, passport).click();
+    await expect(question(page, 'There is no paper right now')).toBeVisible();
+    expect(await foyer.waitingTickets()).toBe(0);
 
-  await page.getByRole('button', { name: 'Not now' }).click();
-  expect(await foyer.waitingTickets()).toBe(0);
-  await chooseLanguage(page, languages.arabic.name);
-  await tile(page, languages.arabic.passport).click();
-  await expect(question(page, arabic.out)).toBeVisible();
+    await page.getByRole('button', { name: 'Not now' }).click();
+    expect(await foyer.waitingTickets()).toBe(0);
+    await chooseLanguage(page, languages.arabic.name);
+    await tile(page, languages.arabic.passport).click();
+    await expect(question(page, arabic.out)).toBeVisible();
 
-  await page.getByRole('button', { name: arabic.onPhone }).click();
-  await expect(page.getByRole('alertdialog')).toContainText('B 001');
-  printer.repair();
-  await expect(page.getByRole('alertdialog')).toContainText('B 001');
-  expect([await foyer.waitingTickets(), printer.papers]).toEqual([1, []]);
-});
+    await page.getByRole('button', { name: arabic.onPhone }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('B 001');
+    printer.repair();
+    await expect(page.getByRole('alertdialog')).toContainText('B 001');
+    expect([await foyer.waitingTickets(), printer.papers]).toEqual([1, []]);
+  },
+);
 
 test('a visitor whose slip did not come out can print it once more, and only once', async ({
   page,

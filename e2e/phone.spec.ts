@@ -16,7 +16,7 @@ const test = base.extend({
   },
 });
 
-test('a visitor types a phone number with its country code', async ({ page, foyer }) => {
+test('a visitor types a phone number with its country code', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   await openKiosk(page, foyer.url);
   await tile(page, english.passport).click();

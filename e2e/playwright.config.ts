@@ -18,25 +18,14 @@ const withoutFeatures = [
   'OptimizationHints',
   'PaintHolding',
 ];
-const machineTests = '**/dispenser.spec.ts';
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: '.',
-  projects: [
-    // The longest one begins first, and mostly waits for the disk while the others run.
-    { name: 'machine', testMatch: machineTests },
-    // Vitest runs the others.
-    { name: 'journeys', testMatch: '**/*.spec.ts', testIgnore: machineTests },
-  ],
+  // Vitest runs the others.
+  testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: [
-    './install-browser.ts',
-    './install-voice.ts',
-    './install-display.ts',
-    './install-debian-tools.ts',
-    './gallery-build.ts',
-  ],
+  globalSetup: ['./install-browser.ts', './install-voice.ts', './install-display.ts', './gallery-build.ts'],
   grepInvert: isWhole ? [] : new RegExp(whole.tag),
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,

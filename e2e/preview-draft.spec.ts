@@ -111,18 +111,22 @@ test(
   },
 );
 
-test('a name screen that follows a draft does not take the focus from the form', async ({ page, foyer }) => {
-  await page.goto(`${foyer.url}preview?panel=draft&screen=name&at=2026-11-23T10:00`);
-  const seen = shownKiosks(page);
-  await expect(seen.locator('[data-screen=name]')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
-  const name = page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name');
-  await name.fill('');
-  await seen.evaluate((place) => place.setAttribute('data-before', ''));
-  await name.pressSequentially('Travel', { delay: 100 });
-  // The kiosk of before is gone: another one has arrived, which focuses its field.
-  await expect(kioskFrames(page).locator('[data-before]')).toHaveCount(0);
-  await name.pressSequentially(' documents', { delay: 100 });
-  await expect(name).toHaveValue('Travel documents');
-  await expect(name).toBeFocused();
-});
+test(
+  'a name screen that follows a draft does not take the focus from the form',
+  whole,
+  async ({ page, foyer }) => {
+    await page.goto(`${foyer.url}preview?panel=draft&screen=name&at=2026-11-23T10:00`);
+    const seen = shownKiosks(page);
+    await expect(seen.locator('[data-screen=name]')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
+    const name = page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name');
+    await name.fill('');
+    await seen.evaluate((place) => place.setAttribute('data-before', ''));
+    await name.pressSequentially('Travel', { delay: 100 });
+    // The kiosk of before is gone: another one has arrived, which focuses its field.
+    await expect(kioskFrames(page).locator('[data-before]')).toHaveCount(0);
+    await name.pressSequentially(' documents', { delay: 100 });
+    await expect(name).toHaveValue('Travel documents');
+    await expect(name).toBeFocused();
+  },
+);

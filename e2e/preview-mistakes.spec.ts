@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './foyer.ts';
 import { kioskFrames, shownKiosks } from './preview-frames.ts';
+import { whole } from './whole.ts';
 
 const branchWithMistakes = fileURLToPath(
   new URL('../src/testing/lint/branch-with-mistakes.json', import.meta.url),
@@ -105,7 +106,7 @@ test('an administrator finds ten mistakes of a branch within the preview, each o
   }
 });
 
-test('a mailed finding opens on its screen, also after Back and Forward', async ({ page, foyer }) => {
+test('a mailed finding opens on its screen, also after Back and Forward', whole, async ({ page, foyer }) => {
   await page.goto(`${foyer.url}preview?panel=findings`);
   const frame = shownKiosks(page);
   const link = page.getByRole('listitem').filter({ hasText: 'Open an account' }).getByRole('link').first();

@@ -5,6 +5,7 @@ import { test } from './foyer.ts';
 import { expectNoViolations } from './measures.ts';
 import { newFolder } from './new-folder.ts';
 import { shownKiosks } from './preview-frames.ts';
+import { whole } from './whole.ts';
 
 const mistakes = new URL('../src/testing/lint/branch-with-mistakes.json', import.meta.url);
 const longName =
@@ -33,34 +34,35 @@ test.use({
 const kiosk = (page: Page) => shownKiosks(page).locator('[data-screen]');
 const at = (page: Page) => new URL(page.url()).searchParams.get('at');
 
-test('a place on the week leads to its time, with the mouse and with the keyboard', async ({
-  page,
-  foyer,
-}) => {
-  await page.goto(`${foyer.url}preview?at=2026-11-24T10:00`);
-  await expect(kiosk(page)).toHaveAttribute('data-screen', 'menu');
-  await expectNoViolations(page);
-  const wednesday = page.getByRole('button', {
-    name: /^Wednesday 25 November, 08:00 to 12:00, Morning, open/,
-  });
-  const { width = 0, height = 0 } = (await wednesday.boundingBox()) ?? {};
-  // Counted from inside of its border of two pixels.
-  await wednesday.click({ position: { x: width / 2 - 2, y: height / 2 } });
-  await expect.poll(() => at(page)).toBe('2026-11-25T10:00');
+test(
+  'a place on the week leads to its time, with the mouse and with the keyboard',
+  whole,
+  async ({ page, foyer }) => {
+    await page.goto(`${foyer.url}preview?at=2026-11-24T10:00`);
+    await expect(kiosk(page)).toHaveAttribute('data-screen', 'menu');
+    await expectNoViolations(page);
+    const wednesday = page.getByRole('button', {
+      name: /^Wednesday 25 November, 08:00 to 12:00, Morning, open/,
+    });
+    const { width = 0, height = 0 } = (await wednesday.boundingBox()) ?? {};
+    // Counted from inside of its border of two pixels.
+    await wednesday.click({ position: { x: width / 2 - 2, y: height / 2 } });
+    await expect.poll(() => at(page)).toBe('2026-11-25T10:00');
 
-  // In the next stretch no profile is scheduled, although the branch is open.
-  await page.keyboard.press('ArrowRight');
-  await page.keyboard.press('Enter');
-  await expect.poll(() => at(page)).toBe('2026-11-25T12:00');
-  await expect(kiosk(page)).toHaveAttribute('data-screen', 'closed');
-  await expect(page.locator('[aria-current=time]')).toBeFocused();
+    // In the next stretch no profile is scheduled, although the branch is open.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => at(page)).toBe('2026-11-25T12:00');
+    await expect(kiosk(page)).toHaveAttribute('data-screen', 'closed');
+    await expect(page.locator('[aria-current=time]')).toBeFocused();
 
-  await page.getByRole('button', { name: 'Next change' }).click();
-  await expect.poll(() => at(page)).toBe('2026-11-25T13:00');
-  await expect(kiosk(page)).toHaveAttribute('data-screen', 'menu');
-});
+    await page.getByRole('button', { name: 'Next change' }).click();
+    await expect.poll(() => at(page)).toBe('2026-11-25T13:00');
+    await expect(kiosk(page)).toHaveAttribute('data-screen', 'menu');
+  },
+);
 
-test('a date that is typed is shown, and steps lead on from it', async ({ page, foyer }) => {
+test('a date that is typed is shown, and steps lead on from it', whole, async ({ page, foyer }) => {
   await page.goto(`${foyer.url}preview?at=2026-11-24T10:00`);
   await page.getByLabel('Date').fill('2026-12-25');
   await expect(page.getByText('Christmas Day: closed')).toBeVisible();
@@ -70,21 +72,22 @@ test('a date that is typed is shown, and steps lead on from it', async ({ page, 
   await expect(kiosk(page)).toHaveAttribute('data-screen', 'menu');
 });
 
-test('a text that a small screen cuts and a picture that does not load are found, with links', async ({
-  page,
-  foyer,
-}) => {
-  await page.goto(`${foyer.url}preview?at=2026-11-24T10:00&size=800x480&screen=ticket&panel=findings`);
-  const finding = page.getByRole('listitem').filter({ hasText: `see only a part of “${longName}”` });
-  await expect(finding).toContainText('on screens of 800 x 480 pixels');
-  await expect(finding).toContainText('services[Collect a parcel].texts.lang-en.name');
-  await expect(page.getByText('Visitors do not see the logo')).toBeVisible();
-  await expectNoViolations(page);
+test(
+  'a text that a small screen cuts and a picture that does not load are found, with links',
+  whole,
+  async ({ page, foyer }) => {
+    await page.goto(`${foyer.url}preview?at=2026-11-24T10:00&size=800x480&screen=ticket&panel=findings`);
+    const finding = page.getByRole('listitem').filter({ hasText: `see only a part of “${longName}”` });
+    await expect(finding).toContainText('on screens of 800 x 480 pixels');
+    await expect(finding).toContainText('services[Collect a parcel].texts.lang-en.name');
+    await expect(page.getByText('Visitors do not see the logo')).toBeVisible();
+    await expectNoViolations(page);
 
-  const link = finding.getByRole('link', { name: /^Show it/ });
-  const address = (await link.getAttribute('href')) ?? '';
-  expect(address).toContain('size=800x480');
-  await page.goto(new URL(address, foyer.url).href);
-  await expect(kiosk(page)).toHaveAttribute('data-screen', 'ticket');
-  await expect(finding).toBeVisible();
-});
+    const link = finding.getByRole('link', { name: /^Show it/ });
+    const address = (await link.getAttribute('href')) ?? '';
+    expect(address).toContain('size=800x480');
+    await page.goto(new URL(address, foyer.url).href);
+    await expect(kiosk(page)).toHaveAttribute('data-screen', 'ticket');
+    await expect(finding).toBeVisible();
+  },
+);

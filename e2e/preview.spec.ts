@@ -50,34 +50,38 @@ async function openPreview(page: Page, url: string, search = ''): Promise<void> 
   await settled(page);
 }
 
-test('an administrator mails a link to what they see, and goes Back and Forward', async ({ page, foyer }) => {
-  const violations = policyViolations(page);
-  await openPreview(page, foyer.url);
-  await expect(heading(page)).toHaveText(english.question);
-  await page.getByRole('radio', { name: 'Name' }).check();
-  await expect(shownKiosks(page).locator('[data-screen=name]')).toBeVisible();
-  await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'العربية (ar)' });
-  await expect(kioskFrames(page).locator('html')).toHaveAttribute('dir', 'rtl');
-  const link = page.url();
-  expect(new URL(link).search).toBe('?lang=ar&screen=name');
+test(
+  'an administrator mails a link to what they see, and goes Back and Forward',
+  whole,
+  async ({ page, foyer }) => {
+    const violations = policyViolations(page);
+    await openPreview(page, foyer.url);
+    await expect(heading(page)).toHaveText(english.question);
+    await page.getByRole('radio', { name: 'Name' }).check();
+    await expect(shownKiosks(page).locator('[data-screen=name]')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Language' }).selectOption({ label: 'العربية (ar)' });
+    await expect(kioskFrames(page).locator('html')).toHaveAttribute('dir', 'rtl');
+    const link = page.url();
+    expect(new URL(link).search).toBe('?lang=ar&screen=name');
 
-  await page.goBack();
-  await expect(kioskFrames(page).locator('html')).toHaveAttribute('dir', 'ltr');
-  await page.goBack();
-  await expect(heading(page)).toHaveText(english.question);
-  await page.goForward();
-  await expect(shownKiosks(page).locator('[data-screen=name]')).toBeVisible();
-  expect(violations).toEqual([]);
+    await page.goBack();
+    await expect(kioskFrames(page).locator('html')).toHaveAttribute('dir', 'ltr');
+    await page.goBack();
+    await expect(heading(page)).toHaveText(english.question);
+    await page.goForward();
+    await expect(shownKiosks(page).locator('[data-screen=name]')).toBeVisible();
+    expect(violations).toEqual([]);
 
-  // Someone else opens the mail.
-  const reader = await page.context().newPage();
-  await openPreview(reader, foyer.url, new URL(link).search);
-  await expect(kioskFrames(reader).locator('html')).toHaveAttribute('dir', 'rtl');
-  await expect(shownKiosks(reader).locator('[data-screen=name]')).toBeVisible();
-  await expect(reader.getByRole('radio', { name: 'Name' })).toBeChecked();
-});
+    // Someone else opens the mail.
+    const reader = await page.context().newPage();
+    await openPreview(reader, foyer.url, new URL(link).search);
+    await expect(kioskFrames(reader).locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(shownKiosks(reader).locator('[data-screen=name]')).toBeVisible();
+    await expect(reader.getByRole('radio', { name: 'Name' })).toBeChecked();
+  },
+);
 
-test('what is touched in the frame is in the link, and Back undoes it', async ({ page, foyer }) => {
+test('what is touched in the frame is in the link, and Back undoes it', whole, async ({ page, foyer }) => {
   await openPreview(page, foyer.url);
   await shownKiosks(page).getByRole('button', { name: english.family }).click();
   await expect(page).toHaveURL(/\?group=/);
@@ -99,14 +103,18 @@ test('a link leads to a Sunday, on which the branch is closed', whole, async ({ 
   expect(new URL(page.url()).search).toBe('?at=2026-11-23T08:00');
 });
 
-test('a slip is paper beside the frame, and no one waits in the branch for it', async ({ page, foyer }) => {
-  await openPreview(page, foyer.url, '?panel=paper');
-  await page.getByRole('radio', { name: 'Ticket' }).check();
-  await expect(shownKiosks(page).locator('[data-screen=ticket]')).toBeVisible();
-  await passTimeUntil(page, foyer, page.locator('.slip .number'), 10);
-  await expect(page.locator('.slip .number')).toHaveText(/\d/);
-  expect(await foyer.waitingTickets()).toBe(0);
-});
+test(
+  'a slip is paper beside the frame, and no one waits in the branch for it',
+  whole,
+  async ({ page, foyer }) => {
+    await openPreview(page, foyer.url, '?panel=paper');
+    await page.getByRole('radio', { name: 'Ticket' }).check();
+    await expect(shownKiosks(page).locator('[data-screen=ticket]')).toBeVisible();
+    await passTimeUntil(page, foyer, page.locator('.slip .number'), 10);
+    await expect(page.locator('.slip .number')).toHaveText(/\d/);
+    expect(await foyer.waitingTickets()).toBe(0);
+  },
+);
 
 test('all languages are seen at once, and one of them alone', whole, async ({ page, foyer }) => {
   await openPreview(page, foyer.url, '?overview=languages');
@@ -202,7 +210,7 @@ test('the kiosk loads nothing of the preview', whole, async ({ page, foyer }) =>
   expect(paths.filter((path) => path.includes('preview'))).toEqual([]);
 });
 
-test('everyone can read and reach the page with each of its panels', async ({ page, foyer }) => {
+test('everyone can read and reach the page with each of its panels', whole, async ({ page, foyer }) => {
   // Other journeys look at the week and at a draft.
   const hardest = ['findings', 'paper', 'counter'];
   for (const panel of isWhole ? [...hardest, 'week', 'draft', 'none'] : hardest) {
@@ -213,16 +221,20 @@ test('everyone can read and reach the page with each of its panels', async ({ pa
   }
 });
 
-test('everyone can read and reach what the page asks, also on a small monitor', async ({ page, foyer }) => {
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await openPreview(page, foyer.url, '?zoom=true&at=2026-11-22T13:05&device=gone');
-  await expectNoViolations(page);
-  for (const opener of ['Measure monitor', 'Real tickets…']) {
-    await page.getByRole('button', { name: opener }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
+test(
+  'everyone can read and reach what the page asks, also on a small monitor',
+  whole,
+  async ({ page, foyer }) => {
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await openPreview(page, foyer.url, '?zoom=true&at=2026-11-22T13:05&device=gone');
     await expectNoViolations(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('button', { name: opener })).toBeFocused();
-  }
-});
+    for (const opener of ['Measure monitor', 'Real tickets…']) {
+      await page.getByRole('button', { name: opener }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectNoViolations(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page.getByRole('button', { name: opener })).toBeFocused();
+    }
+  },
+);

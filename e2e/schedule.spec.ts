@@ -3,6 +3,7 @@ import { aBranch, aGroup, allWeek, aProfile, aService } from '../src/testing/bui
 import { aBranchFile, aDispenserInFile } from '../src/testing/service/branch-file-builders.ts';
 import { passTime, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
+import { whole } from './whole.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
 const naming = (name: string) => ({ en: { name, explanation: null, comment: null } });
@@ -66,7 +67,7 @@ test('the profile changes at its minute, but during a visit only after its end',
   await expect(tile(page, 'Service passport')).toHaveCount(0);
 });
 
-test('a closed branch says when it opens', async ({ page, foyer }) => {
+test('a closed branch says when it opens', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   await page.goto(foyer.url);
   await expect(question(page, 'How can we help you?')).toBeVisible();

@@ -3,7 +3,7 @@ import type { Place } from '../src/kiosk/screens/gallery/gallery-address.ts';
 import { bundleModule } from '../src/testing/bundle-module.ts';
 import { screenSizes } from './flows.ts';
 import { test } from './gallery.ts';
-import { wholeUnless } from './whole.ts';
+import { whole } from './whole.ts';
 
 const places: readonly Place[] = [
   ...['home', 'group', '30-tiles', 'basket-in-progress'].map((state) => ({ screen: 'menu', state }) as const),
@@ -25,7 +25,7 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
   // A problem of ours would hide the same problem of a tenant's style sheet.
   test(
     `what is checked with the style sheet of a tenant is right without one: ${size}`,
-    wholeUnless(size === 'small'),
+    whole,
     async ({ page, gallery }) => {
       const module = new URL('../src/kiosk/tenant/self-check.ts', import.meta.url).pathname;
       const { script } = await bundleModule(`export * from '${module}';`);

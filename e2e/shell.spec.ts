@@ -63,7 +63,7 @@ test('every part of the page is in the browser before a visitor needs it', async
   expect(lost).toEqual(['/']);
 });
 
-test('answers of the service and of the host are not in the worker', async ({ page, foyer }) => {
+test('answers of the service and of the host are not in the worker', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await shellStored(page);
   await page.reload();
@@ -204,15 +204,19 @@ releases('a new version is on the idle kiosk within six minutes', async ({ page,
   await shellStored(page);
 });
 
-releases('a version that does not start twice is replaced by the one before', async ({ page, releases }) => {
-  await page.goto(releases.url);
-  await shellStored(page);
-  const { passMinute } = await workerOf(page);
-  await releases.release((html) => broken(titled('Broken')(html)));
-  await passUntilTitle(page, 'Broken');
-  for (let start = 0; start < 2; start++) await untilReopened(page, passMinute);
-  await expect(page).toHaveTitle('Foyer');
-  await shellStored(page);
-  await passTime(page, noService, 360);
-  await expect(page).toHaveTitle('Foyer');
-});
+releases(
+  'a version that does not start twice is replaced by the one before',
+  whole,
+  async ({ page, releases }) => {
+    await page.goto(releases.url);
+    await shellStored(page);
+    const { passMinute } = await workerOf(page);
+    await releases.release((html) => broken(titled('Broken')(html)));
+    await passUntilTitle(page, 'Broken');
+    for (let start = 0; start < 2; start++) await untilReopened(page, passMinute);
+    await expect(page).toHaveTitle('Foyer');
+    await shellStored(page);
+    await passTime(page, noService, 360);
+    await expect(page).toHaveTitle('Foyer');
+  },
+);

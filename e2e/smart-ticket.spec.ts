@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { chooseLanguage, languages, openKiosk, passTime, question, screenSizes } from './flows.ts';
 import { test } from './foyer.ts';
+import { whole } from './whole.ts';
 
 const door = (page: Page) => page.getByRole('button', { name: 'Ticket on your phone?' });
 const code = (page: Page) => page.getByRole('img', { name: 'QR code for your phone' });
 
-test('a visitor opens the code for the phone in a sheet and closes it', async ({ page, foyer }) => {
+test('a visitor opens the code for the phone in a sheet and closes it', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.portrait);
   await openKiosk(page, foyer.url);
   await door(page).click();
@@ -45,7 +46,7 @@ test('the code is replaced after half of its validity, and removed before its en
   await expect(code(page)).toBeVisible();
 });
 
-test('a screen that is too small for a readable code shows none', async ({ page, foyer }) => {
+test('a screen that is too small for a readable code shows none', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   const asked = page.waitForResponse('**/kiosk/smart-token');
   await openKiosk(page, foyer.url);

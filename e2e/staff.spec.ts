@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { languages, openKiosk, passTime, passTimeUntil, question, screenSizes, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { settled } from './held-time.ts';
+import { whole } from './whole.ts';
 
 const pin = '271828';
 const { english } = languages;
@@ -80,47 +81,52 @@ test('staff pause the kiosk, which stays paused after a reload until staff resum
   await expect(question(page, english.question)).toBeVisible();
 });
 
-test('staff open the dialog with a keyboard and identify the device, but not during a visit', async ({
-  page,
-  foyer,
-}) => {
-  await openKiosk(page, foyer.url);
-  await tile(page, english.family).click();
-  await expect(question(page, english.family)).toBeVisible();
-  await tapStaffCorner(page);
-  await page.keyboard.press('Control+Alt+S');
-  await expect(question(page, english.family)).toBeVisible();
-  await expect(staffDialog(page)).toHaveCount(0);
+test(
+  'staff open the dialog with a keyboard and identify the device, but not during a visit',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    await tile(page, english.family).click();
+    await expect(question(page, english.family)).toBeVisible();
+    await tapStaffCorner(page);
+    await page.keyboard.press('Control+Alt+S');
+    await expect(question(page, english.family)).toBeVisible();
+    await expect(staffDialog(page)).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Start' }).click();
-  await page.keyboard.press('Control+Alt+S');
-  await staffDialog(page).getByLabel('PIN for staff').fill(pin);
-  await page.keyboard.press('Enter');
-  await staffDialog(page).getByRole('button', { name: 'Identify' }).click();
-  const card = page.locator('[data-part=identity]');
-  await expect(card).toContainText('Entrance');
-  await card.click();
-  await expect(card).toHaveCount(0);
-  await expect(question(page, english.question)).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Start' }).click();
+    await page.keyboard.press('Control+Alt+S');
+    await staffDialog(page).getByLabel('PIN for staff').fill(pin);
+    await page.keyboard.press('Enter');
+    await staffDialog(page).getByRole('button', { name: 'Identify' }).click();
+    const card = page.locator('[data-part=identity]');
+    await expect(card).toContainText('Entrance');
+    await card.click();
+    await expect(card).toHaveCount(0);
+    await expect(question(page, english.question)).toBeVisible();
+  },
+);
 
-test('commands of an operator work on a page that could not load its staff part', async ({ page, foyer }) => {
-  const blocked: string[] = [];
-  await page.route('**/assets/staff-*.js', (route) => {
-    blocked.push(route.request().url());
-    return route.abort();
-  });
-  await openKiosk(page, foyer.url);
-  await page.waitForLoadState('networkidle');
-  expect(blocked).not.toEqual([]);
+test(
+  'commands of an operator work on a page that could not load its staff part',
+  whole,
+  async ({ page, foyer }) => {
+    const blocked: string[] = [];
+    await page.route('**/assets/staff-*.js', (route) => {
+      blocked.push(route.request().url());
+      return route.abort();
+    });
+    await openKiosk(page, foyer.url);
+    await page.waitForLoadState('networkidle');
+    expect(blocked).not.toEqual([]);
 
-  await foyer.sendCommand('identify');
-  await expect(page.locator('[data-part=identity]')).toContainText('Entrance');
-  const reloaded = page.waitForEvent('load');
-  await foyer.sendCommand('reload');
-  await reloaded;
-  await expect(question(page, english.question)).toBeVisible();
-});
+    await foyer.sendCommand('identify');
+    await expect(page.locator('[data-part=identity]')).toContainText('Entrance');
+    const reloaded = page.waitForEvent('load');
+    await foyer.sendCommand('reload');
+    await reloaded;
+    await expect(question(page, english.question)).toBeVisible();
+  },
+);
 
 const withoutService = base.extend({
   settings: async ({ browserName: _ }, use) =>
@@ -132,6 +138,7 @@ const withoutService = base.extend({
 
 withoutService(
   'staff can open the dialog while the service is away and read why',
+  whole,
   async ({ page, foyer }) => {
     await page.goto(foyer.url);
     await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 30);
@@ -142,7 +149,7 @@ withoutService(
   },
 );
 
-base('without a PIN there is no staff entry', async ({ page, foyer }) => {
+base('without a PIN there is no staff entry', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await tapStaffCorner(page);
   await page.keyboard.press('Control+Alt+S');

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { languages, openKiosk, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
+import { whole } from './whole.ts';
 
 const { passport, label } = languages.english;
 
@@ -21,27 +22,28 @@ test('a visitor gets a ticket while the database of the browser hangs, and opera
   await expect.poll(() => health(foyer.url)).toMatchObject({ page: { storage: ['does not answer'] } });
 });
 
-test('the browser is asked once not to delete what the page stores, and staff read that it is full', async ({
-  page,
-  foyer,
-}) => {
-  await page.addInitScript(() => {
-    const asked: number[] = [];
-    Object.assign(window, { asked });
-    StorageManager.prototype.persist = async () => asked.push(0) > 0;
-    Storage.prototype.setItem = () => {
-      throw new DOMException('Nothing more can be stored', 'QuotaExceededError');
-    };
-  });
-  await openKiosk(page, foyer.url);
-  await expect
-    .poll(() => health(foyer.url))
-    .toMatchObject({ page: { storage: ['Nothing more can be stored'] } });
-  const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked);
-  await expect.poll(asked).toHaveLength(1);
-});
+test(
+  'the browser is asked once not to delete what the page stores, and staff read that it is full',
+  whole,
+  async ({ page, foyer }) => {
+    await page.addInitScript(() => {
+      const asked: number[] = [];
+      Object.assign(window, { asked });
+      StorageManager.prototype.persist = async () => asked.push(0) > 0;
+      Storage.prototype.setItem = () => {
+        throw new DOMException('Nothing more can be stored', 'QuotaExceededError');
+      };
+    });
+    await openKiosk(page, foyer.url);
+    await expect
+      .poll(() => health(foyer.url))
+      .toMatchObject({ page: { storage: ['Nothing more can be stored'] } });
+    const asked = () => page.evaluate(() => (window as unknown as { asked: number[] }).asked);
+    await expect.poll(asked).toHaveLength(1);
+  },
+);
 
-test('a visitor gets a ticket while every storage of the browser is full', async ({ page, foyer }) => {
+test('a visitor gets a ticket while every storage of the browser is full', whole, async ({ page, foyer }) => {
   await page.addInitScript(() => {
     function full(): never {
       throw new DOMException('The disk is full', 'QuotaExceededError');

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { languages, openKiosk, question, tile } from './flows.ts';
 import { test } from './foyer.ts';
+import { whole } from './whole.ts';
 
 const { passport, question: menu } = languages.english;
 
@@ -23,19 +24,23 @@ test('of two tabs only the first is the kiosk, and when it is closed the second 
 test.describe('with a worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('the notice of a second tab counts as a page that has started', async ({ page, foyer, context }) => {
-    await openKiosk(page, foyer.url);
-    await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-    const second = await context.newPage();
-    const openings = () =>
-      second.evaluate(async () => (await (await caches.open('foyer-shells')).match('/state'))?.json());
-    await second.goto(foyer.url);
-    await expect(second.getByText('The kiosk is open in another tab of this browser.')).toBeVisible();
-    await expect.poll(openings).toEqual({ current: expect.any(String), failures: 0 });
-  });
+  test(
+    'the notice of a second tab counts as a page that has started',
+    whole,
+    async ({ page, foyer, context }) => {
+      await openKiosk(page, foyer.url);
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+      const second = await context.newPage();
+      const openings = () =>
+        second.evaluate(async () => (await (await caches.open('foyer-shells')).match('/state'))?.json());
+      await second.goto(foyer.url);
+      await expect(second.getByText('The kiosk is open in another tab of this browser.')).toBeVisible();
+      await expect.poll(openings).toEqual({ current: expect.any(String), failures: 0 });
+    },
+  );
 });
 
-test('a kiosk that is reloaded shows its menu and no notice', async ({ page, foyer }) => {
+test('a kiosk that is reloaded shows its menu and no notice', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   for (let reload = 0; reload < 3; reload++) {
     await page.reload();

@@ -48,6 +48,7 @@ const covering = testWith({
 });
 covering(
   'a style sheet that lays something over the menu is removed, and staff are told',
+  whole,
   async ({ page, foyer }) => {
     await page.goto(foyer.url);
     await expect(question(page, menu)).toBeVisible();
@@ -63,23 +64,27 @@ const decorating = testWith({
     button { outline: 2px solid #123; border-radius: 20px }
     h1 { letter-spacing: 0.02em; text-shadow: 0 1px 2px #0004 }`,
 });
-decorating('a style sheet that hides nothing stays on every screen of a visit', async ({ page, foyer }) => {
-  const isThere = async () => {
-    await passTime(page, foyer, 5);
-    await expect(page.locator('html')).toHaveCSS('scroll-margin-top', '7px');
-  };
-  await page.goto(foyer.url);
-  await expect(question(page, menu)).toBeVisible();
-  await isThere();
-  await tile(page, passport).click();
-  await expect(page.getByText('Your number', { exact: true })).toBeVisible();
-  await isThere();
-});
+decorating(
+  'a style sheet that hides nothing stays on every screen of a visit',
+  whole,
+  async ({ page, foyer }) => {
+    const isThere = async () => {
+      await passTime(page, foyer, 5);
+      await expect(page.locator('html')).toHaveCSS('scroll-margin-top', '7px');
+    };
+    await page.goto(foyer.url);
+    await expect(question(page, menu)).toBeVisible();
+    await isThere();
+    await tile(page, passport).click();
+    await expect(page.getByText('Your number', { exact: true })).toBeVisible();
+    await isThere();
+  },
+);
 
 const script =
   "document.title = 'ran'; window.foyer.on('ticket', (ticket) => { document.title = ticket.number; });";
 const listening = testWith({ customJs: script }, '--allow-custom-js', 'on');
-listening("a tenant's script receives tickets if the host allows it", async ({ page, foyer }) => {
+listening("a tenant's script receives tickets if the host allows it", whole, async ({ page, foyer }) => {
   await page.goto(foyer.url);
   await expect(page).toHaveTitle('ran');
   await tile(page, passport).click();

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { fillQueues, test } from './foyer.ts';
-import { wholeUnless } from './whole.ts';
+import { whole, wholeUnless } from './whole.ts';
 
 for (const [words, viewport] of [
   [languages.english, screenSizes.landscape],
@@ -29,7 +29,7 @@ for (const [words, viewport] of [
   );
 }
 
-test('a visitor opens a group and goes back', async ({ page, foyer }) => {
+test('a visitor opens a group and goes back', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   await openKiosk(page, foyer.url);
   await tile(page, languages.english.family).click();

@@ -7,6 +7,7 @@ import { clerkAt } from './counter-clerk.ts';
 import { eventsConnection, languages, openKiosk, ticketNumber, tile } from './flows.ts';
 import { fillQueues, test } from './foyer.ts';
 import { newFolder } from './new-folder.ts';
+import { whole } from './whole.ts';
 
 /** A source that was connected to the loudspeaker, and its loudest sample so far. */
 interface PlayedSound {
@@ -111,7 +112,7 @@ test.describe('a kiosk that speaks with a command', () => {
     },
   });
 
-  test('speaks ten calls that arrive together, each once and in order', async ({ page, foyer }) => {
+  test('speaks ten calls that arrive together, each once and in order', whole, async ({ page, foyer }) => {
     await foyer.queueUp('Passport or ID card', 10);
     const playedSounds = await recordSounds(page);
     const texts = spokenTexts(page);

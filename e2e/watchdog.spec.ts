@@ -4,6 +4,7 @@ import { expect } from '@playwright/test';
 import { languages, tile } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { newFolder } from './new-folder.ts';
+import { whole } from './whole.ts';
 
 /** The command of the host leaves a file behind instead of restarting this browser. */
 const test = base.extend<{ restarted: () => boolean }>({
@@ -34,7 +35,7 @@ test('a page that hangs is noticed by its host, which restarts the browser', asy
   await expect.poll(restarted).toBe(true);
 });
 
-test('a browser that crashes is restarted too', async ({ page, foyer, restarted }) => {
+test('a browser that crashes is restarted too', whole, async ({ page, foyer, restarted }) => {
   const heartbeat = page.waitForResponse((answer) => answer.url().endsWith('/kiosk/heartbeat'));
   await page.goto(foyer.url);
   await heartbeat;

@@ -4,8 +4,9 @@ import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { findProgram } from '../../src/host/lint/measure/find-program.ts';
 import { inEveryProfile, writeChangedDemo } from '../changed-demo.ts';
-import { debianTools } from '../install-debian-tools.ts';
+import { debianTools, installDebianTools } from '../install-debian-tools.ts';
 import { newFolder } from '../new-folder.ts';
+import { wholeUnless } from '../whole.ts';
 import { createDebianRoot, deleteDebianRoot, filesOfNoPackage } from './debian-root.ts';
 import { bootMachine, type Machine } from './machine.ts';
 import { openPanel, type Panel, panelSize } from './panel.ts';
@@ -13,9 +14,9 @@ import { createReleaseFolder, packLaterVersion } from './release-folder.ts';
 
 /** `npm run prove:dispenser` takes all that are supported. */
 const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
-/** Faults and updates take minutes; every run of the tests only installs, uses and uninstalls. */
+/** Faults and updates take minutes; `npm run test:whole` only installs, uses and uninstalls. */
 const isProof = process.env.DEBIAN_SUITES !== undefined;
-const isPossible = process.getuid?.() === 0 && debianTools.every((tool) => findProgram([tool]));
+const isPossible = () => process.getuid?.() === 0 && debianTools.every((tool) => findProgram([tool]));
 const healedWithinMs = 60_000;
 const branchFile = '/var/lib/foyer/branch/branch.json';
 
@@ -54,131 +55,136 @@ async function must(machine: Machine, ...command: string[]): Promise<string> {
 }
 
 for (const suite of suites) {
-  test(`one command makes a dispenser of a fresh Debian ${suite}, which ${isProof ? 'heals, updates and ' : ''}leaves nothing`, async () => {
-    test.skip(!isPossible, `needs root and ${debianTools.join(', ')}`);
-    test.setTimeout(20 * 60_000);
-    const root = createDebianRoot(suite);
-    const port = await freePort();
-    const panel = await openPanel();
-    const pictures = newFolder(`dispenser-${suite}`);
-    cpSync(dirname(await branchWithOneService()), join(root, 'root/branch'), { recursive: true });
-    const release = await createReleaseFolder('amd64');
-    cpSync(release, join(root, 'root/foyer'), { recursive: true });
-    plugIn(panel, root);
-    const before = new Set(filesOfNoPackage(root));
-    const machine = await bootMachine(root);
+  test(
+    `one command makes a dispenser of a fresh Debian ${suite}, which ${isProof ? 'heals, updates and ' : ''}leaves nothing`,
+    wholeUnless(isProof),
+    async () => {
+      installDebianTools();
+      test.skip(!isPossible(), `needs root and ${debianTools.join(', ')}`);
+      test.setTimeout(20 * 60_000);
+      const root = createDebianRoot(suite);
+      const port = await freePort();
+      const panel = await openPanel();
+      const pictures = newFolder(`dispenser-${suite}`);
+      cpSync(dirname(await branchWithOneService()), join(root, 'root/branch'), { recursive: true });
+      const release = await createReleaseFolder('amd64');
+      cpSync(release, join(root, 'root/foyer'), { recursive: true });
+      plugIn(panel, root);
+      const before = new Set(filesOfNoPackage(root));
+      const machine = await bootMachine(root);
 
-    const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
-    const screen = async () => JSON.parse(await ask('/health').catch(() => '{}')).screen;
-    const menuIsThere = (restarts: number) =>
-      expect
-        .poll(screen, { timeout: healedWithinMs })
-        .toMatchObject({ state: 'alive', heartbeat: { screen: 'idle' }, restarts });
-    const signalPage = (signal: string) => must(machine, 'pkill', `-${signal}`, '-f', 'type=renderer');
+      const ask = async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text();
+      const screen = async () => JSON.parse(await ask('/health').catch(() => '{}')).screen;
+      const menuIsThere = (restarts: number) =>
+        expect
+          .poll(screen, { timeout: healedWithinMs })
+          .toMatchObject({ state: 'alive', heartbeat: { screen: 'idle' }, restarts });
+      const signalPage = (signal: string) => must(machine, 'pkill', `-${signal}`, '-f', 'type=renderer');
 
-    try {
-      await test.step('the installer makes a dispenser', async () => {
-        const options = ['--port', String(port), '--branch-file', '/root/branch/branch.json'];
-        await must(machine, '/root/foyer/install', ...options);
-        await menuIsThere(0);
-        expect(await must(machine, '/root/foyer/install')).toContain('Nothing to change');
-      });
-
-      await test.step('a touch gives a ticket', async () => {
-        panel.takePicture(join(pictures, 'menu.png'));
-        panel.tap(panelSize.width / 2, panelSize.height / 2);
-        const created = /^foyer_branch_events_total\{[^}]*ticket\.created[^}]*\} 1$/m;
-        await expect.poll(() => ask('/metrics')).toMatch(created);
-        await expect.poll(async () => (await screen()).heartbeat.screen).toBe('visit');
-        panel.takePicture(join(pictures, 'ticket.png'));
-      });
-
-      await test.step('the host can replace its branch file, as for the import of a draft', async () => {
-        const host = (
-          await must(machine, 'systemctl', 'show', '--value', '-p', 'MainPID', 'foyer-host')
-        ).trim();
-        const asHost = [
-          'nsenter',
-          '--target',
-          host,
-          '--mount',
-          'setpriv',
-          '--reuid=foyer',
-          '--regid=foyer',
-          '--clear-groups',
-        ];
-        await must(machine, ...asHost, 'cp', '--force', branchFile, `${branchFile}.before`);
-        await must(machine, ...asHost, 'mv', `${branchFile}.before`, branchFile);
-      });
-
-      await test.step('an operator backs up, and sees who enrols', async () => {
-        const file = '/var/lib/foyer/data/backup.sqlite';
-        await must(machine, 'foyer', 'backup', file);
-        expect(await must(machine, 'stat', '--format=%U %a', file)).toBe('foyer 600\n');
-        expect(await must(machine, 'foyer', 'enrol')).toContain('Entrance');
-      });
-
-      if (isProof) {
-        await test.step('a page that is killed is back within a minute', async () => {
-          await signalPage('KILL');
-          await menuIsThere(1);
-        });
-
-        await test.step('a page that hangs is back within a minute', async () => {
-          await signalPage('STOP');
-          await menuIsThere(2);
-          panel.takePicture(join(pictures, 'healed.png'));
-        });
-
-        await test.step('a host that hangs is back within a minute', async () => {
-          await must(machine, 'systemctl', 'kill', '--signal=STOP', 'foyer-host');
+      try {
+        await test.step('the installer makes a dispenser', async () => {
+          const options = ['--port', String(port), '--branch-file', '/root/branch/branch.json'];
+          await must(machine, '/root/foyer/install', ...options);
           await menuIsThere(0);
+          expect(await must(machine, '/root/foyer/install')).toContain('Nothing to change');
         });
 
-        const installed = JSON.parse(await ask('/health')).version;
-        const update = async (step: number, change: (folder: string) => void) => {
-          const { folder, archive, version } = await packLaterVersion(release, step, change);
-          cpSync(folder, join(root, 'root', version), { recursive: true });
-          return { version, ...(await machine.run('foyer', 'update', `/root/${version}/${archive}`)) };
-        };
-
-        await test.step('a version that cannot start is rolled back', async () => {
-          const { version, code, output } = await update(1, (folder) =>
-            writeFileSync(join(folder, 'dist/host/main.js'), 'process.exit(1);'),
-          );
-          expect(output).toContain(
-            `Version ${installed} runs again, because version ${version} does not work here`,
-          );
-          expect(code).not.toBe(0);
-          await menuIsThere(0);
-          expect(JSON.parse(await ask('/health')).version).toBe(installed);
+        await test.step('a touch gives a ticket', async () => {
+          panel.takePicture(join(pictures, 'menu.png'));
+          panel.tap(panelSize.width / 2, panelSize.height / 2);
+          const created = /^foyer_branch_events_total\{[^}]*ticket\.created[^}]*\} 1$/m;
+          await expect.poll(() => ask('/metrics')).toMatch(created);
+          await expect.poll(async () => (await screen()).heartbeat.screen).toBe('visit');
+          panel.takePicture(join(pictures, 'ticket.png'));
         });
 
-        await test.step('a version that starts stays', async () => {
-          const { version, code, output } = await update(2, () => undefined);
-          expect(code, output).toBe(0);
-          await menuIsThere(0);
-          expect(JSON.parse(await ask('/health')).version).toBe(version);
-          expect(await ask('/metrics')).toMatch(/^foyer_tickets_open\{[^}]*\} 1$/m);
+        await test.step('the host can replace its branch file, as for the import of a draft', async () => {
+          const host = (
+            await must(machine, 'systemctl', 'show', '--value', '-p', 'MainPID', 'foyer-host')
+          ).trim();
+          const asHost = [
+            'nsenter',
+            '--target',
+            host,
+            '--mount',
+            'setpriv',
+            '--reuid=foyer',
+            '--regid=foyer',
+            '--clear-groups',
+          ];
+          await must(machine, ...asHost, 'cp', '--force', branchFile, `${branchFile}.before`);
+          await must(machine, ...asHost, 'mv', `${branchFile}.before`, branchFile);
         });
+
+        await test.step('an operator backs up, and sees who enrols', async () => {
+          const file = '/var/lib/foyer/data/backup.sqlite';
+          await must(machine, 'foyer', 'backup', file);
+          expect(await must(machine, 'stat', '--format=%U %a', file)).toBe('foyer 600\n');
+          expect(await must(machine, 'foyer', 'enrol')).toContain('Entrance');
+        });
+
+        if (isProof) {
+          await test.step('a page that is killed is back within a minute', async () => {
+            await signalPage('KILL');
+            await menuIsThere(1);
+          });
+
+          await test.step('a page that hangs is back within a minute', async () => {
+            await signalPage('STOP');
+            await menuIsThere(2);
+            panel.takePicture(join(pictures, 'healed.png'));
+          });
+
+          await test.step('a host that hangs is back within a minute', async () => {
+            await must(machine, 'systemctl', 'kill', '--signal=STOP', 'foyer-host');
+            await menuIsThere(0);
+          });
+
+          const installed = JSON.parse(await ask('/health')).version;
+          const update = async (step: number, change: (folder: string) => void) => {
+            const { folder, archive, version } = await packLaterVersion(release, step, change);
+            cpSync(folder, join(root, 'root', version), { recursive: true });
+            return { version, ...(await machine.run('foyer', 'update', `/root/${version}/${archive}`)) };
+          };
+
+          await test.step('a version that cannot start is rolled back', async () => {
+            const { version, code, output } = await update(1, (folder) =>
+              writeFileSync(join(folder, 'dist/host/main.js'), 'process.exit(1);'),
+            );
+            expect(output).toContain(
+              `Version ${installed} runs again, because version ${version} does not work here`,
+            );
+            expect(code).not.toBe(0);
+            await menuIsThere(0);
+            expect(JSON.parse(await ask('/health')).version).toBe(installed);
+          });
+
+          await test.step('a version that starts stays', async () => {
+            const { version, code, output } = await update(2, () => undefined);
+            expect(code, output).toBe(0);
+            await menuIsThere(0);
+            expect(JSON.parse(await ask('/health')).version).toBe(version);
+            expect(await ask('/metrics')).toMatch(/^foyer_tickets_open\{[^}]*\} 1$/m);
+          });
+        }
+
+        await test.step('nothing but the data is left', async () => {
+          await must(machine, 'foyer', 'uninstall');
+          const left = filesOfNoPackage(root).filter((path) => !before.has(path));
+          expect(
+            left.filter((path) => !/^\/var\/lib\/foyer\/(data|branch|settings\.env)/.test(path)),
+          ).toEqual([]);
+          expect(left.some((path) => path.endsWith('foyer.sqlite'))).toBe(true);
+        });
+      } catch (error) {
+        console.error((await machine.run('journalctl', '--no-pager', '-n', '60', '-u', 'foyer-*')).output);
+        panel.takePicture(join(pictures, 'failed.png'));
+        throw error;
+      } finally {
+        await machine.cutPower();
+        await panel.close();
+        deleteDebianRoot(root);
       }
-
-      await test.step('nothing but the data is left', async () => {
-        await must(machine, 'foyer', 'uninstall');
-        const left = filesOfNoPackage(root).filter((path) => !before.has(path));
-        expect(left.filter((path) => !/^\/var\/lib\/foyer\/(data|branch|settings\.env)/.test(path))).toEqual(
-          [],
-        );
-        expect(left.some((path) => path.endsWith('foyer.sqlite'))).toBe(true);
-      });
-    } catch (error) {
-      console.error((await machine.run('journalctl', '--no-pager', '-n', '60', '-u', 'foyer-*')).output);
-      panel.takePicture(join(pictures, 'failed.png'));
-      throw error;
-    } finally {
-      await machine.cutPower();
-      await panel.close();
-      deleteDebianRoot(root);
-    }
-  });
+    },
+  );
 }

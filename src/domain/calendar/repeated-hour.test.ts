@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { allWeek, aWindow, hours } from '../../testing/builders.ts';
+import { isWhole, someTimeZones } from '../../testing/is-whole.ts';
 import { branchTime, localOffset, scheduleTime } from './branch-time.ts';
 import { nextOpening } from './next-opening.ts';
 import { profileWhenOpen } from './schedule.ts';
@@ -23,7 +24,7 @@ function setBacks(timeZone: string): number[] {
   return found;
 }
 
-const zones = Intl.supportedValuesOf('timeZone').filter(
+const zones = someTimeZones().filter(
   (zone) => localOffset(Date.UTC(2026, 0), zone) !== localOffset(Date.UTC(2026, 6), zone),
 );
 const openAll = [
@@ -67,7 +68,7 @@ it('in every time zone a branch opens once in the night whose hour comes twice, 
       }
     }
   }
-  expect(nights).toBeGreaterThan(100);
+  expect(nights).toBeGreaterThan(isWhole ? 100 : 20);
 });
 
 it('in that night the closed screen promises the opening that comes', () => {
