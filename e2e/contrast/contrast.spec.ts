@@ -21,9 +21,13 @@ const furtherPlaces: readonly (readonly [At, string])[] = [
   ['advice', 'clerk-away-with-another-choice'],
   ['still-there', 'over-a-ticket'],
 ];
-/** Keys, whose ink is chosen for darker buttons, and Back, which stands beside the shadow of a tile. */
+/**
+ * Keys, whose ink is chosen for darker buttons; a field with two lines, which leave little room for the line of the focus; and
+ * Back, which stands beside the shadow of a tile.
+ */
 const hardInBlack: readonly (readonly [At, string])[] = [
   ['name', 'optional'],
+  ['name', 'full'],
   ['menu', 'group'],
 ];
 const runs = [
