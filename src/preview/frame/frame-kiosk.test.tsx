@@ -1,9 +1,10 @@
+import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
-import { aBranch, aProfile, testNow } from '../../testing/builders.ts';
+import { aBranch, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
-import { branchClock } from './branch-clock.ts';
+import { type BranchClock, branchClock } from './branch-clock.ts';
 import { frameKiosk } from './frame-kiosk.tsx';
 import { heldTimers } from './held-timers.ts';
 import type { Conditions, FrameView, FrameWorld, FromFrame } from './messages.ts';
@@ -15,7 +16,16 @@ const ordinary: Conditions = {
 };
 
 /** A frame that shows the menu of a small branch whose visitors may say their names. */
-async function open(world: Partial<FrameWorld> = {}) {
+/** A moment while the kiosk starts: after so many promises. Its first reads begin after some, and end after some more. */
+interface WhileItStarts {
+  readonly promises: number;
+  act(clock: BranchClock): void;
+}
+
+async function open(
+  world: Partial<FrameWorld> = {},
+  { promises, act }: WhileItStarts = { promises: 0, act() {} },
+) {
   const timers = manualTimers();
   const held = heldTimers(timers);
   let conditions = ordinary;
@@ -42,14 +52,17 @@ async function open(world: Partial<FrameWorld> = {}) {
   );
   onTestFinished(() => kiosk.close());
   const prepared = kiosk.prepare();
+  for (let awaited = 0; awaited < promises; awaited++) await Promise.resolve();
+  act(clock);
   await eventually(async () => {
     await timers.pass(100);
     expect(kiosk.isSettled()).toBe(true);
   });
-  await prepared;
+  const drawn = await prepared;
   const at = () => kiosk.session.current().session.screen.at;
   return {
     kiosk,
+    drawn,
     told,
     timers,
     held,
@@ -79,6 +92,24 @@ it('a closed branch shows that it is closed, whatever a link asks for', async ()
   await kiosk.go({ ...menu, screen: 'ticket' });
   expect(at()).toBe('closed');
 });
+
+it.each([0, 4, 8, 12, 16, 20, 40])(
+  'a date that is chosen while the kiosk starts, after %i promises, has its own exception days',
+  async (promises) => {
+    const holiday = anExceptionDay({ times: { year: 2026, month: 12, day: 25 }, openingHours: [] });
+    const { drawn, at, timers } = await open(
+      { branch: aPreviewedBranch({ exceptionDays: [holiday] }) },
+      { promises, act: (clock) => clock.set({ at: Date.parse('2026-12-25T10:00:00+01:00'), speed: 0 }) },
+    );
+    const root = createRoot(document.createElement('div'));
+    onTestFinished(() => root.unmount());
+    root.render(drawn);
+    await eventually(async () => {
+      await timers.pass(100);
+      expect(at()).toBe('closed');
+    });
+  },
+);
 
 it('the way of a visitor becomes the view of the page, and a link does not come back as a way', async () => {
   const { kiosk, told } = await open();

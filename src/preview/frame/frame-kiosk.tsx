@@ -193,17 +193,22 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
 
   // A dispenser reads the exception days of a new day within minutes. Here days pass in moments.
   const today = () => branchTime(clock.now(), branchTimeZone).date;
-  let configuredOn = today();
-  const unsubscribe = clock.onJump(() => {
-    if (today() === configuredOn) return;
+  /** Undefined: the first configuration is on its way, and cannot be asked for another day. */
+  let configuredOn: string | undefined;
+  async function followDay(): Promise<void> {
+    if (configuredOn === undefined || today() === configuredOn) return;
     configuredOn = today();
-    void queries.refetchQueries({ queryKey: ['configuration'] });
-  });
+    await queries.refetchQueries({ queryKey: ['configuration'] });
+  }
+  const unsubscribe = clock.onJump(() => void followDay());
 
   return {
     session,
     async prepare() {
+      const firstDay = today();
       await prepareFirstScreen({ queries, ...reads, dictionary, clock, timers, session, staffPause });
+      configuredOn = firstDay;
+      await followDay();
       return (
         <QueryClientProvider client={queries}>
           <ErrorBoundary words={dictionary.english} onError={() => {}}>
