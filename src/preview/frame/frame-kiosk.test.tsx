@@ -15,13 +15,13 @@ const ordinary: Conditions = {
   ...{ hasSound: false, showsTargets: false },
 };
 
-/** A frame that shows the menu of a small branch whose visitors may say their names. */
 /** A moment while the kiosk starts: after so many promises. Its first reads begin after some, and end after some more. */
 interface WhileItStarts {
   readonly promises: number;
   act(clock: BranchClock): void;
 }
 
+/** A frame that shows the menu of a small branch whose visitors may say their names. */
 async function open(
   world: Partial<FrameWorld> = {},
   { promises, act }: WhileItStarts = { promises: 0, act() {} },
@@ -97,16 +97,17 @@ it.each([0, 4, 8, 12, 16, 20, 40])(
   'a date that is chosen while the kiosk starts, after %i promises, has its own exception days',
   async (promises) => {
     const holiday = anExceptionDay({ times: { year: 2026, month: 12, day: 25 }, openingHours: [] });
-    const { drawn, at, timers } = await open(
+    const { drawn, timers } = await open(
       { branch: aPreviewedBranch({ exceptionDays: [holiday] }) },
       { promises, act: (clock) => clock.set({ at: Date.parse('2026-12-25T10:00:00+01:00'), speed: 0 }) },
     );
-    const root = createRoot(document.createElement('div'));
+    const place = document.createElement('div');
+    const root = createRoot(place);
     onTestFinished(() => root.unmount());
     root.render(drawn);
     await eventually(async () => {
       await timers.pass(100);
-      expect(at()).toBe('closed');
+      expect(place.querySelector('[data-screen=closed] h1')?.textContent).toBe('We are closed');
     });
   },
 );
