@@ -129,7 +129,18 @@ describe('the changes of a draft', () => {
         }
         expect(taken).toEqual(base);
       }),
-      { numRuns: 300 },
+      {
+        numRuns: 300,
+        examples: [
+          // A list where the second edit expects fields.
+          [
+            [
+              [['profiles', 0, 'appearance'], []],
+              [['profiles', 0, 'appearance', 'footer'], {}],
+            ],
+          ],
+        ],
+      },
     );
   });
 });

@@ -24,9 +24,11 @@ export function withValueAt(root: unknown, path: Path, value: unknown): unknown 
   const [step, ...rest] = path;
   if (step === undefined) return value;
   const inner = withValueAt(valueAt(root, [step]), rest, value);
-  if (Array.isArray(root)) return root.with(Number(step), inner);
-  const { [step]: _, ...others } = hasParts(root) ? root : {};
-  return inner === undefined ? others : { ...(hasParts(root) ? root : {}), [step]: inner };
+  if (Array.isArray(root) && typeof step === 'number') return Object.assign([...root], { [step]: inner });
+  // A draft can have anything where the path has fields, also a list.
+  const fields = hasParts(root) && !Array.isArray(root) ? root : {};
+  const { [step]: _, ...others } = fields;
+  return inner === undefined ? others : { ...fields, [step]: inner };
 }
 
 /** Whether two values without functions are the same, however deep. */
