@@ -267,6 +267,7 @@ export default defineConfig({
     // Each worker loads the sources once for all its test files. So a test restores what it changes in the process, and
     // replaces a function of a module with vi.spyOn: vi.mock does not affect modules that are already loaded.
     isolate: false,
+    setupFiles: 'src/testing/same-inputs.ts',
     // Tests of what depends on the database run with both engines. The setup installs what the machine lacks, or fails the run.
     projects: [
       {
