@@ -54,5 +54,6 @@ export function contrastOfText(area: Area, withText: Pixels, withoutText: Pixels
     ratio: 0,
   });
   if (strongest.ratio === 0) return undefined;
-  return Math.min(...changed.map(({ under }) => ratio(strongest.ink, under)));
+  // A large number has more pixels than a function can have arguments.
+  return changed.reduce((least, { under }) => Math.min(least, ratio(strongest.ink, under)), strongest.ratio);
 }
