@@ -25,7 +25,7 @@ const furtherPlaces: readonly (readonly [At, string])[] = [
  * Keys, whose ink is chosen for darker buttons; a field with two lines, which leave little room for the line of the focus; and
  * Back, which stands beside the shadow of a tile.
  */
-const hardInBlack: readonly (readonly [At, string])[] = [
+const hardPlaces: readonly (readonly [At, string])[] = [
   ['name', 'optional'],
   ['name', 'full'],
   ['menu', 'group'],
@@ -34,8 +34,8 @@ const runs = [
   { colours: 'light', looksAt: [...places, ...furtherPlaces] },
   { colours: 'white', looksAt: places },
   { colours: 'loud', looksAt: places },
-  { colours: 'black', looksAt: hardInBlack },
-  { colours: 'pale', looksAt: hardInBlack },
+  { colours: 'black', looksAt: hardPlaces },
+  { colours: 'pale', looksAt: hardPlaces },
 ] as const;
 
 for (const { colours, looksAt } of runs) {

@@ -17,7 +17,7 @@ it('two nodes that are killed in turn lose, share, duplicate or leave behind no 
   const proof = await nodeRounds({
     postgres: { url: testPostgresUrl() },
     database,
-    durationMs: 3_000,
+    durationMs: 5_000,
     seed: 4,
     folder,
   });
