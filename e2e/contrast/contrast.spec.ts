@@ -30,20 +30,23 @@ const hardPlaces: readonly (readonly [At, string])[] = [
   ['name', 'full'],
   ['menu', 'group'],
 ];
+/** Where the menu has a door, an arch, beside the question. */
+const door = [['menu', 'home']] as const;
 const runs = [
-  { colours: 'light', looksAt: [...places, ...furtherPlaces] },
-  { colours: 'white', looksAt: places },
-  { colours: 'loud', looksAt: places },
-  { colours: 'black', looksAt: hardPlaces },
-  { colours: 'pale', looksAt: hardPlaces },
+  { colours: 'light', on: '7" 800x480', looksAt: [...places, ...furtherPlaces] },
+  { colours: 'white', on: '7" 800x480', looksAt: places },
+  { colours: 'loud', on: '7" 800x480', looksAt: places },
+  { colours: 'black', on: '7" 800x480', looksAt: hardPlaces },
+  { colours: 'pale', on: '7" 800x480', looksAt: hardPlaces },
+  { colours: 'black', on: '17" 1280x1024', looksAt: door },
 ] as const;
 
-for (const { colours, looksAt } of runs) {
+for (const { colours, on, looksAt } of runs) {
   test(
-    `focus and texts are seen in the colours of a tenant: ${colours}`,
+    `focus and texts are seen in the colours of a tenant: ${colours} on ${on}`,
     wholeUnless(colours === 'loud' || colours === 'black'),
     async ({ page, galleryPage: { url } }) => {
-      const panel = panels.find(({ name }) => name === '7" 800x480');
+      const panel = panels.find(({ name }) => name === on);
       if (!panel) throw new Error('there is no such panel');
       const states = looksAt.flatMap(([at, name]) => stateOf(at, name) ?? []);
       expect(states).toHaveLength(looksAt.length);

@@ -5,6 +5,8 @@ export interface Control extends Area {
   readonly name: string;
   /** A field shows the focus by its line, everything else by a ring. */
   readonly isField: boolean;
+  /** How far down its upper corners are round, in pixels: far at an arch. */
+  readonly curve: number;
 }
 
 /** One line of a text. */
@@ -44,6 +46,15 @@ export function lookForParts(): Parts {
   /** What lies over the whole screen is found by no touch where it lets touches through. */
   const cover = document.querySelector(over);
 
+  /** How far down the upper corners are round. Radii that do not fit are made smaller together. */
+  function curveOf(element: Element, { width, height }: DOMRect): number {
+    const [across = '0', down = across] = getComputedStyle(element).borderStartStartRadius.split(' ');
+    const inPixels = (radius: string, side: number) =>
+      Number.parseFloat(radius) * (radius.endsWith('%') ? side / 100 : 1);
+    const radii = { across: inPixels(across, width), down: inPixels(down, height) };
+    return radii.down * Math.min(1, width / (2 * radii.across || 1), height / (radii.down || 1));
+  }
+
   const controls: Control[] = [];
   for (const element of root.querySelectorAll<HTMLElement>('button:enabled, input, textarea, dl')) {
     const rect = element.getBoundingClientRect();
@@ -56,6 +67,7 @@ export function lookForParts(): Parts {
       ...areaOf(rect),
       name: element.getAttribute('aria-label') ?? element.textContent?.trim().slice(0, 40) ?? '',
       isField: element.matches('input, textarea'),
+      curve: curveOf(element, rect),
     });
   }
 

@@ -40,17 +40,21 @@ function groupsOf(controls: readonly Control[], reach: number): number[][] {
   return groups;
 }
 
-/** The areas beside the sides of a control in which its ring may be drawn, with the length of the side. */
-function sidesOf({ left, top, right, bottom, isField }: Control, mm: number): [area: Area, length: number][] {
+/** The areas beside the sides of a control in which its ring may be drawn, with the length of the side. A curve is its upper side. */
+function sidesOf(
+  { left, top, right, bottom, isField, curve }: Control,
+  mm: number,
+): [area: Area, length: number][] {
   const out = ringOutside * mm;
   const inside = Math.min(ringInside * mm, (right - left) / 2, (bottom - top) / 2);
   const below: [Area, number] = [{ left, right, top: bottom - inside, bottom: bottom + out }, right - left];
   if (isField) return [below];
+  const straight = Math.min(top + curve, bottom - inside);
   return [
     below,
-    [{ left, right, top: top - out, bottom: top + inside }, right - left],
-    [{ top, bottom, left: left - out, right: left + inside }, bottom - top],
-    [{ top, bottom, left: right - inside, right: right + out }, bottom - top],
+    [{ left, right, top: top - out, bottom: Math.max(top + inside, straight) }, right - left],
+    [{ top: straight, bottom, left: left - out, right: left + inside }, bottom - straight],
+    [{ top: straight, bottom, left: right - inside, right: right + out }, bottom - straight],
   ];
 }
 

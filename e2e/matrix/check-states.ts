@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import type { GalleryState } from '../../src/kiosk/screens/gallery/gallery-state.ts';
-import type { LongNameLanguage } from '../../src/testing/long-names.ts';
 import { galleryIn } from '../gallery.ts';
 import { type Defect, findDefects } from './find-defects.ts';
 import type { Panel } from './panels.ts';
@@ -10,7 +9,7 @@ export interface SeenDefect extends Defect {
   readonly screen: string;
   readonly state: string;
   readonly panel: string;
-  readonly language: LongNameLanguage;
+  readonly language: string;
 }
 
 interface Run {
@@ -18,7 +17,7 @@ interface Run {
   /** Where the gallery is served. */
   readonly url: string;
   readonly panel: Panel;
-  readonly language: LongNameLanguage;
+  readonly language: string;
   readonly states: readonly GalleryState[];
   /** Called for every state with defects, while it is on the screen. */
   readonly onDefects?: (state: GalleryState, defects: readonly SeenDefect[]) => Promise<void>;

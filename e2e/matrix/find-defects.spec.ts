@@ -33,6 +33,26 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
     [],
   ],
   'a text beyond the edge is outside': ['<p style="margin-left: -20px">One</p>', ['outside']],
+  'a text beyond the curve of its button is outside': [
+    '<button style="width: 200px; height: 200px; border-radius: 99px 99px 0 0"><p style="position: absolute; inset: 0">Ticket?</p></button>',
+    ['outside'],
+  ],
+  'a text under the curve of its button is in order': [
+    '<button style="width: 200px; height: 200px; border-radius: 99px 99px 0 0"><p>One</p></button>',
+    [],
+  ],
+  'a wait that touches the edge of its stub is cut': [
+    '<p data-part="stub" style="width: max-content">10 min</p>',
+    ['cut'],
+  ],
+  'a wait with air around it is in order': [
+    '<p data-part="stub" style="width: max-content; padding: 4px">10 min</p>',
+    [],
+  ],
+  'a text of which a corner is below an opaque box is covered': [
+    '<p>One</p><div style="position: absolute; inset: 30px auto auto 0; width: 60px; height: 60px; background: red"></div>',
+    ['covered'],
+  ],
   'a button of 15 mm is large enough': ['<button>15</button>', []],
   'a button under 15 mm is no target': ['<button style="width: 56px">14</button>', ['target']],
   'capitals under 4.8 mm are small': ['<p style="font-size: 26px">Small</p>', ['small']],

@@ -21,10 +21,10 @@ export interface Defect {
  * Every defect of the layout on the screen. Runs in the page, so that it must not use anything of this file.
  *
  * - `broken`: a word that stands on two lines without a hyphen.
- * - `cut`: a text or a button that its surroundings cut off.
+ * - `cut`: a text or a button that its surroundings cut off, or a wait that touches the edge of its stub.
  * - `overlap`: two texts, two buttons, or a text and a button on the same place.
  * - `covered`: a text or a button of which a part is under something else.
- * - `outside`: a text or a button beyond the edge of the screen.
+ * - `outside`: a text or a button beyond the edge of the screen, or a text beyond the round edge of its button.
  * - `target`: a button under 15 mm, or a key under 12 mm of height.
  * - `small`: capitals under 4.8 mm.
  * - `number`: a number of a ticket that is not whole on one line, or under the stamp.
@@ -118,12 +118,26 @@ export function findDefects({ anyText = false } = {}): Defect[] {
     }
     // What lets touches through is never hit.
     if (getComputedStyle(element).pointerEvents === 'none') return 'none';
-    const middle = (area.top + area.bottom) / 2;
-    const covers = [area.left + 2, (area.left + area.right) / 2, area.right - 2].map((x) =>
-      coverAt(x, middle, element),
+    const covers = [area.top + 2, (area.top + area.bottom) / 2, area.bottom - 2].flatMap((y) =>
+      [area.left + 2, (area.left + area.right) / 2, area.right - 2].map((x) => coverAt(x, y, element)),
     );
     if (covers.every((cover) => cover === undefined)) return 'none';
     return covers.every((cover) => cover?.closest(layers)) ? 'layer' : 'part';
+  }
+
+  /** Whether a corner of a text lies beyond the round corners of the button it stands in. */
+  function isBeyondCurve({ left, top, right, bottom }: DOMRect, element: Element): boolean {
+    const button = element.closest('button');
+    if (!button || getComputedStyle(button).pointerEvents === 'none') return false;
+    return [left + 1, right - 1].some((x) =>
+      [top + 1, bottom - 1].some((y) => !document.elementsFromPoint(x, y).includes(button)),
+    );
+  }
+
+  /** Whether a text touches the edge of the stub it stands in. */
+  function isAtEdge({ left, right }: DOMRect, element: Element): boolean {
+    const stub = element.closest('[data-part=stub]')?.getBoundingClientRect();
+    return stub !== undefined && (left < stub.left + 0.7 * mm || right > stub.right - 0.7 * mm);
   }
 
   /** Whether only those hear it who do not see the screen. */
@@ -184,7 +198,10 @@ export function findDefects({ anyText = false } = {}): Defect[] {
         note('covered', element, text);
         isClear = false;
       }
-      lines.push({ area: uncut(core, element), element, text, node });
+      const area = uncut(core, element);
+      if (isBeyondCurve(area, element)) note('outside', element, text, 'beyond the curve of its button');
+      if (isAtEdge(area, element)) note('cut', element, text, 'it touches the edge');
+      lines.push({ area, element, text, node });
     }
 
     const isNumber =

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test';
+import { ourLanguages } from '../../src/domain/words/our-languages.ts';
 import { allStates } from '../../src/kiosk/screens/gallery/gallery-states.ts';
 import type { At } from '../../src/kiosk/session/session.ts';
 import { test } from '../gallery.ts';
 import { wholeUnless } from '../whole.ts';
-import { checkStates } from './check-states.ts';
+import { checkStates, type SeenDefect } from './check-states.ts';
 import { panels } from './panels.ts';
 
 /** A part that is quick enough for every run of the tests. `npm run matrix` looks at all screens on all panels. */
@@ -55,4 +56,21 @@ for (const { name, language, looksAt } of runs) {
       },
     );
   }
+}
+
+/** Where a door with a text stands beside the question, and waits have the least room. */
+for (const name of ['17" 1280x1024', '15" 1024x768', '15" 768x1024']) {
+  test(
+    `our words on the menu are seen whole in every language on ${name}`,
+    wholeUnless(name === '17" 1280x1024'),
+    async ({ page, galleryPage: { url } }) => {
+      const panel = panels.find((one) => one.name === name);
+      if (!panel) throw new Error(`there is no panel ${name}`);
+      const states = parts['the menu and calls'].filter((state) => state.name === 'home');
+      const defects: SeenDefect[] = [];
+      for (const language of Object.keys(ourLanguages))
+        defects.push(...(await checkStates({ page, url, panel, language, states })));
+      expect(defects).toEqual([]);
+    },
+  );
 }

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { ourLanguages } from '../../src/domain/words/our-languages.ts';
 import { allStates } from '../../src/kiosk/screens/gallery/gallery-states.ts';
 import { longNameLanguages } from '../../src/testing/long-names.ts';
 import { serveGallery } from '../gallery.ts';
@@ -53,13 +54,18 @@ const states = chosen(
   listOf(values.screens),
   ({ screen: { at }, name }, wanted) => wanted === at || wanted === `${at}:${name}`,
 );
+/** The names of services are long in four languages; in the others the sentences are ours and the names those of the demo. */
+const languages = values.languages
+  ? chosen(
+      [...new Set([...longNameLanguages, ...Object.keys(ourLanguages)])],
+      listOf(values.languages),
+      (one, wanted) => one === wanted || wanted === 'all',
+    )
+  : longNameLanguages;
 const isPanel = ({ name, diagonal }: Panel, wanted: string) =>
   wanted === String(diagonal) || (Number.isNaN(Number(wanted)) && name.includes(wanted));
 const runs = chosen(panels, listOf(values.panels), isPanel).flatMap((panel) =>
-  chosen(longNameLanguages, listOf(values.languages), (one, wanted) => one === wanted).map((language) => ({
-    panel,
-    language,
-  })),
+  languages.map((language) => ({ panel, language })),
 );
 
 if (!values['without-build']) await buildGallery();

@@ -84,7 +84,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'name.tooShort_one': 'Veuillez saisir au moins {{number}} lettre',
   'name.tooShort_many': 'Veuillez saisir au moins {{number}} lettres',
   'name.tooShort_other': 'Veuillez saisir au moins {{number}} lettres',
-  'qr.title': 'Votre ticket sur votre téléphone\u00a0?',
+  'qr.title': 'Votre ticket sur mobile\u00a0?',
   'qr.name': 'Code QR pour votre téléphone',
   'qr.help': 'Scannez ce code avec votre téléphone. Nous saurons que vous êtes là.',
   'qr.later': 'Le code arrive dans un instant.',

@@ -75,7 +75,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'name.least_other': 'En az {{number}} harf',
   'name.tooShort_one': 'Lütfen en az {{number}} harf yazın',
   'name.tooShort_other': 'Lütfen en az {{number}} harf yazın',
-  'qr.title': 'Numaranız telefonunuzda olsun mu?',
+  'qr.title': 'Numaranız telefona mı?',
   'qr.name': 'Telefonunuz için QR kodu',
   'qr.help': 'Bu kodu telefonunuzla okutun. Böylece geldiğinizi biliriz.',
   'qr.later': 'Kod birazdan görünecek.',

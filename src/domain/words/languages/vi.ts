@@ -70,7 +70,7 @@ export const sentences: Sentences<'other'> = {
   'name.most_other': 'Tối đa {{number}} chữ cái',
   'name.least_other': 'Ít nhất {{number}} chữ cái',
   'name.tooShort_other': 'Vui lòng nhập ít nhất {{number}} chữ cái',
-  'qr.title': 'Lấy phiếu trên điện thoại?',
+  'qr.title': 'Phiếu trên điện thoại?',
   'qr.name': 'Mã QR cho điện thoại',
   'qr.help': 'Quét mã này bằng điện thoại. Chúng tôi sẽ biết quý khách đã đến.',
   'qr.later': 'Mã sẽ hiện ra ngay.',

@@ -16,7 +16,7 @@ export function SmartTicketDoor({ onOpen, ...source }: SmartTicketDoorProps) {
   return (
     <Arches variant="lit">
       <button type="button" data-part="smart-ticket" onClick={onOpen}>
-        <span>{words.say('qr.title')}</span>
+        <span className="fitted">{words.say('qr.title')}</span>
         <QrCode text={text} name={words.say('qr.name')} />
       </button>
     </Arches>

@@ -43,6 +43,12 @@ const tight = {
   maxRow: 60,
   hasExplanations: false,
 };
+/** Arabic minutes with a sign before them need the wide stub. */
+const tightSquarish = {
+  ...tight,
+  besides: { service: 37 + 8, long: 37 + 8, full: 37 + 8, clerk: 37 + 24.5 },
+  hasExplanations: true,
+};
 const tiny = {
   ...tight,
   sheets: 2,
@@ -61,7 +67,7 @@ export function tileMeasuresOf({ arrangement, gap }: Pick<Layout, 'arrangement' 
     case 'lying':
       return ample;
     case 'squarish':
-      return gap < 5 ? { ...tight, hasExplanations: true } : ample;
+      return gap < 5 ? tightSquarish : ample;
     case 'narrow':
       return isTiny({ arrangement, gap }) ? phone : { ...tight, sheets: 2 };
     case 'short':
