@@ -41,7 +41,8 @@ export async function contrastOfStates({ page, url, panel, colours, states, lang
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
   const all: MeasuredState[] = [];
-  for (const { screen, name } of states) {
+  for (const { screen, name, notIn } of states) {
+    if (notIn?.includes(language)) continue;
     await galleryIn(page, url).open({
       screen: screen.at,
       state: name,

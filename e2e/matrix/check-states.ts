@@ -36,6 +36,7 @@ export async function checkStates({
   await page.setViewportSize({ width, height });
   const all: SeenDefect[] = [];
   for (const state of states) {
+    if (state.notIn?.includes(language)) continue;
     await galleryIn(page, url).open({
       screen: state.screen.at,
       state: state.name,

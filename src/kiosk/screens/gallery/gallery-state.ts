@@ -36,6 +36,8 @@ export interface GalleryState {
   readonly isBroken?: true;
   /** What a person has done, where the session does not hold it. */
   readonly steps?: readonly GalleryStep[];
+  /** Languages in which nobody can come here. */
+  readonly notIn?: readonly string[];
   /** CSS selectors of the parts that appear last; absent: the heading of the screen. */
   readonly shows?: readonly string[];
   /** A CSS selector of a part that says nothing before this state. */

@@ -52,6 +52,8 @@ const inAlphabet = (code: TypedLanguage, customerName = '') => ({
   name: `alphabet-${code}`,
   screen: question('name', { customerName }),
   branch: withAlphabets([code]),
+  // It is the first keyboard there.
+  notIn: [code],
   steps: [key('{keyboards}'), { do: 'press', on: `.keyboard [lang=${code}]` }] as const,
 });
 
@@ -92,7 +94,14 @@ export const writtenStates: Pick<GalleryStates, 'name' | 'phone' | 'appointment'
       steps: goOn,
       shows: [firm],
     },
-    { name: 'further-letters', screen: question('name'), branch: nameWanted(1), steps: [key('{further}')] },
+    {
+      name: 'further-letters',
+      screen: question('name'),
+      branch: nameWanted(1),
+      // Hebrew has none.
+      notIn: ['he'],
+      steps: [key('{further}')],
+    },
     { name: 'digits', screen: question('name'), branch: nameWanted(1), steps: [key('{digits}')] },
     {
       name: 'alphabets',
