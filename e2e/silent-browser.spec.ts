@@ -20,7 +20,7 @@ test('a browser that blocks sound shows a button that enables it, and hides the 
   const line = page.waitForEvent('websocket');
   await page.goto(foyer.url);
   await line;
-  const soundButton = page.getByRole('button', { name: 'Touch here to turn on the sound' });
+  const soundButton = page.getByRole('button', { name: 'Turn on the sound' });
   await expect(soundButton).toBeVisible();
   for (const viewport of Object.values(screenSizes)) {
     await page.setViewportSize(viewport);

@@ -138,7 +138,7 @@ export const laterEnglish = {
   'closed.helpAlone': 'Please come back when we are open.',
   'closed.day': 'closed',
   'standby.begin': 'Touch to begin',
-  'sound.enable': 'Touch here to turn on the sound',
+  'sound.enable': 'Turn on the sound',
   'still.title': 'Are you still there?',
   'still.help': 'Otherwise we start again for the next visitor.',
   'still.stay': 'Yes, continue',

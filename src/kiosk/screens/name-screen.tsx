@@ -110,10 +110,9 @@ interface HintState {
 }
 
 function hintOf({ problem, isFull, isOptional, min, max }: HintState, words: AllWords): string {
-  if (problem === 'not-allowed') {
-    const alternative = words.say(isOptional ? 'name.mayLeaveOut' : 'name.instead');
-    return `${words.say('advice.name-not-possible.help')} ${alternative}`;
-  }
+  // The question asks for another name. A button says where none is needed.
+  if (problem === 'not-allowed')
+    return words.say(isOptional ? 'advice.name-not-possible.help' : 'name.instead');
   if (isFull) return words.say('name.full');
   if (max > 0 && min > 1) return words.say('name.bounds', { least: words.number(min), count: max });
   if (max > 0) return words.say('name.most', { count: max });

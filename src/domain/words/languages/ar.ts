@@ -203,7 +203,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'paused.title': 'يرجى سؤال موظفينا',
   'paused.help': 'هذا الجهاز في استراحة قصيرة. سيعطيك موظفونا رقمًا.',
   'standby.begin': 'المس الشاشة للبدء',
-  'sound.enable': 'المس هنا لتشغيل الصوت',
+  'sound.enable': 'تشغيل الصوت',
   'still.title': 'هل ما زلت هنا؟',
   'still.help': 'وإلا نبدأ من جديد للزائر التالي.',
   'still.stay': 'نعم، متابعة',

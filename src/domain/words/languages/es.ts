@@ -178,7 +178,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'paused.title': 'Pregunte a nuestro personal, por favor',
   'paused.help': 'Esta máquina hace una breve pausa. Nuestro personal le dará un número.',
   'standby.begin': 'Toque para empezar',
-  'sound.enable': 'Toque aquí para activar el sonido',
+  'sound.enable': 'Activar el sonido',
   'still.title': '¿Sigue ahí?',
   'still.help': 'Si no, empezamos de nuevo para la siguiente persona.',
   'still.stay': 'Sí, continuar',

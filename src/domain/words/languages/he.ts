@@ -177,7 +177,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'closed.helpAlone': 'נא לחזור בשעות הפתיחה.',
   'closed.day': 'סגור',
   'standby.begin': 'נא לגעת כדי להתחיל',
-  'sound.enable': 'נא לגעת כאן כדי להפעיל צליל',
+  'sound.enable': 'הפעלת הצליל',
   'still.title': 'עדיין כאן?',
   'still.help': 'אם לא, נתחיל מחדש עבור המבקר הבא.',
   'still.stay': 'כן, להמשיך',

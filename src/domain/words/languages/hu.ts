@@ -169,7 +169,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'paused.title': 'Kérjük, forduljon munkatársainkhoz',
   'paused.help': 'Ez a készülék rövid szünetet tart. Sorszámot munkatársainktól kap.',
   'standby.begin': 'Érintse meg a kezdéshez',
-  'sound.enable': 'Érintse meg a hang bekapcsolásához',
+  'sound.enable': 'Hang bekapcsolása',
   'still.title': 'Itt van még?',
   'still.help': 'Ha nincs, a következő látogatónak elölről kezdjük.',
   'still.stay': 'Igen, folytatom',

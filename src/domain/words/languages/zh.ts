@@ -159,7 +159,7 @@ export const sentences: Sentences<'other'> = {
   'closed.helpAlone': '请在营业时间再来。',
   'closed.day': '休息',
   'standby.begin': '请触摸屏幕',
-  'sound.enable': '点击这里打开声音',
+  'sound.enable': '打开声音',
   'still.title': '您还在吗？',
   'still.help': '如果没有操作，将为下一位顾客重新开始。',
   'still.stay': '继续',

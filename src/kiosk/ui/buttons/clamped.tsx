@@ -6,6 +6,8 @@ import { useLayout } from '../../look/stage.tsx';
 /** The place of a name on a button in millimetres: that of button.css. On small screens it breaks no words. */
 function placeAt(layout: Layout) {
   if (isTiny(layout)) return { width: 28, size: 6.8, breaksWords: false };
+  // The other buttons, on the same line, can have long words.
+  if (layout.arrangement === 'strip') return { width: 36, size: 7.8, breaksWords: false };
   return layout.gap < 5
     ? { width: 50, size: 7.8, breaksWords: false }
     : { width: 90, size: 7.8, breaksWords: true };

@@ -4,6 +4,6 @@ import type { GalleryEvent } from '../../screens/gallery/gallery-services.ts';
 
 it('where the browser keeps the page silent, one touch lets calls be heard', async () => {
   const { press, events } = await openGalleryState('menu', 'sound-denied');
-  await press('Touch here to turn on the sound');
+  await press('Turn on the sound');
   expect(events()).toEqual([{ type: 'sound-unlocked' }] satisfies GalleryEvent[]);
 });

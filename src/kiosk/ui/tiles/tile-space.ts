@@ -53,7 +53,7 @@ const tiny = {
   ...tight,
   sheets: 2,
   maxRow: 100,
-  besides: { service: 20 + 4, long: 30 + 4, full: 32 + 4, clerk: 20 + 16.5 },
+  besides: { service: 20 + 4, long: 33 + 4, full: 32 + 4, clerk: 20 + 16.5 },
   sizes: [8.6, 7.8, 7],
   nameLineHeight: 1.14,
 };
