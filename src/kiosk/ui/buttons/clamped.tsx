@@ -6,11 +6,9 @@ import { useLayout } from '../../look/stage.tsx';
 /** The place of a name on a button in millimetres: that of button.css. On small screens it breaks no words. */
 function placeAt(layout: Layout) {
   if (isTiny(layout)) return { width: 28, size: 6.8, breaksWords: false };
-  // The other buttons, on the same line, can have long words.
-  if (layout.arrangement === 'strip') return { width: 36, size: 7.8, breaksWords: false };
-  return layout.gap < 5
-    ? { width: 50, size: 7.8, breaksWords: false }
-    : { width: 90, size: 7.8, breaksWords: true };
+  if (layout.gap >= 5) return { width: 90, size: 7.8, breaksWords: true };
+  // In a strip the other buttons, on the same line, can have long words.
+  return { width: layout.arrangement === 'strip' ? 36 : 50, size: 7.8, breaksWords: false };
 }
 const maxLines = 2;
 

@@ -43,12 +43,6 @@ const tight = {
   maxRow: 60,
   hasExplanations: false,
 };
-/** Arabic minutes with a sign before them need the wide stub. */
-const tightSquarish = {
-  ...tight,
-  besides: { service: 37 + 8, long: 37 + 8, full: 37 + 8, clerk: 37 + 24.5 },
-  hasExplanations: true,
-};
 const tiny = {
   ...tight,
   sheets: 2,
@@ -57,7 +51,11 @@ const tiny = {
   sizes: [8.6, 7.8, 7],
   nameLineHeight: 1.14,
 };
-const phone = { ...tiny, besides: { ...tiny.besides, full: tiny.besides.service }, fullBelow: 18 };
+const phone = {
+  ...tiny,
+  besides: { ...tiny.besides, long: 30 + 4, full: tiny.besides.service },
+  fullBelow: 18,
+};
 
 /** The sizes of tiles in millimetres. Those of tile.css, stub.css and clerk-tile.css. */
 export function tileMeasuresOf({ arrangement, gap }: Pick<Layout, 'arrangement' | 'gap'>): TileMeasures {
@@ -67,7 +65,13 @@ export function tileMeasuresOf({ arrangement, gap }: Pick<Layout, 'arrangement' 
     case 'lying':
       return ample;
     case 'squarish':
-      return gap < 5 ? tightSquarish : ample;
+      if (gap >= 5) return ample;
+      // Arabic minutes with a sign before them need the wide stub.
+      return {
+        ...tight,
+        besides: { service: 37 + 8, long: 37 + 8, full: 37 + 8, clerk: 37 + 24.5 },
+        hasExplanations: true,
+      };
     case 'narrow':
       return isTiny({ arrangement, gap }) ? phone : { ...tight, sheets: 2 };
     case 'short':
