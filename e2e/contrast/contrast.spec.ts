@@ -35,6 +35,8 @@ const largerPlaces: typeof places = [
   ['menu', 'home'],
   ['menu', 'staff-panel'],
 ];
+/** Two buttons on the wall, one beside the other. */
+const twoAnswers: typeof places = [['advice', 'clerk-away-with-another-choice']];
 const runs = [
   { colours: 'light', on: '7" 800x480', looksAt: [...places, ...furtherPlaces] },
   { colours: 'white', on: '7" 800x480', looksAt: places },
@@ -42,6 +44,7 @@ const runs = [
   { colours: 'black', on: '7" 800x480', looksAt: hardPlaces },
   { colours: 'pale', on: '7" 800x480', looksAt: hardPlaces },
   { colours: 'black', on: '17" 1280x1024', looksAt: largerPlaces },
+  { colours: 'loud', on: '17" 1280x1024', looksAt: twoAnswers },
 ] as const;
 
 for (const { colours, on, looksAt } of runs) {
