@@ -5,7 +5,7 @@ export interface Control extends Area {
   readonly name: string;
   /** A field shows the focus by its line, everything else by a ring. */
   readonly isField: boolean;
-  /** How far down its upper corners are round, in pixels: far at an arch. */
+  /** How many pixels of its height an arch is curved; 0 for everything else. */
   readonly curve: number;
 }
 
@@ -46,13 +46,14 @@ export function lookForParts(): Parts {
   /** What lies over the whole screen is found by no touch where it lets touches through. */
   const cover = document.querySelector(over);
 
-  /** How far down the upper corners are round. Radii that do not fit are made smaller together. */
+  /** How far down the curve of an arch reaches: its upper corners meet. Radii that do not fit are made smaller together. */
   function curveOf(element: Element, { width, height }: DOMRect): number {
     const [across = '0', down = across] = getComputedStyle(element).borderStartStartRadius.split(' ');
     const inPixels = (radius: string, side: number) =>
       Number.parseFloat(radius) * (radius.endsWith('%') ? side / 100 : 1);
     const radii = { across: inPixels(across, width), down: inPixels(down, height) };
-    return radii.down * Math.min(1, width / (2 * radii.across || 1), height / (radii.down || 1));
+    const isArch = 2 * radii.across >= width - 1;
+    return isArch ? radii.down * Math.min(width / (2 * radii.across), height / radii.down, 1) : 0;
   }
 
   const controls: Control[] = [];
