@@ -110,7 +110,7 @@ interface HintState {
 }
 
 function hintOf({ problem, isFull, isOptional, min, max }: HintState, words: AllWords): string {
-  // The question asks for another name. A button says where none is needed.
+  // The question asks for another name, and a button skips the step where no name is needed.
   if (problem === 'not-allowed')
     return words.say(isOptional ? 'advice.name-not-possible.help' : 'name.instead');
   if (isFull) return words.say('name.full');
