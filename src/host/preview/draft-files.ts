@@ -1,6 +1,6 @@
 import { chmod, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { ImportedDraft } from '../../contract/additions/page/preview.ts';
+import type { ImportedDraft, NamedEntry } from '../../contract/additions/page/preview.ts';
 import type { BranchSource } from '../../service/branch-file/read-branch-files.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { draftInvalid, draftNotImportable, draftOutdated } from '../gateway/host-errors.ts';
@@ -14,6 +14,7 @@ export interface ReceivedDraft {
   readonly branch: string;
   readonly version: string;
   readonly content: Readonly<Record<string, unknown>>;
+  readonly removed: readonly NamedEntry[];
 }
 
 /** Branch files with a draft in them. */
@@ -34,14 +35,14 @@ interface Deps {
 
 /** Throws the errors of a draft that cannot be merged or is not valid. */
 export function draftFiles({ files, versionOf }: Deps): DraftFiles {
-  async function merge({ branch, version, content }: ReceivedDraft) {
+  async function merge({ branch, version, content, removed }: ReceivedDraft) {
     const folder = await files.read();
     const source = folder.ok
       ? folder.value.sources.find(({ text }) => branchKeyOf(jsonOf(text)) === branch)
       : undefined;
     if (!folder.ok || !source || versionOf(branchTextHash(source.text)) !== version) throw draftOutdated();
     const { sources, media } = folder.value;
-    const merged = mergeDraft(jsonOf(source.text) as Record<string, unknown>, content);
+    const merged = mergeDraft(jsonOf(source.text) as Record<string, unknown>, content, removed);
     const text = textOf(merged.content, source.text);
     const checked = sources.map(({ name, text: live }) => ({
       name: basename(name),

@@ -7,17 +7,20 @@ import {
   type DraftBranch,
   draftBranch,
   importedDraft,
+  listedParts,
   previewSource,
 } from '../../contract/additions/page/preview.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
-import { aBranch, aDevice, aProfile } from '../../testing/builders.ts';
+import { aBranch, aDevice, anExceptionDay, aProfile } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import {
   aBooking,
   aBranchFile,
+  aCode,
   aCounter,
   aDispenserInFile,
+  aDispenserWithoutKey,
   aUser,
   testPassword,
 } from '../../testing/service/branch-file-builders.ts';
@@ -31,6 +34,20 @@ const harbour = aBranchFile({
   users: [aUser()],
   bookings: [aBooking()],
   rules: { ...aBranchFile().rules, arrivalMetres: 50 },
+});
+
+/** A branch file in which each list of a draft has an entry. */
+const withEachList = aBranchFile({
+  codes: [aCode()],
+  exceptionDays: [anExceptionDay()],
+  advertisements: [{ key: 'city', items: [] }],
+});
+
+const withTwoDispensers = aBranchFile({
+  dispensers: [
+    aDispenserInFile,
+    { ...aDispenserWithoutKey, apiKey: '0a1b2c3d4e5f60718293a4b5c6d7e8f9', special: aDevice().special },
+  ],
 });
 
 let folder: string;
@@ -136,14 +153,15 @@ describe('an imported draft', () => {
     expect((await readdir(folder)).sort()).toEqual(['harbour.json', 'harbour.json.before', 'market.json']);
     expect(host.identity().dispensers).toHaveLength(2);
     expect(JSON.parse(await readFile(join(folder, 'market.json'), 'utf8'))).toEqual(market);
-    const taken = await aDraft({ dispensers: [{ ...aDevice(), websocketID: 'ws-2' }] });
-    expect((await post('import', taken)).json).toMatchObject({
+    const taken = { ...market, dispensers: [{ ...aDispenserInFile, key: 'device-2', branch: 'branch-2' }] };
+    await writeFile(join(folder, 'market.json'), JSON.stringify(taken));
+    expect((await post('import', await aDraft(renamed('Old Harbour')))).json).toMatchObject({
       data: {
         mistakes: [
           {
             field: '',
             problem:
-              'market.json, dispensers[0].websocketID: "ws-2" is already in harbour.json, dispensers[0]',
+              'market.json, dispensers[0].websocketID: "ws-1" is already in harbour.json, dispensers[0]',
           },
         ],
       },
@@ -220,10 +238,105 @@ describe('a draft that is refused', () => {
     });
   });
 
-  it('lacks the dispenser that this host is', async () => {
+  it('lacks the dispenser that this host is, also if it says so', async () => {
     await start({ DISPENSER_WSID: 'ws-1' });
-    expect(await post('import', await aDraft({ dispensers: [] }))).toMatchObject(
+    const draft = {
+      ...(await aDraft({ dispensers: [] })),
+      removed: [{ part: 'dispensers', key: 'device-1' }],
+    };
+    expect(await post('import', draft)).toMatchObject(
       invalid({ field: '', problem: expect.stringMatching(/^DISPENSER_WSID: "ws-1" is not in/) }),
+    );
+  });
+
+  it('lacks an entry that nobody has removed by name, of whatever list', async () => {
+    await start({}, withEachList);
+    const { content } = await aDraft();
+    for (const part of listedParts) {
+      const [entry] = content[part];
+      if (!entry) throw new Error(`nothing in ${part} could go`);
+      const draft = await aDraft({ [part]: content[part].slice(1) });
+      const { status, json } = await post('import', draft);
+      expect([part, status]).toEqual([part, 400]);
+      const problem = expect.stringMatching(
+        new RegExp(`^lacks .*${entry.key}.* of the branch file; only what`),
+      );
+      expect(json.data.mistakes).toContainEqual({ field: part, problem });
+      const none = { ...draft, content: { ...draft.content, [part]: undefined } };
+      expect((await post('import', none)).json.data.mistakes).toContainEqual({ field: part, problem });
+    }
+  });
+
+  it('removes by name what is not there, or what it still has', async () => {
+    await start();
+    const removed = [
+      { part: 'services', key: 'service-9' },
+      { part: 'dispensers', key: 'device-1' },
+    ];
+    expect(await post('import', { ...(await aDraft()), removed })).toMatchObject(
+      invalid(
+        { field: 'removed[0].key', problem: 'is not in services of the branch file' },
+        { field: 'removed[1].key', problem: 'is still in dispensers of the draft' },
+      ),
+    );
+    const users = [{ part: 'users', key: 'user-1' }];
+    expect((await post('import', { ...(await aDraft()), removed: users })).json).toMatchObject({
+      data: { field: 'removed[0].part' },
+    });
+  });
+
+  it('gives the API key of a dispenser to the websocket ID of another one, or to a new one', async () => {
+    await start({ DISPENSER_WSID: 'ws-1' }, withTwoDispensers);
+    const [entrance, hall] = (await aDraft()).content.dispensers;
+    if (!entrance || !hall) throw new Error('two dispensers were expected');
+    const problem = (ID: string) => `cannot be changed in a draft: the API key belongs to "${ID}"`;
+    const exchanged = [
+      { ...entrance, websocketID: 'ws-2' },
+      { ...hall, websocketID: 'ws-1' },
+    ];
+    expect(await post('import', await aDraft({ dispensers: exchanged }))).toMatchObject(
+      invalid(
+        { field: 'dispensers[0].websocketID', problem: problem('ws-1') },
+        { field: 'dispensers[1].websocketID', problem: problem('ws-2') },
+      ),
+    );
+    const byKey = [
+      { ...entrance, key: hall.key },
+      { ...hall, key: entrance.key },
+    ];
+    expect((await post('import', await aDraft({ dispensers: byKey }))).json.data.mistakes).toEqual(
+      expect.arrayContaining([
+        { field: 'dispensers[0].websocketID', problem: problem('ws-2') },
+        { field: 'dispensers[1].websocketID', problem: problem('ws-1') },
+      ]),
+    );
+    const renamed = [{ ...entrance, websocketID: 'ws-9' }, hall];
+    expect((await post('import', await aDraft({ dispensers: renamed }))).json.data.mistakes).toContainEqual({
+      field: 'dispensers[0].websocketID',
+      problem: problem('ws-1'),
+    });
+  });
+
+  it('exchanges the keys of two entries, also with an edit beside it', async () => {
+    const file = aBranchFile();
+    const [passport] = file.services;
+    if (!passport) throw new Error('a service was expected');
+    const parking = { ...passport, key: 'parking', name: 'Parking', code: 7, priority: 9 };
+    await start({}, { ...file, services: [passport, parking, ...file.services.slice(1)] });
+    const { content } = await aDraft();
+    const others = content.services.filter(({ key }) => !['parking', passport.key].includes(key));
+    const exchanged = [
+      { ...passport, key: 'parking', normalDelay: 4 },
+      { ...parking, key: passport.key },
+      ...others,
+    ];
+    const { status, json } = await post('import', await aDraft({ services: exchanged }));
+    expect(status).toBe(400);
+    expect(json.data.mistakes).toEqual(
+      [passport, parking].map(({ name, key }, place) => ({
+        field: `services[${place}].key`,
+        problem: `was exchanged: this entry is “${name}” (${key}) in the branch file; change their order instead`,
+      })),
     );
   });
 

@@ -1,32 +1,39 @@
 import * as v from 'valibot';
-import { type DraftMistakes, previewedContent } from '../../contract/additions/page/preview.ts';
+import {
+  type DraftMistakes,
+  listedParts,
+  type NamedEntry,
+  previewedContent,
+} from '../../contract/additions/page/preview.ts';
+import { entriesOf, entryText } from './entries.ts';
+import { exchangedKeys } from './exchanged-keys.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+type Mistakes = DraftMistakes['mistakes'];
 
 interface Merged {
   /** The content of the branch file with the draft in it. */
   readonly content: Fields;
   /** What the checks of a branch file cannot see. */
-  readonly mistakes: DraftMistakes['mistakes'];
+  readonly mistakes: Mistakes;
 }
 
 const names = Object.keys(previewedContent.entries);
-const dispenserList = v.array(v.looseObject({ key: v.string() }));
 const withBranchKey = v.object({ branch: v.object({ key: v.string() }) });
 
 /**
  * Puts a draft into the content of its branch file. What the preview does not know stays as it is in the file: users,
- * counters, appointments, rules and the API keys of dispensers.
+ * counters, appointments, rules and the API keys of dispensers. An entry goes only if `removed` names it.
  */
-export function mergeDraft(file: Fields, draft: Fields): Merged {
+export function mergeDraft(file: Fields, draft: Fields, removed: readonly NamedEntry[]): Merged {
   // Assigned in the order of the file, so that a comparison of both files shows what has changed.
   const content: Record<string, unknown> = { ...file };
   for (const name of names) {
     const isNothingNew = file[name] === undefined && isEmptyList(draft[name]);
     if (!isNothingNew) content[name] = draft[name];
   }
-  const apiKeys = new Map(dispensersIn(file).map(({ key, apiKey }) => [key, apiKey]));
-  const drafted = dispensersIn(draft);
+  const apiKeys = new Map(entriesOf(file.dispensers).map(({ key, apiKey }) => [key, apiKey]));
+  const drafted = entriesOf(draft.dispensers);
   if (drafted.length > 0) {
     content.dispensers = drafted.map((device) => ({ ...device, apiKey: apiKeys.get(device.key) }));
   }
@@ -37,28 +44,68 @@ export function mergeDraft(file: Fields, draft: Fields): Merged {
     ...(branchKeyOf(draft) === branchKeyOf(file)
       ? []
       : [{ field: 'branch.key', problem: 'cannot be changed: it would be another branch' }]),
-    ...drafted.flatMap(({ key }, index) =>
-      apiKeys.has(key) ? [] : [{ field: `dispensers[${index}].key`, problem: newDispenser }],
-    ),
+    ...dispenserMistakes(file, draft),
+    ...listedParts.flatMap((part) => exchangeMistakes(part, file, draft)),
+    ...removalMistakes(file, draft, removed),
   ];
   return { content, mistakes };
 }
 
-const newDispenser = 'is not in the branch file; add a dispenser there first';
+/** An API key belongs to a dispenser with its websocket ID. A draft neither adds such a pair nor makes another one. */
+function dispenserMistakes(file: Fields, draft: Fields): Mistakes {
+  const websocketIDs = new Map(entriesOf(file.dispensers).map(({ key, websocketID }) => [key, websocketID]));
+  return entriesOf(draft.dispensers).flatMap(({ key, websocketID }, place) => {
+    if (!websocketIDs.has(key)) {
+      const problem = 'is not in the branch file; add a dispenser there first';
+      return [{ field: `dispensers[${place}].key`, problem }];
+    }
+    if (websocketIDs.get(key) === websocketID) return [];
+    const problem = `cannot be changed in a draft: the API key belongs to "${websocketIDs.get(key)}"`;
+    return [{ field: `dispensers[${place}].websocketID`, problem }];
+  });
+}
+
+/** Users, counters, appointments and tickets name entries by their keys, so another entry would have what is theirs. */
+function exchangeMistakes(part: string, file: Fields, draft: Fields): Mistakes {
+  return exchangedKeys(entriesOf(file[part]), entriesOf(draft[part])).map(({ place, looksLike }) => ({
+    field: `${part}[${place}].key`,
+    problem: `was exchanged: this entry is ${entryText(looksLike)} in the branch file; change their order instead`,
+  }));
+}
+
+function removalMistakes(file: Fields, draft: Fields, removed: readonly NamedEntry[]): Mistakes {
+  const isNamed = (part: string, key: string) =>
+    removed.some((entry) => entry.part === part && entry.key === key);
+  const has = (content: Fields, part: string, key: string) =>
+    entriesOf(content[part]).some((entry) => entry.key === key);
+  const missing = listedParts.flatMap((part) =>
+    entriesOf(file[part])
+      .filter(({ key }) => !has(draft, part, key) && !isNamed(part, key))
+      .map((entry) => ({
+        field: part,
+        problem: `lacks ${entryText(entry)} of the branch file; only what “removed” names is removed`,
+      })),
+  );
+  const wrong = removed.flatMap(({ part, key }, place) => {
+    const problem = has(draft, part, key)
+      ? `is still in ${part} of the draft`
+      : has(file, part, key)
+        ? undefined
+        : `is not in ${part} of the branch file`;
+    return problem ? [{ field: `removed[${place}].key`, problem }] : [];
+  });
+  return [...missing, ...wrong];
+}
 
 /** The content of a branch file without API keys, users and appointments. */
 export function withoutSecrets({ users: _users, bookings: _bookings, ...content }: Fields): Fields {
-  return { ...content, dispensers: dispensersIn(content).map(({ apiKey: _apiKey, ...device }) => device) };
+  const dispensers = entriesOf(content.dispensers).map(({ apiKey: _apiKey, ...device }) => device);
+  return { ...content, dispensers };
 }
 
 /** The key of the branch in the content of a branch file; undefined: there is none. */
 export function branchKeyOf(content: unknown): string | undefined {
   return v.is(withBranchKey, content) ? content.branch.key : undefined;
-}
-
-/** The dispensers as they are written; none if the list is no list of dispensers. */
-function dispensersIn({ dispensers }: Fields): v.InferOutput<typeof dispenserList> {
-  return v.is(dispenserList, dispensers) ? dispensers : [];
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

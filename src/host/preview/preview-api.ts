@@ -29,6 +29,7 @@ const receivedDraft = v.object({
   branch: draftBranch.entries.branch,
   version: draftBranch.entries.version,
   content: v.record(v.string(), v.unknown()),
+  removed: draftBranch.entries.removed,
 });
 
 /** What the host does for the preview. The page must be one of this host, in a browser with access. */

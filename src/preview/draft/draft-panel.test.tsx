@@ -402,6 +402,28 @@ describe('the import', () => {
     await user.click(dialog.getByRole('button', { name: 'Close' }));
   });
 
+  it('of a draft without an entry needs a second confirmation, which names what goes', async () => {
+    const { screen, user, press, choose, sent } = await openPanel();
+    await choose('2026-11-21 Staff day');
+    await press('Remove this day');
+    await press('Import…');
+    const dialog = within(screen.getByRole('dialog'));
+    const named = dialog.getByRole('heading', { name: 'This entry goes' }).parentElement;
+    expect(named?.textContent).toContain('Exception day “Staff day”');
+    expect(dialog.getByRole('button', { name: 'Import 1 change' })).toHaveProperty('disabled', true);
+    await user.click(dialog.getByRole('checkbox', { name: 'Yes, remove it' }));
+    await press('Import 1 change');
+    await dialog.findByText('The branch file was replaced and applied.');
+    expect(sent).toMatchObject([
+      {
+        body: {
+          content: { exceptionDays: [] },
+          removed: [{ part: 'exceptionDays', key: expect.any(String) }],
+        },
+      },
+    ]);
+  });
+
   it('shows each mistake of the host with its field', async () => {
     const { dialog, press, reloads } = await openDialog({
       answer: refusal(400, { mistakes: [{ field: 'profiles[0].name', problem: 'is too long' }] }),

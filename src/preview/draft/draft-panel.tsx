@@ -1,13 +1,13 @@
 import './draft.css';
 
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import type { DraftBranch } from '../../contract/additions/page/preview.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { ChangeList } from './change-list.tsx';
 import { entityNames } from './changes/entity-names.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { valueAt } from './edit/path.ts';
 import { EntityPicker } from './entity-picker.tsx';
+import { contentOf } from './exchange/content-of.ts';
 import { ExchangeButtons } from './exchange/exchange-buttons.tsx';
 import { type EntityChoice, editableParts, entitiesOf, entityPath, entityTitle } from './fields/entities.ts';
 import { EntityForm } from './inputs/entity-form.tsx';
@@ -165,37 +165,11 @@ export function DraftPanel(props: Props) {
       </div>
       <ExchangeButtons
         {...{ live, draft, canImport, isLocal, fetch, onReload }}
-        content={contentOf(live, draft)}
+        content={contentOf(live, draft.branch)}
       />
       <p role="status" className="unseen">
         {announcement}
       </p>
     </div>
   );
-}
-
-/** What the host needs for the branch file; undefined for an external service. */
-function contentOf({ version, branch: live }: LiveBranch, { branch }: Draft): DraftBranch | undefined {
-  const { services, groups, codes, numberIntervals, advertisements } = branch;
-  if (version === undefined || !services || !groups || !codes || !numberIntervals || !advertisements) {
-    return undefined;
-  }
-  const { languages, profiles, exceptionDays, settings, dispensers } = branch;
-  return {
-    branch: live.branch.key,
-    version,
-    content: {
-      branch: branch.branch,
-      languages,
-      services,
-      groups,
-      codes,
-      profiles,
-      exceptionDays,
-      settings,
-      numberIntervals,
-      dispensers,
-      advertisements,
-    },
-  };
 }

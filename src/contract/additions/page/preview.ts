@@ -87,6 +87,23 @@ export const previewPaths = {
   import: '/preview/api/import',
 } as const;
 
+/** The lists of a branch whose entries have keys. */
+export const listedParts = [
+  'languages',
+  'services',
+  'groups',
+  'codes',
+  'profiles',
+  'exceptionDays',
+  'numberIntervals',
+  'dispensers',
+  'advertisements',
+] as const satisfies readonly (keyof PreviewedContent)[];
+
+/** An entry of a list of a branch. */
+export const namedEntry = v.object({ part: v.picklist(listedParts), key });
+export type NamedEntry = v.InferOutput<typeof namedEntry>;
+
 /** A changed branch. The host adds what the preview does not know, by the keys of the branch and its dispensers. */
 export const draftBranch = v.object({
   /** The key of the branch. */
@@ -94,6 +111,8 @@ export const draftBranch = v.object({
   /** The version that the draft was made from; another version is refused with 409. */
   version: v.string(),
   content: previewedContent,
+  /** The entries that go. An entry that is neither in `content` nor here is a mistake, so that nothing goes unseen. */
+  removed: v.optional(v.array(namedEntry), []),
 });
 export type DraftBranch = v.InferOutput<typeof draftBranch>;
 

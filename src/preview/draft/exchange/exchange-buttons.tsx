@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import type { DraftBranch } from '../../../contract/additions/page/preview.ts';
-import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import type { DraftBranch, NamedEntry } from '../../../contract/additions/page/preview.ts';
+import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
+import { entityNames } from '../changes/entity-names.ts';
+import { editedBranchOf } from '../edit/edited-branch.ts';
+import { entityTitle } from '../fields/entities.ts';
 import type { Draft } from '../use-draft.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import { type DraftAnswer, importDraft, requestBranchFile } from './draft-requests.ts';
@@ -76,6 +79,7 @@ export function ExchangeButtons({ live, draft, content, canImport, isLocal, fetc
         <ImportDialog
           file={file}
           changes={draft.changes}
+          removed={entryTitles(content.removed, live.branch)}
           onImport={async () => {
             const received = await importDraft(fetch, content);
             if (received.kind === 'done') draft.forget();
@@ -87,6 +91,12 @@ export function ExchangeButtons({ live, draft, content, canImport, isLocal, fetc
       )}
     </footer>
   );
+}
+
+/** What entries of a branch are called. */
+function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch): string[] {
+  const names = entityNames(editedBranchOf(branch), branch);
+  return entries.map(({ part, key }) => entityTitle(part, key, names));
 }
 
 function whatHappens(canImport: boolean, isLocal: boolean): string {

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { Check } from '../../screens/controls/check.tsx';
 import { ChangeList } from '../change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
 import { AnswerNotice } from './answer-notice.tsx';
@@ -7,6 +8,8 @@ import type { DraftAnswer } from './draft-requests.ts';
 interface Props {
   readonly file: string;
   readonly changes: readonly Change[];
+  /** What the entries that go are called. */
+  readonly removed: readonly string[];
   readonly onImport: () => Promise<DraftAnswer<undefined>>;
   /** Reads the branch again. */
   readonly onReload: () => void;
@@ -19,10 +22,12 @@ type State =
   | { readonly at: 'answered'; readonly answer: DraftAnswer<undefined> };
 
 /** Lists every change, asks whether the branch file is to be replaced, and says what became of it. */
-export function ImportDialog({ file, changes, onImport, onReload, onClose }: Props) {
+export function ImportDialog({ file, changes, removed, onImport, onReload, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<State>({ at: 'asking' });
+  const [isRemovalConfirmed, setRemovalConfirmed] = useState(false);
+  const mayImport = state.at !== 'sending' && (removed.length === 0 || isRemovalConfirmed);
   useEffect(() => dialog.current?.showModal(), []);
 
   async function send() {
@@ -52,6 +57,21 @@ export function ImportDialog({ file, changes, onImport, onReload, onClose }: Pro
               branch changes after the visit that is under way.
             </p>
             <ChangeList changes={changes} />
+            {removed.length > 0 && (
+              <div className="removal">
+                <h3>{removed.length === 1 ? 'This entry goes' : `These ${removed.length} entries go`}</h3>
+                <ul>
+                  {removed.map((title) => (
+                    <li key={title}>{title}</li>
+                  ))}
+                </ul>
+                <Check
+                  label={removed.length === 1 ? 'Yes, remove it' : `Yes, remove all ${removed.length}`}
+                  isOn={isRemovalConfirmed}
+                  onChange={setRemovalConfirmed}
+                />
+              </div>
+            )}
           </>
         )}
         <div role="status">
@@ -65,7 +85,7 @@ export function ImportDialog({ file, changes, onImport, onReload, onClose }: Pro
       </div>
       <div className="dialog-buttons">
         {!answer && (
-          <button type="button" className="main" disabled={state.at === 'sending'} onClick={send}>
+          <button type="button" className="main" disabled={!mayImport} onClick={send}>
             {state.at === 'sending'
               ? 'Importing…'
               : `Import ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}

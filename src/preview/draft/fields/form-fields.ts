@@ -19,6 +19,7 @@ export interface FormField {
 /** Fields without an input, and why. */
 export const withoutInput: Readonly<Record<string, string>> = {
   key: 'Other entries refer to it by its key, so a draft keeps the key.',
+  websocketID: 'The API key of the dispenser belongs to it, so a draft keeps it.',
   branch: 'It is the key of the branch of this file.',
   aspect: 'The interface allows only null.',
   links: 'The interface allows only null.',
