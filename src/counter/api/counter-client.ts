@@ -38,14 +38,22 @@ export function createCounterClient({ fetch, onServiceTime }: Deps): CounterClie
   const clientOver = (send: typeof fetch) =>
     createClient({ fetch: send, base: counterBase, timeoutMs, onServiceTime });
   const client = clientOver(fetch);
-  const withKey = (id: string) =>
-    clientOver((url, init) => fetch(url, { ...init, headers: { ...init?.headers, 'Idempotency-Key': id } }));
+  /** Sends the id with the endpoints that accept one. */
+  const withId = (id: string): Pick<Client, 'call'> => {
+    const named = clientOver((url, init) =>
+      fetch(url, { ...init, headers: { ...init?.headers, 'Idempotency-Key': id } }),
+    );
+    return {
+      call: (endpoint, call) =>
+        ('idempotencyKey' in endpoint && endpoint.idempotencyKey ? named : client).call(endpoint, call),
+    };
+  };
   return {
     readSession: () => client.call(readCounterSession, {}),
     logIn: (body) => client.call(openCounterSession, { body }),
     logOut: () => client.call(closeCounterSession, {}),
     readState: () => client.call(readCounterState, {}),
-    send: (request, id) => sendRequest(withKey(id), request),
+    send: (request, id) => sendRequest(withId(id), request),
     reads: client,
   };
 }

@@ -103,7 +103,7 @@ describe('no answer', () => {
   it.each([
     ['a page of HTML', '<html>Please log in</html>', 'garbled'],
     ['half an object', '{"smartTicket":{', 'garbled'],
-    ['nothing', '', 'unreadable'],
+    ['nothing', '', 'garbled'],
     [
       'the wrong type',
       JSON.stringify({ ...theSettings(), smartTicket: { validityTime: 'long' } }),

@@ -65,10 +65,10 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime }: Deps): C
         method: endpoint.method,
         headers: {
           Accept: 'application/json',
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
         },
-        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        credentials: 'same-origin',
+        // Without a body this is undefined, and nothing is sent.
+        body: JSON.stringify(body),
         cache: 'no-store',
         signal: AbortSignal.timeout(timeoutMs),
       });
@@ -81,7 +81,8 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime }: Deps): C
 
     let json: unknown;
     try {
-      json = text === '' ? undefined : JSON.parse(text, needsCleaning(text) ? cleaned : undefined);
+      json =
+        response.status === 204 ? undefined : JSON.parse(text, needsCleaning(text) ? cleaned : undefined);
     } catch (cause) {
       if (response.ok) return { ok: false, failure: { kind: 'garbled', problem: 'not JSON', cause } };
     }
@@ -93,7 +94,9 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime }: Deps): C
   async function call<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<ResponseOf<E>>> {
     const result = await callUnchecked(endpoint, call);
     if (!result.ok) return result;
-    if (endpoint.response === null) return { ok: true, answer: undefined as ResponseOf<E> };
+    if (!endpoint.response || (endpoint.mayBeEmpty && result.answer === undefined)) {
+      return { ok: true, answer: undefined as ResponseOf<E> };
+    }
     const answer = v.safeParse(endpoint.response, result.answer);
     if (answer.success) return { ok: true, answer: answer.output as ResponseOf<E> };
     const [issue] = answer.issues;

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { counterBase } from '../../contract/additions/page/counter-session.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
+import { createCounterClient } from '../../counter/api/counter-client.ts';
+import type { ClerkRequest } from '../../counter/work/clerk-request.ts';
+import { createClient } from '../../kiosk/api/client.ts';
+import { errorTypes, statusDefaults } from '../../service/http/error-types.ts';
+import { recordedExamples } from '../../service/openapi/examples.ts';
+
+// Each endpoint of the contract with each answer that it may give, through the client that the pages use.
+
+const examples = recordedExamples();
+const names = Object.keys(endpoints) as EndpointName[];
+const withBody = names.filter((name) => endpoints[name].response !== null);
+
+/** How the network answers: with a response, with none until the client gives up, or not at all. */
+let answer: (signal: AbortSignal) => Promise<Response>;
+let received: {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly body: unknown;
+};
+const network: typeof fetch = async (url, init = {}) => {
+  const headers = new Headers(init.headers);
+  received = { url: String(url), method: init.method ?? 'GET', headers, body: init.body };
+  return answer(init.signal ?? AbortSignal.abort());
+};
+
+/** Calls an endpoint with the request of its example. */
+function call(name: EndpointName, timeoutMs = 30_000) {
+  const client = createClient({ fetch: network, base: '', timeoutMs, onServiceTime: () => {} });
+  const { params, query, body } = examples[name];
+  return client.call(endpoints[name] as Endpoint, { params, query, body } as never);
+}
+const answers = (status: number, body = '') => {
+  answer = async () => new Response(status === 204 ? null : body, { status });
+};
+
+describe.each(names)('%s', (name) => {
+  const endpoint: Endpoint = endpoints[name];
+  const { method, response } = endpoint;
+
+  it('is asked with its method, and with a type only if it has a body', async () => {
+    answers(204);
+    await call(name);
+    expect(`${received.method} ${received.url}`).toMatch(new RegExp(`^${method} /api/v1/[^:]+$`));
+    const { body } = examples[name];
+    expect(received.body).toBe(body === undefined ? undefined : JSON.stringify(body));
+    expect(received.headers.get('content-type')).toBe(body === undefined ? null : 'application/json');
+  });
+
+  it('gives what it promises, or nothing where it may be empty', async () => {
+    answers(200, JSON.stringify(examples[name].response ?? null));
+    expect(await call(name)).toMatchObject({ ok: true });
+    answers(204);
+    const empty = { ok: true, answer: undefined };
+    const failure = { ok: false, failure: { kind: 'unreadable' } };
+    expect(await call(name)).toMatchObject(response === null || endpoint.mayBeEmpty ? empty : failure);
+  });
+
+  it('is refused with each error as the type of that error', async () => {
+    for (const [type, { status }] of Object.entries(errorTypes)) {
+      const error = { ...statusDefaults[status], message: '', nodeID: 'n1', code: status, type, stack: '' };
+      answers(status, JSON.stringify({ ...error, data: { field: 'x' } }));
+      const failure = { kind: 'refused', status, type, data: { field: 'x' } };
+      expect(await call(name), type).toMatchObject({ ok: false, failure });
+    }
+    for (const status of [401, 404, 502]) {
+      answers(status);
+      expect(await call(name)).toMatchObject({ failure: { kind: 'refused', status, type: '' } });
+    }
+  });
+
+  it('has a failure of its own when the answer is none of these', async () => {
+    for (const cut of ['', '<html>Log in</html>', '{"key":']) {
+      answers(200, cut);
+      expect(await call(name), cut).toMatchObject({ ok: false, failure: { kind: 'garbled' } });
+    }
+    answer = () => Promise.reject(new TypeError('the connection is lost'));
+    expect(await call(name)).toMatchObject({ failure: { kind: 'unreachable' } });
+    answer = (signal) =>
+      new Promise((_, give) => signal.addEventListener('abort', () => give(signal.reason)));
+    expect(await call(name, 1)).toMatchObject({ failure: { kind: 'unreachable' } });
+  });
+});
+
+it.each(withBody)('an answer of another shape is unreadable for %s', async (name) => {
+  for (const other of ['7', '"text"', '[7]']) {
+    answers(200, other);
+    expect(await call(name), other).toMatchObject({ failure: { kind: 'unreadable' } });
+  }
+});
+
+describe('what a clerk does', () => {
+  const client = createCounterClient({ fetch: network, onServiceTime: () => {} });
+  const ticket = 'ticket-1';
+  const requests: readonly ClerkRequest[] = [
+    { kind: 'next' },
+    { kind: 'cancelled' },
+    { kind: 'recall', ticket },
+    { kind: 'direct', ticket, arrived: true },
+    { kind: 'start', ticket, task: 'task-1' },
+    { kind: 'afterwork', ticket, task: 'task-1' },
+    { kind: 'finish', ticket },
+    { kind: 'absent', ticket },
+    { kind: 'park', ticket },
+    { kind: 'transfer', ticket, to: { service: 'passport' }, place: 'kept' },
+    { kind: 'data', ticket, customerData: { data1: 'x' } },
+    { kind: 'pause', code: undefined },
+    { kind: 'resume' },
+  ];
+
+  it.each(requests)(
+    'is sent with an id that its endpoint knows, and with none otherwise: $kind',
+    async (request) => {
+      answers(204);
+      await client.send(request, 'id-1');
+      const path = received.url.replace(counterBase, '');
+      const endpoint = Object.values<Endpoint>(endpoints).find(
+        (one) => one.method === received.method && one.path === path,
+      );
+      expect(endpoint).toBeDefined();
+      expect(received.headers.get('idempotency-key')).toBe(endpoint?.idempotencyKey ? 'id-1' : null);
+    },
+  );
+
+  it.each(['next', 'cancelled'] as const)('finds no one without a failure: %s', async (kind) => {
+    answers(204);
+    expect(await client.send({ kind }, 'id-1')).toEqual({ ok: true, answer: undefined });
+  });
+});
