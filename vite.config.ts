@@ -147,6 +147,7 @@ function hostInside(): Plugin {
           newSecret: () => randomBytes(32).toString('base64url'),
           randomBelow: (below) => randomInt(below),
           uptimeSeconds: process.uptime,
+          descriptors: 8192,
           nodeId: 'dev',
           version: 'dev',
           builtAt: 0,

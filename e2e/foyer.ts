@@ -71,6 +71,7 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
       newSecret: () => randomBytes(32).toString('base64url'),
       randomBelow: (below) => randomInt(below),
       uptimeSeconds: () => (now - testNow) / 1_000,
+      descriptors: 8192,
       nodeId: 'e2e',
       version: 'e2e',
       builtAt: 0,

@@ -17,6 +17,7 @@ const host = await startHost(reading.settings, {
   newSecret: () => randomBytes(32).toString('base64url'),
   randomBelow: (below) => randomInt(below),
   uptimeSeconds: () => uptimeMs() / 1_000,
+  descriptors: 8192,
   nodeId: 'proof',
   version: 'proof',
   builtAt: 0,

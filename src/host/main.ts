@@ -4,6 +4,7 @@ import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { runBackupCommand } from './backups/run-backup-command.ts';
+import { descriptorLimit } from './connections/descriptors.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { reportToServiceManager, sendBySystemdNotify } from './start/service-manager.ts';
 import { startFailure } from './start/start-failure.ts';
@@ -24,6 +25,7 @@ const started = reading.ok
       newSecret: () => randomBytes(32).toString('base64url'),
       randomBelow: (below) => randomInt(below),
       uptimeSeconds: process.uptime,
+      descriptors: descriptorLimit(),
       nodeId: hostname(),
       version: v.parse(
         v.object({ version: v.string() }),

@@ -28,6 +28,17 @@ export const notBound = (dispensers: readonly BindableDispenser[]) =>
     data: { dispensers: dispensers.map(({ name, websocketID }) => ({ name, websocketID })) },
   });
 
+/** A proxy asks for more clients at once than one network, or all of them, may have. */
+export const noPlaceLeft = () =>
+  new ServiceError({
+    name: 'ServiceUnavailable',
+    code: 503,
+    type: 'TOO_MANY_CONNECTIONS',
+    message: 'Too many requests are in progress',
+    retryable: true,
+    retryAfterSeconds: 1,
+  });
+
 export const unknownPath = () =>
   new ServiceError({
     name: 'NotFound',

@@ -19,6 +19,7 @@ import type { BackupStatus } from '../backups/daily-backups.ts';
 import { heartbeatRoute } from '../browser/heartbeat-route.ts';
 import { runRestartCommand } from '../browser/restart-command.ts';
 import { createWatchdog } from '../browser/watchdog.ts';
+import { limitConnections } from '../connections/limit-connections.ts';
 import { counterRoutes } from '../counter/counter-routes.ts';
 import { counterService } from '../counter/counter-service.ts';
 import { createLoginKeeper } from '../counter/login-keeper.ts';
@@ -40,6 +41,7 @@ import { trackServiceTime } from '../gateway/smart-token/service-time.ts';
 import { smartTokenRoute } from '../gateway/smart-token/smart-token-route.ts';
 import type { MediaCache } from '../media/media-cache.ts';
 import { mediaRoute } from '../media/media-route.ts';
+import { connectionMetrics } from '../metrics/connection-metrics.ts';
 import { healthRoute } from '../metrics/health-route.ts';
 import type { HostCondition } from '../metrics/host-condition.ts';
 import { httpMetrics } from '../metrics/http-metrics.ts';
@@ -71,6 +73,9 @@ import { isBeforeBuild } from './clock-problem.ts';
 
 /** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
 const bodyLimit = 64 * 1024;
+
+/** A client that reads nothing of its answer for this time is gone. */
+const silentConnectionMs = 120_000;
 
 /** A command that restarts a browser, such as `systemctl --user restart`, takes a few seconds. */
 const restartTimeoutMs = 30_000;
@@ -117,6 +122,7 @@ interface HostAppDeps {
   readonly now: () => number;
   readonly newSecret: () => string;
   readonly uptimeSeconds: () => number;
+  readonly descriptors: number;
 }
 
 /** Builds everything that is reachable under the host's port. The app does not listen yet. */
@@ -134,17 +140,24 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   const app = Fastify({
     ...serverOptions(deps),
     bodyLimit,
+    connectionTimeout: silentConnectionMs,
     ...(trustedProxies && { trustProxy: trustedProxies }),
     // The level of the settings applies only after the start lines are printed.
     logger: { level: 'error' },
     // Requests are counted by the metrics, and their text must not get into the log.
     logController: new LogController({ disableRequestLogging: true }),
   });
+  const connections = limitConnections(app, {
+    descriptors: deps.descriptors,
+    trustedProxies,
+    monotonic: () => uptimeSeconds() * 1_000,
+  });
   // Pages and pictures replace these headers by their own.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(dataHeaders));
   // Not the global registry: a process can open several hosts.
   const registry = new Registry();
   httpMetrics(app, registry);
+  connectionMetrics(registry, connections);
   const processMeasurement = processMetrics(registry, deps);
   const closing = new AbortController();
   const { forward, serviceTime } = upstream

@@ -35,6 +35,8 @@ export interface HostDeps {
   /** A random whole number from 0 to below. */
   readonly randomBelow: (below: number) => number;
   readonly uptimeSeconds: () => number;
+  /** How many files and connections the process may have open at once. */
+  readonly descriptors: number;
   readonly nodeId: string;
   readonly version: string;
   /** When this version was built. A clock that shows an earlier time is wrong. */

@@ -17,6 +17,8 @@ const maxHeaderBytes = 8 * 1024;
 const headersTimeoutMs = 10_000;
 /** Time for a whole request to arrive. */
 const requestTimeoutMs = 30_000;
+/** How often connections that are over these times are closed. Node looks every 30 seconds unless told otherwise. */
+const slowCheckMs = 2_000;
 
 type ServerOptions = Pick<
   FastifyServerOptions,
@@ -34,7 +36,11 @@ export function serverOptions({ nodeId, now }: Environment): ServerOptions {
   });
   return {
     requestTimeout: requestTimeoutMs,
-    http: { maxHeaderSize: maxHeaderBytes, headersTimeout: headersTimeoutMs },
+    http: {
+      maxHeaderSize: maxHeaderBytes,
+      headersTimeout: headersTimeoutMs,
+      connectionsCheckingInterval: slowCheckMs,
+    },
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
     // A longer parameter would be an unknown path; this way its schema refuses it with its name.
     routerOptions: { maxParamLength: maxHeaderBytes },

@@ -27,6 +27,7 @@ export const testHostDeps: HostDeps = {
   newSecret: () => randomBytes(32).toString('base64url'),
   randomBelow: (below) => randomInt(below),
   uptimeSeconds: () => 61.9,
+  descriptors: 8192,
   nodeId: 'node-1',
   version: '1.2.3',
   builtAt: 0,

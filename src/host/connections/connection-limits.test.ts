@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { connectionLimits } from './connection-limits.ts';
+
+describe('the connections of a host', () => {
+  it.each([
+    [512, { all: 192, others: 144, network: 18 }],
+    [700, { all: 286, others: 214, network: 27 }],
+    [8192, { all: 4032, others: 3024, network: 378 }],
+    [1_000_000, { all: 4032, others: 3024, network: 378 }],
+  ])('are fewer than half of %i files, and other machines never have the last quarter', (files, limits) => {
+    expect(connectionLimits(files)).toEqual(limits);
+  });
+
+  it('leave the page its six, however few files a process may open', () => {
+    const { all, others } = connectionLimits(64);
+    expect(all - others).toBeGreaterThanOrEqual(6);
+  });
+});

@@ -1,0 +1,25 @@
+/** How many connections a host has at once. */
+export interface ConnectionLimits {
+  /** All together. */
+  readonly all: number;
+  /** Those of other machines together. What is left of `all` is always free for the page on this machine. */
+  readonly others: number;
+  /** Those of one network. */
+  readonly network: number;
+}
+
+/** For the database, the files of a start, printer, voice, backups and requests to a service. A quiet host has about 25 open. */
+const ownDescriptors = 128;
+/** More connections would need more memory than a small machine has. */
+const usedDescriptors = 8192;
+
+/**
+ * The limits that follow from the number of files and connections that the process may have open. Each connection can need a
+ * second one: the file that it is given, or the connection to the service for which the host asks.
+ */
+export function connectionLimits(descriptors: number): ConnectionLimits {
+  const usable = Math.min(descriptors, usedDescriptors);
+  const all = Math.floor((usable - Math.min(ownDescriptors, usable / 4)) / 2);
+  const others = Math.floor((all * 3) / 4);
+  return { all, others, network: Math.ceil(others / 8) };
+}

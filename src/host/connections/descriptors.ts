@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+
+/** What most systems give a process that does not ask for more. */
+const usual = 1024;
+
+/** How many files and connections this process may have open at once, as `/proc/self/limits` says. */
+export function descriptorLimit(file = '/proc/self/limits'): number {
+  try {
+    const [, soft = ''] = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync(file, 'utf8')) ?? [];
+    return soft === 'unlimited' ? Number.MAX_SAFE_INTEGER : Number(soft) || usual;
+  } catch {
+    // Not every system has this file.
+    return usual;
+  }
+}

@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { readExposition } from '../../testing/host/read-exposition.ts';
+import { connectionLimits } from './connection-limits.ts';
+
+/** 24 connections, of which other machines have 18 and one network 3. */
+const descriptors = 64;
+const limits = connectionLimits(descriptors);
+
+let host: TestHost;
+let opened: Socket[] = [];
+const start = async (env: Record<string, string> = {}) => {
+  host = await openTestHost(env, { descriptors });
+};
+beforeEach(() => start());
+afterEach(async () => {
+  for (const socket of opened) socket.destroy();
+  opened = [];
+  await host.close();
+});
+
+const port = () => Number(new URL(host.url).port);
+
+/** Opens a connection from an address of this machine, which stands for another machine, and begins a request. */
+async function halfSent(from: string, headers = ''): Promise<Socket> {
+  const socket = connect({ host: '127.0.0.1', port: port(), localAddress: from });
+  socket.on('error', () => undefined);
+  opened.push(socket);
+  // A refused connection can be over before it is known as open.
+  await new Promise((resolve) => socket.once('connect', resolve).once('close', resolve));
+  socket.write(`GET /kiosk/host HTTP/1.1\r\nHost: 127.0.0.1:${port()}\r\n${headers}`);
+  return socket;
+}
+async function flood(networks: number, each: number): Promise<void> {
+  for (let network = 1; network <= networks; network++) {
+    for (let count = 0; count < each; count++) await halfSent(`127.0.1.${network}`);
+  }
+}
+const stillOpen = () => opened.filter(({ closed }) => !closed).length;
+async function refused(limit: string): Promise<number | undefined> {
+  const samples = readExposition(await (await fetch(`${host.url}/metrics`)).text());
+  return samples.find(
+    ({ name, labels }) => name === 'foyer_connections_refused_total' && labels.limit === limit,
+  )?.value;
+}
+
+/** A request of the page in a connection of its own. */
+async function pageStatus(): Promise<number | undefined> {
+  const sent = get(`${host.url}/kiosk/host`, { agent: false, headers: host.pageHeaders });
+  const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+  answer.resume();
+  return answer.statusCode;
+}
+
+describe('one machine of the network that opens connections without end', () => {
+  it('keeps its share, and the page, its files and another machine are served', async () => {
+    await flood(1, 100);
+    await eventually(async () => expect(stillOpen()).toBe(limits.network));
+    for (let count = 0; count < 6; count++) expect(await pageStatus()).toBe(200);
+    const other = await halfSent('127.0.0.9', 'Connection: close\r\n\r\n');
+    expect(await text(other)).toMatch(/^HTTP\/1.1 403/);
+    expect(await refused('network')).toBe(100 - limits.network);
+  });
+
+  it('gets its places back when it closes them', async () => {
+    await flood(1, 10);
+    for (const socket of opened) socket.destroy();
+    await eventually(async () => {
+      const again = await halfSent('127.0.1.1', 'Connection: close\r\n\r\n');
+      expect(await text(again)).toMatch(/^HTTP\/1.1 403/);
+    });
+  });
+
+  it('gets one answer at a time: a second request on a connection before the first answer ends it', async () => {
+    const socket = await halfSent('127.0.1.1');
+    const request = `GET /kiosk/host HTTP/1.1\r\nHost: x\r\n\r\n`;
+    socket.write(`\r\n${request.repeat(50)}`);
+    const answers = (await text(socket)).match(/HTTP\/1\.1 /g) ?? [];
+    expect(answers.length).toBeLessThan(2);
+  });
+});
+
+it('many machines together leave the page its places', async () => {
+  await flood(20, 3);
+  await eventually(async () => expect(stillOpen()).toBe(limits.others));
+  for (let count = 0; count < 6; count++) expect(await pageStatus()).toBe(200);
+  expect(await refused('others')).toBe(60 - limits.others);
+});
+
+describe('a trusted proxy', () => {
+  it('has no share of its own, because its clients are many', async () => {
+    await host.close();
+    await start({ TRUSTED_PROXIES: '127.0.1.1' });
+    await flood(1, 10);
+    await new Promise(setImmediate);
+    expect(await pageStatus()).toBe(200);
+    expect(stillOpen()).toBe(10);
+  });
+
+  it('on this machine forwards as many requests of one client at once as the client could send itself', async () => {
+    await host.close();
+    await start({ TRUSTED_PROXIES: '127.0.0.1' });
+    const path = 'POST /api/v1/counter/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json';
+    const forward = async (client: string) => {
+      const socket = connect({ host: '127.0.0.1', port: port() });
+      opened.push(socket);
+      await once(socket, 'connect');
+      socket.write(`${path}\r\nX-Forwarded-For: ${client}\r\nContent-Length: 9\r\n\r\n{`);
+      return socket;
+    };
+    for (let count = 0; count < limits.network; count++) await forward('192.0.2.1');
+    const [answer] = await once(await forward('192.0.2.1'), 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1.1 503 .*retry-after: 1/is);
+    const other = await forward('192.0.2.2');
+    other.write('"a": 1 }');
+    expect(String((await once(other, 'data'))[0])).toMatch(/^HTTP\/1.1 400/);
+    expect(await pageStatus()).toBe(200);
+  });
+});

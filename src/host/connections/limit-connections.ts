@@ -1,0 +1,110 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { networkOf } from '../../service/limits/network-of.ts';
+import { isForwarded } from '../gateway/forwarded-request.ts';
+import { noPlaceLeft } from '../gateway/host-errors.ts';
+import type { AddressList } from '../settings/address-list.ts';
+import { connectionLimits } from './connection-limits.ts';
+import { type Full, placesFor, type Taker } from './places.ts';
+
+/** What has happened to connections, for the metrics. */
+export interface ConnectionCounts {
+  open(): number;
+  /** Connections and forwarded requests that were refused since the start. */
+  refused(): Readonly<Record<Full, number>>;
+}
+
+interface Deps {
+  /** How many files and connections the process may have open. */
+  readonly descriptors: number;
+  readonly trustedProxies: AddressList | undefined;
+  /** Milliseconds of a monotonic clock. */
+  readonly monotonic: () => number;
+}
+
+/** From these addresses a browser on this machine comes, which opens the kiosk as `localhost`. */
+const ownAddresses = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
+
+/** A flood is one line in the log for each minute. */
+const oneLineMs = 60_000;
+
+/**
+ * Refuses connections for which there is no place, before anything is read of them, so that the page of this machine always
+ * finds one. A proxy has one connection for a client after the other, so what it forwards is counted for the network of the client.
+ */
+export function limitConnections(
+  app: FastifyInstance,
+  { descriptors, trustedProxies, monotonic }: Deps,
+): ConnectionCounts {
+  const limits = connectionLimits(descriptors);
+  const connections = placesFor(limits);
+  const forwarded = placesFor(limits);
+  const refused = { network: 0, others: 0, all: 0 };
+  let loggedAt = Number.NEGATIVE_INFINITY;
+
+  function countRefused(full: Full, source: string): void {
+    refused[full] += 1;
+    if (monotonic() - loggedAt < oneLineMs) return;
+    loggedAt = monotonic();
+    app.log.warn({ source, limit: full }, 'too many connections');
+  }
+
+  function takerOf(address: string): Taker {
+    const network = networkOf(address);
+    if (ownAddresses.includes(address)) return { network, kind: 'page' };
+    return { network, kind: trustedProxies?.(address) ? 'proxy' : 'other' };
+  }
+
+  admitConnections(app.server, (socket) => {
+    const taker = takerOf(socket.remoteAddress ?? '');
+    const place = connections.take(taker);
+    if (place.ok) socket.once('close', place.giveBack);
+    else countRefused(place.full, taker.network);
+    return place.ok;
+  });
+
+  const inProgress = new WeakSet<Socket>();
+  app.addHook('onRequest', async ({ raw, ip }, reply) => {
+    const { socket } = raw;
+    if (inProgress.has(socket)) {
+      // Browsers and proxies wait for an answer before they ask again. Each request could cost a file or a connection.
+      reply.hijack();
+      socket.destroy();
+      return;
+    }
+    inProgress.add(socket);
+    const place = isForwarded(raw) ? forwarded.take({ network: networkOf(ip), kind: 'other' }) : undefined;
+    whenOver(reply.raw, () => {
+      inProgress.delete(socket);
+      if (place?.ok) place.giveBack();
+    });
+    if (place?.ok === false) {
+      countRefused(place.full, networkOf(ip));
+      throw noPlaceLeft();
+    }
+  });
+
+  return { open: connections.taken, refused: () => refused };
+}
+
+/** Closes the connections that are not admitted. The server of Node neither reads nor answers them. */
+function admitConnections(server: Server, isAdmitted: (socket: Socket) => boolean): void {
+  const serve = server.listeners('connection');
+  server.removeAllListeners('connection');
+  server.on('connection', (socket: Socket) => {
+    if (isAdmitted(socket)) for (const listener of serve) listener.call(server, socket);
+    else socket.resetAndDestroy();
+  });
+}
+
+/** Calls `run` once, when a response is sent or its connection is gone. A WebSocket is over when its connection is. */
+function whenOver(response: ServerResponse, run: () => void): void {
+  let isOver = false;
+  for (const event of ['finish', 'close']) {
+    response.once(event, () => {
+      if (!isOver) run();
+      isOver = true;
+    });
+  }
+}
