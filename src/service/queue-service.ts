@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { addEventsRoute } from './events/events-route.ts';
-import { refuseControlCharacters, refuseUnreadablePath } from './http/control-characters.ts';
+import { refuseControlCharacters } from './http/control-characters.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { unknownRoute } from './http/errors.ts';
 import type { AnyHandler, HandlerDeps } from './http/handler.ts';
@@ -48,14 +48,13 @@ export function queueService({
       async (api) => {
         readJsonBodies(api);
         api.setErrorHandler(createErrorHandler({ nodeId, development, security }));
-        const refuseUnknownRoute = async ({ url }: Pick<FastifyRequest, 'url'>) => {
-          refuseUnreadablePath(url);
+        const refuseUnknownRoute = async () => {
           throw unknownRoute();
         };
         api.setNotFoundHandler(refuseUnknownRoute);
         api.addHook('onRequest', async (request, reply) => {
           reply.headers({ ...commonHeaders, Date: new Date(deps.now()).toUTCString() });
-          if (request.is404) await refuseUnknownRoute(request);
+          if (request.is404) throw unknownRoute();
         });
         // Otherwise a route of the page that accepts any path would answer before the handler of unknown routes.
         api.all('/*', { onRequest: refuseUnknownRoute }, refuseUnknownRoute);

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
-import { refuseUnreadablePath } from '../../service/http/control-characters.ts';
 import { unknownPath } from '../gateway/host-errors.ts';
 
 interface Deps {
@@ -14,7 +13,6 @@ interface Deps {
 /** Serves the files of a built page, except the documents themselves. Assets have a hash in their name and are cached forever. */
 export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
   return async (app) => {
-    app.addHook('onRequest', async ({ url }) => refuseUnreadablePath(url));
     // The files forbid a folder and a path outside of them. The host's handler answers what is thrown here.
     app.setErrorHandler((error: FastifyError) => {
       throw error.statusCode === 403 ? unknownPath() : error;

@@ -9,7 +9,6 @@ import Fastify, {
 } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Names } from '../../contract/additions/page/names.ts';
-import { refuseUnreadablePath } from '../../service/http/control-characters.ts';
 import { dataHeaders } from '../../service/http/document-headers.ts';
 import { createErrorHandler } from '../../service/http/error-handler.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
@@ -272,8 +271,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   });
 
   app.setErrorHandler(createErrorHandler({ nodeId, development: false, security: deps.security }));
-  app.setNotFoundHandler(({ url }) => {
-    refuseUnreadablePath(url);
+  app.setNotFoundHandler(() => {
     throw unknownPath();
   });
   await acceptWebSockets(app);

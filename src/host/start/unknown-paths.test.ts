@@ -94,23 +94,22 @@ describe('a path under /api/ that does not exist', () => {
 });
 
 describe('a path of the page that cannot exist', () => {
-  it.each(['/%00', '/assets/%00', '/assets/menu.js%00', '/kiosk/%00', '/a%0d%0ab'])(
-    'gets 400: %s',
-    async (path) => {
-      for (const method of ['GET', 'HEAD']) {
-        expect([method, (await ask(method, path)).status]).toEqual([method, 400]);
-      }
-    },
-  );
-
   it.each([
-    '/assets/',
-    '/assets',
+    '/%00',
+    '/assets/%00',
+    '/assets/menu.js%00',
+    '/kiosk/%00',
+    '/a%0d%0ab',
     '//',
     '/assets/%5c..%5cindex.html',
     '/..%2findex.html',
-    '/assets/menu.js/',
-  ])('gets 404: %s', async (path) => {
+  ])('gets 400: %s', async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      expect([method, (await ask(method, path)).status]).toEqual([method, 400]);
+    }
+  });
+
+  it.each(['/assets/', '/assets', '/assets/menu.js/'])('gets 404: %s', async (path) => {
     for (const method of ['GET', 'HEAD']) {
       expect([method, (await ask(method, path)).status]).toEqual([method, 404]);
     }

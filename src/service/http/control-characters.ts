@@ -1,6 +1,6 @@
 import { findControlCharacters } from '../control-characters.ts';
 import { fieldPath } from '../field-path.ts';
-import { invalidInput, unreadableUrl } from './errors.ts';
+import { invalidInput } from './errors.ts';
 
 /** What clerks write down about a customer may have several lines. */
 const multiline: ReadonlySet<string> = new Set(['customerData']);
@@ -13,13 +13,4 @@ export function refuseControlCharacters(input: unknown): void {
   for (const { path, problem } of findControlCharacters(input, multiline)) {
     throw invalidInput(fieldPath(path), problem);
   }
-}
-
-/** The escaped form of a control character in UTF-8. Unescaped, it does not pass the HTTP parser. */
-const escapedControlCharacter = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
-
-/** Throws a 400 if the path of a URL contains a control character. */
-export function refuseUnreadablePath(url: string): void {
-  const [path = ''] = url.split('?', 1);
-  if (escapedControlCharacter.test(path)) throw unreadableUrl();
 }

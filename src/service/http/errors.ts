@@ -47,7 +47,11 @@ export const unreadableBody = () => unreadableRequestError('', 'expected JSON');
 export const jsonTooDeep = (limit: number) =>
   unreadableRequestError('', `expected at most ${limit} nested lists and objects`);
 
-export const unreadableUrl = () => unreadableRequestError('url', 'expected a valid URL');
+export const unreadableUrl = () =>
+  unreadableRequestError(
+    'url',
+    'expected a path without dot segments, encoded slashes, backslashes and control characters',
+  );
 
 export const unreadableRequest = () => unreadableRequestError('', 'expected HTTP');
 

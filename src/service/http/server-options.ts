@@ -4,6 +4,7 @@ import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
 import { dataHeaders } from './document-headers.ts';
 import { errorBody, headersTooLarge, tooSlow, unreadableRequest, unreadableUrl } from './errors.ts';
 import { commonHeaders, jsonType } from './headers.ts';
+import { isPlainTarget } from './request-target.ts';
 
 interface Environment {
   readonly nodeId: string;
@@ -22,9 +23,12 @@ const slowCheckMs = 2_000;
 
 type ServerOptions = Pick<
   FastifyServerOptions,
-  'frameworkErrors' | 'routerOptions' | 'requestTimeout' | 'clientErrorHandler'
+  'frameworkErrors' | 'rewriteUrl' | 'routerOptions' | 'requestTimeout' | 'clientErrorHandler'
 > &
   Pick<FastifyHttpOptions<Server>, 'http'>;
+
+/** A path that no router can decode. Requests for it get the framework error before any route, hook or handler sees them. */
+const undecodablePath = '/%';
 
 /** Options of a Fastify server that limit requests which reach no route, and give them the same errors as all others. */
 export function serverOptions({ nodeId, now }: Environment): ServerOptions {
@@ -44,10 +48,21 @@ export function serverOptions({ nodeId, now }: Environment): ServerOptions {
     clientErrorHandler: (error, socket) => rejectUnparsedRequest(error, socket, nodeId, headers()),
     // A longer parameter would be an unknown path; this way its schema refuses it with its name.
     routerOptions: { maxParamLength: maxHeaderBytes },
-    frameworkErrors: (_error, _request, reply) => {
+    // The router would match the path behind the authority of `GET http://elsewhere/path`, and handlers would read something else.
+    rewriteUrl: ({ url = '' }) => (isPlainTarget(url) ? url : undecodablePath),
+    frameworkErrors: (_error, { headers: { upgrade }, raw: { socket } }, reply) => {
       const error = unreadableUrl();
-      // Hooks of Fastify do not run here, so the common headers are set directly.
-      reply.raw.writeHead(error.details.code, headers()).end(JSON.stringify(errorBody(error, nodeId, '')));
+      const body = Buffer.from(JSON.stringify(errorBody(error, nodeId, '')));
+      // Hooks of Fastify do not run here, so the common headers are set directly, and the socket of an upgrade is closed.
+      reply.raw
+        .writeHead(error.details.code, {
+          ...headers(),
+          'Content-Length': body.length,
+          Connection: 'close',
+        })
+        .end(body, () => {
+          if (upgrade !== undefined) socket.destroySoon();
+        });
     },
   };
 }

@@ -1,4 +1,4 @@
-// Runs the proof `kill` or `nodes` from its sources, because Node 20 does not run TypeScript.
+// Runs a proof such as `history/prove-kill` from its sources, because Node 20 does not run TypeScript.
 import { createServer } from 'vite';
 
 const server = await createServer({
@@ -8,6 +8,6 @@ const server = await createServer({
   server: { middlewareMode: true, watch: null, ws: false },
 });
 const [which, ...args] = process.argv.slice(2);
-const { prove } = await server.ssrLoadModule(`/src/testing/history/prove-${which}.ts`);
+const { prove } = await server.ssrLoadModule(`/src/testing/${which}.ts`);
 await prove(args);
 await server.close();

@@ -1,0 +1,88 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serviceError } from '../../contract/service-error.ts';
+import { rawExchange } from '../../testing/attacks/raw-exchange.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+
+let folder: string;
+let host: TestHost;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-page-'));
+  for (const page of ['index.html', 'frame.html']) await writeFile(join(folder, page), '<!doctype html>');
+  await writeFile(join(folder, 'a b+é.js'), 'the file');
+  host = await openTestHost({}, { pageFolder: folder, counterFolder: folder, previewFolder: folder });
+});
+afterAll(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+async function ask(line: string, ...further: string[]) {
+  const { port, host: name } = new URL(host.url);
+  const lines = [`${line} HTTP/1.1`, `Host: ${name}`, `Cookie: ${host.pageHeaders.cookie}`, ...further];
+  const text = await rawExchange(Number(port), lines);
+  const [head = '', body = ''] = text.split('\r\n\r\n');
+  return { status: Number(head.split(' ')[1]), head, body };
+}
+const upgrade = [
+  'Connection: Upgrade',
+  'Upgrade: websocket',
+  'Sec-WebSocket-Version: 13',
+  'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
+];
+
+describe.each([
+  '/',
+  '/counter',
+  '/counter/api/session',
+  '/preview',
+  '/preview/api/access',
+  '/kiosk/host',
+  '/kiosk/events',
+  '/api/v1/capabilities',
+  '/health',
+  '/metrics',
+  '/nothing',
+])('at %s', (path) => {
+  it('a request line that could be read in two ways gets a 400 in the error shape, for upgrades too', async () => {
+    const targets = [
+      `http://elsewhere.example${path}`,
+      `${host.url}${path}`,
+      `http://aaaaa@elsewhere.example${path}`,
+      `/${path}`,
+      `/x/..${path}`,
+      `/x/%2e%2e${path}`,
+      `${path}%2fx`,
+      `${path}%5cx`,
+      `${path}\\x`,
+    ];
+    for (const target of targets) {
+      for (const [method, further] of [
+        ['GET', ['Connection: close']],
+        ['POST', ['Connection: close', 'Content-Length: 0']],
+        ['OPTIONS', ['Connection: close']],
+        ['GET', upgrade],
+      ] as const) {
+        const { status, head, body } = await ask(`${method} ${target}`, ...further);
+        expect([method, target, status]).toEqual([method, target, 400]);
+        expect(v.parse(serviceError, JSON.parse(body))).toMatchObject({ code: 400, data: { field: 'url' } });
+        expect(head).toMatch(/\r\nContent-Security-Policy: default-src 'none'/i);
+      }
+    }
+  });
+});
+
+it('asking for the server as a whole, or for a connection to another one, leads nowhere', async () => {
+  expect((await ask('OPTIONS *', 'Connection: close')).status).toBe(400);
+  expect((await ask('CONNECT elsewhere.example:443')).status).toBeNaN();
+});
+
+it('a file whose name needs escapes is served as before', async () => {
+  expect(await ask('GET /a%20b+%C3%A9.js', 'Connection: close')).toMatchObject({
+    status: 200,
+    body: 'the file',
+  });
+});

@@ -1,0 +1,16 @@
+/** No part of a path: a second slash, a backslash, a fragment, and what is no visible ASCII character. */
+const odd = /^\/\/|\\|#|[^!-~]/;
+/** Escaped forms of slash, backslash and control characters in UTF-8, which some readers decode before they divide a path. */
+const misleadingEscape = /%(?:2f|5c|[01][\da-f]|7f|c2%[89][\da-f])/i;
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
+
+/**
+ * Whether a request line asks for one path of this server, which everybody reads alike: the router, a handler, and whoever gets
+ * the request next. The absolute form, `*`, an authority and userinfo are no paths.
+ */
+export function isPlainTarget(target: string): boolean {
+  const end = target.indexOf('?');
+  const path = end < 0 ? target : target.slice(0, end);
+  const isReadable = path.startsWith('/') && !odd.test(path) && !/[^!"$-~]/.test(target.slice(path.length));
+  return isReadable && !misleadingEscape.test(path) && !dotSegment.test(path);
+}

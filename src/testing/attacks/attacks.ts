@@ -1,0 +1,5 @@
+import type { Attack } from './attack.ts';
+import { keyInAddress } from './key-in-address.ts';
+
+/** Every attack, each in a file of its own. */
+export const attacks: readonly Attack[] = [keyInAddress];

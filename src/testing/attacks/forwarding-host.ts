@@ -1,0 +1,52 @@
+import { openTestHost, type TestHost } from '../host/open-test-host.ts';
+import { type Arrival, type RecordingServer, startRecordingServer } from './recording-server.ts';
+
+/** A host in front of an external service, with a clerk who is logged in, and a stranger who waits for secrets. */
+export interface ForwardingHost {
+  readonly host: TestHost;
+  readonly service: RecordingServer;
+  /** No request of a host may get here. */
+  readonly stranger: RecordingServer;
+  /** Of the browser of the clerk. */
+  readonly clerkCookie: string;
+  close(): Promise<void>;
+}
+
+export const dispenserKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
+export const dispenserId = 'ws-of-the-dispenser';
+export const clerkToken = 'the-token-of-the-clerk';
+export const counterId = 'ws-of-the-counter';
+
+/** Opens all of this on free ports. `basePath` is where the service lies on its server. */
+export async function openForwardingHost(basePath = ''): Promise<ForwardingHost> {
+  const service = await startRecordingServer(answerOf);
+  const stranger = await startRecordingServer(() => ({}));
+  const host = await openTestHost({
+    UPSTREAM_URL: `${service.url}${basePath}`,
+    DISPENSER_API_KEY: dispenserKey,
+    DISPENSER_WSID: dispenserId,
+  });
+  const login = await fetch(`${host.url}/counter/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ana', password: 'secret', counter: counterId }),
+  });
+  if (login.status !== 200) throw new Error(await login.text());
+  const [clerkCookie = ''] = login.headers.getSetCookie().map((one) => one.replace(/;.*/, ''));
+  return {
+    host,
+    service,
+    stranger,
+    clerkCookie,
+    async close() {
+      await host.close();
+      await service.close();
+      await stranger.close();
+    },
+  };
+}
+
+function answerOf({ url }: Arrival): unknown {
+  if (url.endsWith('/counter/login')) return { username: 'ana', name: 'Ana', token: clerkToken, sso: false };
+  return [];
+}

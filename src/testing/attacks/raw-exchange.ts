@@ -1,0 +1,23 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+
+/** After this silence the answer counts as whatever has arrived. */
+const silenceMs = 10_000;
+
+/**
+ * Sends these lines as one request over a connection of its own, unchanged, and returns everything that is answered until the
+ * other end closes; empty if that is nothing. The lines should ask for `Connection: close`.
+ */
+export async function rawExchange(port: number, lines: readonly string[]): Promise<string> {
+  const socket = connect(port, '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('latin1').on('data', (text) => {
+    answer += text;
+  });
+  // The close that follows says enough.
+  socket.on('error', () => {});
+  socket.setTimeout(silenceMs, () => socket.destroy());
+  socket.write(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1'));
+  await once(socket, 'close');
+  return answer;
+}

@@ -1,0 +1,46 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { startTestServer } from '../host/test-server.ts';
+
+/** A request as it arrived. */
+export interface Arrival {
+  readonly method: string;
+  /** Path and query, unchanged. */
+  readonly url: string;
+  /** The values of `Authorization` and `X-WSID`; empty: the header was missing. */
+  readonly authorization: string;
+  readonly websocketID: string;
+}
+
+/** A server that records every request, upgrades too, and answers with JSON. */
+export interface RecordingServer {
+  readonly url: string;
+  readonly port: number;
+  readonly arrivals: Arrival[];
+  /** How many connections were opened to it, with a request or without. */
+  connections(): number;
+  close(): Promise<void>;
+}
+
+/** Starts a server on a free port. `answer` gives the JSON for a request. */
+export async function startRecordingServer(answer: (arrival: Arrival) => unknown): Promise<RecordingServer> {
+  const arrivals: Arrival[] = [];
+  let connections = 0;
+  const record = ({ method = '', url = '', headers }: IncomingMessage): Arrival => {
+    const { authorization = '', 'x-wsid': websocketID = '' } = headers;
+    const arrival = { method, url, authorization, websocketID: String(websocketID) };
+    arrivals.push(arrival);
+    return arrival;
+  };
+  const { server, url, close } = await startTestServer(
+    (request: IncomingMessage, response: ServerResponse) => {
+      const body = JSON.stringify(answer(record(request)));
+      response.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    },
+  );
+  server.on('connection', () => connections++);
+  server.on('upgrade', (request, socket) => {
+    record(request);
+    socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
+  });
+  return { url, port: Number(new URL(url).port), arrivals, connections: () => connections, close };
+}
