@@ -14,7 +14,7 @@ import { credentialsOf } from './http/identify/credentials.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { readBody } from './http/read-body.ts';
 import { readInput } from './http/read-input.ts';
-import { readQuery } from './http/read-query.ts';
+import { ignoresUnknownNames, readQuery } from './http/read-query.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import { bodyLimit } from './limits/body-limits.ts';
 import { enforceRateLimit } from './limits/enforce-rate-limit.ts';
@@ -98,7 +98,7 @@ function addEndpoints(api: FastifyInstance, deps: HandlerDeps): void {
       handler: async (request, reply) => {
         const input = {
           params: readInput(endpoint.params, request.params),
-          query: readQuery(endpoint.query, request.query),
+          query: readQuery(endpoint.query, request.query, ignoresUnknownNames(endpoint)),
           body: readBody(endpoint.body, request.body),
         };
         for (const part of Object.values(input)) refuseControlCharacters(part);

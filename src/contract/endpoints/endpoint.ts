@@ -10,7 +10,7 @@ export interface Endpoint {
   /** The role that may call it. Interface: Authentication. */
   readonly auth: 'none' | 'counter' | 'dispenser' | 'smart';
   readonly params?: Schema;
-  /** A schema of an object whose values are strings or lists of strings. A request with another name is refused. */
+  /** A schema of an object whose values are strings or lists of strings. Another name is refused, except on the documented reads of a dispenser. */
   readonly query?: Schema & { readonly entries: Readonly<Record<string, Schema>> };
   readonly body?: Schema;
   /** The body of a 200 response; null when the response is always 204. */

@@ -5,15 +5,26 @@ import { readInput } from './read-input.ts';
 /** A name as clients write lists: `services[]` and `services[0]` mean `services`. */
 const listName = /^([^[\]]+)\[\d*\]$/;
 
+type Query = NonNullable<Endpoint['query']>;
+
 /**
- * Parses the query of a request. Throws a 400 that names the first unknown name or invalid value: a filter that were
- * ignored would select everything.
+ * Whether unknown names in the query of an endpoint are ignored. The documented reads of a dispenser have no filter that a
+ * client could misspell, and clients of the interface may add names of their own, such as `_=1`.
  */
-export function readQuery<S extends NonNullable<Endpoint['query']>>(schema: S | undefined, query: unknown) {
+export function ignoresUnknownNames({ auth, ours }: Pick<Endpoint, 'auth' | 'ours'>): boolean {
+  return auth === 'dispenser' && !ours;
+}
+
+/**
+ * Parses the query of a request. Throws a 400 that names the first invalid value, or the first unknown name unless
+ * `ignoresUnknown`: a filter that were ignored would select everything.
+ */
+export function readQuery<S extends Query>(schema: S | undefined, query: unknown, ignoresUnknown = false) {
   const values = new Map<string, string[]>();
   for (const [written, value] of Object.entries(query as Record<string, string | string[]>)) {
     const name = listName.exec(written)?.[1] ?? written;
     if (!schema || !Object.hasOwn(schema.entries, name)) {
+      if (ignoresUnknown) continue;
       throw invalidInput(written, 'is not a name in the query of this endpoint');
     }
     values.set(name, [...(values.get(name) ?? []), value].flat());

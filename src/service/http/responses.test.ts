@@ -225,7 +225,6 @@ describe('exception days', () => {
     ['days', '?days=0'],
     ['days', '?days=61'],
     ['days', '?days=many'],
-    ['lang', '?lang=en'],
   ])('are refused with the name of a wrong %s: %s', async (field, query) => {
     const answer = await ask(query);
     expect(answer.statusCode).toBe(400);

@@ -12,11 +12,43 @@ beforeAll(async () => {
 });
 afterAll(() => branch.close());
 
-it.each(Object.keys(endpoints) as EndpointName[])('%s refuses an unknown query name', async (name) => {
-  const answer = await sendTo(name, branch, { query: { nobodyKnows: '1' } });
-  expect(answer.json()).toMatchObject({
-    code: 400,
-    type: 'INVALID_INPUT',
-    data: { field: 'nobodyKnows' },
-  });
+const names = Object.keys(endpoints) as EndpointName[];
+const documentedReads = names.filter((name) => endpoints[name].auth === 'dispenser' && !endpoints[name].ours);
+
+it('the interface has seven reads for dispensers', () => {
+  expect(documentedReads).toHaveLength(7);
 });
+
+it.each(documentedReads)(
+  '%s answers a client that adds names of its own as if they were not there',
+  async (name) => {
+    const read = (query: string) => {
+      const { path } = endpoints[name];
+      const url = path.replace(':profile', 'profile-1').replace(':language', 'en') + query;
+      return sendTo(name, branch, { url });
+    };
+    const plain = await read('');
+    expect(plain.statusCode).toBe(200);
+    for (const query of ['?_=1', '?_=1&_=2', '?nobodyKnows[]=1', '?%zz', '?__proto__=1']) {
+      const answer = await read(query);
+      expect([query, answer.statusCode, answer.body]).toEqual([query, 200, plain.body]);
+    }
+  },
+);
+
+it('an unknown name does not hide a wrong date of the days ahead', async () => {
+  const answer = await sendTo('readExceptionDays', branch, { query: { _: '1', from: 'tomorrow' } });
+  expect(answer.json()).toMatchObject({ code: 400, data: { field: 'from' } });
+});
+
+it.each(names.filter((name) => !documentedReads.includes(name)))(
+  '%s refuses an unknown query name',
+  async (name) => {
+    const answer = await sendTo(name, branch, { query: { nobodyKnows: '1' } });
+    expect(answer.json()).toMatchObject({
+      code: 400,
+      type: 'INVALID_INPUT',
+      data: { field: 'nobodyKnows' },
+    });
+  },
+);

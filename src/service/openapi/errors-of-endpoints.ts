@@ -1,6 +1,7 @@
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { EndpointName } from '../../contract/endpoints.ts';
 import type { ErrorType } from '../http/error-types.ts';
+import { ignoresUnknownNames } from '../http/read-query.ts';
 
 const createTicketErrors = ['BRANCH_CLOSED', 'SERVICE_CLOSED', 'INTERVAL_FULL'] as const;
 const ticketRequestErrors = [
@@ -106,9 +107,11 @@ const identificationErrors = {
 } as const satisfies Readonly<Record<Endpoint['auth'], readonly ErrorType[]>>;
 
 /** The errors that follow from the parts of an endpoint's requests and from its callers. */
-export function commonErrors({ method, auth, params }: Endpoint) {
+export function commonErrors(endpoint: Endpoint) {
+  const { method, auth, params, query } = endpoint;
+  const hasInput = params || query || !ignoresUnknownNames(endpoint);
   return [
-    'INVALID_INPUT' as const,
+    ...(hasInput ? (['INVALID_INPUT'] as const) : []),
     ...(params || method !== 'GET' ? (['UNREADABLE'] as const) : []),
     ...(method === 'GET' ? [] : (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const)),
     ...identificationErrors[auth],
