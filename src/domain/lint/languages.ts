@@ -1,6 +1,7 @@
 import type { Language } from '../../contract/language.ts';
 import { localeOf } from '../calendar/date-text.ts';
 import { announcementLocale, announcementProblem } from '../calls/announcement.ts';
+import { languageCodeOf, languageCodes } from '../words/language-for.ts';
 import { type Finding, finding } from './finding.ts';
 import { quoted } from './in-words.ts';
 import {
@@ -18,6 +19,7 @@ export function lintLanguages(data: LintedBranch): Finding[] {
     ...missingDefaults(data),
     ...offeredLanguages(data).flatMap((language) => [
       ...unknownCode(language, data),
+      ...unspoken(language, data),
       ...announcement(language, data),
     ]),
   ];
@@ -99,6 +101,20 @@ function unknownCode(language: Language, data: LintedBranch): Finding[] {
       {
         effect: `Visitors who choose ${quoted(language.name)} read our sentences, dates and waits in English: ${quoted(language.code)} is not a language code.`,
         fix: 'Write a code such as en-GB or ar.',
+      },
+    ),
+  ];
+}
+
+function unspoken(language: Language, data: LintedBranch): Finding[] {
+  if (!isLocale(language.code) || languageCodeOf(language.code) !== undefined) return [];
+  return [
+    finding(
+      'language-unspoken',
+      { ...placeOf(language, data, 'code'), view: { screen: 'menu', language: language.key } },
+      {
+        effect: `Visitors who choose ${quoted(language.name)} read our sentences and waits in English: Foyer has no sentences in ${languageName(language)}.`,
+        fix: `Offer one of the languages that Foyer has (${languageCodes.join(', ')}), or have this one added to it.`,
       },
     ),
   ];

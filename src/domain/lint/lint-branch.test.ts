@@ -104,7 +104,7 @@ describe('the linter is silent', () => {
   it('about a language whose letters are not known', () => {
     const profiles = [aProfile({ features: { ...aProfile().features, customerName: 1 } })];
     const languages = [english(), arabic({ code: 'sw' })];
-    expect(rulesFor({ languages, profiles })).toEqual([]);
+    expect(rulesFor({ languages, profiles })).toEqual(['language-unspoken']);
   });
 
   it('about letters that are typed as a letter and an accent', () => {
@@ -131,6 +131,43 @@ describe('the linter is silent', () => {
         ],
       }),
     ).toEqual([]);
+  });
+
+  it('about services that nobody serves, if only the service knows its counters', () => {
+    const { counters, users, ...known } = aLintedBranch();
+    expect(lintBranch(known)).toEqual([]);
+  });
+
+  it('about a service that nobody serves and that gives no tickets', () => {
+    expect(
+      rulesFor({ counters: [], services: [aService({ texts: inBoth('Passport'), subType: 2 })] }),
+    ).toEqual([]);
+  });
+
+  it('about a priority of a service that waits at counters of its own', () => {
+    const texts = inBoth('Visa');
+    const branch = {
+      branch: aBranch({ services: ['passport', 'visa'] }),
+      services: [aService({ texts: inBoth('Passport') }), aService({ key: 'visa', texts, priority: 100 })],
+      profiles: [
+        aProfile({
+          structure: [{ language: 'en', items: [{ service: 'passport' }, { service: 'visa' }] }],
+        }),
+      ],
+    };
+    const counters = [
+      { name: 'Counter 1', number: '1', services: ['passport'] },
+      { name: 'Counter 2', number: '2', services: ['visa'] },
+    ];
+    expect(rulesFor(branch)).toEqual(['priority-too-high']);
+    expect(rulesFor({ ...branch, counters })).toEqual([]);
+    expect(rulesFor({ ...branch, rules: { priorityWeightSeconds: 30 } })).toEqual([]);
+  });
+
+  it('about a name that two variants of one language share', () => {
+    const languages = [english(), arabic({ code: 'en-US', name: 'English (US)' })];
+    const texts = { ...inBoth('Passport'), ar: inBoth('Passport').en };
+    expect(rulesFor({ languages, services: [aService({ texts })] })).toEqual([]);
   });
 
   it('about the few numbers of a service that is only a message', () => {
@@ -195,6 +232,35 @@ describe('the place of a finding', () => {
   });
 
   const place = (path: (string | number)[], data: unknown) => placeText({ path }, data);
+
+  const effects = (change: Partial<LintedBranch>) =>
+    lintBranch(aLintedBranch(change)).map((one) => one.effect);
+
+  it('is the list of counters or of clerks if the branch has none', () => {
+    const [finding, ...rest] = lintBranch(aLintedBranch({ counters: [] }));
+    expect(rest).toEqual([]);
+    expect(finding).toMatchObject({
+      rule: 'service-unserved',
+      place: { path: ['counters'] },
+      effect: 'Visitors get no number: the branch has no counter, so nobody can call them.',
+    });
+    expect(effects({ users: [] })).toEqual([
+      'Visitors get no number: the branch has no clerk, so nobody can call them.',
+    ]);
+  });
+
+  it('is the service that has a counter and no clerk', () => {
+    expect(effects({ users: [{ name: 'Ana', services: [] }] })).toEqual([
+      'Visitors get no number for “Passport”: no clerk serves it.',
+    ]);
+  });
+
+  it('is a name in letters of another script, also if no other language has it', () => {
+    const texts = { ...inBoth('Passport'), ar: { ...inBoth('Passport').ar, name: 'Pasaport' } };
+    expect(effects({ services: [aService({ texts })] })).toEqual([
+      expect.stringContaining('under a name that is in letters of another script'),
+    ]);
+  });
 
   it('names an entity instead of its number', () => {
     expect(place(['profiles', 0, 'structure', 1], { profiles: [{ name: 'Weekday' }] })).toBe(

@@ -8,9 +8,13 @@ import type { LintedBranch } from './linted-branch.ts';
 import { lintHiddenItems } from './menus/hidden-items.ts';
 import { lintMenus } from './menus/menu-contents.ts';
 import { lintNames } from './menus/names.ts';
+import { lintNamesAlike } from './menus/names-alike.ts';
+import { lintNamesInOtherLanguages } from './menus/names-in-other-languages.ts';
 import { lintRepeatedGroups } from './menus/repeated-groups.ts';
 import { lintTexts } from './menus/texts.ts';
 import { lintNumbers } from './numbers.ts';
+import { lintPriorities } from './priorities.ts';
+import { lintStaff } from './staff.ts';
 import { lintExceptionDays } from './times/exception-days.ts';
 import { lintSchedule } from './times/schedule.ts';
 import { lintShownProfiles } from './times/shown-profiles.ts';
@@ -23,12 +27,16 @@ const subjects = [
   lintHiddenItems,
   lintRepeatedGroups,
   lintNames,
+  lintNamesAlike,
+  lintNamesInOtherLanguages,
   lintTexts,
   lintLetters,
   lintLanguages,
   lintKeyboards,
   lintLimits,
   lintColours,
+  lintStaff,
+  lintPriorities,
   lintNumbers,
 ];
 

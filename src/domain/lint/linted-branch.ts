@@ -10,6 +10,7 @@ import { localeOf } from '../calendar/date-text.ts';
 import { isVisible, requirementOf } from '../meanings.ts';
 import { fallbackLanguages, type NameSources } from '../menu/names.ts';
 import type { NumberInterval } from '../queue/number-interval.ts';
+import type { BranchStaff } from '../queue/served-services.ts';
 
 /** The configuration of a branch, as a branch file has it. */
 export interface LintedBranch extends NameSources {
@@ -18,9 +19,13 @@ export interface LintedBranch extends NameSources {
   readonly exceptionDays: readonly ExceptionDay[];
   readonly settings: Settings;
   readonly dispensers: readonly Pick<Device, 'key' | 'name' | 'special'>[];
-  /** Shown at calls and as clerks to choose. Absent where only the service knows them. */
-  readonly counters?: readonly { readonly name: string; readonly number: string }[];
-  readonly users?: readonly { readonly name: string }[];
+  /** Absent, like the next two, where only the service knows them. */
+  readonly counters?: readonly (BranchStaff['counters'][number] & {
+    readonly name: string;
+    readonly number: string;
+  })[];
+  readonly users?: readonly (BranchStaff['users'][number] & { readonly name: string })[];
+  readonly rules?: { readonly priorityWeightSeconds: number };
   /** Undefined if the service cannot list them. */
   readonly numberIntervals: readonly NumberInterval[] | undefined;
 }

@@ -11,11 +11,12 @@ describe('the linter', () => {
 
   it.each(Object.entries(oneMistakeEach).map(([rule, claim]) => ({ rule, ...claim })))(
     '$rule: $claim',
-    ({ rule, change, place, effect }) => {
+    ({ rule, change, place, effect, also }) => {
       const branch = aLintedBranch(change);
       const findings = lintBranch(branch);
-      expect(findings.map((finding) => finding.rule)).toEqual([rule]);
-      const [finding] = findings;
+      expect(new Set(findings.map((finding) => finding.rule))).toEqual(new Set(also ? [rule, also] : [rule]));
+      const [finding, ...more] = findings.filter((one) => one.rule === rule);
+      expect(more).toEqual([]);
       expect(finding && placeText(finding.place, branch)).toBe(place);
       expect(finding?.effect).toMatch(effect);
       expect(finding?.effect).toMatch(/^[A-Z].*\.$/);

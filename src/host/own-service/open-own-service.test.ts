@@ -39,8 +39,7 @@ async function read(path: string) {
 function aSecondBranch(): BranchFile {
   const branch = 'branch-2';
   return {
-    ...aBranchFile(),
-    branch: aBranch({ key: branch, name: 'New Market' }),
+    ...aBranchFile({ branch: aBranch({ key: branch, name: 'New Market' }) }),
     dispensers: [
       {
         ...aDispenserInFile,

@@ -132,8 +132,13 @@ describe('a branch file', () => {
 describe('a clerk in a branch file', () => {
   const withClerk = (password: string) => aBranchFile({ users: [aUser({ password })] });
   const keptHash = async () =>
-    (await service.store.db.selectFrom('user').select('password_hash').executeTakeFirstOrThrow())
-      .password_hash;
+    (
+      await service.store.db
+        .selectFrom('user')
+        .select('password_hash')
+        .where('key', '=', aUser().key)
+        .executeTakeFirstOrThrow()
+    ).password_hash;
 
   it('has no readable password in the store', async () => {
     await apply(withClerk('a quiet harbour'));
@@ -156,8 +161,10 @@ describe('a clerk in a branch file', () => {
     await apply({ ...withClerk('a quiet harbour'), counters: [aCounter()] });
     await apply(aBranchFile());
     const { db } = service.store;
-    expect(await db.selectFrom('user').select('active').execute()).toEqual([{ active: 0 }]);
-    expect(await db.selectFrom('counter').select('active').execute()).toEqual([{ active: 0 }]);
+    const isActive = (table: 'user' | 'counter', key: string) =>
+      db.selectFrom(table).select('active').where('key', '=', key).execute();
+    expect(await isActive('user', aUser().key)).toEqual([{ active: 0 }]);
+    expect(await isActive('counter', aCounter().key)).toEqual([{ active: 0 }]);
   });
 });
 

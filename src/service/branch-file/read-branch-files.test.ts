@@ -48,7 +48,7 @@ describe('a branch file', () => {
     const $schema = './branch.schema.json';
     expect(readBranchFiles([source({ $schema, ...small })])).toEqual({
       ok: true,
-      branchFiles: [{ $schema, ...aBranchFile() }],
+      branchFiles: [{ $schema, ...aBranchFile({ counters: [], users: [] }) }],
     });
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { servableServices } from '../../domain/queue/served-services.ts';
 import { seededRandom } from '../../domain/seeded-random.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
-import { servableServices } from '../operations/counter/servable-services.ts';
 import { guestLogin, scheduledClerk } from './clerk-schedule.ts';
 import { serviceStatistics } from './service-statistics.ts';
 import { planServing } from './serving.ts';

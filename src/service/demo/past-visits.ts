@@ -1,5 +1,5 @@
+import { servableServices } from '../../domain/queue/served-services.ts';
 import type { BranchFile, CounterInFile, UserInFile } from '../branch-file/branch-file.ts';
-import { servableServices } from '../operations/counter/servable-services.ts';
 import { scheduledClerk } from './clerk-schedule.ts';
 import { planServing } from './serving.ts';
 import { createVisitor, type DemoHours } from './visitors.ts';

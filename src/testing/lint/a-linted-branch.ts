@@ -26,6 +26,6 @@ export const arabic = (change: Partial<Language> = {}): Language =>
 
 /** Texts in both languages. Their meaning does not matter. */
 export function inBoth(name: string): Record<'en' | 'ar', EntityText> {
-  const text = { name, explanation: `About ${name}`, comment: null };
-  return { en: text, ar: text };
+  const textOf = (own: string) => ({ name: own, explanation: `About ${name}`, comment: null });
+  return { en: textOf(name), ar: textOf(`خدمة ${name}`) };
 }

@@ -80,6 +80,7 @@ export const anyBranch: fc.Arbitrary<LintedBranch> = fc.record({
           name: words,
           texts,
           status,
+          priority: fc.constantFrom(-100, 0, 1, 100),
           subType: fc.integer({ min: 0, max: 3 }),
           services: keys,
           numberInterval: key,
@@ -151,6 +152,18 @@ export const anyBranch: fc.Arbitrary<LintedBranch> = fc.record({
       ),
     2,
   ),
+  counters: listOf(
+    fc.record({ name: words, number: words, services: fc.option(keys, { nil: undefined }) }),
+    3,
+  ),
+  users: listOf(
+    fc.record({
+      name: words,
+      services: fc.option(listOf(fc.record({ service: key, precedence: fc.nat(3) }), 3), { nil: undefined }),
+    }),
+    2,
+  ),
+  rules: fc.record({ priorityWeightSeconds: fc.constantFrom(0, 300, 3600) }),
   numberIntervals: fc.option(
     listOf(
       fc

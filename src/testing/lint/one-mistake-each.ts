@@ -22,6 +22,8 @@ interface Claim {
   readonly change: Partial<LintedBranch>;
   readonly place: string;
   readonly effect: RegExp;
+  /** Another rule that finds the same mistake, because it has two effects. */
+  readonly also?: keyof typeof lintRules;
 }
 
 const [sunday, monday, tuesday] = [0, 1, 2];
@@ -249,6 +251,25 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     place: 'services[Passport].texts.ar.name',
     effect: /who read Arabic \(ar\) see .* under the name “Passport”/,
   },
+  'name-in-other-language': {
+    claim: 'an Arabic name that was copied from the English one was not translated',
+    change: {
+      services: [
+        aService({ texts: { ...inBoth('Passport'), ar: { ...inBoth('Passport').ar, name: 'Passport' } } }),
+      ],
+    },
+    place: 'services[Passport].texts.ar.name',
+    effect: /who read Arabic \(ar\) see the service “Passport” .* the same as in English \(en-GB\)/,
+  },
+  'names-alike': {
+    claim: 'two services with one name in Arabic cannot be told apart there',
+    change: {
+      ...withSecondService({ texts: { ...inBoth('Visa'), ar: inBoth('Passport').ar } }),
+      profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
+    },
+    place: 'services[Visa].texts.ar.name',
+    effect: /who read Arabic \(ar\) cannot tell two services apart.*: “Passport” and “Visa”/,
+  },
   'name-banned': {
     claim: 'a service is called by a word that names must not contain',
     change: {
@@ -297,6 +318,22 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     place: 'languages[العربية].code',
     effect: /“arabic language” is not a language code/,
   },
+  'language-unspoken': {
+    claim: 'a language that Foyer does not have has English sentences',
+    change: {
+      languages: [
+        english(),
+        arabic({
+          code: 'ga',
+          name: 'Gaeilge',
+          tts: { announcement: 'Uimhir #{ticketNumber}, cuntar #{counterNumber}.' },
+        }),
+      ],
+      services: [aService({ texts: { ...inBoth('Passport'), ar: { ...inBoth('Pas').en } } })],
+    },
+    place: 'languages[Gaeilge].code',
+    effect: /in English: Foyer has no sentences in Irish \(ga\)/,
+  },
   'announcement-unusable': {
     claim: 'an announcement without a number is not spoken',
     change: { languages: [english({ tts: { announcement: 'Next, please' } }), arabic()] },
@@ -308,6 +345,7 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     change: { languages: [english(), arabic({ code: 'sw', tts: { announcement: '' } })] },
     place: 'languages[العربية].tts',
     effect: /who read Swahili \(sw\) hear their call in English/,
+    also: 'language-unspoken',
   },
   'keyboard-unusable': {
     claim: 'a keyboard of three letters is replaced',
@@ -364,6 +402,47 @@ export const oneMistakeEach: Readonly<Record<keyof typeof lintRules, Claim>> = {
     change: { settings: theSettings({ styling: aStyling({ buttonText: '#C8C8C8' }) }) },
     place: 'settings.styling.buttonText',
     effect: /instead of #C8C8C8/,
+  },
+  'service-unserved': {
+    claim: 'a chain gives no numbers if no counter serves its last link',
+    change: {
+      branch: aBranch({ services: ['passport', 'wedding'] }),
+      services: [
+        ...services(),
+        aService({ key: 'registry', name: 'Registry' }),
+        aService({
+          key: 'wedding',
+          name: 'Wedding',
+          texts: inBoth('Wedding'),
+          subType: 1,
+          services: ['passport', 'registry'],
+        }),
+      ],
+      profiles: [aProfile({ structure: menu([passport, { service: 'wedding' }]) })],
+      counters: [{ name: 'Counter 1', number: '1', services: ['passport'] }],
+    },
+    place: 'services[Registry]',
+    effect: /^Visitors get no number for “Wedding”: no counter serves “Registry”/,
+  },
+  'counters-alike': {
+    claim: 'of two counters with one name and number a call does not say which',
+    change: {
+      counters: [
+        { name: 'Counter', number: '1' },
+        { name: 'Counter', number: '1' },
+      ],
+    },
+    place: 'counters[1]',
+    effect: /called to “Counter” with the number “1” do not know where to go/,
+  },
+  'priority-too-high': {
+    claim: 'a priority of 100 lets the visitors of the other service wait for more than eight hours',
+    change: {
+      ...withSecondService({ priority: 100 }),
+      profiles: [aProfile({ structure: menu([passport, { service: 'visa' }]) })],
+    },
+    place: 'services[Visa].priority',
+    effect: /Visitors for “Passport” can wait 8\.3 hours for visitors for “Visa” who come later/,
   },
   'numbers-too-few': {
     claim: 'nine numbers are too few for a queue',

@@ -31,8 +31,9 @@ export const aDispenserWithoutKey: DispenserInFile = aDevice({
   name: 'Hall',
 });
 
-/** A small complete branch: two languages, one service, one interval of 999 numbers, one dispenser. */
+/** A small complete branch: two languages, one service, one interval of 999 numbers, one dispenser, a counter and a clerk. */
 export function aBranchFile(change: Partial<BranchFile> = {}): BranchFile {
+  const { key } = change.branch ?? aBranch();
   return {
     branch: aBranch(),
     languages: [aLanguage(), aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false })],
@@ -44,14 +45,21 @@ export function aBranchFile(change: Partial<BranchFile> = {}): BranchFile {
     settings: theSettings(),
     numberIntervals: [aNumberInterval()],
     dispensers: [aDispenserInFile],
-    counters: [],
-    users: [],
+    counters: [aCounter({ key: `counter-of-${key}`, websocketID: `ws-counter-of-${key}` })],
+    users: [aUser({ key: `user-of-${key}`, username: `clerk-of-${key}`, name: 'Clerk', ...hashed })],
     bookings: [],
     advertisements: [],
     rules: v.getDefaults(rules),
     ...change,
   };
 }
+
+/** The password as a hash, because hashing takes longer than most tests. */
+const hashed = {
+  password: undefined,
+  passwordHash:
+    '$argon2id$v=19$m=7168,t=5,p=1$9QCrkrML6hoieNiTXnIeDQ$0EpldpvLJzVg6NbIntK7tzFyLJhTGWpNwALs5LM46sA',
+};
 
 export function aNumberInterval(
   change: Partial<BranchFile['numberIntervals'][number]> = {},

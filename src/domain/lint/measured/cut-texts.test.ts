@@ -6,7 +6,7 @@ import { lintCutTexts } from './cut-texts.ts';
 
 const name = 'Confirmation of  uninterrupted residence';
 const branch = aLintedBranch({
-  services: [aService({ texts: { ...inBoth(name), en: inBoth('Passport').en } })],
+  services: [aService({ texts: { ...inBoth('Passport'), ar: inBoth(name).en } })],
 });
 const view = { screen: 'menu', language: 'ar', size: { width: 800, height: 480 } } as const;
 

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
+import { servableServices } from '../../../domain/queue/served-services.ts';
 import type { CounterInFile } from '../../branch-file/branch-file.ts';
 import { parseCounter, parseUser, type StoredUser } from '../../store/configuration-rows.ts';
 import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Tables } from '../../store/tables.ts';
 import { sessionExpiryMs } from './counter-session.ts';
-import { servableServices } from './servable-services.ts';
 
 /** A clerk who is logged in at a counter. */
 export interface ActiveClerk {

@@ -7,6 +7,7 @@ import {
   type Recipient,
   sortByCallOrder,
 } from '../../../domain/queue/call-order.ts';
+import { servableServices } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { QueuedTicket } from '../../store/tickets/read-queue.ts';
@@ -17,7 +18,6 @@ import { wireTicket } from '../tickets/wire-ticket.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import type { CallerContext } from './counter-session.ts';
 import { readRecipients } from './recipients.ts';
-import { servableServices } from './servable-services.ts';
 
 /** The tickets of a list that a counter may call now, in calling order. */
 export async function readCallableTickets(

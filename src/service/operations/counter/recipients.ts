@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { Recipient } from '../../../domain/queue/call-order.ts';
+import { servableServices } from '../../../domain/queue/served-services.ts';
 import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { QueuedTicket } from '../../store/tickets/read-queue.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { everyServiceKey, readActiveClerks } from './active-clerks.ts';
-import { servableServices } from './servable-services.ts';
 
 const usersWhoLeft = prepared((db, branch: string, after: number) =>
   db

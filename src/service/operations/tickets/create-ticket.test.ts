@@ -46,7 +46,7 @@ describe('a ticket', () => {
     const { ticket, waiting }: CreatedTicket = answer.json();
     expect(waiting).toEqual({
       service: 'passport',
-      time: 0,
+      time: 90_000,
       tickets: 1,
       counter: '',
       relation: 'gt',

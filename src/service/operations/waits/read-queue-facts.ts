@@ -3,6 +3,7 @@ import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { effectiveTarget, type Recipient } from '../../../domain/queue/call-order.ts';
 import { meanDuration } from '../../../domain/queue/duration-samples.ts';
 import { expectedStretches } from '../../../domain/queue/expected-stretches.ts';
+import { servableServices } from '../../../domain/queue/served-services.ts';
 import type {
   CurrentTicket,
   QueueFacts,
@@ -21,7 +22,6 @@ import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { readBranch } from '../configuration/read-configuration.ts';
 import { type ActiveClerk, everyServiceKey, readActiveClerks } from '../counter/active-clerks.ts';
 import { readRecipients } from '../counter/recipients.ts';
-import { servableServices } from '../counter/servable-services.ts';
 import { readUsualStaffing } from './staffing.ts';
 import { startableServices } from './startable-services.ts';
 

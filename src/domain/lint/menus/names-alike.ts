@@ -1,0 +1,47 @@
+import { namesFrom } from '../../menu/names.ts';
+import { type Finding, finding } from '../finding.ts';
+import { firstOfEach } from '../first-of-each.ts';
+import { quoted } from '../in-words.ts';
+import { fallbacksFor, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
+import { languageMenus, servicesIn } from './menus.ts';
+import { namedEntities } from './named-entities.ts';
+
+/** Finds services of menus that have the name of another service in a language. */
+export function lintNamesAlike(data: LintedBranch): Finding[] {
+  const menus = languageMenus(data);
+  const inMenus = new Set(menus.flatMap(({ menu }) => servicesIn(menu)));
+  const services = namedEntities(data).filter(
+    ({ list, entity }) => list === 'services' && inMenus.has(entity.key),
+  );
+  const pairs = offeredLanguages(data).flatMap((language) => {
+    const nameOf = namesFrom(data, fallbacksFor(data, language.key));
+    const named = services.flatMap((service) => {
+      const name = nameOf('services', service.entity.key)?.name;
+      return name === undefined ? [] : [{ service, language, name }];
+    });
+    return named.flatMap((one, index) => {
+      const other = named.slice(0, index).find(({ name }) => sameName(name) === sameName(one.name));
+      return other ? [{ ...one, other: other.service }] : [];
+    });
+  });
+  return firstOfEach(pairs, ({ service }) => service.entity.key).map(({ service, language, name, other }) =>
+    finding(
+      'names-alike',
+      {
+        path: [...service.path, 'texts', language.key, 'name'],
+        key: service.entity.key,
+        view: { ...service.view, language: language.key },
+      },
+      {
+        effect: `Visitors who read ${languageName(language)} cannot tell two services apart, which are both called ${quoted(name)}${namesOfBoth(service.entity.name, other.entity.name)}.`,
+        fix: 'Give one of the two another name in this language.',
+      },
+    ),
+  );
+}
+
+/** Space and capitals make no difference to a visitor. */
+const sameName = (name: string) => name.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+const namesOfBoth = (name: string, other: string) =>
+  name === other || !name || !other ? '' : `: ${quoted(other)} and ${quoted(name)}`;

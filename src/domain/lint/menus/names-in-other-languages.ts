@@ -1,0 +1,53 @@
+import type { Language } from '../../../contract/language.ts';
+import { localeOf } from '../../calendar/date-text.ts';
+import { type Finding, finding } from '../finding.ts';
+import { quoted } from '../in-words.ts';
+import { isLocale, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
+import { type NamedEntity, namedEntities } from './named-entities.ts';
+
+/** Finds names of services and groups that stand under one language and are in another. */
+export function lintNamesInOtherLanguages(data: LintedBranch): Finding[] {
+  const { defaultLang } = data.branch;
+  // The name is written in the default language first, and copied from there.
+  const languages = [...offeredLanguages(data)].sort(
+    (a, b) => Number(b.key === defaultLang) - Number(a.key === defaultLang),
+  );
+  return namedEntities(data).flatMap((named) =>
+    languages.flatMap((language, index) => {
+      const name = ownName(named, language);
+      if (name === undefined) return [];
+      const original = languages
+        .slice(0, index)
+        .find((other) => ownName(named, other) === name && baseOf(other) !== baseOf(language));
+      if (!original && !isInOtherLetters(name, language)) return [];
+      const what = original ? `the same as in ${languageName(original)}` : 'in letters of another script';
+      return [
+        finding(
+          'name-in-other-language',
+          {
+            path: [...named.path, 'texts', language.key, 'name'],
+            key: named.entity.key,
+            view: { ...named.view, language: language.key },
+          },
+          {
+            effect: `Visitors who read ${languageName(language)} see the ${named.kind} ${quoted(name)} under a name that is ${what}.`,
+            fix: `Translate the name into ${languageName(language)}, unless the word is the same there.`,
+          },
+        ),
+      ];
+    }),
+  );
+}
+
+const ownName = ({ entity }: NamedEntity, { key }: Language): string | undefined =>
+  entity.texts[key]?.name.trim() || undefined;
+
+const baseOf = ({ code }: Language): string | undefined => localeOf(code).split('-')[0];
+
+/** Whether a name has no letter of the script of its language: Latin letters only, or none where the language has them. */
+function isInOtherLetters(name: string, { code }: Language): boolean {
+  if (!isLocale(code) || !/\p{L}/u.test(name)) return false;
+  const { script } = new Intl.Locale(localeOf(code)).maximize();
+  if (script === undefined) return false;
+  return script === 'Latn' ? !/\p{Script=Latin}/u.test(name) : !/[^\P{L}\p{Script=Latin}]/u.test(name);
+}

@@ -1,0 +1,87 @@
+import { activeStatus } from '../../contract/entity.ts';
+import type { Service } from '../../contract/service.ts';
+import { subType } from '../meanings.ts';
+import { type BranchStaff, isServed, unservedSteps } from '../queue/served-services.ts';
+import { type Finding, finding } from './finding.ts';
+import { firstOfEach } from './first-of-each.ts';
+import { listText, quoted } from './in-words.ts';
+import type { LintedBranch } from './linted-branch.ts';
+
+/** Finds services that no counter serves, and counters that a call does not tell apart. */
+export function lintStaff(data: LintedBranch): Finding[] {
+  return [...unservedServices(data), ...countersAlike(data)];
+}
+
+/** The services for which visitors can get tickets, also those that no menu has. */
+export function ticketServices({ branch, services = [] }: LintedBranch): Service[] {
+  return services.filter(
+    ({ key, status, subType: kind }) =>
+      branch.services.includes(key) && status === activeStatus && kind !== subType.message,
+  );
+}
+
+/** The counters and clerks of a branch; undefined where only the service knows them. */
+export function staffOf({ counters, users }: LintedBranch): BranchStaff | undefined {
+  return counters && users && { counters, users };
+}
+
+function unservedServices(data: LintedBranch): Finding[] {
+  const staff = staffOf(data);
+  const given = ticketServices(data);
+  if (!staff || given.length === 0) return [];
+  const nobody = (['counters', 'users'] as const).find((list) => staff[list].length === 0);
+  if (nobody) return [nobodyServes(nobody)];
+  const active = (data.services ?? []).filter(({ status }) => status === activeStatus);
+  const steps = given.flatMap((service) => unservedSteps(service, active, staff));
+  return firstOfEach(steps, ({ key }) => key).map((step) => {
+    const names = given
+      .filter((service) => unservedSteps(service, active, staff).includes(step))
+      .map(({ name, key }) => quoted(name || key));
+    const own = quoted(step.name || step.key);
+    const unserved = names.length === 1 && names[0] === own ? 'it' : own;
+    const isAtCounter = isServed(step.key, { ...staff, users: [{}] });
+    return finding(
+      'service-unserved',
+      {
+        path: ['services', data.services?.indexOf(step) ?? 0],
+        key: step.key,
+        view: { screen: 'menu' },
+      },
+      {
+        effect: `Visitors get no number for ${listText(names)}: no ${isAtCounter ? 'clerk' : 'counter'} serves ${unserved}.`,
+        fix: isAtCounter
+          ? 'Add it to the services of a clerk who shall serve it, or take it from branch.services.'
+          : 'Add it to the services of a counter where it shall be served, or take it from branch.services.',
+      },
+    );
+  });
+}
+
+function nobodyServes(list: 'counters' | 'users'): Finding {
+  const [one, fix] =
+    list === 'counters'
+      ? ['counter', 'Add the counters of the branch.']
+      : ['clerk', 'Add the clerks of the branch.'];
+  return finding(
+    'service-unserved',
+    { path: [list], view: { screen: 'menu' } },
+    { effect: `Visitors get no number: the branch has no ${one}, so nobody can call them.`, fix },
+  );
+}
+
+function countersAlike({ counters = [] }: LintedBranch): Finding[] {
+  return counters.flatMap(({ name, number }, index) => {
+    const isAlike = counters.slice(0, index).some((other) => other.name === name && other.number === number);
+    if (!isAlike) return [];
+    return [
+      finding(
+        'counters-alike',
+        { path: ['counters', index], view: { screen: 'call' } },
+        {
+          effect: `Visitors who are called to ${quoted(name || number)} with the number ${quoted(number)} do not know where to go: another counter has the same name and number.`,
+          fix: 'Give one of the two another number.',
+        },
+      ),
+    ];
+  });
+}
