@@ -15,7 +15,7 @@ const pageFolder = 'dist/kiosk';
 
 /** Tests that need PostgreSQL. */
 const postgresTests = [
-  'src/service/store/{postgres,postgres-commit-notifier}.test.ts',
+  'src/service/store/{postgres,postgres-commit-notifier,lock-branch}.test.ts',
   'src/host/own-service/shared-database.test.ts',
   'src/testing/history/killed-node.test.ts',
 ];

@@ -122,7 +122,7 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
     },
     async sendCommand(command) {
       const { websocketID } = JSON.parse(await readFile(join(dataDir, 'binding.json'), 'utf8'));
-      const result = await commandDispenser(settings, { websocketID, command, now });
+      const result = await commandDispenser(settings, { websocketID, command, now: () => now });
       if (result.exitCode !== 0) throw new Error(result.lines.join('\n'));
     },
     async waitingTickets() {

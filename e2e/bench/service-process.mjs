@@ -11,6 +11,7 @@ import { serverOptions } from '../../dist/service/http/server-options.js';
 import { acceptWebSockets } from '../../dist/service/http/web-sockets.js';
 import { queueService } from '../../dist/service/queue-service.js';
 import { keyedHashes } from '../../dist/service/secret/keyed-hashes.js';
+import { processClock } from '../../dist/service/store/clock/store-clock.js';
 import { openSqlite } from '../../dist/service/store/sqlite.js';
 import { openPostgresStore, openSqliteStore } from '../../dist/service/store/store.js';
 
@@ -20,16 +21,15 @@ const clock = () => Number(now);
 const opened = await (databaseUrl
   ? openPostgresStore(databaseUrl)
   : openSqliteStore(`${folder}/foyer.sqlite`));
-const store = { ...opened, hashes: keyedHashes(secret) };
+const store = { ...opened, clock: processClock(clock), hashes: keyedHashes(secret) };
 const branchFiles = JSON.parse(readFileSync(`${folder}/branches.json`, 'utf8'));
-await importBranchFiles(store, branchFiles, { now: clock() });
+await importBranchFiles(store, branchFiles);
 
 const app = Fastify(serverOptions({ nodeId, now: clock }));
 await acceptWebSockets(app);
 await app.register(
   queueService({
     store,
-    now: clock,
     newKey: () => crypto.randomUUID(),
     newSecret: () => crypto.randomUUID() + crypto.randomUUID(),
     randomBelow: (below) => Math.floor(Math.random() * below),

@@ -8,6 +8,7 @@ import { text } from 'node:stream/consumers';
 import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
 import { keyedHashes } from '../../src/service/secret/keyed-hashes.ts';
 import type { ServiceStore } from '../../src/service/secret/service-store.ts';
+import { processClock } from '../../src/service/store/clock/store-clock.ts';
 import { openPostgresStore, openSqliteStore } from '../../src/service/store/store.ts';
 import { testNow } from '../../src/testing/builders.ts';
 import { testPassword } from '../../src/testing/service/branch-file-builders.ts';
@@ -49,7 +50,7 @@ export async function startServiceProcess(
     const store = await (databaseUrl
       ? openPostgresStore(databaseUrl)
       : openSqliteStore(join(folder, 'foyer.sqlite')));
-    await prepare({ ...store, hashes: keyedHashes(secret) });
+    await prepare({ ...store, clock: processClock(() => testNow), hashes: keyedHashes(secret) });
     await store.close();
   }
 

@@ -20,7 +20,7 @@ import { bodyLimit } from './limits/body-limits.ts';
 import { enforceRateLimit } from './limits/enforce-rate-limit.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
 
-interface Options extends HandlerDeps {
+interface Options extends Omit<HandlerDeps, 'now'> {
   /** The `nodeID` of error objects. Interface: Errors. */
   readonly nodeId: string;
   /** Whether errors carry a stack trace. */
@@ -39,8 +39,9 @@ export function queueService({
   nodeId,
   development = false,
   security,
-  ...deps
+  ...options
 }: Options): FastifyPluginAsync {
+  const deps: HandlerDeps = { ...options, now: options.store.clock.now };
   return async (server) => {
     // Node would refuse an unknown `Expect` header without the common headers, so it is treated as a normal request.
     server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));

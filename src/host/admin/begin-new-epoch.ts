@@ -9,8 +9,9 @@ import { type CommandResult, failed, succeeded } from './command-result.ts';
  */
 export async function beginNewEpoch(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>,
+  now: () => number,
 ): Promise<CommandResult> {
-  const store = await openStore(settings);
+  const store = await openStore(settings, now);
   if (!store.ok) return failed(store);
   try {
     await startNewEpoch(store.value);

@@ -10,7 +10,7 @@ import { type CommandResult, failed, succeeded } from './command-result.ts';
 /** Sends a command to a dispenser through the running host, or with PostgreSQL through the shared database. */
 export async function commandDispenser(
   settings: Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>,
-  { websocketID, command, now }: { websocketID: string; command: string; now: number },
+  { websocketID, command, now }: { websocketID: string; command: string; now: () => number },
 ): Promise<CommandResult> {
   const { databaseUrl, dataDir } = settings;
   if (!v.is(deviceCommand, command)) {
@@ -21,10 +21,10 @@ export async function commandDispenser(
   if (databaseUrl === undefined) {
     return failed(startFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`));
   }
-  const store = await openStore(settings);
+  const store = await openStore(settings, now);
   if (!store.ok) return failed(store);
   try {
-    const isKnown = await sendDeviceCommand(websocketID, command, { store: store.value, now });
+    const isKnown = await sendDeviceCommand(websocketID, command, { store: store.value });
     return deviceCommandResult(websocketID, command, isKnown);
   } finally {
     await store.value.close();

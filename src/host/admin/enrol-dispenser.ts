@@ -24,12 +24,12 @@ export async function enrolDispenser(
   if (databaseUrl === undefined) {
     return failed(startFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`));
   }
-  const opened = await openServiceStore(settings);
+  const opened = await openServiceStore(settings, now);
   if (!opened.ok) return failed(opened);
   const { store } = opened.value;
   try {
     const limits = endpointLimits(tokenBuckets(), now);
-    return await enrolResult(request, enrolmentAdministration({ store, now, limits }), now());
+    return await enrolResult(request, enrolmentAdministration({ store, limits }), store.clock.now());
   } finally {
     await store.close();
   }

@@ -35,7 +35,7 @@ const branchName = async () => {
 const importing = (
   path: string,
   settings = { databaseUrl: undefined, backupDir: undefined, branchFile, dataDir, secretKey: undefined },
-) => importBranches(settings, path, testNow);
+) => importBranches(settings, path, () => testNow);
 
 describe('an import while a host is running', () => {
   it('takes effect immediately, and says what the host will do when it starts again', async () => {

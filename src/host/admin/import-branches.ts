@@ -18,7 +18,7 @@ import { type CommandResult, failed, succeeded } from './command-result.ts';
 export async function importBranches(
   settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'backupDir' | 'secretKey'>,
   path: string,
-  now: number,
+  now: () => number,
 ): Promise<CommandResult> {
   const { dataDir } = settings;
   const folder = await readBranchFolder(path, 'import');
@@ -29,7 +29,7 @@ export async function importBranches(
   const { sources, media } = folder.value;
   const reading = readBranchFiles(sources, { media });
   if (!reading.ok) return failed(startFailure('misconfigured', ...reading.mistakes));
-  const opened = await openServiceStore(settings);
+  const opened = await openServiceStore(settings, now);
   if (!opened.ok) return failed(opened);
   const { store } = opened.value;
   try {
@@ -38,10 +38,7 @@ export async function importBranches(
       ...passwordRemarks(reading.branchFiles),
       ...revokedKeyRemarks(await revokedInFiles(store.db, reading.branchFiles)),
     ];
-    return importResult({
-      ...(await importBranchFiles(store, reading.branchFiles, { now })),
-      remarks,
-    });
+    return importResult({ ...(await importBranchFiles(store, reading.branchFiles)), remarks });
   } finally {
     await store.close();
   }

@@ -156,7 +156,8 @@ describe('a new epoch', () => {
     const line = await lineOf(before);
     await expect.poll(() => line.frames.length).toBe(1);
     await before.app.close();
-    expect((await beginNewEpoch({ databaseUrl: undefined, backupDir: undefined, dataDir })).exitCode).toBe(0);
+    const settings = { databaseUrl: undefined, backupDir: undefined, dataDir };
+    expect((await beginNewEpoch(settings, Date.now)).exitCode).toBe(0);
     const followed = { after: line.frames[0]?.seq ?? 0, epoch: String(line.frames[0]?.data.epoch) };
     const again = await lineOf(await start(), followed);
     await expect.poll(() => again.frames.map(({ event }) => event)).toEqual(['hello', 'resync']);

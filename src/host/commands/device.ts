@@ -2,5 +2,5 @@ import { commandDispenser } from '../admin/command-dispenser.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand('npm run device -- WEBSOCKET_ID COMMAND', (settings, websocketID = '', command = '') =>
-  commandDispenser(settings, { websocketID, command, now: Date.now() }),
+  commandDispenser(settings, { websocketID, command, now: Date.now }),
 );

@@ -2,5 +2,5 @@ import { importBranches } from '../admin/import-branches.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand('npm run import -- FILE_OR_FOLDER', (settings, path = '') =>
-  importBranches(settings, path, Date.now()),
+  importBranches(settings, path, Date.now),
 );

@@ -65,7 +65,7 @@ async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {})
   const demo = { ...shipped, branch: { ...shipped.branch, ...change } };
   const service = await openTestService({ branchFile: demo, now, rateLimits: true });
   const newKey = () => crypto.randomUUID();
-  if (hasPast) await writeDemoHistory(demo, { store: service.store, now, newKey });
+  if (hasPast) await writeDemoHistory(demo, { store: service.store, newKey });
   const timers = manualTimers();
   const closing = new AbortController();
   const direct = forwardUpstream({

@@ -57,7 +57,6 @@ interface Deps {
   readonly store: ServiceStore;
   readonly settings: Pick<Settings, 'dataDir' | 'dispenserWsid'>;
   readonly setup: BranchSetup;
-  readonly now: () => number;
 }
 
 /** Applies the branch files of the setup as they are on the disk now. */
@@ -74,7 +73,7 @@ export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<Appli
 export async function applyBranchFiles(
   { sources, media }: BranchFolderContent,
   isImport: boolean,
-  { store, settings: { dataDir, dispenserWsid }, setup, now }: Deps,
+  { store, settings: { dataDir, dispenserWsid }, setup }: Deps,
 ): Promise<StartResult<AppliedBranchFiles>> {
   const reading = readBranchFiles(sources, { demo: setup.isDemo, media });
   if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
@@ -83,7 +82,7 @@ export async function applyBranchFiles(
   const dispensers = bindableDispensers(branchFiles.flatMap((file) => file.dispensers));
   const choice = chooseBinding(dispensers, dispenserWsid, await storedBinding(dataDir));
   if (!choice.ok) return startFailure('misconfigured', choice.mistake);
-  const outcome = isImport ? await importBranchFiles(store, branchFiles, { now: now() }) : nothingApplied;
+  const outcome = isImport ? await importBranchFiles(store, branchFiles) : nothingApplied;
   if (setup.path === undefined)
     return { ok: true, value: { ...notADispenser, branchFiles, branches, outcome } };
   await storeBinding(dataDir, choice.binding);

@@ -16,11 +16,8 @@ afterEach(() => service.close());
 it('a reserved ticket does not keep its number for ever', async () => {
   expect((await (await openPhone(service)).reserve()).statusCode).toBe(200);
   const statusAfter = async (minutes: number) => {
-    await runMinuteJobs({
-      store: service.store,
-      now: () => testNow + minutes * 60_000,
-      retentionDays: 30,
-    });
+    service.now = testNow + minutes * 60_000;
+    await runMinuteJobs({ store: service.store, retentionDays: 30 });
     return service.store.db.selectFrom('ticket').select(['status', 'cancel_reason']).executeTakeFirst();
   };
   expect(await statusAfter(59)).toEqual({ status: 15, cancel_reason: null });
@@ -28,10 +25,11 @@ it('a reserved ticket does not keep its number for ever', async () => {
 });
 
 it('old events do not pile up', async () => {
-  await withBranchTransaction(service.store, 'branch-1', testNow, async ({ record }) => {
+  await withBranchTransaction(service.store, 'branch-1', async ({ record }) => {
     for (let count = 0; count < 1_500; count++) await record('waitingInfo.changed', testNow, {});
   });
-  await runMinuteJobs({ store: service.store, now: () => testNow + 2 * dayMs, retentionDays: 30 });
+  service.now += 2 * dayMs;
+  await runMinuteJobs({ store: service.store, retentionDays: 30 });
   const left = await service.store.db.selectFrom('event').select('seq').execute();
   expect(left.length).toBeLessThan(1_010);
 });

@@ -10,7 +10,6 @@ const minuteMs = 60_000;
 
 interface Deps {
   readonly store: Store;
-  readonly now: () => number;
   readonly retentionDays: number;
 }
 
@@ -18,12 +17,12 @@ interface Deps {
  * Ends days that are over, cancels expired reservations and deletes old events, enrolments and personal data. Returns the
  * number of rows that lost personal data.
  */
-export async function runMinuteJobs({ store, now, retentionDays }: Deps): Promise<number> {
-  await endDueDays(store, now());
-  await expireReservations(store, now());
-  await pruneEvents(store, now());
-  await deleteExpiredEnrolments(store.db, now());
-  return deletePersonalData(store, { now: now(), retentionDays });
+export async function runMinuteJobs({ store, retentionDays }: Deps): Promise<number> {
+  await endDueDays(store);
+  await expireReservations(store);
+  await pruneEvents(store, store.clock.now());
+  await deleteExpiredEnrolments(store.db, store.clock.now());
+  return deletePersonalData(store, { retentionDays });
 }
 
 /** Runs the jobs every minute. Returns a function that stops them. */

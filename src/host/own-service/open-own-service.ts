@@ -69,7 +69,7 @@ export async function openOwnService(
   const durations = commitDurations(registry);
   let commits = 0;
   const health = observeStoreHealth(deps.now);
-  const opened = await openServiceStore(settings, {
+  const opened = await openServiceStore(settings, deps.now, {
     onCommit(milliseconds) {
       durations.observe(milliseconds / 1000);
       commits += 1;
@@ -102,7 +102,7 @@ export async function openOwnService(
       ...observed,
       remarks,
       startMinuteJobs(log) {
-        const stops = [value.startMinuteJobs(log), startWriteProbe({ store, now: deps.now, health })];
+        const stops = [value.startMinuteJobs(log), startWriteProbe({ store, health })];
         return () => {
           for (const stop of stops) stop();
         };
@@ -119,8 +119,8 @@ async function openOnStore(
 ): Promise<StartResult<Omit<OwnService, 'commits' | 'storeHealth'>>> {
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
-  const applyDeps = { store, settings, setup, now };
-  const minuteJobs = { store, now, retentionDays: settings.retentionDays };
+  const applyDeps = { store, settings, setup };
+  const minuteJobs = { store, retentionDays: settings.retentionDays };
 
   const signature = async () => (path === undefined ? '' : branchSignature(path));
   // Taken before the files are read, so that a change while they are being read is noticed.
@@ -140,15 +140,14 @@ async function openOnStore(
   const waits = cachedWaits(store.db);
   const demo = isDemo ? first.value.branchFiles[0] : undefined;
   if (demo && settings.demoLife) {
-    await endInterruptedServices(demo, { store, now: now() });
-    await writeDemoHistory(demo, { store, now: now(), newKey });
+    await endInterruptedServices(demo, { store });
+    await writeDemoHistory(demo, { store, newKey });
   }
   return {
     ok: true,
     value: {
       plugin: queueService({
         store,
-        now,
         newKey,
         newSecret,
         randomBelow,
@@ -166,12 +165,13 @@ async function openOnStore(
         demo &&
         (async () => ({
           login: guestLogin(demo),
-          bookingCode: await demoBookingCode(demo, { store, now: now(), newKey, newSecret, randomBelow }),
+          bookingCode: await demoBookingCode(demo, { store, newKey, newSecret, randomBelow }),
         })),
       identity: () => current.identity,
       smartLink: () => current.smartLink,
       branches: () => current.branches,
-      readWaits: async (branch) => ((await isImported(store, branch)) ? waits(branch, now()) : []),
+      readWaits: async (branch) =>
+        (await isImported(store, branch)) ? waits(branch, store.clock.now()) : [],
       readCapabilities: async (branch) =>
         (await isImported(store, branch)) ? readCapabilities(store.db, branch) : { additions: [] },
       branchFiles: branchFilesOnDisk(setup, settings, applyAgain),
@@ -197,8 +197,8 @@ async function openOnStore(
         ];
         return { ok: true, value: { ...imported.value.outcome, remarks } };
       },
-      command: (websocketID, command) => sendDeviceCommand(websocketID, command, { store, now: now() }),
-      enrolment: enrolmentAdministration({ store, now, limits }),
+      command: (websocketID, command) => sendDeviceCommand(websocketID, command, { store }),
+      enrolment: enrolmentAdministration({ store, limits }),
       metrics: await serviceMetrics(registry, store),
       backUp: (receive) => store.copyTo(receive),
       watch: (onChange) => watchForChanges({ signature, initial, onChange }),

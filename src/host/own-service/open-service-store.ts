@@ -11,9 +11,10 @@ type ServiceStoreSettings = StoreSettings & Pick<Settings, 'secretKey'>;
 /** Opens the store of the settings with the secret of SECRET_KEY, or else of the file in the data folder. */
 export async function openServiceStore(
   settings: ServiceStoreSettings,
+  now: () => number,
   observer?: StoreObserver,
 ): Promise<StartResult<Pick<AcceptedSecret, 'store' | 'isReplaced'>>> {
-  const opened = await openStore(settings, observer);
+  const opened = await openStore(settings, now, observer);
   if (!opened.ok) return opened;
   try {
     const used = await applySecretOf(settings, opened.value);

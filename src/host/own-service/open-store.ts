@@ -8,6 +8,7 @@ import { databaseMissing, type StoreSettings, storeFailure } from './store-failu
 /** Opens the store of the settings: PostgreSQL with DATABASE_URL, otherwise the SQLite file of the data folder. */
 export async function openStore(
   settings: StoreSettings,
+  now: () => number,
   observer?: StoreObserver,
 ): Promise<StartResult<Store>> {
   const { databaseUrl, dataDir } = settings;
@@ -18,7 +19,7 @@ export async function openStore(
   try {
     const store = databaseUrl
       ? await openPostgresStore(databaseUrl, observer)
-      : await openSqliteStore(file, { observer, hasData });
+      : await openSqliteStore(file, { observer, hasData, now });
     return { ok: true, value: store };
   } catch (error) {
     const failure = await storeFailure(error, settings);

@@ -59,7 +59,7 @@ const imported = async (branchFile: BranchFile, dataDir = folder) =>
       secretKey: testSecret,
     },
     await written(branchFile),
-    testNow,
+    () => testNow,
   );
 
 it('nodes serve the imported branches, also those imported later and through one of the nodes', async () => {

@@ -15,15 +15,18 @@ import { probeWriting } from './write-probe.ts';
 let dataDir: string;
 let store: ServiceStore;
 const health = observeStoreHealth(() => testNow);
-const probe = () => probeWriting({ store, now: () => testNow, health });
+const probe = () => probeWriting({ store, health });
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-store-health-'));
   const settings = { dataDir, backupDir: undefined, databaseUrl: undefined, secretKey: undefined };
-  const opened = await openServiceStore(settings, { onCommit() {}, onFailure: health.onFailure });
+  const opened = await openServiceStore(settings, () => testNow, {
+    onCommit() {},
+    onFailure: health.onFailure,
+  });
   if (!opened.ok) throw new Error(opened.lines.join());
   store = opened.value.store;
-  await importBranchFiles(store, [aBranchFile()], { now: testNow });
+  await importBranchFiles(store, [aBranchFile()]);
 });
 afterEach(async () => {
   await store.close();
@@ -37,7 +40,7 @@ const pragma = async (text: string) => {
 
 /** Records an event of some kilobytes in the branch. */
 const recordMuch = () =>
-  withBranchTransaction(store, 'branch-1', testNow, ({ record }) =>
+  withBranchTransaction(store, 'branch-1', ({ record }) =>
     record('waitingInfo.changed', testNow, { padding: 'x'.repeat(20_000) } as never),
   );
 
@@ -61,7 +64,7 @@ it('a disk that has room for a login, and not for a ticket, is full', async () =
     for (let time = 0; time < 9; time++) await recordMuch();
   };
   await expect(recordMore()).rejects.toThrow('database or disk is full');
-  await withBranchTransaction(store, 'branch-1', testNow, ({ record }) => record('x', testNow, {}));
+  await withBranchTransaction(store, 'branch-1', ({ record }) => record('x', testNow, {}));
   await expect(probe()).rejects.toThrow('database or disk is full');
   expect(health.current().lastFailure?.isOver).toBe(false);
 });

@@ -7,19 +7,18 @@ const probeMs = 10_000;
 
 interface Deps {
   readonly store: Store;
-  readonly now: () => number;
   readonly health: Pick<ObservedStoreHealth, 'isFailing' | 'onTrialCommitted'>;
 }
 
 /** Commits as much as a ticket in the first branch, and nothing that stays; rejects if that is not possible. */
-export async function probeWriting({ store, now, health }: Deps): Promise<void> {
+export async function probeWriting({ store, health }: Deps): Promise<void> {
   const branch = await store.db
     .selectFrom('branch')
     .select('key')
     .where('active', '=', 1)
     .limit(1)
     .executeTakeFirst();
-  if (branch) await withBranchTransaction(store, branch.key, now(), writeAsMuchAsTicket);
+  if (branch) await withBranchTransaction(store, branch.key, writeAsMuchAsTicket);
   health.onTrialCommitted();
 }
 

@@ -28,8 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const apply = (...branchFiles: BranchFile[]) =>
-  importBranchFiles(service.store, branchFiles, { now: service.now });
+const apply = (...branchFiles: BranchFile[]) => importBranchFiles(service.store, branchFiles);
 const applied = { applied: ['branch-1'], unchanged: [] };
 const unchanged = { applied: [], unchanged: ['branch-1'] };
 const services = async () =>

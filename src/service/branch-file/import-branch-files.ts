@@ -29,22 +29,17 @@ const lastImportOf = new WeakMap<Kysely<Tables>, Promise<unknown>>();
 export function importBranchFiles(
   store: ServiceStore,
   branchFiles: readonly BranchFile[],
-  { now }: { now: number },
 ): Promise<ImportResult> {
   const before = lastImportOf.get(store.db) ?? Promise.resolve();
   const importing = before.then(
-    () => importEach(store, branchFiles, now),
-    () => importEach(store, branchFiles, now),
+    () => importEach(store, branchFiles),
+    () => importEach(store, branchFiles),
   );
   lastImportOf.set(store.db, importing);
   return importing;
 }
 
-async function importEach(
-  store: ServiceStore,
-  branchFiles: readonly BranchFile[],
-  now: number,
-): Promise<ImportResult> {
+async function importEach(store: ServiceStore, branchFiles: readonly BranchFile[]): Promise<ImportResult> {
   const known = new Map(
     (await store.db.selectFrom('branch_file').select(['branch', 'hash']).execute()).map((row) => [
       row.branch,
@@ -59,7 +54,7 @@ async function importEach(
 
   for (const key of known.keys()) {
     if (present.has(key)) continue;
-    await inTransaction(store, key, (db) => deactivateBranch(db, key, now));
+    await inTransaction(store, key, (db, now) => deactivateBranch(db, key, now));
   }
   for (const { file, hash } of changed) {
     const { key } = file.branch;
@@ -71,7 +66,7 @@ async function importEach(
         storedHash: storedHashes.get(user.key),
       })),
     );
-    await inTransaction(store, key, async (db) => {
+    await inTransaction(store, key, async (db, now) => {
       await writeBranch(db, { file, hash }, { passwords, hashes: store.hashes, now });
       await db
         .insertInto('branch_file')
@@ -92,11 +87,11 @@ async function importEach(
 async function inTransaction(
   store: Store,
   branch: string,
-  work: (db: Transaction<Tables>) => Promise<void>,
+  work: (db: Transaction<Tables>, now: number) => Promise<void>,
 ): Promise<void> {
   await store.db.transaction().execute(async (db) => {
-    await lockBranch(db, branch);
-    await work(db);
+    const row = await lockBranch(db, branch, store.clock);
+    await work(db, row?.now ?? store.clock.now());
     await store.commits.announce(db, branch);
   });
   store.commits.notify(branch);

@@ -17,7 +17,6 @@ afterEach(() => service.close());
 async function codeAtStart(): Promise<string> {
   const code = await demoBookingCode(demo, {
     store: service.store,
-    now: service.now,
     newKey: () => crypto.randomUUID(),
     newSecret: () => crypto.randomUUID(),
     randomBelow: (below) => Math.floor(Math.random() * below),

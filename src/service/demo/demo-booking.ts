@@ -20,10 +20,11 @@ export async function demoBookingCode(
   { branch, rules }: Pick<BranchFile, 'branch' | 'rules'>,
   deps: Deps,
 ): Promise<string | undefined> {
-  const { store, now } = deps;
+  const { store } = deps;
+  const now = store.clock.now();
   const from = now + minLeftMs - rules.bookingLateMinutes * 60_000;
   const until = now + untilAppointmentMs;
-  const open = await withBranchTransaction(store, branch.key, now, (transaction) =>
+  const open = await withBranchTransaction(store, branch.key, (transaction) =>
     readOpenBookingCode(transaction, { from, until }),
   );
   if (open !== undefined) return groupBookingCode(open);

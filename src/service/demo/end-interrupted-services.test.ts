@@ -26,7 +26,7 @@ const takeTicket = async () =>
     .ticket;
 const restartAfter = (ms: number) => {
   service.now += ms;
-  return endInterruptedServices(demo, { store: service.store, now: service.now });
+  return endInterruptedServices(demo, { store: service.store });
 };
 const statusOf = async (key: string) => (await readTicket(service.store.db, branch, key))?.status;
 

@@ -11,23 +11,22 @@ const usualMs = 30_000;
 
 interface Deps {
   readonly store: Store;
-  readonly now: number;
 }
 
 /**
  * Finishes what the simulated clerks had in hand when the demo stopped, as if they had gone on for a moment. Otherwise these
  * tickets would have occupied their counters for as long as the demo was stopped, and waits would be estimated from that.
  */
-export function endInterruptedServices(demo: BranchFile, { store, now }: Deps): Promise<void> {
+export function endInterruptedServices(demo: BranchFile, { store }: Deps): Promise<void> {
   const guest = guestLogin(demo)?.username;
-  return withBranchTransaction(store, demo.branch.key, now, async (transaction) => {
+  return withBranchTransaction(store, demo.branch.key, async (transaction) => {
     const inHand = await readTicketsByStatus(transaction.db, demo.branch.key, atCounterStatuses);
     for (const ticket of inHand) {
       const counter = demo.counters.find(({ key }) => key === ticket.counter);
       const user = demo.users.find(({ key }) => key === ticket.user);
       if (!counter || !user || user.username === guest) continue;
-      const endedAt = Math.min(now, ticket.statusTime + usualMs);
-      await changeTicket(transaction, ticket, { event: 'leave', now: endedAt, by: { counter, user } });
+      const endedAt = Math.min(transaction.now, ticket.statusTime + usualMs);
+      await changeTicket({ ...transaction, now: endedAt }, ticket, { event: 'leave', by: { counter, user } });
     }
   });
 }

@@ -16,7 +16,7 @@ async function openWithHistory(now: number): Promise<void> {
   await writeHistory();
 }
 const writeHistory = () =>
-  writeDemoHistory(demo, { store: service.store, now: service.now, newKey: () => crypto.randomUUID() });
+  writeDemoHistory(demo, { store: service.store, newKey: () => crypto.randomUUID() });
 const tickets = () => readTicketsByStatus(service.store.db, branch, Object.values(ticketStatus));
 
 beforeEach(() => openWithHistory(Date.parse('2026-11-23T10:00:00+01:00')));

@@ -12,7 +12,6 @@ import { demoHours } from './visitors.ts';
 
 interface Deps {
   readonly store: Store;
-  readonly now: number;
   newKey(): string;
 }
 
@@ -20,14 +19,15 @@ interface Deps {
  * Gives a branch without tickets a past, so that the first estimates of waits are as good as later ones: visitors who were
  * served before now, with their tickets and events. All or nothing is stored.
  */
-export function writeDemoHistory(demo: BranchFile, { store, now, newKey }: Deps): Promise<void> {
-  return withBranchTransaction(store, demo.branch.key, now, async (transaction) => {
+export function writeDemoHistory(demo: BranchFile, { store, newKey }: Deps): Promise<void> {
+  return withBranchTransaction(store, demo.branch.key, async (transaction) => {
     if (await hasTickets(transaction)) return;
+    const { now } = transaction;
     const steps = pastVisits(demo, demoHours(demo), now, seededRandom(now)).flatMap((visit) =>
       stepsOf(visit, { dispenser: demo.dispensers[0]?.key ?? null, newKey }),
     );
     steps.sort((a, b) => a.at - b.at);
-    for (const step of steps) await step.run(transaction);
+    for (const step of steps) await step.run({ ...transaction, now: step.at });
   });
 }
 
@@ -60,14 +60,14 @@ function stepsOf(
       if (!ticket || !task) return;
       const by = { counter, user };
       const chosen = event === 'startTransaction' ? { task: task.key } : {};
-      await changeTicket(transaction, ticket, { event, now: at, by, ...chosen });
+      await changeTicket(transaction, ticket, { event, by, ...chosen });
     },
   });
   const create: Step = {
     at: createdAt,
     async run(transaction) {
       const request = { services: [service], language };
-      const result = await createTicket(transaction, request, { dispenser, now: createdAt, newKey });
+      const result = await createTicket(transaction, request, { dispenser, newKey });
       if (result.kind === 'created') key = result.answer.ticket.key;
     },
   };

@@ -55,9 +55,7 @@ const expectEvents = (client: EventClient, ...events: string[]) =>
   eventually(() => expect(eventNames(client)).toEqual(events));
 const epochFrom = ({ frames }: EventClient) => String(frames[0]?.data.epoch);
 const recordEvent = (event: string, data: Record<string, unknown> = {}) =>
-  withBranchTransaction(service.store, 'branch-1', service.now, ({ record }) =>
-    record(event, service.now, data),
-  );
+  withBranchTransaction(service.store, 'branch-1', ({ record }) => record(event, service.now, data));
 const called = (number: string) => ({
   ticket: 'ticket-1',
   number,
@@ -120,9 +118,9 @@ describe('a connected dispenser', () => {
 
   it('receives an event for a changed branch file, and none for the same one', async () => {
     const client = await openEventClient(url, credentials);
-    await importBranchFiles(service.store, [branchFile], { now: testNow });
+    await importBranchFiles(service.store, [branchFile]);
     const renamed = { ...branchFile, branch: aBranch({ name: 'Older Harbour' }) };
-    await importBranchFiles(service.store, [renamed], { now: testNow });
+    await importBranchFiles(service.store, [renamed]);
     await expectEvents(client, 'hello', 'config.changed', 'waitingInfo.changed');
     expect(client.frames[1]?.data).toEqual({ entity: 'branch', key: 'branch-1' });
   });
@@ -130,7 +128,7 @@ describe('a connected dispenser', () => {
   it('receives nothing of a transaction that was rolled back', async () => {
     const client = await openEventClient(url, credentials);
     await expect(
-      withBranchTransaction(service.store, 'branch-1', testNow, async (transaction) => {
+      withBranchTransaction(service.store, 'branch-1', async (transaction) => {
         await transaction.record('ticket.called', testNow, called('B 1'));
         throw new Error('taken back');
       }),
@@ -262,7 +260,7 @@ describe('a refused client', () => {
   });
 
   it('is a dispenser that is inactive', async () => {
-    await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: testNow });
+    await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })]);
     expect(await refusal(credentials)).toMatchObject({ status: 403, body: { type: 'DISPENSER_INACTIVE' } });
   });
 
@@ -301,7 +299,7 @@ describe('a connection', () => {
 
   it('is closed soon after its key is invalid', async () => {
     const client = await openEventClient(url, credentials);
-    await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: testNow });
+    await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })]);
     await advance(15);
     expect(await client.closed).toBe(1008);
   });

@@ -23,7 +23,7 @@ afterEach(() => service.close());
 
 /** Records `count` events in one transaction. */
 const recordEvents = (count: number, time: number) =>
-  withBranchTransaction(service.store, 'branch-1', service.now, async ({ record }) => {
+  withBranchTransaction(service.store, 'branch-1', async ({ record }) => {
     for (let done = 0; done < count; done++) await record('waitingInfo.changed', time, {});
   });
 

@@ -98,16 +98,14 @@ async function phone(branch: string): Promise<Headers> {
 
 beforeAll(async () => {
   service = await openTestService({ branchFile: before, now: testNow - 30 * hour });
-  await importBranchFiles(service.store, [before, there, closed], { now: service.now });
+  await importBranchFiles(service.store, [before, there, closed]);
   url = await service.listen();
   const oldDispenser = headers('dispenser', oldKey, 'ws-here');
   const [idle, oldPhone] = [await clerk('idle'), await phone('here')];
 
   service.now = testNow - 25 * hour;
-  await importBranchFiles(service.store, [here, there, closed], { now: service.now });
-  await importBranchFiles(service.store, [{ ...before, dispensers: here.dispensers }, there, closed], {
-    now: service.now,
-  });
+  await importBranchFiles(service.store, [here, there, closed]);
+  await importBranchFiles(service.store, [{ ...before, dispensers: here.dispensers }, there, closed]);
 
   service.now = testNow;
   const replaced = await clerk('replaced');
@@ -121,7 +119,7 @@ beforeAll(async () => {
   const ofClosedPhone = await phone('closed');
   const rest = { ...here, ...staff('ana', 'replaced', 'logged-out', 'idle') };
   const users = [...rest.users, aUser({ key: 'user-counter-gone', username: 'counter-gone' })];
-  await importBranchFiles(service.store, [{ ...rest, users }, there], { now: service.now });
+  await importBranchFiles(service.store, [{ ...rest, users }, there]);
 
   right = {
     counter: await clerk('ana'),

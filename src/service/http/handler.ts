@@ -40,6 +40,7 @@ export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
 /** The collaborators of the handlers. */
 export interface HandlerDeps {
   readonly store: ServiceStore;
+  /** The time of the store. */
   now(): number;
   newKey(): string;
   /** Returns 256 random bits as text, for a token. */

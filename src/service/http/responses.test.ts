@@ -32,7 +32,7 @@ let service: TestService;
 
 beforeAll(async () => {
   service = await openTestService({ branchFile: earlierFile });
-  await importBranchFiles(service.store, [branchFile], { now: testNow });
+  await importBranchFiles(service.store, [branchFile]);
 });
 afterAll(() => service.close());
 
@@ -182,7 +182,7 @@ describe('the dispenser', () => {
 
   it('is refused with 403 when it is inactive', async () => {
     const smaller = await openTestService({ branchFile });
-    await importBranchFiles(smaller.store, [aBranchFile()], { now: testNow });
+    await importBranchFiles(smaller.store, [aBranchFile()]);
     const answer = await smaller.asDispenser({ url: device, headers: dispenserHeaders(branchFile, 1) });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ name: 'Forbidden', type: 'DISPENSER_INACTIVE' });
@@ -285,7 +285,7 @@ describe('every read endpoint', () => {
   });
 
   it('does not find the profile of another branch', async () => {
-    await importBranchFiles(service.store, [branchFile, demo], { now: testNow });
+    await importBranchFiles(service.store, [branchFile, demo]);
     const answer = await service.asDispenser({ url: `/api/v1/dispenser/profile/${profile}` });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toMatchObject({
@@ -312,6 +312,6 @@ it('the capabilities say whether calls are also spoken in the language of the br
     (await service.call('readCapabilities')).json().callInBranchLanguageToo;
   expect(await callInBranchLanguageToo()).toBe(false);
   const rules = { ...branchFile.rules, callInBranchLanguageToo: true };
-  await importBranchFiles(service.store, [{ ...branchFile, rules }], { now: testNow });
+  await importBranchFiles(service.store, [{ ...branchFile, rules }]);
   expect(await callInBranchLanguageToo()).toBe(true);
 });

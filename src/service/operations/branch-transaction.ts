@@ -6,6 +6,8 @@ import type { Tables } from '../store/tables.ts';
 export interface BranchTransaction {
   readonly db: Transaction<Tables>;
   readonly branch: Branch;
+  /** When the branch was locked, in milliseconds: the time of everything that the transaction changes. */
+  readonly now: number;
   /** Writes an event and returns its number. `data` must not contain personal data. */
   record(event: string, time: number, data: Record<string, unknown>): Promise<number>;
   /** Requests one `waitingInfo.changed` event for this transaction, however often it is called. */

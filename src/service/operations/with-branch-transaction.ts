@@ -17,14 +17,14 @@ import { shareUsualStaffing } from './waits/staffing.ts';
 export async function withBranchTransaction<T>(
   store: Store,
   branch: string,
-  now: number,
   work: (transaction: BranchTransaction) => Promise<T>,
 ): Promise<T> {
   let hasEvents = false;
   let onCommit = () => {};
   const result = await groupCommit(store.db, branch, async (db) => {
-    const [row] = await lockBranch(db, branch);
+    const row = await lockBranch(db, branch, store.clock);
     if (!row) throw new Error(`there is no branch ${branch}`);
+    const { now } = row;
     shareMemoizedReads(store.db, db, row);
     shareUsualStaffing(store.db, db);
     const durations = followDurations(store.db, db, row);
@@ -34,6 +34,7 @@ export async function withBranchTransaction<T>(
     const transaction: BranchTransaction = {
       db,
       branch: await readBranch(db, branch),
+      now,
       async record(event, time, data) {
         hasEvents = true;
         seq += 1;
@@ -44,11 +45,11 @@ export async function withBranchTransaction<T>(
         haveWaitsChanged = true;
       },
     };
-    await endDay(transaction, row.day_ended, now);
+    await endDay(transaction, row.day_ended);
     const result = await work(transaction);
     if (haveWaitsChanged) await transaction.record('waitingInfo.changed', now, {});
     if (hasEvents) {
-      await setNewestEvent(db, seq, branch);
+      await setNewestEvent(db, seq, now, branch);
       await store.commits.announce(db, branch);
     }
     durations.finish(seq);

@@ -22,7 +22,7 @@ it('a ticket follows the branch file that was imported last, also if that conten
     [open, undefined],
     [closed, 'SERVICE_CLOSED'],
   ] as const) {
-    await importBranchFiles(service.store, [file], { now: service.now });
+    await importBranchFiles(service.store, [file]);
     expect(await refusal()).toBe(type);
   }
 });

@@ -14,6 +14,7 @@ import { reservationsAndSecret } from './migrations/012-reservations-and-secret.
 import { occupancyAndStaffing } from './migrations/013-occupancy-and-staffing.ts';
 import { inheritedTickets } from './migrations/016-inherited-tickets.ts';
 import { enrolments } from './migrations/017-enrolments.ts';
+import { timeOfChanges } from './migrations/018-time-of-changes.ts';
 import type { Tables } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -33,6 +34,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '013-occupancy-and-staffing': { up: occupancyAndStaffing },
   '016-inherited-tickets': { up: inheritedTickets },
   '017-enrolments': { up: enrolments },
+  '018-time-of-changes': { up: timeOfChanges },
 };
 
 /** Whether this version of the service knows a migration by its name. */

@@ -20,6 +20,7 @@ import { identifyAtCounter } from '../operations/counter/identify-at-counter.ts'
 import { logIn } from '../operations/counter/log-in.ts';
 import { createDispenserTicket } from '../operations/tickets/create-dispenser-ticket.ts';
 import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
+import { processClock } from './clock/store-clock.ts';
 import { migrations } from './migrate.ts';
 import { kyselyOnPostgres } from './postgres.ts';
 import { kyselyOnSqlite, openSqlite } from './sqlite.ts';
@@ -27,6 +28,7 @@ import { openPostgresStore, openSqliteStore, type Store } from './store.ts';
 
 /** On the day of the rows, after everything that they record. */
 const now = testNow + 10 * 60_000;
+const clock = processClock(() => now);
 
 interface Place {
   /** Opens the database without migrating it. */
@@ -47,7 +49,7 @@ async function placeInFile(): Promise<Place> {
   const file = join(folder, 'foyer.db');
   return {
     raw: async () => kyselyOnSqlite(await openSqlite(file)),
-    open: () => openSqliteStore(file),
+    open: async () => ({ ...(await openSqliteStore(file)), clock }),
     remove: () => rm(folder, { recursive: true }),
   };
 }
@@ -59,7 +61,11 @@ async function placeOnPostgres(): Promise<Place> {
   await execute(db, 'drop schema public cascade');
   await execute(db, 'create schema public');
   await db.destroy();
-  return { raw, open: () => openPostgresStore(url), remove: async () => giveBack() };
+  return {
+    raw,
+    open: async () => ({ ...(await openPostgresStore(url)), clock }),
+    remove: async () => giveBack(),
+  };
 }
 
 const execute = async <R>(db: Store['db'], text: string) =>
@@ -89,7 +95,7 @@ describe.each(chosen)('a database at migration $schema', (older) => {
     const create = (requestId: string, customerName?: string) =>
       createDispenserTicket(
         { requestId, services: ['passport'], language: 'en', ...(customerName && { customerName }) },
-        { store, dispenser, now, newKey: () => crypto.randomUUID() },
+        { store, dispenser, newKey: () => crypto.randomUUID() },
       );
 
     expect(await create('request-of-today')).toMatchObject({ answer: { ticket: { number: 'B 004' } } });
@@ -131,16 +137,15 @@ describe.each(withClerk)('a database at migration $schema with a clerk', ({ cler
     const { callsNext, ...login } = clerk;
     const loggedIn = await logIn(login, {
       store,
-      now,
       newSecret: () => 'a-secret',
       isPassword: verifyPassword,
     });
     const credentials = { token: loggedIn?.token ?? '', websocketId: 'ws-counter-1' };
-    const identified = await identifyAtCounter(store, credentials, now);
+    const identified = await identifyAtCounter(store, credentials);
     if (identified.kind !== 'identified') throw new Error(`the clerk is ${identified.kind}`);
     const { session } = identified;
 
-    const result = await withBranchTransaction(store, session.branch, now, (transaction) =>
+    const result = await withBranchTransaction(store, session.branch, (transaction) =>
       callNextTicket(transaction, {}, { session, now, inheritedTicket: null, pause: null }),
     );
     expect(result).toMatchObject({ kind: 'called', ticket: { number: callsNext } });

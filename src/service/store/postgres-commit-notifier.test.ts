@@ -115,8 +115,8 @@ describe('nodes that work at the same time', () => {
 
   it('end a day once', async () => {
     await here.takeTicket();
-    const tomorrow = testNow + 24 * 60 * 60_000;
-    await Promise.all([here, there, here, there].map(({ store }) => endDueDays(store, tomorrow)));
+    for (const service of [here, there]) service.now = testNow + 24 * 60 * 60_000;
+    await Promise.all([here, there, here, there].map(({ store }) => endDueDays(store)));
     const ends = await here.store.db
       .selectFrom('event')
       .select('seq')
@@ -130,7 +130,7 @@ describe('nodes that work at the same time', () => {
     const named = (name: string) => ({ ...branchFile, branch: { ...branchFile.branch, name } });
     await Promise.all(
       [here, there, here, there].map(({ store }, turn) =>
-        importBranchFiles(store, [named(`Name ${turn % 2}`)], { now: testNow }),
+        importBranchFiles(store, [named(`Name ${turn % 2}`)]),
       ),
     );
     expect((await here.call('readBranch')).json().name).toMatch(/^Name [01]$/);

@@ -30,9 +30,9 @@ export const insertEvent = prepared(
     db.insertInto('event').values({ branch, seq, event, time, data }),
 );
 
-/** Sets the number of a branch's newest event. */
-export const setNewestEvent = prepared((db, seq: number, branch: string) =>
-  db.updateTable('branch').set({ event_seq: seq }).where('key', '=', branch),
+/** Sets the number of a branch's newest event, and the time of its newest change. */
+export const setNewestEvent = prepared((db, seq: number, time: number, branch: string) =>
+  db.updateTable('branch').set({ event_seq: seq, changed_at: time }).where('key', '=', branch),
 );
 
 const eventSeq = prepared((db, branch: string) =>

@@ -158,7 +158,7 @@ describe('on a disk with room for little more', () => {
     return (await stat(logOf(file))).size;
   }
   const trial = () =>
-    withBranchTransaction(service.store, service.branchFile.branch.key, service.now, writeAsMuchAsTicket);
+    withBranchTransaction(service.store, service.branchFile.branch.key, writeAsMuchAsTicket);
 
   it('the trial and the void that bring a menu back need more room than a ticket', async () => {
     for (let group = 0; group < 10; group++) {

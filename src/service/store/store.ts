@@ -1,5 +1,8 @@
 import type { Kysely } from 'kysely';
 import { assertSound } from './assert-sound.ts';
+import { databaseClock } from './clock/database-clock.ts';
+import { databaseTime } from './clock/database-time.ts';
+import { processClock, type StoreClock } from './clock/store-clock.ts';
 import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
 import { type DatabaseCopy, databaseFile } from './database-file.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
@@ -18,10 +21,14 @@ import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 import type { StoreObserver } from './store-observer.ts';
 import type { Tables } from './tables.ts';
 
+/** How often the clock of a database is compared with that of this process, in milliseconds. */
+const compareMs = 10_000;
+
 /** The open database of the service. */
 export interface Store {
   readonly db: Kysely<Tables>;
   readonly commits: CommitNotifier;
+  readonly clock: StoreClock;
   /** Removes overwritten and deleted data from files that this process writes itself. */
   scrub(): Promise<void>;
   /** Lets `receive` read a copy, see DatabaseFile. Rejects with PostgreSQL, which has its own backups. */
@@ -33,12 +40,14 @@ interface SqliteOptions {
   readonly observer?: StoreObserver | undefined;
   /** Whether the file must have data. Otherwise an empty file becomes a new database. */
   readonly hasData?: boolean;
+  /** The clock of this process. */
+  readonly now?: () => number;
 }
 
 /** Opens a file or `:memory:`, checks and migrates it; throws StoreOpenError when it cannot be used. */
 export async function openSqliteStore(
   file: string,
-  { observer, hasData = false }: SqliteOptions = {},
+  { observer, hasData = false, now = Date.now }: SqliteOptions = {},
 ): Promise<Store> {
   try {
     const database = await openSqlite(file);
@@ -55,6 +64,7 @@ export async function openSqliteStore(
     return {
       db,
       commits: createCommitNotifier(),
+      clock: processClock(now),
       scrub: () => files.checkpoint(),
       copyTo: (receive) => files.copyTo(receive),
       close: () => files.close(() => db.destroy()),
@@ -68,9 +78,11 @@ export async function openSqliteStore(
 export async function openPostgresStore(url: string, observer?: StoreObserver): Promise<Store> {
   const name = postgresDisplayName(url);
   const db = kyselyOnPostgres(url, observer);
+  const clock = databaseClock({ read: () => readTime(db), monotonic: () => performance.now() });
   try {
     await assertPostgresDurable(db, name);
     await migratePostgres(url);
+    await clock.compare();
   } catch (error) {
     await db.destroy();
     throw error instanceof NewerDatabase
@@ -78,19 +90,28 @@ export async function openPostgresStore(url: string, observer?: StoreObserver): 
       : toPostgresOpenError(error, name);
   }
   const commits = createPostgresCommitNotifier(() => createPostgresClient(url));
+  // While the database cannot be asked, time goes on as before.
+  const timer = setInterval(() => void clock.compare().catch(() => undefined), compareMs);
   return {
     db,
     commits,
+    clock,
     // The database server does this for its own files.
     async scrub() {},
     async copyTo() {
       throw new Error('a PostgreSQL database is backed up with pg_dump');
     },
     async close() {
+      clearInterval(timer);
       await commits.close();
       await db.destroy();
     },
   };
+}
+
+async function readTime(db: Kysely<Tables>): Promise<number> {
+  const { time } = await db.selectNoFrom(databaseTime(db).as('time')).executeTakeFirstOrThrow();
+  return Number(time);
 }
 
 async function migratePostgres(url: string): Promise<void> {

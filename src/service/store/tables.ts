@@ -7,6 +7,8 @@ interface BranchTable {
   /** The number of the newest event. A branch transaction locks this row. */
   event_seq: number;
   time_zone: string;
+  /** The time of the newest change; null if that is not known. */
+  changed_at: Generated<number | null>;
   /** The date of the last day end that was done; null before the first. */
   day_ended: Generated<string | null>;
   /** 0 once no branch file contains it. */

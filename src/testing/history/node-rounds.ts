@@ -50,7 +50,7 @@ export async function nodeRounds(options: Options): Promise<NodesProof> {
   url.pathname = `/${database}`;
   const before = await openPostgresStore(url.href);
   const prepared = { ...before, hashes: keyedHashes(secret) };
-  await importBranchFiles(prepared, [branchFile], { now: Date.now() });
+  await importBranchFiles(prepared, [branchFile]);
   await before.close();
 
   const running: (HostProcess | undefined)[] = [];

@@ -96,8 +96,9 @@ export async function openTestService({
   verifyPassword = isRightPassword,
   log,
 }: TestServiceOptions = {}): Promise<TestService> {
-  const store = await openTestStore(file);
-  await importBranchFiles(store, [await withHashes(branchFile)], { now });
+  let time = () => now;
+  const store = await openTestStore(file, () => time());
+  await importBranchFiles(store, [await withHashes(branchFile)]);
   const nodeId = 'test-node';
   const server = Fastify({
     ...serverOptions({ nodeId, now: () => service.now }),
@@ -133,12 +134,12 @@ export async function openTestService({
     },
   };
 
+  time = () => service.now;
   const unlisted = collectUnlistedErrors(server);
   await acceptWebSockets(server);
   await server.register(
     queueService({
       store,
-      now: () => service.now,
       ...randomSources,
       nodeId,
       development,

@@ -1,7 +1,9 @@
 import { isAbsolute } from 'node:path';
 import { keyedHashes } from '../../service/secret/keyed-hashes.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
+import { processClock } from '../../service/store/clock/store-clock.ts';
 import { openPostgresStore, openSqliteStore } from '../../service/store/store.ts';
+import { testNow } from '../builders.ts';
 import { openTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
 
 /** The database engine of this test run. */
@@ -13,13 +15,15 @@ export const testSecret = 'the-secret-of-the-services-in-tests';
 /** By the name of the file that a PostgreSQL database replaces. */
 const databasesByFile = new Map<string, TestDatabase>();
 
-/** Opens an empty store; with `file`, the store that was opened before with the same name. */
-export async function openTestStore(file?: string): Promise<ServiceStore> {
+/** Opens an empty store with the time of a test; with `file`, the store that was opened before with the same name. */
+export async function openTestStore(file?: string, now: () => number = () => testNow): Promise<ServiceStore> {
+  // Tests let time pass on both engines.
+  const clock = processClock(now);
   const hashes = keyedHashes(testSecret);
   if (testEngine === 'sqlite') {
     // A name without a folder is that of a test for PostgreSQL, and would be a file in the working directory.
     if (file && !isAbsolute(file)) throw new Error(`${file}: run this test with --project postgres`);
-    return { ...(await openSqliteStore(file ?? ':memory:')), hashes };
+    return { ...(await openSqliteStore(file ?? ':memory:')), clock, hashes };
   }
   const database = (file && databasesByFile.get(file)) || (await openTestDatabase());
   if (file) databasesByFile.set(file, database);
@@ -27,6 +31,7 @@ export async function openTestStore(file?: string): Promise<ServiceStore> {
   await database.storeTables();
   return {
     ...store,
+    clock,
     hashes,
     async close() {
       await store.close();

@@ -25,7 +25,7 @@ export async function writeHistory(
   tickets: number,
 ): Promise<void> {
   const { db } = store;
-  await importBranchFiles(store, branchFiles, { now: testNow });
+  await importBranchFiles(store, branchFiles);
   await createTicketToCopy(store, branchFiles);
 
   const branches = branchFiles.length;
@@ -105,7 +105,6 @@ async function createTicketToCopy(store: ServiceStore, [branchFile]: readonly Br
   const created = await createDispenserTicket(request, {
     store,
     dispenser,
-    now: testNow,
     newKey: () => keys.next().value ?? crypto.randomUUID(),
   });
   if (created.kind !== 'created') throw new Error(created.kind);

@@ -11,7 +11,6 @@ import { requireBranch } from '../require-branch.ts';
 /** The handlers of the appointment endpoints. */
 export function appointmentHandlers({
   store,
-  now,
   newKey,
   newSecret,
   randomBelow,
@@ -20,7 +19,7 @@ export function appointmentHandlers({
   return {
     bookAppointment: async ({ body }) => {
       await requireBranch(store.db, body.branch);
-      const result = await bookAppointment(body, { store, now: now(), randomBelow, newKey, newSecret });
+      const result = await bookAppointment(body, { store, randomBelow, newKey, newSecret });
       switch (result.kind) {
         case 'booked':
           return result.booked;
@@ -43,7 +42,7 @@ export function appointmentHandlers({
       const result = await compareCode({
         limits,
         guess: verificationGuess(`${body.branch} ${normalizeBookingCode(body.bookingCode)}`, address),
-        compare: () => deleteBooking(body, { store, now: now() }),
+        compare: () => deleteBooking(body, { store }),
         isWrong: ({ kind }) => kind === 'booking-unknown',
       });
       switch (result.kind) {

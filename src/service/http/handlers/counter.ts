@@ -51,10 +51,9 @@ export function counterHandlers({
     session: CounterSession,
     run: (transaction: BranchTransaction, context: CallContext) => Promise<T>,
   ): Promise<T> {
-    const at = now();
-    const done = await withBranchTransaction(store, session.branch, at, async (transaction) => {
+    const done = await withBranchTransaction(store, session.branch, async (transaction) => {
       const login = await readLoginState(transaction.db, session);
-      return login && { result: await run(transaction, { session, now: at, ...login }) };
+      return login && { result: await run(transaction, { session, now: transaction.now, ...login }) };
     });
     if (!done) throw errors.notIdentified('counter');
     return done.result;
@@ -109,7 +108,7 @@ export function counterHandlers({
       const result = await limitLogins(async () => {
         const attempt = { username: body.username, address, now: now() };
         enforceRateLimit(await countLoginAttempt(store, attempt));
-        const result = await logIn(body, { store, now: now(), newSecret, isPassword: verifyPassword });
+        const result = await logIn(body, { store, newSecret, isPassword: verifyPassword });
         if (!result) throw errors.invalidUsername(body.username);
         await recordLoginSuccess(store, attempt);
         return result;
@@ -118,9 +117,7 @@ export function counterHandlers({
       return result;
     },
     logOut: async ({ caller }) => {
-      await runAtCounter(caller.session, (transaction, { session, now }) =>
-        endSession(transaction, session, now),
-      );
+      await runAtCounter(caller.session, (transaction, { session }) => endSession(transaction, session));
       return undefined;
     },
 

@@ -55,18 +55,17 @@ export function dispenserHandlers({
       const result = await createDispenserTicket(body, {
         store,
         dispenser: caller.device,
-        now: now(),
         newKey,
       });
       if (result.kind !== 'created') throw ticketRefusalError(result);
       return result.answer;
     },
     voidTicket: async ({ caller, body }) => {
-      await voidTicket(body, { store, dispenser: caller.device, now: now() });
+      await voidTicket(body, { store, dispenser: caller.device });
       return undefined;
     },
     reportPrinted: async ({ caller, body }) => {
-      if (!(await reportPrinted(body, { store, dispenser: caller.device, now: now() }))) {
+      if (!(await reportPrinted(body, { store, dispenser: caller.device }))) {
         throw errors.unknownKey('ticket');
       }
       return undefined;
@@ -78,7 +77,7 @@ export function dispenserHandlers({
       const result = await compareCode({
         limits,
         guess: bookingCodeGuess(device.key),
-        compare: () => arriveForAppointment(body, { store, dispenser: device, now: now(), newKey }),
+        compare: () => arriveForAppointment(body, { store, dispenser: device, newKey }),
         isWrong: ({ kind }) => kind === 'booking-unknown',
       });
       if (result.kind !== 'created') throw arrivalRefusalError(result);

@@ -14,12 +14,12 @@ export function enrolmentHandlers({
 }: HandlerDeps): HandlersOf<typeof enrolmentEndpoints> {
   return {
     openEnrolment: async ({ address }) => {
-      const result = await openEnrolment({ store, now: now(), address, newSecret, randomBelow });
+      const result = await openEnrolment({ store, address, newSecret, randomBelow });
       if (result.kind === 'opened') return result.enrolment;
       throw errors.tooManyRequests(result.waitMs);
     },
     claimEnrolment: async ({ body }) => {
-      const claim = await claimEnrolment(body.deviceCode, { store, now: now() });
+      const claim = await claimEnrolment(body.deviceCode, { store });
       switch (claim.kind) {
         case 'pending':
           return { state: 'pending', expiresIn: Math.ceil((claim.expiresAt - now()) / 1000) };
@@ -33,7 +33,7 @@ export function enrolmentHandlers({
       isRotationRequested: await isRotationRequested(store, caller.device),
     }),
     rotateKey: async ({ caller, body }) => {
-      const result = await rotateKey(caller.device, body.apiKey, { store, now: now() });
+      const result = await rotateKey(caller.device, body.apiKey, { store });
       if (result === 'not-requested') throw errors.rotationNotRequested();
       if (result === 'not-usable')
         throw errors.invalidInput('apiKey', 'is not a new key of 128 bits or more');

@@ -27,19 +27,19 @@ export function smartHandlers({
       return { smartToken: await openSmartSession(store.db, { branch: key, now: now(), newSecret }) };
     },
     reserveSmartTicket: async ({ caller, body }) => {
-      const result = await reserveSmartTicket(body, { store, session: caller.session, now: now(), newKey });
+      const result = await reserveSmartTicket(body, { store, session: caller.session, newKey });
       if (result.kind === 'already-reserved') throw errors.alreadyReserved(result.number);
       if (result.kind === 'reservations-full') throw errors.reservationsFull(result.service, result.limit);
       if (result.kind !== 'created') throw ticketRefusalError(result);
       return result.answer;
     },
     readSmartTicket: async ({ caller }) => {
-      const own = await readSmartTicket({ store, session: caller.session, now: now() }, waits);
+      const own = await readSmartTicket({ store, session: caller.session }, waits);
       if (!own) throw errors.noTicket();
       return own;
     },
     voidSmartTicket: async ({ caller }) => {
-      const refusal = await voidSmartTicket({ store, session: caller.session, now: now() });
+      const refusal = await voidSmartTicket({ store, session: caller.session });
       if (refusal) throw arrivalRefusalError(refusal);
       return undefined;
     },
@@ -49,7 +49,7 @@ export function smartHandlers({
       return listSelectableClerks(store, query, now());
     },
     arriveWithSmartTicket: async ({ caller, body }) => {
-      const refusal = await arriveWithSmartTicket(body, { store, session: caller.session, now: now() });
+      const refusal = await arriveWithSmartTicket(body, { store, session: caller.session });
       if (refusal) throw arrivalRefusalError(refusal);
       return undefined;
     },

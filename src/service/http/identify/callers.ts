@@ -34,7 +34,7 @@ export function createIdentifiers({ store, now }: Deps): {
     none: async () => ({ role: 'none' }),
     counter: async (credentials) => ({
       role: 'counter',
-      session: await identifyCounter(store, credentials, now()),
+      session: await identifyCounter(store, credentials),
     }),
     dispenser: async (credentials) => ({
       role: 'dispenser',

@@ -8,11 +8,10 @@ import type { Credentials } from './credentials.ts';
 export async function identifyCounter(
   store: Store,
   { authorization, websocketId }: Credentials,
-  now: number,
 ): Promise<CounterSession> {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!token || !websocketId) throw notIdentified('counter');
-  const identified = await identifyAtCounter(store, { token, websocketId }, now);
+  const identified = await identifyAtCounter(store, { token, websocketId });
   switch (identified.kind) {
     case 'identified':
       return identified.session;

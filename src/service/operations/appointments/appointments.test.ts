@@ -99,7 +99,7 @@ describe('an appointment', () => {
     expect((await remove(smartToken, bookingCode, verification)).statusCode).toBe(204);
     expect((await remove(smartToken, bookingCode, verification)).statusCode).toBe(204);
     expect((await remove(smartToken, 'K7P2', '4711')).statusCode).toBe(204);
-    await importBranchFiles(service.store, [{ ...branchFile, groups: [] }], { now: service.now });
+    await importBranchFiles(service.store, [{ ...branchFile, groups: [] }]);
     service.now = testNow + hour;
     expect((await arrive(bookingCode)).json().type).toBe('BOOKING_UNKNOWN');
     expect((await arrive('K7P2')).json().type).toBe('BOOKING_UNKNOWN');
@@ -140,7 +140,7 @@ describe('an appointment', () => {
 
   it('that a phone booked stays after an import', async () => {
     const { bookingCode } = (await book()).json();
-    await importBranchFiles(service.store, [{ ...branchFile, groups: [] }], { now: service.now });
+    await importBranchFiles(service.store, [{ ...branchFile, groups: [] }]);
     service.now = testNow + hour;
     expect((await arrive(bookingCode)).statusCode).toBe(200);
   });
@@ -150,14 +150,10 @@ describe('an appointment', () => {
     expect((await book({ service: 'none' })).json()).toMatchObject({ code: 400, type: 'SERVICE_CLOSED' });
     expect((await book({ branch: 'none' })).json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY' });
     const features = { ...aBranch().features, appointment: false };
-    await importBranchFiles(service.store, [aBranchFile({ branch: aBranch({ features }) })], {
-      now: testNow,
-    });
+    await importBranchFiles(service.store, [aBranchFile({ branch: aBranch({ features }) })]);
     expect((await book()).json()).toMatchObject({ code: 400, type: 'APPOINTMENTS_OFF' });
     const openingHours = [{ profile: '', day: 6, start: '0800', end: '1100' }];
-    await importBranchFiles(service.store, [aBranchFile({ branch: aBranch({ openingHours }) })], {
-      now: testNow,
-    });
+    await importBranchFiles(service.store, [aBranchFile({ branch: aBranch({ openingHours }) })]);
     expect((await book()).json()).toMatchObject({ code: 400, type: 'BRANCH_CLOSED' });
   });
 

@@ -22,7 +22,6 @@ export type ArrivalRefusal =
 interface Deps {
   readonly store: Store;
   readonly dispenser: Device;
-  readonly now: number;
   newKey(): string;
 }
 
@@ -31,17 +30,19 @@ export function arriveForAppointment(
   arrival: AppointmentArrival,
   deps: Deps,
 ): Promise<TicketCreated | ArrivalRefusal> {
-  return withBranchTransaction(deps.store, deps.dispenser.branch, deps.now, (transaction) =>
-    runDispenserRequest(transaction, arrival, deps, () => createBookedTicket(transaction, arrival, deps)),
+  return withBranchTransaction(deps.store, deps.dispenser.branch, (transaction) =>
+    runDispenserRequest(transaction, arrival, deps.dispenser, () =>
+      createBookedTicket(transaction, arrival, deps),
+    ),
   );
 }
 
 async function createBookedTicket(
   transaction: BranchTransaction,
   { bookingCode, language }: AppointmentArrival,
-  { dispenser, now, newKey }: Deps,
+  { dispenser, newKey }: Deps,
 ): Promise<TicketCreated | ArrivalRefusal> {
-  const { db, branch } = transaction;
+  const { db, branch, now } = transaction;
   const booking = await readBooking(transaction, bookingCode);
   if (!booking || booking.state === 'deleted') return { kind: 'booking-unknown' };
   const earlier = await arrivedTicket(transaction, booking);
@@ -57,7 +58,6 @@ async function createBookedTicket(
       createType: createType.booking,
       bookingCode: booking.booking_code,
       callableAt: Math.max(now, booking.time),
-      now,
       newKey,
     },
   );

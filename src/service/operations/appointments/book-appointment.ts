@@ -33,7 +33,6 @@ type BookingRefusal =
 
 interface Deps {
   readonly store: ServiceStore;
-  readonly now: number;
   readonly randomBelow: RandomBelow;
   newKey(): string;
   newSecret(): string;
@@ -42,10 +41,10 @@ interface Deps {
 /** Books an appointment at a time when the branch is open. Its smart token is valid until the visitor would be too late. */
 export function bookAppointment(
   { branch: key, service, time, customerName }: AppointmentRequest,
-  { store, now, randomBelow, newKey, newSecret }: Deps,
+  { store, randomBelow, newKey, newSecret }: Deps,
 ): Promise<{ readonly kind: 'booked'; readonly booked: BookedAppointment } | BookingRefusal> {
-  return withBranchTransaction(store, key, now, async (transaction) => {
-    const { db, branch } = transaction;
+  return withBranchTransaction(store, key, async (transaction) => {
+    const { db, branch, now } = transaction;
     if (!branch.features.appointment) return { kind: 'off' };
     if (time <= now) return { kind: 'past' };
     const offered = await readOfferedServices(db, key);

@@ -5,11 +5,6 @@ import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { verificationHash } from './booking-code.ts';
 import { arrivedTicket, readBooking } from './booking-row.ts';
 
-interface Deps {
-  readonly store: ServiceStore;
-  readonly now: number;
-}
-
 type BookingDeletionResult =
   | { readonly kind: 'deleted' }
   /** One of the two codes is wrong; it is not said which. */
@@ -19,9 +14,9 @@ type BookingDeletionResult =
 /** Deletes a booking, unless its visitor has arrived. Idempotent. */
 export function deleteBooking(
   { branch, bookingCode, verification }: BookingDeletion,
-  { store, now }: Deps,
+  { store }: { readonly store: ServiceStore },
 ): Promise<BookingDeletionResult> {
-  return withBranchTransaction(store, branch, now, async (transaction) => {
+  return withBranchTransaction(store, branch, async (transaction) => {
     const booking = await readBooking(transaction, bookingCode);
     // Compared even without a booking, so that an unknown booking code takes the same time as a wrong verification.
     const hash = verificationHash(store.hashes, { bookingCode, verification });
@@ -36,7 +31,7 @@ export function deleteBooking(
       .where('branch', '=', branch)
       .where('key', '=', booking.key)
       .execute();
-    await transaction.record('booking.deleted', now, { booking: booking.key });
+    await transaction.record('booking.deleted', transaction.now, { booking: booking.key });
     return { kind: 'deleted' };
   });
 }

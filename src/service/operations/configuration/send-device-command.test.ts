@@ -31,6 +31,6 @@ it('a command reaches the dispensers of the branch with the key of the one that 
 
 it('a command for an unknown or inactive dispenser is not sent', async () => {
   expect(await sendDeviceCommand('nobody', 'reload', service)).toBe(false);
-  await importBranchFiles(service.store, [{ ...branchFile, dispensers: [] }], service);
+  await importBranchFiles(service.store, [{ ...branchFile, dispensers: [] }]);
   expect(await sendDeviceCommand(aDispenserInFile.websocketID, 'reload', service)).toBe(false);
 });

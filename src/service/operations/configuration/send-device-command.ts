@@ -2,16 +2,11 @@ import type { DeviceCommand } from '../../../contract/additions/events.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 
-interface Deps {
-  readonly store: Store;
-  readonly now: number;
-}
-
 /** Sends a command to the active dispenser with a websocket ID; returns false if there is none. */
 export async function sendDeviceCommand(
   websocketID: string,
   command: DeviceCommand,
-  { store, now }: Deps,
+  { store }: { readonly store: Store },
 ): Promise<boolean> {
   const row = await store.db
     .selectFrom('dispenser')
@@ -20,7 +15,7 @@ export async function sendDeviceCommand(
     .where('active', '=', 1)
     .executeTakeFirst();
   if (!row) return false;
-  await withBranchTransaction(store, row.branch, now, ({ record }) =>
+  await withBranchTransaction(store, row.branch, ({ record, now }) =>
     record('device.command', now, { device: row.key, command }),
   );
   return true;

@@ -43,7 +43,7 @@ export async function callNextTicket(
     }
   }
   if (context.pause) return { kind: 'paused', pause: context.pause };
-  await leaveCurrentTicket(transaction, context.session, context.now);
+  await leaveCurrentTicket(transaction, context.session);
   const queued = queuedTickets(await readWaitingTickets(transaction.db, transaction.branch.key), context);
   const [next] = await sortForCaller(transaction.db, queued, context, services);
   const ticket = next && (await readTicket(transaction.db, transaction.branch.key, next.key));
@@ -66,7 +66,8 @@ export async function callTicket(
   { ticket: key, arrived }: ChosenTicket,
   context: CallContext,
 ): Promise<CallResult> {
-  const { session, now } = context;
+  const { session } = context;
+  const { now } = transaction;
   if (context.pause) return { kind: 'paused', pause: context.pause };
   const ticket = await readTicket(transaction.db, transaction.branch.key, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
@@ -84,7 +85,7 @@ export async function callTicket(
   }
   const current = await currentTicket(transaction.db, transaction.branch.key, session.counter.key);
   if (!isReserved) return callInsteadOf(transaction, current, ticket, context);
-  const arrival = await changeTicket(transaction, ticket, { event: 'arrive', now, by: session });
+  const arrival = await changeTicket(transaction, ticket, { event: 'arrive', by: session });
   if (arrival.kind === 'refused') return arrival;
   return callInsteadOf(transaction, current, arrival.ticket, context);
 }
@@ -134,10 +135,10 @@ async function callInsteadOf(
   ticket: StoredTicket,
   context: CallContext,
 ): Promise<CallResult> {
-  const { session, now } = context;
+  const { session } = context;
   const result = await call(transaction, ticket, context);
   if (result.kind === 'called' && current) {
-    await changeTicket(transaction, current, { event: 'leave', now, by: session });
+    await changeTicket(transaction, current, { event: 'leave', by: session });
   }
   return result;
 }
@@ -145,10 +146,10 @@ async function callInsteadOf(
 async function call(
   transaction: BranchTransaction,
   ticket: StoredTicket,
-  { session, now, inheritedTicket }: CallContext,
+  { session, inheritedTicket }: CallContext,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<CallResult> {
-  const result = await changeTicket(transaction, ticket, { event: 'call', now, by: session, details });
+  const result = await changeTicket(transaction, ticket, { event: 'call', by: session, details });
   if (result.kind === 'changed' && inheritedTicket !== null) {
     await forgetInheritedTicket(transaction, session);
   }

@@ -80,11 +80,10 @@ export async function forgetInheritedTicket(
 export async function endSession(
   transaction: BranchTransaction,
   session: StaffedCounter & { readonly hash: string },
-  now: number,
 ): Promise<void> {
-  await leaveCurrentTicket(transaction, session, now);
-  await recordUnstaffed(transaction, session, now);
-  const { db } = transaction;
+  await leaveCurrentTicket(transaction, session);
+  await recordUnstaffed(transaction, session);
+  const { db, now } = transaction;
   const ended = await db
     .deleteFrom('counter_session')
     .where('hash', '=', session.hash)

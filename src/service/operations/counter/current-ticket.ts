@@ -17,11 +17,7 @@ export async function currentTicket(
 }
 
 /** Ends what the counter does with its current ticket, if it has one. */
-export async function leaveCurrentTicket(
-  transaction: BranchTransaction,
-  by: StaffedCounter,
-  now: number,
-): Promise<void> {
+export async function leaveCurrentTicket(transaction: BranchTransaction, by: StaffedCounter): Promise<void> {
   const ticket = await currentTicket(transaction.db, transaction.branch.key, by.counter.key);
-  if (ticket) await changeTicket(transaction, ticket, { event: 'leave', now, by });
+  if (ticket) await changeTicket(transaction, ticket, { event: 'leave', by });
 }

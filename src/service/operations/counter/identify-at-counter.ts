@@ -28,9 +28,9 @@ type CounterIdentification =
 export async function identifyAtCounter(
   store: Store,
   { token, websocketId }: CounterCredentials,
-  now: number,
 ): Promise<CounterIdentification> {
   const { db } = store;
+  const now = store.clock.now();
   const hash = tokenHash(token);
   const login = await db
     .selectFrom('counter_session')
@@ -59,8 +59,8 @@ export async function identifyAtCounter(
   const user = parseUser(login.user, login.body);
   const session = { branch: login.branch, hash, user, counter: parseCounter(row.key, row.body) };
   if (login.counter === null) {
-    const isBound = await withBranchTransaction(store, login.branch, now, (transaction) =>
-      bindToCounter(transaction, session, now),
+    const isBound = await withBranchTransaction(store, login.branch, (transaction) =>
+      bindToCounter(transaction, session),
     );
     return isBound ? { kind: 'identified', session } : { kind: 'unknown' };
   }
@@ -81,12 +81,8 @@ async function updateLastSeen(db: Store['db'], { hash }: CounterSession, now: nu
  * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk at this
  * counter, the new login takes over its ticket in hand and its pause. Returns false, and ends this login, if a newer one of them exists.
  */
-async function bindToCounter(
-  transaction: BranchTransaction,
-  session: CounterSession,
-  now: number,
-): Promise<boolean> {
-  const { db } = transaction;
+async function bindToCounter(transaction: BranchTransaction, session: CounterSession): Promise<boolean> {
+  const { db, now } = transaction;
   const login = await db
     .selectFrom('counter_session')
     .select(['counter', 'created_at'])
@@ -123,12 +119,12 @@ async function bindToCounter(
   const isSame = (other: (typeof others)[number]) => other.counter === own.counter && other.user === own.user;
   for (const other of others.filter((one) => !isSame(one))) {
     const counter = parseCounter(other.counter, other.body);
-    await endSession(transaction, { hash: other.hash, counter, user: { key: other.user } }, now);
+    await endSession(transaction, { hash: other.hash, counter, user: { key: other.user } });
   }
   const continued = others.find(isSame);
   if (continued) await db.deleteFrom('counter_session').where('hash', '=', continued.hash).execute();
   else {
-    await recordStaffed(transaction, session, now);
+    await recordStaffed(transaction, session);
     await transaction.record('counter.opened', now, own);
   }
   const inherited = continued && (await currentTicket(transaction.db, transaction.branch.key, own.counter));

@@ -7,7 +7,6 @@ import { tokenHash } from './counter-session.ts';
 
 interface Deps {
   readonly store: Store;
-  readonly now: number;
   /** 256 random bits as text. */
   newSecret(): string;
   readonly isPassword: VerifyPassword;
@@ -16,7 +15,7 @@ interface Deps {
 /** Logs a clerk in. Undefined for an unknown name and for a wrong password, both after the same time. */
 export async function logIn(
   { username, password }: { readonly username: string; readonly password: string },
-  { store, now, newSecret, isPassword }: Deps,
+  { store, newSecret, isPassword }: Deps,
 ): Promise<LoginResult | undefined> {
   const user = await store.db
     .selectFrom('user')
@@ -29,7 +28,7 @@ export async function logIn(
 
   const token = `ctr_${newSecret()}`;
   // In a branch transaction, so that a day which is due to end does not end this login too.
-  await withBranchTransaction(store, user.branch, now, async ({ db }) => {
+  await withBranchTransaction(store, user.branch, async ({ db, now }) => {
     await db
       .insertInto('counter_session')
       .values({

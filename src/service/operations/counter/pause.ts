@@ -18,8 +18,8 @@ export async function pauseCounter(
   if (code !== undefined && (await entityOf(db, branch.key, 'code', code))?.category !== 'status') {
     return { kind: 'unknown-code' };
   }
-  const pause = { since: context.pause?.since ?? context.now, code: code ?? null };
-  if (!context.pause) await recordUnstaffed(transaction, context.session, context.now);
+  const pause = { since: context.pause?.since ?? transaction.now, code: code ?? null };
+  if (!context.pause) await recordUnstaffed(transaction, context.session);
   if (context.pause?.code !== pause.code) await writePause(transaction, pause, context);
   return { kind: 'done' };
 }
@@ -28,13 +28,13 @@ export async function pauseCounter(
 export async function resumeCounter(transaction: BranchTransaction, context: CallContext): Promise<void> {
   if (!context.pause) return;
   await writePause(transaction, null, context);
-  await recordStaffed(transaction, context.session, context.now);
+  await recordStaffed(transaction, context.session);
 }
 
 async function writePause(
   transaction: BranchTransaction,
   pause: Pause | null,
-  { session, now }: CallContext,
+  { session }: CallContext,
 ): Promise<void> {
   await transaction.db
     .updateTable('counter_session')
@@ -42,7 +42,7 @@ async function writePause(
     .where('hash', '=', session.hash)
     .execute();
   const data = { counter: session.counter.key, user: session.user.key };
-  if (pause) await transaction.record('counter.paused', now, { ...data, code: pause.code });
-  else await transaction.record('counter.resumed', now, data);
+  if (pause) await transaction.record('counter.paused', transaction.now, { ...data, code: pause.code });
+  else await transaction.record('counter.resumed', transaction.now, data);
   transaction.waitsChanged();
 }

@@ -129,7 +129,7 @@ describe('the selectable clerks', () => {
       data: { field: 'branch' },
     });
     const other = aBranchFile({ branch: aBranch({ key: 'branch-2' }), dispensers: [] });
-    await importBranchFiles(service.store, [service.branchFile, other], service);
+    await importBranchFiles(service.store, [service.branchFile, other]);
     expect((await readClerks({ branch: 'branch-2' })).json()).toMatchObject({
       code: 403,
       type: 'WRONG_BRANCH',

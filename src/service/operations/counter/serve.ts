@@ -23,12 +23,12 @@ interface ServeStep {
 export async function serve(
   transaction: BranchTransaction,
   { ticket: key, event, task, autoStart }: ServeStep,
-  { session, now }: CallContext,
+  { session }: CallContext,
 ): Promise<ServeResult> {
   const ticket = await readTicket(transaction.db, transaction.branch.key, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
   const details = autoStart === undefined ? {} : { autoStart };
-  const change = { event, now, by: session, ...(task && { task }), details };
+  const change = { event, by: session, ...(task && { task }), details };
   const result = await changeTicket(transaction, ticket, change);
   return result.kind === 'refused' ? result : { kind: 'done' };
 }

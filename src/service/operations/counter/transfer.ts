@@ -28,17 +28,16 @@ export type TransferResult =
 export async function transferTicket(
   transaction: BranchTransaction,
   { ticket: key, place, ...target }: TransferRequest,
-  { session, now }: CallContext,
+  { session }: CallContext,
 ): Promise<TransferResult> {
   const { db, branch } = transaction;
   const ticket = await readTicket(db, branch.key, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
-  const found = await findTarget(transaction, ticket, target, now);
+  const found = await findTarget(transaction, ticket, target);
   if (found.kind !== 'found') return found;
-  const rank = place === 'end' ? await lastRank(transaction, ticket, now) : ticket.rank;
+  const rank = place === 'end' ? await lastRank(transaction, ticket) : ticket.rank;
   const result = await changeTicket(transaction, ticket, {
     event: 'transfer',
-    now,
     by: session,
     transfer: { ...found.fields, rank },
     details: { to: target, place },
@@ -51,10 +50,9 @@ type FoundTarget =
   | Exclude<TransferResult, ServeResult>;
 
 async function findTarget(
-  { db, branch }: BranchTransaction,
+  { db, branch, now }: BranchTransaction,
   ticket: StoredTicket,
   { service, counter, clerk }: Pick<TransferRequest, 'service' | 'counter' | 'clerk'>,
-  now: number,
 ): Promise<FoundTarget> {
   if (service !== undefined) {
     return findService(await readOfferedServices(db, branch.key), ticket, service);
@@ -96,9 +94,8 @@ function mayServe({ servable }: ActiveClerk, ticket: StoredTicket): boolean {
 
 /** The rank of a ticket that becomes callable now. A booking has no advantage any more. */
 async function lastRank(
-  { db, branch }: BranchTransaction,
+  { db, branch, now }: BranchTransaction,
   { priority, callableAt }: StoredTicket,
-  now: number,
 ): Promise<number> {
   const rules = callRulesOf(await readRules(db, branch.key));
   return rankOf({ at: Math.max(now, callableAt ?? now), priority, isBooking: false }, rules);

@@ -73,9 +73,9 @@ async function aDay() {
 
 /** As every minute: days that are over are ended first. */
 async function forget(days: number): Promise<number> {
-  const now = testNow + days * dayMs;
-  await endDueDays(service.store, now);
-  return deletePersonalData(service.store, { now, retentionDays });
+  service.now = testNow + days * dayMs;
+  await endDueDays(service.store);
+  return deletePersonalData(service.store, { retentionDays });
 }
 const statistics = () =>
   service.store.db
@@ -109,7 +109,8 @@ describe('personal data', () => {
 
   it('that are not old enough let no branch wait for the disk', async () => {
     await aDay();
-    await endDueDays(service.store, testNow + retentionDays * dayMs);
+    service.now = testNow + retentionDays * dayMs;
+    await endDueDays(service.store);
     const transaction = vi.spyOn(service.store.db, 'transaction');
     await forget(retentionDays);
     expect(transaction).not.toHaveBeenCalled();

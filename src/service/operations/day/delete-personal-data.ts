@@ -12,7 +12,6 @@ const batchSize = 200;
 const maxBatchesPerRun = 10;
 
 interface Options {
-  readonly now: number;
   readonly retentionDays: number;
 }
 
@@ -20,15 +19,15 @@ interface Options {
  * Deletes names, customer data and booking codes from everything older than `retentionDays`, stored answers included.
  * Numbers and times stay. Returns the number of changed rows; the rest follows with the next run.
  */
-export async function deletePersonalData(store: Store, { now, retentionDays }: Options): Promise<number> {
-  const before = now - retentionDays * dayMs;
+export async function deletePersonalData(store: Store, { retentionDays }: Options): Promise<number> {
+  const before = store.clock.now() - retentionDays * dayMs;
   const branches = await store.db.selectFrom('branch').select('key').execute();
   let changedRows = 0;
   for (const { key } of branches) {
     // Most minutes nothing is old enough, and then the branch is not locked.
     if (!(await hasOldRows(store.db, key, before))) continue;
     for (let batch = 0; batch < maxBatchesPerRun; batch++) {
-      const { rows, isDone } = await withBranchTransaction(store, key, now, (transaction) =>
+      const { rows, isDone } = await withBranchTransaction(store, key, (transaction) =>
         deleteBatch(transaction, before),
       );
       changedRows += rows;

@@ -23,7 +23,7 @@ it('a visitor who was not served waited until the branch closed', async () => {
   service.now = midnight + 16 * 60 * minute;
   await service.takeTicket();
   service.now = midnight + 25 * 60 * minute;
-  await endDueDays(service.store, service.now);
+  await endDueDays(service.store);
   const [ticket] = await service.store.db.selectFrom('ticket').selectAll().execute();
   expect(ticket).toMatchObject({ status: 70, cancel_reason: 'dayEnd' });
   expect(Number(ticket?.waiting_time_sum) / minute).toBe(60);
@@ -35,16 +35,17 @@ it('a clerk is logged out at the end of the day, however late the login was', as
   const { call } = await logInAt(service);
   expect((await call('readCodes')).statusCode).toBe(200);
   service.now += 2 * 60 * minute;
-  await endDueDays(service.store, service.now);
+  await endDueDays(service.store);
   expect((await call('readCodes')).statusCode).toBe(401);
 });
 
 it('a branch whose day is not over does not wait for the disk every minute', async () => {
   const { db } = service.store;
   const transaction = vi.spyOn(db, 'transaction');
-  await endDueDays(service.store, service.now);
+  await endDueDays(service.store);
   expect(transaction).not.toHaveBeenCalled();
-  await endDueDays(service.store, service.now + 24 * 60 * minute);
+  service.now += 24 * 60 * minute;
+  await endDueDays(service.store);
   expect(transaction).toHaveBeenCalledOnce();
 });
 
@@ -62,13 +63,13 @@ it('a visitor keeps the ticket when the clock of the host is set back over the e
   service.now = midnight + 2 * minute;
   await service.takeTicket();
   service.now = midnight - 3 * minute;
-  await endDueDays(service.store, service.now);
+  await endDueDays(service.store);
   await service.takeTicket();
   service.now = midnight + minute;
-  await endDueDays(service.store, service.now);
+  await endDueDays(service.store);
   expect(await statuses()).toEqual([10, 10]);
   service.now = midnight + 1441 * minute;
-  await endDueDays(service.store, service.now);
+  await endDueDays(service.store);
   expect(await statuses()).toEqual([70, 70]);
 });
 
@@ -81,7 +82,7 @@ it('tickets of a host whose clock stood at 1970 end when the clock is right, and
   });
   await service.takeTicket();
   service.now = right;
-  await endDueDays(service.store, service.now);
+  await endDueDays(service.store);
   expect(await statuses()).toEqual([70]);
   expect((await service.takeTicket()).json().ticket.number).toBe('B 001');
 });

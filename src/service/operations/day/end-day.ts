@@ -29,12 +29,8 @@ export async function dueEnd(
  * Ends the day of a branch if an end is due: ends the open tickets of that day, drops open tasks, also those of no-shows,
  * and ends the logins. What is newer than the end stays. `endedDate` is the date of the last end that was done.
  */
-export async function endDay(
-  transaction: BranchTransaction,
-  endedDate: string | null,
-  now: number,
-): Promise<void> {
-  const { db, branch } = transaction;
+export async function endDay(transaction: BranchTransaction, endedDate: string | null): Promise<void> {
+  const { db, branch, now } = transaction;
   const due = await dueEnd(db, branch, endedDate, now);
   if (!due) return;
   const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
@@ -47,8 +43,8 @@ export async function endDay(
   const waitedUntil = lastClosing({ ...branch, exceptionDays }, due.at);
   for (const ticket of open) {
     // A day that is ended late ends at its due time, but no ticket goes back in time.
-    const now = Math.max(due.at, ticket.statusTime);
-    await changeTicket(transaction, ticket, { event: 'dayEnd', now, waitedUntil });
+    const at = { ...transaction, now: Math.max(due.at, ticket.statusTime) };
+    await changeTicket(at, ticket, { event: 'dayEnd', waitedUntil });
   }
   await db
     .updateTable('task')

@@ -4,15 +4,16 @@ import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { dueEnd } from './end-day.ts';
 
 /** Ends the due day of every active branch. Called at the start and every minute, for branches without requests. */
-export async function endDueDays(store: Store, now: number): Promise<void> {
+export async function endDueDays(store: Store): Promise<void> {
   const branches = await store.db
     .selectFrom('branch')
     .select(['key', 'day_ended'])
     .where('active', '=', 1)
     .execute();
+  const now = store.clock.now();
   for (const { key, day_ended } of branches) {
     // Without this, every branch would wait for the disk once a minute.
     const due = await dueEnd(store.db, await readBranch(store.db, key), day_ended, now);
-    if (due) await withBranchTransaction(store, key, now, async () => {});
+    if (due) await withBranchTransaction(store, key, async () => {});
   }
 }

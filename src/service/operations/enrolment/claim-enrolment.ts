@@ -21,7 +21,7 @@ const unknown = { kind: 'unknown' } as const;
  */
 export async function claimEnrolment(
   deviceCode: string,
-  { store, now }: { readonly store: Store; readonly now: number },
+  { store }: { readonly store: Store },
 ): Promise<Claim> {
   const device_hash = deviceCodeHash(deviceCode);
   const enrolment = await store.db
@@ -30,14 +30,14 @@ export async function claimEnrolment(
     .select(['enrolment.expires_at', 'enrolment.dispenser', 'dispenser.branch', 'dispenser.websocket_id'])
     .select('dispenser.active')
     .where('device_hash', '=', device_hash)
-    .where('expires_at', '>', now)
+    .where('expires_at', '>', store.clock.now())
     .executeTakeFirst();
   if (!enrolment) return unknown;
   const { dispenser, branch, websocket_id: websocketID } = enrolment;
   if (dispenser === null) return { kind: 'pending', expiresAt: enrolment.expires_at };
   if (branch === null || websocketID === null || enrolment.active !== 1) return unknown;
   const apiKey = enrolledApiKey(deviceCode);
-  return withBranchTransaction(store, branch, now, async ({ db, record }): Promise<Claim> => {
+  return withBranchTransaction(store, branch, async ({ db, record, now }): Promise<Claim> => {
     const isFirst = await db
       .updateTable('enrolment')
       .set({ claimed_at: now, expires_at: now + repeatMs })

@@ -20,8 +20,9 @@ interface Confirmation {
 /** Lets the machine that shows a user code become a dispenser. The same confirmation again changes nothing. */
 export async function confirmEnrolment(
   { userCode, websocketID }: Confirmation,
-  { store: { db, hashes }, now }: { readonly store: ServiceStore; readonly now: number },
+  { store: { db, hashes, clock } }: { readonly store: ServiceStore },
 ): Promise<ConfirmResult> {
+  const now = clock.now();
   const user_hash = userCodeHash(hashes, userCode);
   const dispenser = await activeDispenser(db, websocketID);
   const enrolment = await db

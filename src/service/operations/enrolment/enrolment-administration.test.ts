@@ -11,9 +11,8 @@ let administration: EnrolmentAdministration;
 
 beforeEach(async () => {
   service = await openTestService();
-  const now = () => service.now;
-  const limits = endpointLimits(tokenBuckets(), now);
-  administration = enrolmentAdministration({ store: service.store, now, limits });
+  const limits = endpointLimits(tokenBuckets(), () => service.now);
+  administration = enrolmentAdministration({ store: service.store, limits });
 });
 afterEach(() => service.close());
 

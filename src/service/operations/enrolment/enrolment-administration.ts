@@ -28,27 +28,26 @@ export interface EnrolmentAdministration {
 
 interface Deps {
   readonly store: ServiceStore;
-  now(): number;
   readonly limits: Pick<Limits, 'countGuess'>;
 }
 
 /** Creates the administration of a store. Wrong codes count for all administrators together. */
-export function enrolmentAdministration({ store, now, limits }: Deps): EnrolmentAdministration {
+export function enrolmentAdministration({ store, limits }: Deps): EnrolmentAdministration {
   return {
     async list() {
       return {
         dispensers: await listDispensers(store.db),
-        enrolments: await listEnrolments(store.db, now()),
+        enrolments: await listEnrolments(store.db, store.clock.now()),
       };
     },
     async confirm(userCode, websocketID) {
       const attempt = limits.countGuess(enrolmentCodeGuess);
       if (attempt.waitMs > 0) return { kind: 'too-soon', waitMs: attempt.waitMs };
-      const result = await confirmEnrolment({ userCode, websocketID }, { store, now: now() });
+      const result = await confirmEnrolment({ userCode, websocketID }, { store });
       if (result.kind !== 'unknown-code') attempt.undo();
       return result;
     },
-    revoke: (websocketID) => revokeDispenser(websocketID, { store, now: now() }),
+    revoke: (websocketID) => revokeDispenser(websocketID, { store }),
     rotate: (websocketID) => requestRotation(websocketID, { store }),
   };
 }

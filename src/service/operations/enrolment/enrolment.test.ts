@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../../contract/endpoints.ts';
-import { testNow } from '../../../testing/builders.ts';
 import {
   aBranchFile,
   aDispenserInFile,
@@ -175,7 +174,7 @@ describe('the machine that was the dispenser before', () => {
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(200);
     const { apiKey } = (await claim(deviceCode)).json();
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);
-    await importBranchFiles(service.store, [{ ...branchFile, users: [aUser()] }], { now: service.now });
+    await importBranchFiles(service.store, [{ ...branchFile, users: [aUser()] }]);
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);
     expect(await statusWith(apiKey, 'ws-1')).toBe(200);
   });
@@ -183,7 +182,7 @@ describe('the machine that was the dispenser before', () => {
 
 describe('the key of a branch file', () => {
   const apply = (...dispensers: (typeof branchFile)['dispensers']) =>
-    importBranchFiles(service.store, [{ ...branchFile, dispensers }], { now: service.now });
+    importBranchFiles(service.store, [{ ...branchFile, dispensers }]);
 
   it('that is new replaces an enrolled one, which is accepted for a day', async () => {
     const enrolled = await enrol();
@@ -296,9 +295,7 @@ describe('a dispenser that has left its branch', () => {
   it('cannot be claimed', async () => {
     const { userCode, deviceCode } = await open();
     await confirm(userCode);
-    await importBranchFiles(service.store, [{ ...branchFile, dispensers: [aDispenserInFile] }], {
-      now: testNow,
-    });
+    await importBranchFiles(service.store, [{ ...branchFile, dispensers: [aDispenserInFile] }]);
     expect((await claim(deviceCode)).statusCode).toBe(404);
     expect(await confirm((await open()).userCode)).toEqual({ kind: 'unknown-dispenser' });
   });

@@ -19,7 +19,6 @@ const maxOpen = 500;
 
 interface Deps {
   readonly store: ServiceStore;
-  readonly now: number;
   /** The IP address of the machine. */
   readonly address: string;
   newSecret(): string;
@@ -28,8 +27,7 @@ interface Deps {
 
 /** Opens an enrolment. Only hashes of its codes are stored. `full`: too many are open, and one ends after `waitMs`. */
 export async function openEnrolment({
-  store: { db, hashes },
-  now,
+  store: { db, hashes, clock },
   address,
   newSecret,
   randomBelow,
@@ -37,6 +35,7 @@ export async function openEnrolment({
   | { readonly kind: 'opened'; readonly enrolment: OpenedEnrolment }
   | { readonly kind: 'full'; readonly waitMs: number }
 > {
+  const now = clock.now();
   await deleteExpiredEnrolments(db, now);
   const network = networkOf(address);
   const waitMs = await waitForRoom(db, network, now);

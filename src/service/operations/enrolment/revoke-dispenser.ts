@@ -6,11 +6,11 @@ import { activeDispenser } from './list-dispensers.ts';
 /** Ends all keys of a dispenser on all nodes, also one that was confirmed and not claimed yet. Its page notices at once. */
 export async function revokeDispenser(
   websocketID: string,
-  { store, now }: { readonly store: Store; readonly now: number },
+  { store }: { readonly store: Store },
 ): Promise<'revoked' | 'unknown-dispenser' | 'no-key'> {
   const dispenser = await activeDispenser(store.db, websocketID);
   if (!dispenser) return 'unknown-dispenser';
-  return withBranchTransaction(store, dispenser.branch, now, async ({ db, record }) => {
+  return withBranchTransaction(store, dispenser.branch, async ({ db, record, now }) => {
     const enrolment = await db
       .deleteFrom('enrolment')
       .where('dispenser', '=', dispenser.key)

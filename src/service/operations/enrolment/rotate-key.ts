@@ -7,13 +7,12 @@ import { activeDispenser } from './list-dispensers.ts';
 
 interface Deps {
   readonly store: Store;
-  readonly now: number;
 }
 
 /** Asks a dispenser to replace its key. Only a machine that has enrolled can: other keys are in files and settings. */
 export async function requestRotation(
   websocketID: string,
-  { store }: Pick<Deps, 'store'>,
+  { store }: Deps,
 ): Promise<'requested' | 'unknown-dispenser' | 'not-enrolled'> {
   const dispenser = await activeDispenser(store.db, websocketID);
   if (!dispenser) return 'unknown-dispenser';
@@ -40,10 +39,10 @@ export async function isRotationRequested({ db }: Pick<Store, 'db'>, dispenser: 
 export async function rotateKey(
   dispenser: Device,
   apiKey: string,
-  { store, now }: Deps,
+  { store }: Deps,
 ): Promise<'rotated' | 'not-requested' | 'not-usable'> {
   if (!isStrongApiKey(apiKey)) return 'not-usable';
-  return withBranchTransaction(store, dispenser.branch, now, async ({ db }) => {
+  return withBranchTransaction(store, dispenser.branch, async ({ db, now }) => {
     if ((await currentKey(db, dispenser.key))?.hash === apiKeyHash(apiKey)) return 'rotated';
     if (!(await isRotationRequested({ db }, dispenser))) return 'not-requested';
     if (await isRevoked(db, apiKey)) return 'not-usable';

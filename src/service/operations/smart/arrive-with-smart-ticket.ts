@@ -21,13 +21,13 @@ export type ArrivalRefusal =
  */
 export function arriveWithSmartTicket(
   { gps, token }: SmartArrival,
-  { store, session, now }: SmartDeps,
+  { store, session }: SmartDeps,
 ): Promise<ArrivalRefusal | undefined> {
-  return withBranchTransaction(store, session.branch, now, async (transaction) => {
+  return withBranchTransaction(store, session.branch, async (transaction) => {
     const refusal =
       (gps && (await distanceRefusal(transaction, gps))) ??
-      (token === undefined ? undefined : await tokenRefusal(transaction, token, now));
-    return refusal ?? changeOwnTicket(transaction, session, { event: 'arrive', now });
+      (token === undefined ? undefined : await tokenRefusal(transaction, token));
+    return refusal ?? changeOwnTicket(transaction, session, { event: 'arrive' });
   });
 }
 
@@ -42,7 +42,7 @@ async function distanceRefusal(
     : ({ kind: 'too-far', distance: Math.ceil(distance) } as const);
 }
 
-async function tokenRefusal({ db, branch }: BranchTransaction, token: string, now: number) {
+async function tokenRefusal({ db, branch, now }: BranchTransaction, token: string) {
   const claim = parseSmartToken(token);
   if (!claim) return { kind: 'forged' } as const;
   const rows = await db

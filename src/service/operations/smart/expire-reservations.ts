@@ -10,7 +10,7 @@ import { withBranchTransaction } from '../with-branch-transaction.ts';
 const minuteMs = 60_000;
 
 /** Cancels the reserved tickets whose visitors neither arrived nor looked at them for `rules.reservedMinutes`. */
-export async function expireReservations(store: Store, now: number): Promise<void> {
+export async function expireReservations(store: Store): Promise<void> {
   const branches = await store.db
     .selectFrom('branch')
     .innerJoin('ticket', 'ticket.branch', 'branch.key')
@@ -21,11 +21,11 @@ export async function expireReservations(store: Store, now: number): Promise<voi
     .execute();
   for (const { key } of branches) {
     // Most minutes nothing expires, and then the branch is not locked.
-    if ((await expiredReservations(store.db, key, now)).length === 0) continue;
-    await withBranchTransaction(store, key, now, async (transaction) => {
-      for (const expired of await expiredReservations(transaction.db, key, now)) {
+    if ((await expiredReservations(store.db, key, store.clock.now())).length === 0) continue;
+    await withBranchTransaction(store, key, async (transaction) => {
+      for (const expired of await expiredReservations(transaction.db, key, transaction.now)) {
         const ticket = await readTicket(transaction.db, key, expired);
-        if (ticket) await changeTicket(transaction, ticket, { event: 'expire', now });
+        if (ticket) await changeTicket(transaction, ticket, { event: 'expire' });
       }
     });
   }

@@ -35,7 +35,7 @@ async function aReservation(key?: string) {
 async function wait(minutes: number): Promise<void> {
   for (let passed = 0; passed < minutes; passed++) {
     service.now += minute;
-    await expireReservations(service.store, service.now);
+    await expireReservations(service.store);
   }
 }
 

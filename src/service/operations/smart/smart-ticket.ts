@@ -23,30 +23,29 @@ const renewalsPerReservation = 10;
 export interface SmartDeps {
   readonly store: Store;
   readonly session: SmartSession;
-  readonly now: number;
 }
 
 /** Reserves a ticket for a visitor who has not arrived. A smart token has one open ticket at most. */
 export function reserveSmartTicket(
   { service, ...request }: SmartTicketRequest,
-  { store, session, now, newKey }: SmartDeps & { newKey(): string },
+  { store, session, newKey }: SmartDeps & { newKey(): string },
 ): Promise<
   | TicketCreated
   | CreateTicketRefusal
   | ReservationsFull
   | { readonly kind: 'already-reserved'; readonly number: string }
 > {
-  return withBranchTransaction(store, session.branch, now, async (transaction) => {
+  return withBranchTransaction(store, session.branch, async (transaction) => {
     const earlier = await ticketOfSession(transaction.db, session);
     if (earlier && isOpen(earlier.status)) return { kind: 'already-reserved', number: earlier.number };
     const refusal = await reservationRefusal(transaction, service);
     if (refusal) return refusal;
-    const options = { dispenser: null, createType: createType.smart, callableAt: null, now, newKey };
+    const options = { dispenser: null, createType: createType.smart, callableAt: null, newKey };
     const result = await createTicket(transaction, { ...request, services: [service] }, options);
     if (result.kind === 'created') {
       await transaction.db
         .updateTable('smart_session')
-        .set({ ticket: result.answer.ticket.key, read_at: now })
+        .set({ ticket: result.answer.ticket.key, read_at: transaction.now })
         .where('hash', '=', session.hash)
         .execute();
     }
@@ -56,9 +55,10 @@ export function reserveSmartTicket(
 
 /** The newest ticket of a smart token; undefined if it has none. Reading an open ticket renews its reservation. */
 export async function readSmartTicket(
-  { store, session, now }: SmartDeps,
+  { store, session }: SmartDeps,
   readWaits: (branch: string, now: number) => Promise<readonly WaitingInfo[]>,
 ): Promise<CreatedTicket | undefined> {
+  const now = store.clock.now();
   const ticket = await ticketOfSession(store.db, session);
   if (!ticket) return undefined;
   if (isOpen(ticket.status)) {
@@ -79,9 +79,9 @@ export type SmartTicketRefusal =
   | { readonly kind: 'stays'; readonly why: ChangeRefusal };
 
 /** Voids the ticket of a smart token. Undefined: it is void now, or was before. */
-export function voidSmartTicket({ store, session, now }: SmartDeps): Promise<SmartTicketRefusal | undefined> {
-  return withBranchTransaction(store, session.branch, now, (transaction) =>
-    changeOwnTicket(transaction, session, { event: 'void', now }),
+export function voidSmartTicket({ store, session }: SmartDeps): Promise<SmartTicketRefusal | undefined> {
+  return withBranchTransaction(store, session.branch, (transaction) =>
+    changeOwnTicket(transaction, session, { event: 'void' }),
   );
 }
 
@@ -89,7 +89,7 @@ export function voidSmartTicket({ store, session, now }: SmartDeps): Promise<Sma
 export async function changeOwnTicket(
   transaction: BranchTransaction,
   session: SmartSession,
-  change: { readonly event: 'arrive' | 'void'; readonly now: number },
+  change: { readonly event: 'arrive' | 'void' },
 ): Promise<SmartTicketRefusal | undefined> {
   const ticket = await ticketOfSession(transaction.db, session);
   if (!ticket) return { kind: 'no-ticket' };

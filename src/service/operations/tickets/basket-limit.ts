@@ -12,9 +12,8 @@ const longestVisitMs = 30 * 60_000;
  * scheduled. Interface: Dispenser profile.
  */
 export async function basketLimit(
-  { db, branch }: BranchTransaction,
+  { db, branch, now }: BranchTransaction,
   { special }: Device,
-  now: number,
 ): Promise<number | undefined> {
   const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
   const keys = [now, now - longestVisitMs].flatMap(

@@ -36,7 +36,6 @@ export interface TicketTransfer extends Pick<StoredTicket, 'clerk' | 'forCounter
 
 interface TicketChange {
   readonly event: TicketEvent;
-  readonly now: number;
   /** Undefined for a change by the visitor or by the end of the day. */
   readonly by?: StaffedCounter | undefined;
   /** The key of the task whose transaction or afterwork starts. */
@@ -64,7 +63,8 @@ export async function changeTicket(
   ticket: StoredTicket,
   change: TicketChange,
 ): Promise<ChangeResult> {
-  const { event, now, by, transfer } = change;
+  const { event, by, transfer } = change;
+  const { now } = transaction;
   const hasOpenTask = ticket.tasks.some((task) => task.status === taskStatus.open);
   const outcome = ticketOutcome(
     {
@@ -93,7 +93,7 @@ export async function changeTicket(
   const isEarlyCall = event === 'call' && (ticket.callableAt ?? now) > now;
   const after: StoredTicket = {
     ...ticket,
-    ...(outcome.status !== ticket.status && statusFields(ticket, outcome.status, change)),
+    ...(outcome.status !== ticket.status && statusFields(ticket, outcome.status, { now, ...change })),
     cancelReason: outcome.status === ticketStatus.cancelled ? outcome.reason : null,
     ...(event === 'call' && by && { counter: by.counter.key, user: by.user.key, calls: ticket.calls + 1 }),
     ...(outcome.status === ticketStatus.waiting && { counter: '', user: '' }),
@@ -115,7 +115,11 @@ export async function changeTicket(
   return { kind: 'changed', ticket: after };
 }
 
-function statusFields(ticket: StoredTicket, status: TicketStatus, { now, waitedUntil }: TicketChange) {
+function statusFields(
+  ticket: StoredTicket,
+  status: TicketStatus,
+  { now, waitedUntil }: TicketChange & { now: number },
+) {
   const until = ticket.status === ticketStatus.waiting ? (waitedUntil ?? now) : now;
   return { status, statusTime: now, ...timeSumsAfter(ticket, ticket.status, until - ticket.statusTime) };
 }
@@ -156,7 +160,7 @@ const eventNames: Record<TicketStatus, string> = {
 async function recordChange(
   transaction: BranchTransaction,
   ticket: StoredTicket,
-  { now, by, task, details }: TicketChange,
+  { by, task, details }: TicketChange,
 ): Promise<void> {
   const { key, number, language, calls, status } = ticket;
   const data =
@@ -170,7 +174,7 @@ async function recordChange(
           reason: ticket.cancelReason ?? undefined,
           parked: ticket.parkedAt === null ? undefined : true,
         };
-  await transaction.record(eventNames[status], now, { ...data, ...details });
+  await transaction.record(eventNames[status], transaction.now, { ...data, ...details });
 }
 
 function publicCounter({ counter: { key, name, number } }: StaffedCounter) {

@@ -15,22 +15,21 @@ export type DispenserTicketRefusal =
 interface Deps {
   readonly store: Store;
   readonly dispenser: Device;
-  readonly now: number;
   newKey(): string;
 }
 
 /** Creates the ticket that a visitor asks for at a dispenser, once per `requestId`. */
 export function createDispenserTicket(
   request: CreateTicketRequest,
-  { store, dispenser, now, newKey }: Deps,
+  { store, dispenser, newKey }: Deps,
 ): Promise<TicketCreated | DispenserTicketRefusal> {
-  return withBranchTransaction(store, dispenser.branch, now, (transaction) =>
-    runDispenserRequest<DispenserTicketRefusal>(transaction, request, { dispenser, now }, async () => {
+  return withBranchTransaction(store, dispenser.branch, (transaction) =>
+    runDispenserRequest<DispenserTicketRefusal>(transaction, request, dispenser, async () => {
       const { length } = request.services;
-      const limit = length > 1 ? await basketLimit(transaction, dispenser, now) : undefined;
+      const limit = length > 1 ? await basketLimit(transaction, dispenser) : undefined;
       return limit !== undefined && length > limit
         ? { kind: 'too-many-services', limit }
-        : createTicket(transaction, request, { dispenser: dispenser.key, now, newKey });
+        : createTicket(transaction, request, { dispenser: dispenser.key, newKey });
     }),
   );
 }

@@ -36,7 +36,6 @@ type TicketRequest = Omit<CreateTicketRequest, 'requestId'>;
 interface CreateTicketOptions {
   /** The key of the dispenser; null for a ticket that was not requested at one. */
   readonly dispenser: string | null;
-  readonly now: number;
   newKey(): string;
   readonly createType?: (typeof createType)[keyof typeof createType];
   /** From when the ticket may be called, by default now; null for a reserved ticket, until its visitor arrives. */
@@ -49,9 +48,9 @@ interface CreateTicketOptions {
 export async function createTicket(
   transaction: BranchTransaction,
   request: TicketRequest,
-  { dispenser, now, newKey, ...options }: CreateTicketOptions,
+  { dispenser, newKey, ...options }: CreateTicketOptions,
 ): Promise<TicketCreated | CreateTicketRefusal> {
-  const { db, branch } = transaction;
+  const { db, branch, now } = transaction;
   const time = scheduleTime(now, branch.timeZone);
   const isBooked = options.bookingCode !== undefined;
 

@@ -16,11 +16,6 @@ interface DispenserRequest {
   readonly requestId: string;
 }
 
-interface Context {
-  readonly dispenser: Device;
-  readonly now: number;
-}
-
 const requestsWith = prepared((db, dispenser: string, id: string) =>
   db
     .selectFrom('request')
@@ -31,9 +26,9 @@ const requestsWith = prepared((db, dispenser: string, id: string) =>
 
 /** Runs a request for a ticket once per `requestId`. A refused request is not stored and may be tried again. */
 export function runDispenserRequest<Refusal extends { readonly kind: string }>(
-  { db }: BranchTransaction,
+  { db, now }: BranchTransaction,
   { requestId, ...content }: DispenserRequest,
-  { dispenser, now }: Context,
+  dispenser: Device,
   run: () => Promise<TicketCreated | Refusal>,
 ): Promise<TicketCreated | Refusal | RepeatRefusal> {
   const fingerprint = fingerprintOf(sortedJson(content));

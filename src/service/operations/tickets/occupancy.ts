@@ -14,7 +14,6 @@ interface TaskChange {
 
 interface OccupancyEvent {
   readonly event: TicketEvent;
-  readonly now: number;
   readonly by?: { readonly counter: { readonly key: string } } | undefined;
   readonly task?: string;
 }
@@ -26,8 +25,9 @@ interface OccupancyEvent {
 export async function withOccupancy(
   transaction: BranchTransaction,
   { before, tasks }: TaskChange,
-  { event, now, by, task: chosen }: OccupancyEvent,
+  { event, by, task: chosen }: OccupancyEvent,
 ): Promise<StoredTask[]> {
+  const { now } = transaction;
   const isCalled = before.status === ticketStatus.called;
   if (event === 'call' && by && !isCalled) {
     const [row] = await freeSinceOf(transaction.db, by.counter.key);

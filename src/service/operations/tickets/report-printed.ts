@@ -6,15 +6,14 @@ import { withBranchTransaction } from '../with-branch-transaction.ts';
 interface Deps {
   readonly store: Store;
   readonly dispenser: Device;
-  readonly now: number;
 }
 
 /** Stores whether a ticket was printed; returns false for a ticket that this dispenser did not create. */
 export function reportPrinted(
   { ticket, outcome }: PrintReport,
-  { store, dispenser, now }: Deps,
+  { store, dispenser }: Deps,
 ): Promise<boolean> {
-  return withBranchTransaction(store, dispenser.branch, now, async ({ db, record }) => {
+  return withBranchTransaction(store, dispenser.branch, async ({ db, record, now }) => {
     const row = await db
       .updateTable('ticket')
       .set({ printed: outcome })

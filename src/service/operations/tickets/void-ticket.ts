@@ -10,7 +10,6 @@ import { writeAsMuchAsTicket } from './write-as-much-as-ticket.ts';
 interface Deps {
   readonly store: Store;
   readonly dispenser: Device;
-  readonly now: number;
 }
 
 /**
@@ -18,9 +17,9 @@ interface Deps {
  * arrives. A ticket that was called already stays. Needs as much room on the disk as a ticket, because a dispenser that could
  * not create one offers tickets again once its void is committed.
  */
-export function voidTicket({ requestId }: VoidTicketRequest, { store, dispenser, now }: Deps): Promise<void> {
-  return withBranchTransaction(store, dispenser.branch, now, async (transaction) => {
-    const { db } = transaction;
+export function voidTicket({ requestId }: VoidTicketRequest, { store, dispenser }: Deps): Promise<void> {
+  return withBranchTransaction(store, dispenser.branch, async (transaction) => {
+    const { db, now } = transaction;
     await writeAsMuchAsTicket(transaction);
     const request = await db
       .selectFrom('request')
@@ -33,7 +32,7 @@ export function voidTicket({ requestId }: VoidTicketRequest, { store, dispenser,
         .insertInto('request')
         .values({ dispenser: dispenser.key, id: requestId, at: now, voided: 1 })
         .execute();
-    } else if (request.ticket !== null && (await voidOpenTicket(transaction, request.ticket, now))) {
+    } else if (request.ticket !== null && (await voidOpenTicket(transaction, request.ticket))) {
       await db
         .updateTable('request')
         .set({ voided: 1 })
@@ -45,8 +44,8 @@ export function voidTicket({ requestId }: VoidTicketRequest, { store, dispenser,
 }
 
 /** Returns whether the ticket could be voided. */
-async function voidOpenTicket(transaction: BranchTransaction, key: string, now: number): Promise<boolean> {
+async function voidOpenTicket(transaction: BranchTransaction, key: string): Promise<boolean> {
   const ticket = await readTicket(transaction.db, transaction.branch.key, key);
   if (!ticket) return false;
-  return (await changeTicket(transaction, ticket, { event: 'void', now })).kind === 'changed';
+  return (await changeTicket(transaction, ticket, { event: 'void' })).kind === 'changed';
 }

@@ -41,7 +41,7 @@ describe('the cached waits', () => {
       () => service.takeTicket(),
       () => logInAt(service).then((clerk) => clerk.call('callNextTicket')),
       () => logInAt(service).then((clerk) => clerk.call('logOut')),
-      () => importBranchFiles(service.store, [aBranchFile()], { now: service.now }),
+      () => importBranchFiles(service.store, [aBranchFile()]),
     ];
     for (const change of changes) {
       const before = await shown();

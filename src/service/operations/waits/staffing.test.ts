@@ -61,7 +61,7 @@ describe('a visitor before the counters are open', () => {
     const opening = service.now + 20 * minute;
     for (const at of [opening, opening + 7 * day]) {
       service.now = at;
-      await endDueDays(service.store, service.now);
+      await endDueDays(service.store);
       const clerk = await logInAt(service);
       await clerk.call('readCallableTickets');
       service.now += 6 * hour;

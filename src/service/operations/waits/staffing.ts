@@ -17,9 +17,8 @@ interface StaffedCounter {
 
 /** Records that a clerk serves at a counter from now on. */
 export async function recordStaffed(
-  { db, branch }: BranchTransaction,
+  { db, branch, now }: BranchTransaction,
   { counter, user }: StaffedCounter,
-  now: number,
 ): Promise<void> {
   const day = branchTime(now, branch.timeZone).date;
   await db
@@ -37,9 +36,8 @@ export async function recordStaffed(
 
 /** Records that no clerk serves at a counter any more: from now on, or from its last ticket on if that was long ago. */
 export async function recordUnstaffed(
-  { db, branch }: BranchTransaction,
+  { db, branch, now }: BranchTransaction,
   { counter }: Pick<StaffedCounter, 'counter'>,
-  now: number,
 ): Promise<void> {
   const session = await db
     .selectFrom('counter_session')

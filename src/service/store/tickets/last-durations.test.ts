@@ -34,22 +34,21 @@ const at = {
 
 /** Serves the first waiting visitor for some minutes. */
 async function serve(transaction: BranchTransaction, minutes: number): Promise<void> {
-  const { db, branch } = transaction;
-  const now = service.now;
+  const { db, branch, now } = transaction;
   const next = async (status: 10 | 30 | 40) => (await readTicketsByStatus(db, branch.key, [status]))[0];
   const change = async (ticket: Awaited<ReturnType<typeof next>>, event: 'call' | 'leave', time: number) =>
-    ticket && changeTicket(transaction, ticket, { event, now: time, by: at });
+    ticket && changeTicket({ ...transaction, now: time }, ticket, { event, by: at });
   await change(await next(10), 'call', now);
   const called = await next(30);
   const task = called?.tasks[0]?.key;
   if (called && task) {
-    await changeTicket(transaction, called, { event: 'startTransaction', now, by: at, task });
+    await changeTicket(transaction, called, { event: 'startTransaction', by: at, task });
   }
   await change(await next(40), 'leave', now + minutes * minute);
 }
 
 const inBranch = (work: (transaction: BranchTransaction) => Promise<void>, store: Store = service.store) =>
-  withBranchTransaction(store, 'branch-1', service.now, work);
+  withBranchTransaction(store, 'branch-1', work);
 
 async function visitor(minutes: number): Promise<void> {
   await service.takeTicket();

@@ -110,7 +110,7 @@ async function openWithoutDispenser(): Promise<TestService> {
   const former = { ...aDispenserInFile, ...aDevice({ key: 'device-2', websocketID: 'ws-2' }) };
   const before = aBranchFile({ dispensers: [former] });
   const service = await openTestService({ branchFile: before });
-  await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })], { now: service.now });
+  await importBranchFiles(service.store, [aBranchFile({ dispensers: [] })]);
   return service;
 }
 

@@ -85,7 +85,7 @@ export interface ErrorTestBranch {
 /** Opens the branch with Ana at counter 1 and Bo at counter 2. */
 export async function openErrorTestBranch(): Promise<ErrorTestBranch> {
   const service = await openTestService({ branchFile: branchFile });
-  await importBranchFiles(service.store, [branchFile, otherBranchFile], { now: testNow });
+  await importBranchFiles(service.store, [branchFile, otherBranchFile]);
   const closed = await openTestService({ branchFile: closedFile });
   const ana = await logInAt(service);
   const bo = await logInAt(service, 'ws-counter-2', 'bo');

@@ -1,0 +1,77 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { databaseClock } from './database-clock.ts';
+
+let monotonic: number;
+/** What the clock of the database shows, and how long a question and its answer take on their way. */
+let ahead: number;
+let trip: { there: number; back: number };
+let clock: ReturnType<typeof databaseClock>;
+
+const shown = () => Math.floor(monotonic + ahead);
+
+async function compare(there: number, back: number): Promise<void> {
+  trip = { there, back };
+  await clock.compare();
+}
+
+beforeEach(() => {
+  monotonic = 1_000;
+  ahead = 1_700_000_000_000;
+  clock = databaseClock({
+    async read() {
+      monotonic += trip.there;
+      const time = shown();
+      monotonic += trip.back;
+      return time;
+    },
+    monotonic: () => monotonic,
+  });
+});
+
+/** By how much the time of reads is ahead of the clock of the database. */
+const error = () => clock.now() - shown();
+
+describe('the time of reads', () => {
+  it('is ahead of the database by one trip at most, and never behind it', async () => {
+    await compare(30, 5);
+    expect(error()).toBe(30);
+    await compare(2, 1);
+    // Time does not go back to become more exact.
+    monotonic += 28;
+    expect(error()).toBe(2);
+    await compare(400, 300);
+    expect(error()).toBe(2);
+  });
+
+  it('is never before a change that this node has made', async () => {
+    await compare(1, 1);
+    ahead += 500;
+    const changed = clock.changeAt(shown());
+    expect(changed).toBe(shown());
+    expect(clock.now()).toBeGreaterThanOrEqual(changed);
+  });
+
+  it('follows a database whose clock was set, forward at once and back after it stood still', async () => {
+    await compare(1, 1);
+    ahead += 3_600_000;
+    await compare(1, 1);
+    expect(error()).toBe(1);
+    ahead -= 60_000;
+    await compare(1, 1);
+    const held = clock.now();
+    monotonic += 30_000;
+    expect(clock.now()).toBe(held);
+    monotonic += 60_000;
+    expect(error()).toBe(1);
+  });
+
+  it('follows clocks that drift apart', async () => {
+    await compare(1, 1);
+    for (let minutes = 0; minutes < 60; minutes++) {
+      monotonic += 60_000;
+      ahead -= 5;
+      await compare(3, 3);
+    }
+    expect(error()).toBeLessThan(10);
+  });
+});

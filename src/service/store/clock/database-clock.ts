@@ -1,0 +1,59 @@
+import { neverBack, type StoreClock } from './store-clock.ts';
+
+/** How far the clock of the database may be ahead of the monotonic clock of this process, in milliseconds. */
+interface Lead {
+  readonly least: number;
+  readonly most: number;
+  /** By the monotonic clock. */
+  readonly measuredAt: number;
+}
+
+interface Deps {
+  /** Reads the clock of the database. */
+  readonly read: () => Promise<number>;
+  /** Milliseconds of a clock that nobody sets. */
+  readonly monotonic: () => number;
+}
+
+interface DatabaseClock extends StoreClock {
+  /** Compares the clocks once more. Rejects if the database cannot be asked. */
+  compare(): Promise<void>;
+}
+
+/** In milliseconds. Two clocks drift apart by a few milliseconds in this time. */
+const validMs = 60_000;
+
+/**
+ * Follows the clock of a database that several nodes use. Reads take the latest time that it may show now: it is ahead by
+ * one trip to the database at most, and never behind a change that another node has made.
+ */
+export function databaseClock({ read, monotonic }: Deps): DatabaseClock {
+  let lead: Lead | undefined;
+  const now = neverBack(() => {
+    if (!lead) throw new Error('the clocks were not compared');
+    return monotonic() + lead.most;
+  });
+  return {
+    now: () => Math.floor(now()),
+    changeAt(shown) {
+      if (shown === null) throw new Error('the database has shown no time');
+      const atLeast = shown - monotonic();
+      if (lead && atLeast > lead.most) lead = { ...lead, least: atLeast, most: atLeast };
+      return shown;
+    },
+    async compare() {
+      const sentAt = monotonic();
+      const shown = await read();
+      const measuredAt = monotonic();
+      const measured = { least: shown - measuredAt, most: shown - sentAt, measuredAt };
+      if (!lead || isBetter(measured, lead)) lead = measured;
+    },
+  };
+}
+
+/** Whether a comparison is more exact than the one before, or that one does not hold any more. */
+function isBetter(measured: Lead, before: Lead): boolean {
+  const isOld = measured.measuredAt - before.measuredAt >= validMs;
+  const contradicts = measured.most < before.least || before.most < measured.least;
+  return isOld || contradicts || measured.most - measured.least < before.most - before.least;
+}

@@ -1,0 +1,58 @@
+import type { Client } from 'pg';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { openTestDatabase, type TestDatabase, withClient } from '../../testing/postgres/test-database.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { testSecret } from '../../testing/service/open-test-store.ts';
+import { importBranchFiles } from '../branch-file/import-branch-files.ts';
+import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
+import { keyedHashes } from '../secret/keyed-hashes.ts';
+import { openPostgresStore, type Store } from './store.ts';
+
+let database: TestDatabase;
+let store: Store;
+
+beforeEach(async () => {
+  database = await openTestDatabase();
+  store = await openPostgresStore(database.url);
+  await database.storeTables();
+  await importBranchFiles({ ...store, hashes: keyedHashes(testSecret) }, [aBranchFile()]);
+});
+afterEach(async () => {
+  await store.close();
+  database.release();
+});
+
+/** The clock of PostgreSQL, in milliseconds. */
+const shownTime = () =>
+  withClient(database.url, async (client) => {
+    const { rows } = await client.query('select extract(epoch from clock_timestamp()) * 1000 as shown');
+    return Number(rows[0].shown);
+  });
+
+async function waitingForLocks(client: Client): Promise<number> {
+  const { rows } = await client.query('select count(*)::int as count from pg_locks where not granted');
+  return rows[0].count;
+}
+
+it.each([
+  ['with a change', 'update branch set event_seq = event_seq + 1'],
+  ['without a change', 'select 1'],
+])('the time of a change is read after it has waited for another one that ends %s', async (_, change) => {
+  await withClient(database.url, async (other) => {
+    await other.query('begin');
+    await other.query('select key from branch for update');
+    const changing = withBranchTransaction(store, 'branch-1', async ({ now }) => now);
+    await eventually(async () => expect(await waitingForLocks(other)).toBe(1));
+    await other.query(change);
+    const released = await shownTime();
+    await other.query('commit');
+    expect(await changing).toBeGreaterThan(released - 1);
+  });
+});
+
+it('a change after a later one has its time, also if the clock of the database is set back', async () => {
+  const ahead = Math.floor(await shownTime()) + 60_000;
+  await store.db.updateTable('branch').set({ changed_at: ahead }).execute();
+  expect(await withBranchTransaction(store, 'branch-1', async ({ now }) => now)).toBe(ahead);
+});
