@@ -45,7 +45,9 @@ export function healthRoute(deps: Deps): FastifyPluginAsync {
       const { ownService, store, freeBytes, backup, clockOffsetSeconds, screen, printer, report } = found;
       // The own service is healthy even if it refuses the credentials. An external one only if it gives a device.
       const isServiceOk = ownService ? answer !== undefined && answer.status < 500 : device?.success === true;
-      const problems = problemsOf({ ...found, isServiceOk });
+      const isRefused = answer !== undefined && answer.status >= 400 && answer.status < 500;
+      const lacksDispenser = found.lacksDispenser || (ownService && binding !== undefined && isRefused);
+      const problems = problemsOf({ ...found, isServiceOk, lacksDispenser });
       const status = statusOf(problems, found);
       return reply
         .code(status === 'failing' ? 503 : 200)

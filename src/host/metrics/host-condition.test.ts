@@ -25,6 +25,20 @@ describe('the health of a host', () => {
 
   it.each<[string, Partial<HostCondition>]>([
     ['not-enrolled', { isServiceOk: false, isNotEnrolled: true }],
+    ['no-dispenser', { lacksDispenser: true }],
+    ['demo-branch', { showsDemo: true }],
+    [
+      'exception-day-dropped',
+      {
+        report: {
+          departures: [{ where: 'exceptionDay[0]', problem: 'of yesterday', about: 'exception-day' }],
+        },
+      },
+    ],
+    [
+      'profile-missing',
+      { report: { departures: [{ where: 'device', problem: 'no profile x', about: 'profile' }] } },
+    ],
     ['disk-nearly-full', { freeBytes: 100 * 1024 * 1024 }],
     ['backup-failed', { backup: { newest: null, problem: 'the copy is damaged' } }],
     ['clock-wrong', { isBeforeBuild: true }],
@@ -42,13 +56,16 @@ describe('the health of a host', () => {
     expect(statusOf(problemsOf(condition), condition)).toBe('degraded');
   });
 
-  it('has nothing to say about a failure that is over, a small difference of clocks, or a voice nobody wants', () => {
+  it('has nothing to say about a failure that is over, a small difference of clocks, an odd answer, or a voice nobody wants', () => {
     const condition: HostCondition = {
       ...fine,
       store: { lastFailure: { ...failure, isOver: true }, isDamaged: false },
       clockOffsetSeconds: 119,
       voice: { isWanted: false, isFound: false },
-      report: { voices: [{ language: 'en', by: 'browser' }] },
+      report: {
+        voices: [{ language: 'en', by: 'browser' }],
+        departures: [{ where: 'settings', problem: 'no colour' }],
+      },
     };
     expect(problemsOf(condition)).toEqual([]);
     expect(problemsOf({ ...fine, store: null, backup: null, freeBytes: null })).toEqual([]);

@@ -1,4 +1,4 @@
-import type { PageReportUpdate } from '../../contract/additions/page/page-report.ts';
+import type { Departure, PageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { BackupStatus } from '../backups/daily-backups.ts';
 import type { PageLife } from '../browser/watchdog.ts';
@@ -20,6 +20,10 @@ export const problemNames = [
   'database-damaged',
   'disk-full',
   'not-enrolled',
+  'no-dispenser',
+  'demo-branch',
+  'exception-day-dropped',
+  'profile-missing',
   'disk-nearly-full',
   'backup-failed',
   'clock-wrong',
@@ -45,6 +49,10 @@ export interface HostCondition {
   readonly isServiceOk: boolean;
   /** Whether this machine has no key that the service accepts, and shows a code instead. */
   readonly isNotEnrolled: boolean;
+  /** Whether visitors need this host to be a dispenser, and its own service knows it as none. */
+  readonly lacksDispenser: boolean;
+  /** Whether a machine with a browser of its own, as the installer makes it, shows the demo branch. */
+  readonly showsDemo: boolean;
   /** Null with an external service. */
   readonly store: StoreHealth | null;
   /** Free bytes on the disk of the data folder; null if the system does not say. */
@@ -67,10 +75,16 @@ export interface HostCondition {
 /** What is wrong with a host, in the order of `problemNames`. */
 export function problemsOf(condition: HostCondition): readonly Problem[] {
   const { store, freeBytes, clockOffsetSeconds, screen, voice, report } = condition;
+  const reports = (about: Departure['about']) =>
+    report?.departures?.some((one) => one.about === about) === true;
   const isThere: Record<Problem, boolean> = {
     // Without a key nothing is known of the service.
     'service-failing': !condition.isServiceOk && !condition.isNotEnrolled,
     'not-enrolled': condition.isNotEnrolled,
+    'no-dispenser': condition.lacksDispenser,
+    'demo-branch': condition.showsDemo,
+    'exception-day-dropped': reports('exception-day'),
+    'profile-missing': reports('profile'),
     'tickets-failing': store?.lastFailure?.isOver === false,
     'database-damaged': store?.isDamaged === true,
     'disk-full': freeBytes !== null && freeBytes < fullDiskBytes,

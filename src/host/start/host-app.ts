@@ -48,6 +48,7 @@ import { kioskMetrics } from '../metrics/kiosk-metrics.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import { processMetrics } from '../metrics/process-metrics.ts';
 import { skeletonUpdater } from '../names/skeleton-updater.ts';
+import { branchSetup } from '../own-service/apply-branch-files.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
 import { bootRoute } from '../page/boot-route.ts';
@@ -245,8 +246,19 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   app.addHook('onClose', async () => clearInterval(watching));
   const condition = async (): Promise<Omit<HostCondition, 'isServiceOk'>> => {
     const serviceNow = serviceTime();
+    const screen = watchdog.life();
+    const { binding, dispensers } = identity();
     return {
       ownService: upstream === undefined,
+      // A node of a service without branch files and without a browser is meant to be none.
+      lacksDispenser:
+        upstream === undefined &&
+        binding === undefined &&
+        (dispensers.length > 0 || screen.state !== 'unseen'),
+      showsDemo:
+        upstream === undefined &&
+        branchSetup(settings).isDemo &&
+        settings.browserRestartCommand !== undefined,
       isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
       store: deps.storeHealth?.() ?? null,
       freeBytes: await freeBytes(settings.dataDir).catch(() => null),
@@ -254,7 +266,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       isBeforeBuild: isBeforeBuild(deps),
       clockOffsetSeconds:
         upstream && serviceNow !== undefined ? Math.round((deps.now() - serviceNow) / 1_000) : null,
-      screen: watchdog.life(),
+      screen,
       printer: await printer.status(),
       voice: { isWanted: settings.voice !== 'none', isFound: voice.kind !== 'none' },
       report: reports.latest(),

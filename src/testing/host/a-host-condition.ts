@@ -5,6 +5,8 @@ export const aHostCondition: HostCondition = {
   ownService: true,
   isServiceOk: true,
   isNotEnrolled: false,
+  lacksDispenser: false,
+  showsDemo: false,
   store: { lastFailure: null, isDamaged: false },
   freeBytes: 1e10,
   backup: { newest: '/backups/foyer-2026-06-01.sqlite', problem: null },

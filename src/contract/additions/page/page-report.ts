@@ -8,10 +8,18 @@ const maxItems = 200;
 const voiceKind = v.picklist(['host', 'browser', 'none']);
 export type VoiceKind = v.InferOutput<typeof voiceKind>;
 
+/** A response of the service that deviates from the interface, or that the page cannot use. */
+const departure = v.object({
+  where: text,
+  problem: text,
+  /** What visitors meet because of it, where operators must know: a holiday that was ignored, a window without its profile. */
+  about: v.optional(v.picklist(['exception-day', 'profile'])),
+});
+export type Departure = v.InferOutput<typeof departure>;
+
 /** What the page found while it read the configuration. */
 export const pageReport = v.object({
-  /** Responses of the service that deviate from the interface. */
-  departures: v.pipe(v.array(v.object({ where: text, problem: text })), v.maxLength(maxItems)),
+  departures: v.pipe(v.array(departure), v.maxLength(maxItems)),
   /** Items that the profile lists but visitors cannot see. */
   leftOut: v.pipe(
     v.array(

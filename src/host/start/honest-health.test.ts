@@ -1,0 +1,79 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aDevice } from '../../testing/builders.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+
+let folder: string;
+let host: TestHost | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-branch-'));
+});
+afterEach(async () => {
+  await host?.close();
+  host = undefined;
+  await rm(folder, { recursive: true });
+});
+
+const restart = { BROWSER_RESTART_COMMAND: '/usr/bin/true' };
+const secondDispenser = {
+  ...aDevice({ key: 'device-2', websocketID: 'ws-2', name: 'Hall' }),
+  apiKey: '0d3c5e7f9a1b2c3d4e5f60718293a4b5',
+};
+
+async function problems(): Promise<readonly string[]> {
+  const answer = await host?.fetch('/health');
+  return ((await answer?.json()) as { problems: readonly string[] }).problems;
+}
+
+const post = (path: string, body: unknown) =>
+  host?.fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+describe('an operator reads in /health', () => {
+  it('that a machine for visitors shows the demo branch, and nothing of it on a desk', async () => {
+    host = await openTestHost(restart);
+    expect(await problems()).toContain('demo-branch');
+    await host.close();
+    host = await openTestHost();
+    expect(await problems()).not.toContain('demo-branch');
+    await host.close();
+    host = await openTestHost({ ...restart, BRANCH_FILE: await writeBranchFile(folder) });
+    expect(await problems()).not.toContain('demo-branch');
+  });
+
+  it('that no dispenser is chosen, until one is', async () => {
+    const dispensers = [aDispenserInFile, secondDispenser];
+    const file = await writeBranchFile(folder, aBranchFile({ dispensers }));
+    host = await openTestHost({ BRANCH_FILE: file });
+    expect(await problems()).toContain('no-dispenser');
+    await host.close();
+    host = await openTestHost({ BRANCH_FILE: file, DISPENSER_WSID: 'ws-2' });
+    expect(await problems()).not.toContain('no-dispenser');
+  });
+
+  it('that a page is open at a host that has no dispenser at all', async () => {
+    const file = await writeBranchFile(folder, aBranchFile({ dispensers: [] }));
+    host = await openTestHost({ BRANCH_FILE: file });
+    expect(await problems()).not.toContain('no-dispenser');
+    await post('/kiosk/heartbeat', { screen: 'paused', version: '1.2.3', uptimeSeconds: 7 });
+    expect(await problems()).toContain('no-dispenser');
+  });
+
+  it('that the page ignored an exception day, and a window without its profile', async () => {
+    host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder) });
+    const [where, problem] = ['exceptionDay[0]', 'of another day'];
+    await post('/kiosk/report', { departures: [{ where, problem, about: 'exception-day' }] });
+    expect(await problems()).toEqual(['exception-day-dropped']);
+    await post('/kiosk/report', { departures: [{ where, problem, about: 'profile' }] });
+    expect(await problems()).toEqual(['profile-missing']);
+    await post('/kiosk/report', { departures: [{ where, problem }] });
+    expect(await problems()).toEqual([]);
+  });
+});
