@@ -39,6 +39,18 @@ export const noPlaceLeft = () =>
     retryAfterSeconds: 1,
   });
 
+/** Screens elsewhere, of one network or of all, of which none has a key yet. */
+export const tooManyScreens = () =>
+  new ServiceError({
+    name: 'ServiceUnavailable',
+    code: 503,
+    type: 'TOO_MANY_SCREENS',
+    message:
+      'Too many other screens wait for an administrator; close some of them, and try again in ten minutes',
+    retryable: true,
+    retryAfterSeconds: 30,
+  });
+
 export const unknownPath = () =>
   new ServiceError({
     name: 'NotFound',

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +8,8 @@ import { openTestHost, type TestHost } from '../../testing/host/open-test-host.t
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { enrolDispenser } from '../admin/enrol-dispenser.ts';
+import { screenId } from './screen-cookie.ts';
+import { openScreenSecrets } from './screen-secrets.ts';
 
 let dataDir: string;
 let host: TestHost;
@@ -52,10 +54,14 @@ const byTls = {
   'sec-fetch-site': 'same-origin',
 };
 
-const secretOf = (letter: string) => letter.repeat(43);
-const cookieOf = (letter: string) => `__Host-foyer-screen=${secretOf(letter)}`;
+/** The secret that this host has given to a screen, here of one letter. */
+async function secretOf(letter: string): Promise<string> {
+  const secrets = await openScreenSecrets(join(dataDir, 'screens.key'), () => letter.repeat(43));
+  return secrets.issue();
+}
+const cookieOf = async (letter: string) => `__Host-foyer-screen=${await secretOf(letter)}`;
 
-function send(
+async function send(
   letter: string,
   path: string,
   { headers = {}, body, from = '127.0.0.1' }: { headers?: object; body?: object; from?: string } = {},
@@ -64,7 +70,7 @@ function send(
     method: body ? 'POST' : 'GET',
     url: path,
     remoteAddress: from,
-    headers: { ...byTls, cookie: cookieOf(letter), ...headers },
+    headers: { ...byTls, cookie: await cookieOf(letter), ...headers },
     ...(body && { payload: body }),
   });
 }
@@ -130,8 +136,8 @@ describe('screens elsewhere', () => {
     await codeOf('a');
     const folders = await readdir(join(dataDir, 'screens'));
     expect(folders).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
-    expect(folders[0]).not.toContain(secretOf('a'));
-    expect(JSON.stringify(await statusOf('a'))).not.toContain(secretOf('a'));
+    expect(folders[0]).not.toContain(await secretOf('a'));
+    expect(JSON.stringify(await statusOf('a'))).not.toContain(await secretOf('a'));
   });
 
   it('never print on the printer of the host, which stands elsewhere', async () => {
@@ -159,7 +165,11 @@ describe('a browser without a secret', () => {
 
   it('is told to load the page again, which gives it one', async () => {
     expect((await open({})).json()).toMatchObject({ code: 403, type: 'PAGE_SECRET_MISSING' });
-    for (const cookie of ['__Host-foyer-screen=short', 'foyer-screen=x', `${cookieOf('a')}; x`.slice(1)]) {
+    for (const cookie of [
+      '__Host-foyer-screen=short',
+      'foyer-screen=x',
+      `${await cookieOf('a')}; x`.slice(1),
+    ]) {
       expect((await open({ cookie })).json()).toMatchObject({ type: 'PAGE_SECRET_MISSING' });
     }
     expect(await readdir(join(dataDir, 'screens'))).toEqual([]);
@@ -191,7 +201,7 @@ describe('nobody acts as a screen', () => {
     const answer = await other.app.inject({
       url: '/kiosk/host',
       remoteAddress: '127.0.0.1',
-      headers: { ...byTls, cookie: cookieOf('a') },
+      headers: { ...byTls, cookie: await cookieOf('a') },
     });
     expect(answer.json()).toMatchObject({ code: 403, type: 'NOT_THE_KIOSK' });
     await other.close();
@@ -203,7 +213,7 @@ describe('nobody acts as a screen', () => {
     const local = await host.app.inject({
       url: '/kiosk/enrolment',
       remoteAddress: '127.0.0.1',
-      headers: { host: 'localhost:80', cookie: cookieOf('a') },
+      headers: { host: 'localhost:80', cookie: await cookieOf('a') },
     });
     expect(local.statusCode).toBe(403);
   });
@@ -215,29 +225,70 @@ describe('nobody acts as a screen', () => {
   });
 });
 
-describe('many screens that nobody enrols', () => {
-  const letters = (from: number, count: number) =>
-    Array.from({ length: count }, (_, index) => `${from + index}`.padStart(43, 'x'));
-  const openAll = async (secrets: string[]) => {
-    for (const secret of secrets) {
-      uptime += 1;
-      await send('a', '/kiosk/enrolment', { headers: { cookie: `__Host-foyer-screen=${secret}` } });
-    }
-  };
+describe('a browser that makes up its secret', () => {
+  const open = (secret: string) =>
+    send('a', '/kiosk/enrolment', { headers: { cookie: `__Host-foyer-screen=${secret}` } });
 
-  it('keep nobody out: the one that has asked longest ago makes room, never one that was enrolled', async () => {
+  it('is refused before anything is stored, and gets one of the host with the document', async () => {
+    const [random = ''] = (await secretOf('a')).split('.');
+    for (const secret of [
+      random,
+      `${random}.${'m'.repeat(43)}`,
+      `${'b'.repeat(43)}.${(await secretOf('a')).slice(44)}`,
+    ]) {
+      expect((await open(secret)).json()).toMatchObject({ code: 403, type: 'PAGE_SECRET_MISSING' });
+    }
+    expect(await readdir(join(dataDir, 'screens'))).toEqual([]);
+  });
+
+  it('is accepted as before if it was a screen before secrets were signed', async () => {
     await enrol(['a', 'ws-1']);
-    await openAll(letters(0, 35));
-    expect(await readdir(join(dataDir, 'screens'))).toHaveLength(31);
+    const old = 'o'.repeat(43);
+    await host.app.close();
+    const folder = join(dataDir, 'screens');
+    await rename(join(folder, screenId(await secretOf('a'))), join(folder, screenId(old)));
+    host = await start();
+    await eventually(async () => expect((await open(old)).json()).toEqual({ state: 'enrolled' }));
+    expect((await open('p'.repeat(43))).statusCode).toBe(403);
+  });
+});
+
+describe('many screens that nobody enrols', () => {
+  const openFrom = (network: string, letter: string) =>
+    send(letter, '/kiosk/enrolment', { headers: { 'x-forwarded-for': network } });
+  const letters = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+  it('of one network do not end the wait of a tablet elsewhere, nor keep a further one out', async () => {
+    const code = await codeOf('a');
+    const statuses: number[] = [];
+    for (const letter of letters.slice(0, 12))
+      statuses.push((await openFrom('203.0.113.9', letter)).statusCode);
+    expect(statuses).toEqual([...Array(8).fill(200), ...Array(4).fill(503)]);
+    expect(await codeOf('a')).toBe(code);
+    expect((await openFrom('198.51.100.8', 'z')).statusCode).toBe(200);
+    const refused = await openFrom('203.0.113.9', 'y');
+    expect(refused.json()).toMatchObject({ type: 'TOO_MANY_SCREENS', retryable: true });
+    expect(refused.headers['retry-after']).toBe('30');
+  });
+
+  it('of many networks end no wait either, and one that was enrolled needs no place', async () => {
+    await enrol(['a', 'ws-1']);
+    const code = await codeOf('b');
+    for (const [index, letter] of [...letters.slice(1, 40)].entries()) {
+      await openFrom(`203.0.113.${index}`, letter);
+    }
+    expect(await readdir(join(dataDir, 'screens'))).toHaveLength(1 + 32);
+    expect(await codeOf('b')).toBe(code);
     expect((await deviceOf('a')).name).toBe('Tablet ws-1');
   });
 
   it('are forgotten ten minutes after they were closed', async () => {
     vi.useFakeTimers({ toFake: ['setInterval'] });
     await restart();
-    await openAll(letters(0, 3));
+    for (const letter of 'bcd') await openFrom('203.0.113.9', letter);
     uptime += 601;
     vi.advanceTimersByTime(1_000);
     await eventually(async () => expect(await readdir(join(dataDir, 'screens'))).toEqual([]));
+    expect((await openFrom('203.0.113.9', 'b')).statusCode).toBe(200);
   });
 });

@@ -2,16 +2,19 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../service/limits/network-of.ts';
 import { createWatchdog, type PageLife } from '../browser/watchdog.ts';
 import { enrolmentCalls } from '../enrolment/call-enrolment.ts';
 import { type Enrolment, openEnrolment } from '../enrolment/enrolment.ts';
 import type { Forward } from '../gateway/forward.ts';
-import { noPageSecret, untrustedCaller } from '../gateway/host-errors.ts';
+import { noPageSecret, tooManyScreens, untrustedCaller } from '../gateway/host-errors.ts';
 import type { HostLog } from '../own-service/own-service.ts';
 import type { DispenserPage, OwnParts } from '../page/dispenser-page.ts';
 import type { OpenPrinter } from '../printer/open-printer.ts';
-import { mayGiveSecret, screenCookie, screenId, screenSecret } from './screen-cookie.ts';
+import { mayGiveSecret, screenCookie, screenId, screenSecrets } from './screen-cookie.ts';
 import { isAtScreensAddress, refuseForeignScreen, type ScreensAddress } from './screen-guard.ts';
+import type { ScreenSecrets } from './screen-secrets.ts';
+import { hasPlaceToWait } from './waiting-places.ts';
 
 /** Browsers elsewhere that show the kiosk. Each has a secret of its own, and enrols as a dispenser of its own. */
 export interface Screens {
@@ -44,6 +47,7 @@ interface Deps {
   readonly forward: Forward;
   readonly printer: OpenPrinter;
   newPage(own: OwnParts): DispenserPage;
+  readonly secrets: ScreenSecrets;
   readonly newSecret: () => string;
   readonly uptimeSeconds: () => number;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -60,25 +64,27 @@ interface Screen {
   lastRequestAt: number;
 }
 
-/** Whoever reaches the address can open so many screens that wait for an administrator. */
-const maxWaiting = 30;
 /** A screen that waits and asks nothing for this time was closed. */
 const forgottenSeconds = 10 * 60;
 
 /** Opens the screens that were enrolled before a restart. */
 export async function openScreens(deps: Deps): Promise<Screens> {
-  const { address, folder, newSecret, uptimeSeconds, closing } = deps;
+  const { address, folder, secrets, uptimeSeconds, closing } = deps;
   const opened = new Map<string, Promise<Screen>>();
   const known = new Map<string, Screen>();
+  /** From where each screen that is opened has come last; undefined since a restart until it comes again. */
+  const networks = new Map<string, string | undefined>();
 
   function open(id: string, clientAddress?: string): Promise<Screen> {
-    const existing = opened.get(id);
-    if (existing) return existing;
     const opening = openScreen(deps, id, clientAddress);
     opened.set(id, opening);
+    networks.set(id, clientAddress && networkOf(clientAddress));
     void opening.then(
       (screen) => known.set(id, screen),
-      () => opened.delete(id),
+      () => {
+        opened.delete(id);
+        networks.delete(id);
+      },
     );
     return opening;
   }
@@ -86,20 +92,18 @@ export async function openScreens(deps: Deps): Promise<Screens> {
   async function forget(id: string, { stop }: Screen): Promise<void> {
     opened.delete(id);
     known.delete(id);
+    networks.delete(id);
     await stop();
     await rm(join(folder, id), { recursive: true, force: true });
   }
 
-  const isWaiting = ({ enrolment }: Screen) => !enrolment.hasKey();
-  /** Those that wait, the one that has asked last at the end. */
-  const waiting = () =>
-    [...known]
-      .filter(([, screen]) => isWaiting(screen))
-      .sort(([, one], [, other]) => one.lastRequestAt - other.lastRequestAt);
+  /** One that is being opened waits too. */
+  const isWaiting = (id: string) => known.get(id)?.enrolment.hasKey() !== true;
+  const networksThatWait = () => [...networks].filter(([id]) => isWaiting(id)).map(([, network]) => network);
 
-  async function makeRoom(): Promise<void> {
-    for (const [id, screen] of waiting().slice(0, -(maxWaiting - 1))) await forget(id, screen);
-  }
+  /** A secret of this host. Screens from before secrets were signed are known by their folder. */
+  const secretOf = (request: IncomingMessage) =>
+    screenSecrets(request).find((secret) => secrets.isOurs(secret) || opened.has(screenId(secret)));
 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await Promise.all((await readdir(folder)).map((id) => open(id)));
@@ -107,17 +111,20 @@ export async function openScreens(deps: Deps): Promise<Screens> {
   return {
     isFor: (request) => isAtScreensAddress(request, address),
     cookie(request) {
-      const secret = screenSecret(request) ?? (mayGiveSecret(request) ? newSecret() : undefined);
+      const secret = secretOf(request) ?? (mayGiveSecret(request) ? secrets.issue() : undefined);
       return secret === undefined ? undefined : screenCookie(secret);
     },
     async pageOf({ raw, ip }) {
       const refusal = refuseForeignScreen(raw);
       if (refusal !== undefined) throw untrustedCaller(refusal);
-      const secret = screenSecret(raw);
+      const secret = secretOf(raw);
       if (secret === undefined) throw noPageSecret();
       const id = screenId(secret);
-      if (!opened.has(id)) await makeRoom();
-      const screen = await open(id, ip);
+      const network = networkOf(ip);
+      const existing = opened.get(id);
+      if (!existing && !hasPlaceToWait(network, networksThatWait())) throw tooManyScreens();
+      const screen = await (existing ?? open(id, ip));
+      if (networks.has(id)) networks.set(id, network);
       screen.lastRequestAt = uptimeSeconds();
       return screen.page;
     },
@@ -129,8 +136,8 @@ export async function openScreens(deps: Deps): Promise<Screens> {
     check() {
       for (const { page } of known.values()) page.watchdog.check();
       const over = uptimeSeconds() - forgottenSeconds;
-      for (const [id, screen] of waiting()) {
-        if (screen.lastRequestAt < over && !closing.aborted) {
+      for (const [id, screen] of known) {
+        if (isWaiting(id) && screen.lastRequestAt < over && !closing.aborted) {
           void forget(id, screen).catch((error) => deps.log.error(error));
         }
       }

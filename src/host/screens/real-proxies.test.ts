@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/open-test-host.ts';
 import {
   caddy,
   nginx,
@@ -18,6 +18,7 @@ import {
 } from '../../testing/host/real-proxy.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { openScreenSecrets } from './screen-secrets.ts';
 
 const name = 'kiosks.example';
 let folder: string;
@@ -31,6 +32,8 @@ beforeEach(async () => {
     SCREENS_URL: `https://${name}`,
     TRUSTED_PROXIES: '127.0.0.1',
   });
+  const secrets = await openScreenSecrets(join(host.dataDir, 'screens.key'), testHostDeps.newSecret);
+  cookie = `__Host-foyer-screen=${secrets.issue()}`;
 });
 afterEach(async () => {
   await proxy.close();
@@ -39,7 +42,7 @@ afterEach(async () => {
 });
 
 const options = () => ({ host: '127.0.0.1', servername: name, port: proxy.port, rejectUnauthorized: false });
-const cookie = `__Host-foyer-screen=${'s'.repeat(43)}`;
+let cookie: string;
 
 async function get(path: string) {
   const sent = httpsRequest({ ...options(), path, headers: { host: name, cookie }, agent: false });

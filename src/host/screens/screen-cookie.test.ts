@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { mayGiveSecret, screenCookie, screenSecret } from './screen-cookie.ts';
+import { mayGiveSecret, screenCookie, screenSecrets } from './screen-cookie.ts';
 
-const secret = 'k'.repeat(43);
+const secret = `${'k'.repeat(43)}.${'s'.repeat(43)}`;
 const request = (headers: IncomingMessage['headers']) => ({ headers }) as IncomingMessage;
 
 it('a browser sends its secret back by TLS only, to this name only, and never for a page of another site', () => {
@@ -10,7 +10,7 @@ it('a browser sends its secret back by TLS only, to this name only, and never fo
     `__Host-foyer-screen=${secret}; Path=/; Max-Age=34560000; Secure; HttpOnly; SameSite=Strict`,
   );
   const [cookie] = screenCookie(secret).split(';');
-  expect(screenSecret(request({ cookie: `other=1; ${cookie}` }))).toBe(secret);
+  expect(screenSecrets(request({ cookie: `other=1; ${cookie}` }))).toEqual([secret]);
 });
 
 it('a link on another site does not replace the secret of a screen, which the browser withholds there', () => {

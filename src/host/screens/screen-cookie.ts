@@ -7,14 +7,13 @@ const name = '__Host-foyer-screen';
 /** The longest lifetime that Chromium accepts, in seconds. Each time the page is served, it begins again. */
 const maxAge = 400 * 24 * 60 * 60;
 
-/** 256 random bits as base64url. */
-const format = /^[\w-]{43}$/;
+/** 256 random bits as base64url, with a signature but for the secrets of older versions. */
+const format = /^[\w-]{43}(\.[\w-]{43})?$/;
 
-/** The secret by which a screen is recognised; undefined: the browser has none yet. */
-export function screenSecret({ headers }: IncomingMessage): string | undefined {
-  const cookies = (headers.cookie ?? '').split(/;\s*/);
-  const values = cookies.filter((one) => one.startsWith(`${name}=`)).map((one) => one.slice(name.length + 1));
-  return values.find((value) => format.test(value));
+/** What a request has as the secret of a screen; whether this host has made it is not known yet. */
+export function screenSecrets({ headers }: IncomingMessage): readonly string[] {
+  const cookies = (headers.cookie ?? '').split(/;\s*/).filter((one) => one.startsWith(`${name}=`));
+  return cookies.map((one) => one.slice(name.length + 1)).filter((value) => format.test(value));
 }
 
 /** The `Set-Cookie` header that gives a browser its secret, or keeps it for longer. */

@@ -66,6 +66,7 @@ import { noPrinter, openPrinter } from '../printer/open-printer.ts';
 import { printerRoutes } from '../printer/printer-routes.ts';
 import { realTimers } from '../printer/real-timers.ts';
 import { openScreens } from '../screens/open-screens.ts';
+import { openScreenSecrets } from '../screens/screen-secrets.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openHostVoice } from '../voice/host-voice.ts';
 import { voiceRoute } from '../voice/voice-route.ts';
@@ -225,6 +226,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
           ...deps,
           address: { url: screensUrl, proxies: trustedProxies },
           folder: join(settings.dataDir, 'screens'),
+          secrets: await openScreenSecrets(join(settings.dataDir, 'screens.key'), deps.newSecret),
           baseUrl: upstream?.baseUrl ?? null,
           forward,
           newPage,
