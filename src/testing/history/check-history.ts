@@ -14,6 +14,7 @@ import {
   parkedTicketsWaitForDirectCalls,
   transferredTicketsReachTheirTarget,
 } from './rules/moved-tickets.ts';
+import { laterNumbersArriveLater, timeNeverGoesBack } from './rules/one-clock.ts';
 import { callsOfPausedCountersAreRefused, pausedCountersCallNoOne } from './rules/paused-counters.ts';
 import { answeredChangesAreRecorded, notesAreStored, refusalsHaveReasons } from './rules/requests.ts';
 import {
@@ -38,6 +39,8 @@ const rules: Readonly<Record<string, (history: History) => Iterable<string>>> = 
   'ranks follow the rules': ranksFollowTheRules,
   'earlier visitors queue earlier': earlierVisitorsQueueEarlier,
   'calls keep the order': callsKeepTheOrder,
+  'later numbers arrive later': laterNumbersArriveLater,
+  'time never goes back': timeNeverGoesBack,
   'a new login gets the ticket in hand': newLoginsGetTheTicketInHand,
   'paused counters call no one': pausedCountersCallNoOne,
   'calls of paused counters are refused': callsOfPausedCountersAreRefused,

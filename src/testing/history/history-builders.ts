@@ -42,6 +42,7 @@ export function ticketRow(n: number, change: Partial<TicketRow> = {}): TicketRow
     key: `ticket-${n}`,
     number: `B ${n}`,
     day: '2026-11-21',
+    createdAt: 0,
     status: 10,
     cancelReason: null,
     counter: '',

@@ -72,6 +72,7 @@ export interface TicketRow {
   readonly key: string;
   readonly number: string;
   readonly day: string;
+  readonly createdAt: number;
   readonly status: number;
   readonly cancelReason: string | null;
   readonly counter: string;

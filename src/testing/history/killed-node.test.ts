@@ -26,3 +26,18 @@ it('two nodes that are killed in turn lose, share, duplicate or leave behind no 
   expect(proof.kills).toBeGreaterThan(0);
   expect(proof.acknowledged).toBeGreaterThan(0);
 }, 240_000);
+
+it('a node whose clock is two minutes ahead, and then jumps, moves nobody in the queue', async () => {
+  const proof = await nodeRounds({
+    postgres: { url: testPostgresUrl() },
+    database: 'foyer_test_clocks',
+    durationMs: 6_000,
+    seed: 4,
+    folder,
+    skewMs: 120_000,
+  });
+  console.log(proofText(proof));
+  expect(proof.violations).toEqual([]);
+  expect(proof.jumps).toBeGreaterThan(0);
+  expect(proof.calls).toBeGreaterThan(0);
+}, 240_000);

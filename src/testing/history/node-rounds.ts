@@ -22,24 +22,30 @@ interface Options {
   readonly seed: number;
   /** An empty folder for the data of the nodes. */
   readonly folder: string;
+  /** How far the clock of the second node is ahead for the first half of the time. In the second half it jumps, by up to so much. */
+  readonly skewMs?: number | undefined;
 }
 
 export interface NodesProof extends Proof {
   /** How often PostgreSQL was killed. */
   readonly databaseKills: number;
+  /** How often the clock of a node was set. */
+  readonly jumps: number;
 }
 
 const nodes = [0, 1];
+/** The node whose clock is wrong. */
+const shiftedNode = 1;
 const secret = 'the-secret-of-the-nodes-in-this-proof';
 const maxPauseBetweenFaultsMs = 5_000;
 const maxDowntimeMs = 2_500;
 
 /**
  * Injects faults at random moments while visitors and clerks use two nodes on one PostgreSQL, and checks their history:
- * nodes are killed, database connections are terminated and PostgreSQL is killed.
+ * nodes are killed, database connections are terminated and PostgreSQL is killed. With a skew, the clock of a node is wrong too.
  */
 export async function nodeRounds(options: Options): Promise<NodesProof> {
-  const { postgres, database, durationMs, seed, folder } = options;
+  const { postgres, database, durationMs, seed, folder, skewMs } = options;
   const random = seededRandom(seed);
   const branchFile = busyBranch({ dispensers: 16, counters: 8 });
   const url = new URL(postgres.url);
@@ -67,14 +73,14 @@ export async function nodeRounds(options: Options): Promise<NodesProof> {
     },
   });
 
+  let shiftMs = skewMs;
   async function start(node: number): Promise<void> {
     // A node that finds no database exits, and its supervisor starts it again.
     for (let tries = 0; nodeAddresses[node] === undefined; tries++) {
-      const host = startHostProcess({
-        DATA_DIR: `${folder}/node-${node}`,
-        DATABASE_URL: url.href,
-        SECRET_KEY: secret,
-      });
+      const host = startHostProcess(
+        { DATA_DIR: `${folder}/node-${node}`, DATABASE_URL: url.href, SECRET_KEY: secret },
+        { clockShiftMs: node === shiftedNode ? shiftMs : undefined },
+      );
       running[node] = host;
       nodeAddresses[node] = await host.url;
       if (nodeAddresses[node] === undefined && tries > 30) throw new Error(host.output());
@@ -85,7 +91,22 @@ export async function nodeRounds(options: Options): Promise<NodesProof> {
     await running[node]?.kill();
   }
 
-  const faults = { kills: 0, cuts: 0, databaseKills: 0 };
+  async function letClockJump(maxMs: number): Promise<void> {
+    const until = performance.now() + durationMs;
+    const randomJump = seededRandom(seed);
+    await wait(durationMs / 2);
+    do {
+      setClock((2 * randomJump() - 1) * maxMs);
+      await wait(randomJump() * maxPauseBetweenFaultsMs);
+    } while (performance.now() < until);
+  }
+
+  const faults = { kills: 0, cuts: 0, databaseKills: 0, jumps: 0 };
+  function setClock(ms: number): void {
+    shiftMs = ms;
+    running[shiftedNode]?.shiftClock(ms);
+    faults.jumps += 1;
+  }
   async function injectFault(): Promise<void> {
     const choice = random();
     if (choice < 0.7) {
@@ -112,10 +133,12 @@ export async function nodeRounds(options: Options): Promise<NodesProof> {
 
   await Promise.all(nodes.map(start));
   const until = performance.now() + durationMs;
+  const jumping = skewMs === undefined ? undefined : letClockJump(skewMs);
   while (performance.now() < until) {
     await wait(random() * maxPauseBetweenFaultsMs);
     await injectFault();
   }
+  await jumping;
   await branch.finish();
   await Promise.all(nodes.map(kill));
 

@@ -1,4 +1,5 @@
 import { answeredTicket, type RecordedRequest, requestsOfKind, type Violation } from './history.ts';
+import { groupBy } from './rules/group-by.ts';
 
 /** What a run did, in numbers, and which rules it broke. */
 export interface Proof {
@@ -50,9 +51,15 @@ export function addProofs(one: Proof, other: Proof): Proof {
   };
 }
 
+/** Of each rule. */
+const maxExamples = 10;
+
 /** A proof as text, one number or violation per line. */
 export function proofText({ violations, ...numbers }: Proof): string {
   const lines = Object.entries(numbers).map(([name, number]) => `${name.padEnd(13)} ${number}`);
-  const examples = violations.map(({ rule, example }) => `  ${rule}: ${example}`);
-  return [...lines, `broken rules  ${violations.length}`, ...examples].join('\n');
+  const broken = [...groupBy(violations, ({ rule }) => rule)].flatMap(([rule, ofRule]) => [
+    `  ${rule}: ${ofRule.length}`,
+    ...ofRule.slice(0, maxExamples).map(({ example }) => `    ${example}`),
+  ]);
+  return [...lines, `broken rules  ${violations.length}`, ...broken].join('\n');
 }

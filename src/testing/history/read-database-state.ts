@@ -79,6 +79,7 @@ export async function readDatabaseState({ db }: Pick<Store, 'db'>, branch: strin
       key: row.key,
       number: row.number,
       day: row.day,
+      createdAt: row.created_at,
       status: row.status,
       cancelReason: row.cancel_reason,
       counter: row.counter,

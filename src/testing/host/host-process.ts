@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
+const shiftedClock = new URL('./shifted-clock.mjs', import.meta.url).href;
 const program = fileURLToPath(new URL('../../../dist/host/main.js', import.meta.url));
 
 // A host must not outlive the test that started it.
@@ -20,20 +21,28 @@ export interface HostProcess {
   readonly ended: Promise<void>;
   /** Kills it with SIGKILL. */
   kill(): Promise<void>;
+  /** Sets its clock that far ahead of the clock of this machine. Only for a host that was started with a shifted clock. */
+  shiftClock(ms: number): void;
 }
 
-/** Starts a host with these settings. */
-export function startHostProcess(env: Readonly<Record<string, string>>): HostProcess {
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: '0', DEMO_LIFE: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+/** Starts a host with these settings; with `clockShiftMs`, its clock is that far ahead of the clock of this machine. */
+export function startHostProcess(
+  env: Readonly<Record<string, string>>,
+  { clockShiftMs }: { readonly clockShiftMs?: number | undefined } = {},
+): HostProcess {
+  const isShifted = clockShiftMs !== undefined;
+  const args = [...(isShifted ? ['--import', shiftedClock] : []), program];
+  const shift = isShifted ? { CLOCK_SHIFT_MS: String(clockShiftMs) } : {};
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, PORT: '0', DEMO_LIFE: 'off', ...env, ...shift },
+    stdio: ['ignore', 'pipe', 'pipe', ...(isShifted ? (['ipc'] as const) : [])],
   });
   running.add(child);
   const ended = once(child, 'close').then(() => void running.delete(child));
   let output = '';
   const url = new Promise<string | undefined>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on('data', (text) => {
+      stream?.on('data', (text) => {
         output += text;
         const [, address] = /^Kiosk +(http:\S+)\/\n/m.exec(output) ?? [];
         if (address) resolve(address);
@@ -48,6 +57,11 @@ export function startHostProcess(env: Readonly<Record<string, string>>): HostPro
     kill() {
       child.kill('SIGKILL');
       return ended;
+    },
+    shiftClock(ms) {
+      if (!isShifted) throw new Error('this host was started with the clock of the machine');
+      // A host that was killed has no clock any more.
+      child.send(ms, () => undefined);
     },
   };
 }

@@ -108,8 +108,7 @@ export function* callsKeepTheOrder(history: History) {
     if (!call) continue;
     const served = call.services.filter((service) => isServedByAll(database, call.counter, service));
     for (const other of waiting.values()) {
-      const isCallable = other.clerk === null && other.callableAt <= event.time;
-      if (!isCallable || !other.services.every((service) => served.includes(service))) continue;
+      if (other.clerk !== null || !other.services.every((service) => served.includes(service))) continue;
       const lead = ticket.rank - headStart - other.rank;
       if (lead > 0 || (lead === 0 && other.createdSeq < ticket.createdSeq)) {
         yield `${call.counter} called ${ticket.number} before ${other.number} at event ${event.seq}`;

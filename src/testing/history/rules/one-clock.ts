@@ -1,0 +1,34 @@
+import type { History } from '../history.ts';
+
+// All nodes have the time of their database, so the order of events is the order of their times.
+
+/** Of two tickets of one interval the one with the later number was not created earlier, and joined the queue at its creation or later. */
+export function* laterNumbersArriveLater({ database }: History) {
+  const rows = new Map(database.tickets.map((row) => [row.key, row]));
+  const newest = new Map<string, { readonly number: string; readonly createdAt: number }>();
+  for (const { event, data } of database.events) {
+    const row = event === 'ticket.created' ? rows.get(data.ticket ?? '') : undefined;
+    if (!row) continue;
+    const { number, createdAt, callableAt } = row;
+    if (callableAt !== null && callableAt < createdAt) {
+      yield `${number} is callable since ${callableAt}, before its creation at ${createdAt}`;
+    }
+    const interval = database.intervals.find(({ services }) => services.includes(data.services?.[0] ?? ''));
+    const before = newest.get(interval?.key ?? '');
+    if (before && before.createdAt > createdAt) {
+      yield `${number} was created at ${createdAt}, ${before.number} before it at ${before.createdAt}`;
+    }
+    newest.set(interval?.key ?? '', row);
+  }
+}
+
+/** A ticket is created or called no earlier than any that was created or called before. */
+export function* timeNeverGoesBack({ database }: History) {
+  let latest = Number.NEGATIVE_INFINITY;
+  for (const { seq, event, time } of database.events) {
+    // Others may have the time of a day end that was due earlier.
+    if (event !== 'ticket.created' && event !== 'ticket.called') continue;
+    if (time < latest) yield `${event} ${seq} is at ${time}, an earlier one at ${latest}`;
+    latest = Math.max(latest, time);
+  }
+}
