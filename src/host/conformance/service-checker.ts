@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
+import { serviceAddress } from '../gateway/service-address.ts';
 import { type Answer, errorDeviations, preflightDeviations, successDeviations } from './answer-deviations.ts';
 import type { Finding } from './finding.ts';
 
@@ -49,6 +50,7 @@ interface Deps {
 
 /** Creates a checker without credentials. */
 export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): ServiceChecker {
+  const urlOf = serviceAddress(baseUrl);
   let lastServiceTime = 0;
 
   async function send(
@@ -56,9 +58,11 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
     { key = '', query, body }: CallInput,
     headers: Readonly<Record<string, string>>,
   ): Promise<Answer | string> {
-    const search = query ? `?${new URLSearchParams(query)}` : '';
+    const [, name = ''] = /:(\w+)$/.exec(path) ?? [];
+    const url = urlOf({ endpoint: { path }, params: { [name]: key }, query });
+    if (!url) return `not asked: the key ${JSON.stringify(key)} cannot be in a path`;
     try {
-      const answer = await fetch(baseUrl + path.replace(/:\w+$/, () => encodeURIComponent(key)) + search, {
+      const answer = await fetch(url, {
         method,
         headers: {
           ...headers,

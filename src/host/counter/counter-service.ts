@@ -2,19 +2,14 @@ import { errorBody, type ServiceError } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { containsKey } from '../gateway/contains-key.ts';
 import { credentials } from '../gateway/device-binding.ts';
-import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
+import type { Forward, ForwardAnswer, ForwardRequest } from '../gateway/forward.ts';
 import { forwardedHeaders, type PageAnswer } from '../gateway/forward-for-page.ts';
 import { keyInAnswer, notBound } from '../gateway/host-errors.ts';
 import type { Identity } from '../gateway/identity.ts';
 import type { CounterLogin } from './login-keeper.ts';
 
 /** A request of the counter page, with the headers of the page that the service gets. */
-export interface CounterRequest {
-  readonly method: string;
-  /** Path and query at the service. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | undefined;
+export interface CounterRequest extends ForwardRequest {
   /** The IP address of the clerk's browser, by which the service limits logins. */
   readonly clientAddress: string;
 }

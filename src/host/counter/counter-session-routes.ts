@@ -7,16 +7,17 @@ import {
   type KeptLogin,
 } from '../../contract/additions/page/counter-session.ts';
 import { logIn, logOut, readCodes } from '../../contract/endpoints/counter-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { loginResult } from '../../contract/login.ts';
 import { invalidInput } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
-import type { PageAnswer } from '../gateway/forward-for-page.ts';
+import { forwardedHeaders } from '../gateway/forward-for-page.ts';
 import { unreadableLogin } from '../gateway/host-errors.ts';
+import { sendAnswer } from '../gateway/send-answer.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 import { branchOfLogin } from './branch-of-login.ts';
-import { counterRequest } from './counter-request.ts';
-import type { CounterService } from './counter-service.ts';
+import type { CounterRequest, CounterService } from './counter-service.ts';
 import type { ListedCounter } from './listed-counter.ts';
 import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
 
@@ -81,8 +82,9 @@ export function counterSessionRoutes({
         ...serviceRequest(request, logIn),
         body: Buffer.from(JSON.stringify(credentials)),
       });
-      if (answer.status !== 200)
-        return sendAnswer(reply, { ...answer, headers: { 'content-type': jsonType } });
+      if (answer.status !== 200) {
+        return sendAnswer(reply, { ...answer, headers: forwardedHeaders(answer.headers) });
+      }
       const result = v.safeParse(anyLogin, answer.body.toString());
       if (!result.success) throw unreadableLogin();
       const { username, name, token } = result.output;
@@ -107,21 +109,11 @@ export function counterSessionRoutes({
 }
 
 /** A request of the host itself to an endpoint of the service, for a request of the page. */
-function serviceRequest(
-  request: FastifyRequest,
-  { method, path }: typeof logIn | typeof logOut | typeof readCodes,
-) {
-  const headers = { accept: 'application/json', ...(path === logIn.path && { 'content-type': jsonType }) };
-  return { ...counterRequest(request), method, path, headers, body: undefined };
+function serviceRequest({ ip }: FastifyRequest, endpoint: Endpoint): CounterRequest {
+  const headers = { accept: 'application/json', ...(endpoint.body && { 'content-type': jsonType }) };
+  return { endpoint, headers, body: undefined, clientAddress: ip };
 }
 
 function sendSession(reply: FastifyReply, session: CounterSession) {
   return reply.type(jsonType).send(JSON.stringify(session));
-}
-
-function sendAnswer(reply: FastifyReply, { status, headers, body }: PageAnswer) {
-  return reply
-    .code(status)
-    .headers(headers)
-    .send(body.length > 0 ? body : undefined);
 }

@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../../testing/host/test-server
 const token = 'a-token-of-an-external-service';
 const ticket = aTicket({ key: 'ticket-1' });
 
-/** What the external service answers to a path: the body, or null for 204. A missing path is not there. */
+/** What the external service answers to a path: the body, null for 204, or busy for 429. A missing path is not there. */
 let answers: Record<string, unknown>;
 /** The requests that it got: path, authorization and websocket ID. */
 let received: string[];
@@ -27,6 +27,8 @@ beforeEach(async () => {
     const answer = answers[path];
     if (answer === undefined) response.writeHead(404).end();
     else if (answer === null) response.writeHead(204).end();
+    else if (answer === 'busy')
+      response.writeHead(429, { 'retry-after': '17', 'content-type': 'application/json' }).end('{}');
     else response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
   });
   host = await openTestHost({
@@ -50,7 +52,12 @@ async function call(path: string, method = 'GET', body?: object) {
   const [given] = answer.headers.getSetCookie();
   if (given) cookie = given.replace(/;.*/, '');
   const text = await answer.text();
-  return { status: answer.status, text, json: text === '' ? undefined : JSON.parse(text) };
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    text,
+    json: text === '' ? undefined : JSON.parse(text),
+  };
 }
 const logIn = () =>
   call('session', 'POST', { username: 'ana', password: 'secret', counter: 'ws-of-the-counter' });
@@ -69,6 +76,31 @@ describe('a clerk at an external service without our additions', () => {
     answers['counter/callNextTicket'] = null;
     await call('api/v1/counter/callNextTicket', 'POST');
     expect((await call('session')).json.login.lastTicket).toBeNull();
+  });
+
+  it('calls for several services, whose keys are written again for the service', async () => {
+    await logIn();
+    answers['counter/callNextTicket?services=a%26b&services=c%2Fd&autoCall=true'] = ticket;
+    const query = '?services[]=a%26b&services=c/d&autoCall=true';
+    expect((await call(`api/v1/counter/callNextTicket${query}`, 'POST')).status).toBe(200);
+    expect(await call('api/v1/counter/callNextTicket?servises=a', 'POST')).toMatchObject({
+      status: 400,
+      json: { data: { field: 'servises' } },
+    });
+    expect(received.filter((one) => one.includes('callNext'))).toHaveLength(1);
+  });
+
+  it('is told how long to wait, at the login too', async () => {
+    await logIn();
+    answers['counter/callNextTicket'] = 'busy';
+    expect(await call('api/v1/counter/callNextTicket', 'POST')).toMatchObject({
+      status: 429,
+      retryAfter: '17',
+    });
+    answers['counter/codes'] = 'busy';
+    expect(await logIn()).toMatchObject({ status: 429, retryAfter: '17' });
+    answers['counter/login'] = 'busy';
+    expect(await logIn()).toMatchObject({ status: 429, retryAfter: '17' });
   });
 
   it('never gets the token, also if an answer contains it', async () => {

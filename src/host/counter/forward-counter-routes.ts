@@ -11,6 +11,7 @@ import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { ticket } from '../../contract/ticket.ts';
 import { notIdentified } from '../../service/http/errors.ts';
 import type { PageAnswer } from '../gateway/forward-for-page.ts';
+import { sendAnswer } from '../gateway/send-answer.ts';
 import { counterRequest } from './counter-request.ts';
 import type { CounterRequest, CounterService } from './counter-service.ts';
 import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
@@ -39,22 +40,19 @@ export function forwardCounterRoutes({ service, logins, endpoints }: Deps): Fast
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
     function addRoute(
-      { method, path }: Endpoint,
+      endpoint: Endpoint,
       send: (request: CounterRequest, login: CounterLogin) => Promise<PageAnswer>,
     ): void {
       app.route<{ Body: Buffer | undefined }>({
-        method,
-        url: path,
+        method: endpoint.method,
+        url: endpoint.path,
         exposeHeadRoute: false,
         async handler(request, reply) {
           const login = logins.loginOf(request.raw);
           if (!login) throw notIdentified('counter');
-          const answer = await send(counterRequest(request), login);
+          const answer = await send(counterRequest(endpoint, request), login);
           if (answer.status === 401) reply.header('set-cookie', logins.forget(request.raw));
-          return reply
-            .code(answer.status)
-            .headers(answer.headers)
-            .send(answer.body.length > 0 ? answer.body : undefined);
+          return sendAnswer(reply, answer);
         },
       });
     }

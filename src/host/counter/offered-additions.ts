@@ -6,7 +6,7 @@ import type { ReadService } from '../gateway/service-reader.ts';
 export function offeredAdditions(read: ReadService): () => Promise<readonly string[]> {
   let last: readonly string[] = [];
   return async () => {
-    last = (await read(readCapabilities.path, capabilities))?.additions ?? last;
+    last = (await read(readCapabilities, capabilities))?.additions ?? last;
     return last;
   };
 }

@@ -16,6 +16,7 @@ import type { BranchFile, CounterInFile } from '../../service/branch-file/branch
 import { scheduledClerk } from '../../service/demo/clerk-schedule.ts';
 import { planServing, type ServingStep } from '../../service/demo/serving.ts';
 import type { DemoHours } from '../../service/demo/visitors.ts';
+import type { EndpointCall } from '../gateway/endpoint-call.ts';
 import type { AbsentVisitors } from './absent-visitors.ts';
 import type { Answer, CallService } from './service-calls.ts';
 
@@ -63,7 +64,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
   async function callAsClerk<E extends Endpoint>(
     { headers }: CounterSession,
     endpoint: E,
-    input: { readonly query?: string; readonly body?: unknown } = {},
+    input: { readonly query?: EndpointCall['query']; readonly body?: unknown } = {},
   ): Promise<Answer<ResponseOf<E>>> {
     const answer = await call(endpoint, { headers, ...input });
     if (!answer.ok && answer.status === 401) {
@@ -84,7 +85,7 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
 
   /** Reads the logout codes first, as the client of a clerk does. */
   async function logOutClerk(from: CounterSession): Promise<Answer<number>> {
-    const codes = await callAsClerk(from, readCodes, { query: '?category=logout' });
+    const codes = await callAsClerk(from, readCodes, { query: { category: 'logout' } });
     if (!codes.ok) return codes;
     const logout = await callAsClerk(from, logOut);
     if (!logout.ok) return logout;

@@ -83,7 +83,7 @@ async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {})
   const stop = startDemoLife({
     demo,
     async forward(request) {
-      requests.push(request.path);
+      requests.push(request.endpoint.path);
       inProgress += 1;
       try {
         const answer = await (instead ?? direct)(request);
@@ -192,7 +192,7 @@ describe('the demo', () => {
     for (let quarter = 0; quarter < (isWhole ? 16 : 8); quarter++) {
       await branch.pass(15 * minute);
       most = Math.max(most, waitingIn(await branch.tickets()));
-      for (const path of branch.requests()) paths.add(path.replace(/.*\/v1\/|\?.*/g, ''));
+      for (const path of branch.requests()) paths.add(path.replace('/api/v1/', ''));
     }
     await branch.pass(15 * minute);
     expect(most).toBeGreaterThan(1);

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
+import type { EndpointCall } from '../gateway/endpoint-call.ts';
 import type { Forward } from '../gateway/forward.ts';
 
 /** The answer of the service, or its failure. */
@@ -15,7 +16,7 @@ interface CallFailure {
 
 interface CallInput {
   readonly headers: Readonly<Record<string, string>>;
-  readonly query?: string;
+  readonly query?: EndpointCall['query'];
   readonly body?: unknown;
 }
 
@@ -27,10 +28,10 @@ export type CallService = <E extends Endpoint>(
 
 /** Calls endpoints of the service with any credentials. */
 export function serviceCalls(forward: Forward): CallService {
-  return async <E extends Endpoint>(endpoint: E, { headers, query = '', body }: CallInput) => {
+  return async <E extends Endpoint>(endpoint: E, { headers, query, body }: CallInput) => {
     const { status, ...answer } = await forward({
-      method: endpoint.method,
-      path: endpoint.path + query,
+      endpoint,
+      query,
       headers: {
         accept: 'application/json',
         ...headers,

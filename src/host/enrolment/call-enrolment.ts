@@ -53,14 +53,9 @@ export interface EnrolmentCalls {
 const longestWaitMs = 5 * 60_000;
 
 export function enrolmentCalls(forward: Forward): EnrolmentCalls {
-  async function call(
-    { method, path }: Endpoint,
-    key: Key | undefined,
-    body?: object,
-  ): Promise<ForwardAnswer> {
+  async function call(endpoint: Endpoint, key: Key | undefined, body?: object): Promise<ForwardAnswer> {
     return forward({
-      method,
-      path,
+      endpoint,
       headers: {
         accept: 'application/json',
         ...(key && credentials(key)),

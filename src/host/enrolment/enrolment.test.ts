@@ -55,7 +55,7 @@ const portal: ForwardAnswer = { status: 200, headers: {}, body: Buffer.from('<ht
 
 const disturbed = (forward: Forward): Forward => {
   return async (request) => {
-    const instead = disturb(request.path);
+    const instead = disturb(request.endpoint.path);
     if (instead === undefined) return forward(request);
     if (instead !== 'lose-answer') return instead;
     await forward(request);

@@ -1,15 +1,24 @@
 import type {} from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { WebSocket } from 'ws';
-import { eventsPath, refusedKeyClose } from '../../contract/additions/events.ts';
+import { eventsPath, eventsQuery, refusedKeyClose } from '../../contract/additions/events.ts';
 import { sendOrTerminate, terminateWhenDead } from '../../service/events/connection-health.ts';
 import type { PageOf } from '../page/dispenser-page.ts';
 import { containsKey } from './contains-key.ts';
 import { credentials, type DeviceBinding } from './device-binding.ts';
+import { type EndpointCall, requestedCall } from './endpoint-call.ts';
 import { notBound, unknownPath } from './host-errors.ts';
 import { urlHost } from './local-guard.ts';
+import { serviceAddress } from './service-address.ts';
 
 const ownPath = '/kiosk/events';
+const events = {
+  method: 'GET',
+  path: eventsPath,
+  query: eventsQuery,
+  auth: 'dispenser',
+  ours: true,
+} as const;
 
 /** In bytes; events are short. */
 const maxPayload = 64 * 1024;
@@ -21,7 +30,10 @@ const handshakeTimeout = 10_000;
  */
 export function eventsRoute(pageOf: PageOf<'identity'>): FastifyPluginAsync {
   return async (app) => {
-    const bindings = new WeakMap<FastifyRequest, DeviceBinding>();
+    const accepted = new WeakMap<
+      FastifyRequest,
+      { readonly binding: DeviceBinding; readonly call: EndpointCall }
+    >();
     app.route({
       method: 'GET',
       url: ownPath,
@@ -30,14 +42,15 @@ export function eventsRoute(pageOf: PageOf<'identity'>): FastifyPluginAsync {
         if (!request.ws) throw unknownPath();
         const { binding, dispensers } = pageOf(request).identity();
         if (binding === undefined) throw notBound(dispensers);
-        bindings.set(request, binding);
+        accepted.set(request, { binding, call: requestedCall(events, request) });
       },
       websocket: true,
       handler(page, request) {
-        const binding = bindings.get(request);
-        if (binding === undefined) return page.terminate();
-        const url = (binding.baseUrl ?? ownUrl(request)) + eventsPath + request.url.slice(ownPath.length);
+        const { binding, call } = accepted.get(request) ?? {};
+        const url = binding && call && serviceAddress(binding.baseUrl ?? ownUrl(request))(call);
+        if (!url) return page.terminate();
         const service = new WebSocket(url, {
+          followRedirects: false,
           headers: { ...credentials(binding), accept: 'application/json' },
           maxPayload,
           handshakeTimeout,

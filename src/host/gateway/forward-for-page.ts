@@ -4,10 +4,8 @@ import { isRefusedKey } from '../enrolment/call-enrolment.ts';
 import { containsKey } from './contains-key.ts';
 import { credentials } from './device-binding.ts';
 import type { Forward, ForwardAnswer, ForwardRequest } from './forward.ts';
-import { keyInAnswer, notBound, unknownPath } from './host-errors.ts';
+import { keyInAnswer, notBound } from './host-errors.ts';
 import type { Identity } from './identity.ts';
-
-const dispenserPaths = '/api/v1/dispenser/';
 
 /** Headers of the service that the page gets. Others concern the connection, or would control the browser. */
 const forwardedHeaderNames = ['content-type', 'date', 'retry-after', 'cache-control'];
@@ -17,7 +15,7 @@ export interface PageAnswer extends ForwardAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Sends a request for the page. Its headers are those of the page. Throws unknownPath for what is not a dispenser endpoint. */
+/** Sends a request for the page. Its headers are those of the page. */
 export type ForwardForPage = (request: ForwardRequest) => Promise<PageAnswer>;
 
 interface Deps {
@@ -38,13 +36,11 @@ export function forwardForPage({ identity, forward, nodeId, onRefusedKey }: Deps
     headers: { 'content-type': jsonType },
     body: Buffer.from(JSON.stringify(errorBody(error, nodeId, ''))),
   });
-  return async ({ method, path, headers: { accept, 'content-type': contentType }, body }) => {
-    if (!isDispenserPath(path)) throw unknownPath();
+  return async ({ headers: { accept, 'content-type': contentType }, body, ...call }) => {
     const { binding, dispensers } = identity();
     if (binding === undefined) return refusal(notBound(dispensers));
     const answer = await forward({
-      method,
-      path,
+      ...call,
       headers: {
         ...credentials(binding),
         ...(accept && { accept }),
@@ -62,13 +58,6 @@ export function forwardForPage({ identity, forward, nodeId, onRefusedKey }: Deps
     const hasKey = containsKey(answer.body, apiKey) || containsKey(JSON.stringify(headers), apiKey);
     return hasKey ? refusal(keyInAnswer()) : { ...answer, headers };
   };
-}
-
-/** Whether a path stays below the dispenser endpoints. It must be in normal form, because the receiver resolves dots and backslashes. */
-function isDispenserPath(path: string): boolean {
-  const { pathname, search } = new URL(path, 'http://service');
-  const isNormal = path === pathname + search && !/%2f|%5c/i.test(pathname);
-  return isNormal && pathname.startsWith(dispenserPaths);
 }
 
 /** The headers of an answer of the service that a page gets. Whatever is not JSON is text, and no script or page of this host. */

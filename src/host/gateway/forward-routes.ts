@@ -1,7 +1,19 @@
 import type { FastifyPluginAsync } from 'fastify';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { enrolmentEndpoints } from '../../contract/endpoints/enrolment-endpoints.ts';
+import { endpoints } from '../../contract/endpoints.ts';
 import type { PageOf } from '../page/dispenser-page.ts';
+import { requestedCall } from './endpoint-call.ts';
+import { sendAnswer } from './send-answer.ts';
 
 const hostPrefix = '/kiosk';
+
+/** How a dispenser gets and replaces its key is the host's own matter. */
+const ofHost: readonly Endpoint[] = Object.values(enrolmentEndpoints);
+/** What a page may ask with the rights of its dispenser. */
+export const pageEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
+  (endpoint) => endpoint.auth === 'dispenser' && !ofHost.includes(endpoint),
+);
 
 /** Forwards requests of a page to the dispenser endpoints of the service. */
 export function forwardRoutes(pageOf: PageOf<'forward'>): FastifyPluginAsync {
@@ -10,23 +22,21 @@ export function forwardRoutes(pageOf: PageOf<'forward'>): FastifyPluginAsync {
     app.removeAllContentTypeParsers();
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 
-    app.route<{ Body: Buffer | undefined }>({
-      method: ['GET', 'POST', 'DELETE'],
-      url: `${hostPrefix}/api/v1/dispenser/*`,
-      async handler(request, reply) {
-        const { method, url, headers, body } = request;
-        const { accept, 'content-type': contentType } = headers;
-        const answer = await pageOf(request).forward({
-          method,
-          path: url.slice(hostPrefix.length),
-          headers: { ...(accept && { accept }), ...(contentType && { 'content-type': contentType }) },
-          body,
-        });
-        return reply
-          .code(answer.status)
-          .headers(answer.headers)
-          .send(answer.body.length > 0 ? answer.body : undefined);
-      },
-    });
+    for (const endpoint of pageEndpoints) {
+      app.route<{ Body: Buffer | undefined }>({
+        method: endpoint.method,
+        url: hostPrefix + endpoint.path,
+        exposeHeadRoute: false,
+        async handler(request, reply) {
+          const { accept, 'content-type': contentType } = request.headers;
+          const answer = await pageOf(request).forward({
+            ...requestedCall(endpoint, request),
+            headers: { ...(accept && { accept }), ...(contentType && { 'content-type': contentType }) },
+            body: request.body,
+          });
+          return sendAnswer(reply, answer);
+        },
+      });
+    }
   };
 }

@@ -5,6 +5,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readDevice, readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { fuzz } from '../../testing/fuzz.ts';
 import { startTestServer, type TestServer } from '../../testing/host/test-server.ts';
@@ -28,8 +30,7 @@ afterEach(async () => {
 const forwardTo = (change: { baseUrl?: string; timeoutMs?: number } = {}): Forward =>
   forwardUpstream({ baseUrl: upstream.url, nodeId: 'node-1', closing: closing.signal, ...change });
 const aRead: ForwardRequest = {
-  method: 'GET',
-  path: '/api/v1/dispenser/device',
+  endpoint: readDevice,
   headers: {},
   body: undefined,
 };
@@ -56,14 +57,13 @@ describe('forwarding to an external service', () => {
       response.end(answered);
     };
     const { status, headers, body } = await forwardTo({ baseUrl: `${upstream.url}/north/queue` })({
-      method: 'POST',
-      path: '/api/v1/dispenser/ticket?x=%20',
+      endpoint: createTicket,
       headers: { authorization: 'Apikey k' },
       body: sent,
     });
     expect(received).toEqual({
       method: 'POST',
-      url: '/north/queue/api/v1/dispenser/ticket?x=%20',
+      url: '/north/queue/api/v1/dispenser/ticket',
       key: 'Apikey k',
       body: sent.toString(),
     });
@@ -110,8 +110,26 @@ describe('forwarding to an external service', () => {
       response.writeHead(302, { location: '/elsewhere' }).end();
     };
     expect((await forwardTo()(aRead)).status).toBe(302);
-    expect(requested).toEqual([aRead.path]);
+    expect(requested).toEqual([readDevice.path]);
   });
+
+  it.each(['', '..', '.', 'a/b', 'a\\b', '%2e%2e/x\u0000', '/elsewhere.example'])(
+    'sends nothing for a key that would lead to another path: %j',
+    async (profile) => {
+      const requested: (string | undefined)[] = [];
+      answer = (request, response) => {
+        requested.push(request.url);
+        response.end('{}');
+      };
+      const { status, body } = await forwardTo({ baseUrl: `${upstream.url}/queue` })({
+        ...aRead,
+        endpoint: readProfile,
+        params: { profile },
+      });
+      expect([status, JSON.parse(body.toString()).type]).toEqual([404, 'UNKNOWN_PATH']);
+      expect(requested).toEqual([]);
+    },
+  );
 
   it('reuses its connection, and repeats a read when the service has just closed it', async () => {
     answer = (_request, response) => response.end('{}');
@@ -141,7 +159,7 @@ describe('forwarding to an external service', () => {
       posts++;
       request.socket.resetAndDestroy();
     };
-    expect(await unreachable(forward({ ...aRead, method: 'POST' }))).toBe('ECONNRESET');
+    expect(await unreachable(forward({ ...aRead, endpoint: createTicket }))).toBe('ECONNRESET');
     expect(posts).toBe(1);
   });
 });

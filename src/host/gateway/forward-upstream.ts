@@ -1,14 +1,15 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { errorBody } from '../../service/http/errors.ts';
+import { errorBody, type ServiceError } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { systemCode } from '../start/start-failure.ts';
 import type { Forward, ForwardAnswer, ForwardRequest } from './forward.ts';
-import { upstreamUnreachable } from './host-errors.ts';
+import { unknownPath, upstreamUnreachable } from './host-errors.ts';
+import { serviceAddress } from './service-address.ts';
 import { unpackAnswer } from './unpack-answer.ts';
 
 interface Options {
-  /** Without a slash at the end; may end in a path. */
+  /** May end in a path. */
   readonly baseUrl: string;
   readonly nodeId: string;
   /** Aborts the requests in progress. */
@@ -28,15 +29,16 @@ const ownHeaders = { accept: 'application/json', 'accept-encoding': 'identity' }
  * is compressed all the same is unpacked.
  */
 export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }: Options): Forward {
+  const urlOf = serviceAddress(baseUrl);
   const { request: openRequest, Agent } = baseUrl.startsWith('https:') ? https : http;
   const agent = new Agent({ keepAlive: true });
   closing.addEventListener('abort', () => agent.destroy(), { once: true });
 
-  const send = ({ method, path, headers, body }: ForwardRequest) =>
+  const send = (url: URL, { endpoint: { method }, headers, body }: ForwardRequest) =>
     new Promise<ForwardAnswer>((resolve, reject) => {
       const signal = AbortSignal.timeout(timeoutMs);
       const sent = { method, headers: { ...headers, ...ownHeaders }, agent, signal };
-      const request = openRequest(baseUrl + path, sent, async (response) => {
+      const request = openRequest(url, sent, async (response) => {
         try {
           const { 'content-encoding': encoding, ...answerHeaders } = response.headers;
           resolve({
@@ -57,22 +59,24 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
     });
 
   return async (request) => {
-    if (closing.aborted) return unreachable('CLOSING');
+    if (closing.aborted) return refusal(upstreamUnreachable('CLOSING'));
+    const url = urlOf(request);
+    if (!url) return refusal(unknownPath());
     try {
-      return await send(request).catch((error) => {
-        if (error instanceof StaleConnection) return send(request);
+      return await send(url, request).catch((error) => {
+        if (error instanceof StaleConnection) return send(url, request);
         throw error;
       });
     } catch (error) {
       const reason = failureReason(error);
       if (reason === undefined) throw error;
-      return unreachable(reason);
+      return refusal(upstreamUnreachable(reason));
     }
   };
 
-  function unreachable(reason: string): ForwardAnswer {
-    const body = JSON.stringify(errorBody(upstreamUnreachable(reason), nodeId, ''));
-    return { status: 502, headers: { 'content-type': jsonType }, body: Buffer.from(body) };
+  function refusal(error: ServiceError): ForwardAnswer {
+    const body = JSON.stringify(errorBody(error, nodeId, ''));
+    return { status: error.details.code, headers: { 'content-type': jsonType }, body: Buffer.from(body) };
   }
 }
 

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { type EndpointCall, targetOf } from './endpoint-call.ts';
 
 /** A request to the service, with credentials. */
-export interface ForwardRequest {
-  readonly method: string;
-  /** Path and query at the service. */
-  readonly path: string;
+export interface ForwardRequest extends EndpointCall {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | undefined;
   /** The IP address of the client, for the limits of the service in this process; absent: this machine. */
@@ -21,14 +19,12 @@ export interface ForwardAnswer {
 /** Sends a request to the service, in this process or elsewhere. */
 export type Forward = (request: ForwardRequest) => Promise<ForwardAnswer>;
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE';
-
 /** Forwards to the service in this process. */
 export function forwardInProcess(app: FastifyInstance): Forward {
-  return async ({ method, path, headers, body, clientAddress }) => {
+  return async ({ headers, body, clientAddress, ...call }) => {
     const answer = await app.inject({
-      method: method as Method,
-      url: path,
+      method: call.endpoint.method,
+      url: targetOf(call),
       headers,
       ...(body && { payload: body }),
       ...(clientAddress && { remoteAddress: clientAddress }),

@@ -4,6 +4,7 @@ import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.ts';
+import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import {
@@ -146,13 +147,7 @@ describe.runIf(nginx)('an external service whose certificate no one vouches for'
       nodeId: 'node-1',
       closing: closing.signal,
     });
-    const request = {
-      method: 'GET',
-      path: '/api/v1/dispenser/device',
-      headers: dispenser(),
-      body: undefined,
-    };
-    const { status, body } = await forward(request);
+    const { status, body } = await forward({ endpoint: readDevice, headers: dispenser(), body: undefined });
     closing.abort();
     expect([status, JSON.parse(String(body)).data.reason, requests]).toEqual([
       502,

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { credentials } from './device-binding.ts';
+import type { EndpointCall } from './endpoint-call.ts';
 import type { Forward } from './forward.ts';
 import type { Identity } from './identity.ts';
 
@@ -7,17 +9,18 @@ type Schema = v.GenericSchema<unknown, unknown>;
 
 /** Reads from the service for the host's own use; undefined if the answer does not match the schema. */
 export type ReadService = <S extends Schema>(
-  path: string,
+  endpoint: Endpoint,
   schema: S,
+  params?: EndpointCall['params'],
 ) => Promise<v.InferOutput<S> | undefined>;
 
 /** Reads with the credentials of the host's dispenser. Keep schemas minimal, because an external service may omit fields. */
 export function serviceReader(forward: Forward, identity: () => Identity): ReadService {
-  return async (path, schema) => {
+  return async (endpoint, schema, params) => {
     const { binding } = identity();
     if (binding === undefined) return undefined;
     const headers = { ...credentials(binding), accept: 'application/json' };
-    const { status, body } = await forward({ method: 'GET', path, headers, body: undefined });
+    const { status, body } = await forward({ endpoint, params, headers, body: undefined });
     if (status !== 200) return undefined;
     const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body.toString());
     return answer.success ? answer.output : undefined;

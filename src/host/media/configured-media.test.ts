@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { theSettings } from '../../testing/builders.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { configuredMedia } from './configured-media.ts';
@@ -10,7 +11,10 @@ let reads: number;
 let uptime: number;
 let sources: ReturnType<typeof configuredMedia>;
 
-const read: ReadService = async <S extends v.GenericSchema<unknown, unknown>>(_path: string, schema: S) => {
+const read: ReadService = async <S extends v.GenericSchema<unknown, unknown>>(
+  _endpoint: Endpoint,
+  schema: S,
+) => {
   reads++;
   const parsed = safeParse(schema, answer);
   return parsed.success ? parsed.output : undefined;

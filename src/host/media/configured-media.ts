@@ -26,7 +26,7 @@ export function configuredMedia({
   return async () => {
     if (uptimeSeconds() < goodUntil) return sources;
     const answer = await Promise.race([
-      read(readSettings.path, settings),
+      read(readSettings, settings),
       after(maxWaitMs, undefined, { ref: false }),
     ]);
     if (answer === undefined) return sources;

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { readAdvertisement } from '../../contract/endpoints/advertisement-endpoints.ts';
+import { readSettings } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Forward } from '../gateway/forward.ts';
 import { mediaFromAnswers } from './media-from-answers.ts';
 
@@ -10,8 +13,8 @@ const answering =
   (body: unknown, status = 200): Forward =>
   async () => ({ status, headers: {}, body: Buffer.from(JSON.stringify(body)) });
 const clerksRequest = {
-  method: 'GET',
-  path: '/api/v1/dispenser/selectableClerks?service=passport&language=en',
+  endpoint: readSelectableClerks,
+  query: { service: 'passport', language: 'en' },
   headers: {},
   body: undefined,
 } as const;
@@ -27,7 +30,7 @@ describe('media in answers to the page', () => {
 
   it('are the videos of an advertisement', async () => {
     const media = mediaFromAnswers(answering([{ kind: 'video', url: 'media/fair.webm', seconds: 9 }]));
-    await media.forward({ ...clerksRequest, path: '/api/v1/dispenser/advertisement/city' });
+    await media.forward({ ...clerksRequest, endpoint: readAdvertisement, params: { group: 'city' } });
     expect(media.sources()).toEqual(new Set(['media/fair.webm']));
   });
 
@@ -38,7 +41,7 @@ describe('media in answers to the page', () => {
       expect(media.sources()).toEqual(new Set());
     }
     const elsewhere = mediaFromAnswers(answering([clerk('a')]));
-    await elsewhere.forward({ ...clerksRequest, path: '/api/v1/dispenser/settings' });
+    await elsewhere.forward({ ...clerksRequest, endpoint: readSettings });
     expect(elsewhere.sources()).toEqual(new Set());
   });
 

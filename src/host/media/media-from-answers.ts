@@ -7,10 +7,10 @@ import type { Forward } from '../gateway/forward.ts';
 const { avatar } = selectableClerk.entries.user.entries;
 const json = v.pipe(v.string(), v.parseJson());
 
-/** Answers that contain addresses of pictures or videos, by the beginning of their path. */
+/** Answers that contain addresses of pictures or videos, by their endpoint. */
 const answersWithMedia = [
   {
-    path: `${readSelectableClerks.path}?`,
+    endpoint: readSelectableClerks,
     sources: v.pipe(
       json,
       v.array(v.object({ user: v.object({ avatar }) })),
@@ -18,7 +18,7 @@ const answersWithMedia = [
     ),
   },
   {
-    path: readAdvertisement.path.replace(':group', ''),
+    endpoint: readAdvertisement,
     sources: v.pipe(
       json,
       readAdvertisement.response,
@@ -39,7 +39,7 @@ export function mediaFromAnswers(forward: Forward): {
   return {
     async forward(request) {
       const answer = await forward(request);
-      const kind = answersWithMedia.find(({ path }) => request.path.startsWith(path));
+      const kind = answersWithMedia.find(({ endpoint }) => endpoint === request.endpoint);
       if (kind && answer.status === 200) {
         const parsed = v.safeParse(kind.sources, answer.body.toString());
         const sources = parsed.success ? parsed.output.filter((source) => source !== '') : [];

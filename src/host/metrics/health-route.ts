@@ -33,8 +33,7 @@ export function healthRoute(deps: Deps): FastifyPluginAsync {
       const others = condition();
       const answer = await Promise.race([
         forward({
-          method: readDevice.method,
-          path: readDevice.path,
+          endpoint: readDevice,
           headers: binding ? credentials(binding) : {},
           body: undefined,
         }),

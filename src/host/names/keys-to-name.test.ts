@@ -1,14 +1,23 @@
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { describe, expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { type EndpointCall, targetOf } from '../gateway/endpoint-call.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { readKeysToName } from './keys-to-name.ts';
 
 /** Reads from a service with these answers. */
 const answering =
   (answers: Record<string, unknown>): ReadService =>
-  async <S extends v.GenericSchema<unknown, unknown>>(path: string, schema: S) => {
-    const answer = safeParse(schema, answers[path.replace('/api/v1/dispenser/', '')]);
+  async <S extends v.GenericSchema<unknown, unknown>>(
+    endpoint: Endpoint,
+    schema: S,
+    params?: EndpointCall['params'],
+  ) => {
+    const answer = safeParse(
+      schema,
+      answers[targetOf({ endpoint, params }).replace('/api/v1/dispenser/', '')],
+    );
     return answer.success ? answer.output : undefined;
   };
 const device = { special: { profiles: [{ profile: 'p1' }, { profile: 'p2' }, { profile: 'p1' }] } };

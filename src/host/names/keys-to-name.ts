@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { readBranch, readDevice, readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { key } from '../../contract/entity.ts';
 import { referencedKeys } from '../../domain/configuration-reads.ts';
 import { branchReferences, deviceReferences } from '../gateway/references.ts';
@@ -18,14 +17,12 @@ const profile = v.object({ structure: v.array(v.unknown()) });
 /** Reads the keys that need a name; undefined if device or branch cannot be read. */
 export async function readKeysToName(read: ReadService): Promise<KeysToName | undefined> {
   const [theDevice, theBranch] = await Promise.all([
-    read(readDevice.path, deviceReferences),
-    read(readBranch.path, branchReferences),
+    read(readDevice, deviceReferences),
+    read(readBranch, branchReferences),
   ]);
   if (!theDevice || !theBranch) return undefined;
   const { profiles: scheduled, languages } = referencedKeys(theDevice, theBranch);
-  const profiles = await Promise.all(
-    scheduled.map((one) => read(pathOf(readProfile, { params: { profile: one } }), profile)),
-  );
+  const profiles = await Promise.all(scheduled.map((one) => read(readProfile, profile, { profile: one })));
   return { ...keysOf(profiles.flatMap((answer) => answer?.structure ?? [])), languages };
 }
 

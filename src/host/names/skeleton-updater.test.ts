@@ -5,6 +5,8 @@ import type * as v from 'valibot';
 import { safeParse } from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { noNames } from '../../contract/additions/page/names.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { type EndpointCall, targetOf } from '../gateway/endpoint-call.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { skeletonUpdater } from './skeleton-updater.ts';
 
@@ -15,9 +17,13 @@ let reads: number;
 let uptime: number;
 let check: () => Promise<void>;
 
-const read: ReadService = async <S extends v.GenericSchema<unknown, unknown>>(path: string, schema: S) => {
+const read: ReadService = async <S extends v.GenericSchema<unknown, unknown>>(
+  endpoint: Endpoint,
+  schema: S,
+  params?: EndpointCall['params'],
+) => {
   reads++;
-  const answer = safeParse(schema, answers[path.replace('/api/v1/dispenser/', '')]);
+  const answer = safeParse(schema, answers[targetOf({ endpoint, params }).replace('/api/v1/dispenser/', '')]);
   return answer.success ? answer.output : undefined;
 };
 const written = () => readFile(file, 'utf8');

@@ -28,7 +28,7 @@ export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () 
   let running: Promise<void> | undefined;
 
   async function check(): Promise<void> {
-    const offered = (await read(readCapabilities.path, capabilities))?.additions ?? [];
+    const offered = (await read(readCapabilities, capabilities))?.additions ?? [];
     if (!['service', 'group'].every((addition) => offered.includes(addition))) {
       const keys = await readKeysToName(read);
       if (keys === undefined) return;

@@ -68,7 +68,9 @@ describe('the boot at an external service', () => {
   });
 
   it('cannot be led to another path by a key', async () => {
+    const requested: string[] = [];
     const leading = await startTestServer((request, response) => {
+      requested.push(request.url ?? '');
       const body = request.url?.endsWith('/device')
         ? { special: { profiles: [{ profile: '..' }, { profile: '../../admin' }] } }
         : { languages: ['en'], timeZone: 'Europe/Berlin' };
@@ -80,7 +82,9 @@ describe('the boot at an external service', () => {
     );
     const answers = await boot(host);
     expect(Object.keys(answers)).toContain('/api/v1/dispenser/language/en');
-    expect(Object.keys(answers).filter((path) => path.includes('profile'))).toEqual([]);
+    const profiles = Object.entries(answers).filter(([path]) => path.includes('profile'));
+    expect(profiles.map(([, { status }]) => status)).toEqual([404, 404]);
+    expect(requested.filter((path) => /profile|admin|\/$/.test(path))).toEqual([]);
   });
 });
 

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { key } from '../../contract/entity.ts';
 import { unknownPath } from '../gateway/host-errors.ts';
 import type { PageOf } from './dispenser-page.ts';
@@ -17,8 +16,7 @@ export function customJsRoute(pageOf: PageOf<'read'>): FastifyPluginAsync {
     app.get('/kiosk/custom.js', async (request, reply) => {
       const parsed = v.safeParse(query, request.query);
       const profile =
-        parsed.success &&
-        (await pageOf(request).read(pathOf(readProfile, { params: parsed.output }), withCustomJs));
+        parsed.success && (await pageOf(request).read(readProfile, withCustomJs, parsed.output));
       if (!profile) throw unknownPath();
       return reply
         .type('text/javascript; charset=utf-8')

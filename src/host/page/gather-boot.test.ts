@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
+import { targetOf } from '../gateway/endpoint-call.ts';
 import type { PageAnswer } from '../gateway/forward-for-page.ts';
 import { gatherBoot } from './gather-boot.ts';
 
@@ -21,8 +22,8 @@ function aService(change: Readonly<Record<string, PageAnswer | 'hangs' | 'breaks
   const asked: string[] = [];
   const timers = manualTimers();
   const boot = gatherBoot({
-    async forward({ path }) {
-      const name = path.replace(`${dispenser}/`, '');
+    async forward(request) {
+      const name = targetOf(request).replace(`${dispenser}/`, '');
       asked.push(name);
       const answer = answers[name] ?? jsonAnswer({ name });
       if (answer === 'hangs') return new Promise(() => {});

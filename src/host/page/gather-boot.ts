@@ -9,9 +9,9 @@ import {
   readExceptionDays,
   readWaitingInfo,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { firstReads, referencedKeys, secondWave } from '../../domain/configuration-reads.ts';
 import { jsonType } from '../../service/http/headers.ts';
+import { type EndpointCall, targetOf } from '../gateway/endpoint-call.ts';
 import type { ForwardForPage } from '../gateway/forward-for-page.ts';
 import { branchReferences, deviceReferences } from '../gateway/references.ts';
 import type { ServiceTime } from '../gateway/smart-token/service-time.ts';
@@ -37,20 +37,19 @@ const extraWaitMs = 300;
 export async function gatherBoot({ forward, names, serviceTime, sleep }: Deps): Promise<BootAnswers> {
   const answers: Record<string, BootAnswer> = {};
 
-  async function answerTo(path: string): Promise<BootAnswer | undefined> {
-    const request = { method: 'GET', path, headers: { accept: 'application/json' }, body: undefined };
+  async function answerTo(call: EndpointCall): Promise<BootAnswer | undefined> {
     const answer = await Promise.race([
       // The page makes a request that fails here again, and that one is logged.
-      forward(request).catch(() => undefined),
+      forward({ ...call, headers: { accept: 'application/json' }, body: undefined }).catch(() => undefined),
       sleep(readTimeoutMs).then(() => undefined),
     ]);
     const passed = answer && { ...answer, body: answer.body.toString() };
     return v.is(bootAnswer, passed) ? passed : undefined;
   }
 
-  async function read(path: string): Promise<BootAnswer | undefined> {
-    const answer = await answerTo(path);
-    if (answer) answers[path] = answer;
+  async function read(call: EndpointCall): Promise<BootAnswer | undefined> {
+    const answer = await answerTo(call);
+    if (answer) answers[targetOf(call)] = answer;
     return answer;
   }
 
@@ -67,17 +66,17 @@ export async function gatherBoot({ forward, names, serviceTime, sleep }: Deps): 
       entityIn(offered, capabilities) ?? { additions: [] },
       serviceTime(),
     );
-    const paths = reads.map(({ endpoint, call }) => pathOf(endpoint, call));
-    if (paths.includes(readNames.path)) {
+    const calls: EndpointCall[] = reads.map(({ endpoint, call }) => ({ endpoint, ...call }));
+    if (reads.some(({ endpoint }) => endpoint === readNames)) {
       const body = JSON.stringify(names());
       answers[readNames.path] = { status: 200, headers: { 'content-type': jsonType }, body };
     }
-    if (daysAhead) paths.push(pathOf(readExceptionDays, daysAhead.call));
-    await Promise.all(paths.filter((path) => path !== readNames.path).map(read));
+    if (daysAhead) calls.push({ endpoint: readExceptionDays, ...daysAhead.call });
+    await Promise.all(calls.filter(({ endpoint }) => endpoint !== readNames).map(read));
   }
 
-  const first = new Map(firstReads.map(({ path }) => [path as string, read(path)]));
-  const waits = read(readWaitingInfo.path);
+  const first = new Map(firstReads.map((endpoint) => [endpoint.path as string, read({ endpoint })]));
+  const waits = read({ endpoint: readWaitingInfo });
   await Promise.all([...first.values(), readSecondWave(first)]);
   await Promise.race([waits, sleep(extraWaitMs)]);
   return answers;

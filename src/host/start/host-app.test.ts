@@ -97,16 +97,31 @@ afterEach(async () => {
 describe('forwarding the requests of the page to the service', () => {
   it('adds the credentials of the dispenser, and keeps only headers that the interface knows', async () => {
     await start();
-    await send('/kiosk/api/v1/dispenser/profile/a%20b?x=1', {
+    await send('/kiosk/api/v1/dispenser/profile/a%20b', {
       headers: { accept: 'application/json', 'x-wsid': 'forged', authorization: 'forged' },
     });
-    expect(received[0]?.url).toBe('/api/v1/dispenser/profile/a%20b?x=1');
+    expect(received[0]?.url).toBe('/api/v1/dispenser/profile/a%20b');
     expect(received[0]?.headers).toMatchObject({
       authorization: `Apikey ${apiKey}`,
       'x-wsid': 'ws-1',
       accept: 'application/json',
     });
     expect(received[0]?.headers).not.toHaveProperty('cookie');
+  });
+
+  it('forwards the values of a query that the endpoint knows, and nothing else', async () => {
+    await start();
+    await send('/kiosk/api/v1/dispenser/exceptionDay?from=2026-11-23&_=1&days=15&//elsewhere=%2f..');
+    expect(received.at(-1)?.url).toBe('/api/v1/dispenser/exceptionDay?from=2026-11-23&days=15');
+    await send('/kiosk/api/v1/dispenser/device?_=1&a@b');
+    expect(received.at(-1)?.url).toBe('/api/v1/dispenser/device');
+    await send('/kiosk/api/v1/dispenser/selectableClerks?service=%2F..%3F%23@&language=en');
+    expect(received.at(-1)?.url).toBe(
+      '/api/v1/dispenser/selectableClerks?service=%2F..%3F%23%40&language=en',
+    );
+    const { status, body } = await send('/kiosk/api/v1/dispenser/selectableClerks?servise=a');
+    expect([status, JSON.parse(body).data.field]).toEqual([400, 'servise']);
+    expect(received).toHaveLength(3);
   });
 
   it('forwards bodies byte for byte, even if they are not JSON', async () => {
@@ -151,6 +166,8 @@ describe('forwarding the requests of the page to the service', () => {
 
   it.each([
     ['/kiosk/api/v1/counter/services', 404],
+    ['/kiosk/api/v1/dispenser/enrol/key', 404],
+    ['/kiosk/api/v1/dispenser/nothing', 404],
     ['/kiosk/api/v1/dispenser/../counter/services', 400],
     ['/kiosk/api/v1/dispenser/%2e%2e/counter/services', 400],
     ['/kiosk/api/v1/dispenser/..%2fcounter/services', 400],

@@ -15,11 +15,20 @@ export function ignoresUnknownNames({ auth, ours }: Pick<Endpoint, 'auth' | 'our
   return auth === 'dispenser' && !ours;
 }
 
+/** Parses the query of a request. Throws a 400 that names the first invalid value, or an unknown name as queryValues does. */
+export function readQuery<S extends Query>(schema: S | undefined, query: unknown, ignoresUnknown = false) {
+  return readInput(schema, queryValues(schema, query, ignoresUnknown));
+}
+
 /**
- * Parses the query of a request. Throws a 400 that names the first invalid value, or the first unknown name unless
+ * The values in the query of a request by their names, unchecked. Throws a 400 that names the first unknown name unless
  * `ignoresUnknown`: a filter that were ignored would select everything.
  */
-export function readQuery<S extends Query>(schema: S | undefined, query: unknown, ignoresUnknown = false) {
+export function queryValues(
+  schema: Query | undefined,
+  query: unknown,
+  ignoresUnknown: boolean,
+): Readonly<Record<string, string | readonly string[]>> {
   const values = new Map<string, string[]>();
   for (const [written, value] of Object.entries(query as Record<string, string | string[]>)) {
     const name = listName.exec(written)?.[1] ?? written;
@@ -29,6 +38,10 @@ export function readQuery<S extends Query>(schema: S | undefined, query: unknown
     }
     values.set(name, [...(values.get(name) ?? []), value].flat());
   }
-  const merged = [...values].map(([name, all]) => [name, all.length === 1 ? all[0] : all]);
-  return readInput(schema, Object.fromEntries(merged));
+  return Object.fromEntries(
+    [...values].map(([name, [first = '', ...others]]) => [
+      name,
+      others.length > 0 ? [first, ...others] : first,
+    ]),
+  );
 }

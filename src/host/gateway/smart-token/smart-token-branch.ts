@@ -43,10 +43,10 @@ export function smartTokenBranch({ read, uptimeSeconds }: Deps): () => Promise<S
 
   async function refresh(): Promise<void> {
     const [ownDevice, ownBranch, ownSettings, can] = await Promise.all([
-      read(readDevice.path, device),
-      read(readBranch.path, branch),
-      read(readSettings.path, settings),
-      read(readCapabilities.path, capabilities),
+      read(readDevice, device),
+      read(readBranch, branch),
+      read(readSettings, settings),
+      read(readCapabilities, capabilities),
     ]);
     if (!ownDevice || !ownBranch || !ownSettings) return;
     // If only this read fails, the earlier answer stays valid.

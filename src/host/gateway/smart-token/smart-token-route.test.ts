@@ -4,7 +4,7 @@ import { parseSmartToken, verifySmartToken } from '../../../domain/smart/smart-t
 import { createErrorHandler } from '../../../service/http/error-handler.ts';
 import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
 import { aBranch, aDevice, testNow, theSettings } from '../../../testing/builders.ts';
-import type { ForwardAnswer } from '../forward.ts';
+import type { ForwardAnswer, ForwardRequest } from '../forward.ts';
 import { serviceReader } from '../service-reader.ts';
 import { trackServiceTime } from './service-time.ts';
 import { smartTokenBranch } from './smart-token-branch.ts';
@@ -29,7 +29,7 @@ beforeEach(async () => {
   };
   reachable = true;
   uptime = 100;
-  const answer = ({ path }: { path: string }): ForwardAnswer => {
+  const answer = ({ endpoint: { path } }: ForwardRequest): ForwardAnswer => {
     const body = answers[path.replace('/api/v1/dispenser/', '')];
     if (!reachable) return { status: 502, headers: {}, body: Buffer.from('') };
     const headers = {

@@ -1,0 +1,42 @@
+import type { FastifyRequest } from 'fastify';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
+import { ignoresUnknownNames, queryValues } from '../../service/http/read-query.ts';
+
+type CalledEndpoint = Pick<Endpoint, 'method' | 'path'>;
+
+/** Where a call goes: the path of an endpoint of the contract, and the values of its parameters. Never a part of an address. */
+export interface Destination {
+  readonly endpoint: Pick<Endpoint, 'path'>;
+  readonly params?: Readonly<Record<string, string>> | undefined;
+  readonly query?: Readonly<Record<string, string | readonly string[]>> | undefined;
+}
+
+/** What is asked of the service. */
+export interface EndpointCall extends Destination {
+  readonly endpoint: CalledEndpoint;
+}
+
+/**
+ * The call that a request to the route of an endpoint asks for. Only names of the endpoint are passed on: an unknown one in the
+ * query is ignored or refused, as the service does it.
+ */
+export function requestedCall(
+  endpoint: CalledEndpoint & Pick<Endpoint, 'query' | 'auth' | 'ours'>,
+  { params, query }: FastifyRequest,
+): EndpointCall {
+  return {
+    endpoint,
+    params: params as Record<string, string>,
+    query: queryValues(endpoint.query, query, ignoresUnknownNames(endpoint)),
+  };
+}
+
+/** Path and query of a destination, with each value escaped again. */
+export function targetOf({ endpoint, params = {}, query = {} }: Destination): string {
+  const path = pathOf<Endpoint>(endpoint as Endpoint, { params });
+  const pairs = Object.entries(query).flatMap(([name, values]) =>
+    [values].flat().map((value) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`),
+  );
+  return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
+}

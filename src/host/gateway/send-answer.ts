@@ -1,0 +1,10 @@
+import type { FastifyReply } from 'fastify';
+import type { PageAnswer } from './forward-for-page.ts';
+
+/** Sends an answer of the service to a page. An empty one stays empty. */
+export function sendAnswer(reply: FastifyReply, { status, headers, body }: PageAnswer) {
+  return reply
+    .code(status)
+    .headers(headers)
+    .send(body.length > 0 ? body : undefined);
+}

@@ -1,0 +1,25 @@
+import { isPlainTarget } from '../../service/http/request-target.ts';
+import { type Destination, targetOf } from './endpoint-call.ts';
+
+/** The URL of a call; undefined if the value of a parameter is no part of a path, such as `..`, `a/b` or nothing. */
+export type UrlOf = (call: Destination) => URL | undefined;
+
+/**
+ * Parses the address of a service once, for everything that is sent there. A call changes only what follows the path of this
+ * address: all credentials stay at its origin, below its path.
+ */
+export function serviceAddress(baseUrl: string): UrlOf {
+  const base = new URL(baseUrl);
+  const root = base.pathname.replace(/\/+$/, '');
+  return (call) => {
+    const target = targetOf(call);
+    const [path = '', query = ''] = target.split('?', 2);
+    const hasEmptyValue = path.includes('//') || path.endsWith('/');
+    if (hasEmptyValue || !isPlainTarget(target)) return undefined;
+    const url = new URL(base);
+    url.pathname = root + path;
+    url.search = query;
+    // Both setters keep the origin. This refuses a path that was resolved or escaped in another way than it was written.
+    return url.origin === base.origin && url.pathname === root + path ? url : undefined;
+  };
+}
