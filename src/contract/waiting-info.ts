@@ -12,6 +12,8 @@ export const waitingInfo = v.object({
   counter: text,
   /** Ours: waiting tickets, also for other services, that the counters of this one are expected to call first. */
   ahead: v.optional(v.number()),
+  /** Ours: whether the service gives no tickets, because no counter of the branch serves it. */
+  closed: v.optional(v.boolean()),
   /** Whether the real wait is greater than (`gt`), equal to (`eq`) or less than (`lt`) `time`. */
   relation: v.picklist(['gt', 'eq', 'lt']),
 });

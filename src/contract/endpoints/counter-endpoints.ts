@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { callableTicket } from '../additions/callable-ticket.ts';
 import { counterState } from '../additions/counter-state.ts';
 import { transferRequest } from '../additions/transfer.ts';
 import { code } from '../code.ts';
@@ -21,7 +22,7 @@ const ticketBody = v.object({ ticket: key });
 
 /**
  * `next`: those that callNextTicket calls. The others are called by callTicket only. `parked`: set aside. `others`: for
- * another clerk or counter. `notArrived`: reserved ones, and bookings before their time; they need `arrived`.
+ * another clerk or counter, or for a service that no counter serves. `notArrived`: reserved ones, and bookings before their time; they need `arrived`.
  */
 const callableList = v.picklist(['next', 'parked', 'others', 'notArrived']);
 export type CallableList = v.InferOutput<typeof callableList>;
@@ -137,7 +138,7 @@ export const readCallableTickets = {
   ...get,
   path: '/api/v1/counter/callableTickets',
   query: v.object({ list: v.optional(callableList) }),
-  response: v.array(ticket),
+  response: v.array(callableTicket),
   ours: true,
 } as const satisfies Endpoint;
 

@@ -15,6 +15,7 @@ import { occupancyAndStaffing } from './migrations/013-occupancy-and-staffing.ts
 import { inheritedTickets } from './migrations/016-inherited-tickets.ts';
 import { enrolments } from './migrations/017-enrolments.ts';
 import { timeOfChanges } from './migrations/018-time-of-changes.ts';
+import { parkedBy } from './migrations/020-parked-by.ts';
 import type { Tables } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -35,6 +36,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-inherited-tickets': { up: inheritedTickets },
   '017-enrolments': { up: enrolments },
   '018-time-of-changes': { up: timeOfChanges },
+  '020-parked-by': { up: parkedBy },
 };
 
 /** Whether this version of the service knows a migration by its name. */

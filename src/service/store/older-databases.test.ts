@@ -11,7 +11,7 @@ import {
   olderDatabases,
 } from '../../testing/older-databases/older-databases.ts';
 import { openTestDatabase } from '../../testing/postgres/test-database.ts';
-import { aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+import { aCounter, aDispenserInFile, aUser } from '../../testing/service/branch-file-builders.ts';
 import { testEngine } from '../../testing/service/open-test-store.ts';
 import { verifyPassword } from '../branch-file/passwords.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
@@ -84,6 +84,22 @@ async function dispenserOf(store: Store) {
   return identifyDispenser(store, credentials, now);
 }
 
+/** The first version had no counters; its branch gets them from the branch file, which is applied at the start. */
+async function addStaff({ db }: Store): Promise<void> {
+  const { password, ...user } = aUser({ key: 'user-new', username: 'new' });
+  const counter = aCounter({ key: 'counter-new', websocketID: 'ws-counter-new' });
+  const row = { branch: 'branch-1', active: 1 };
+  await db
+    .insertInto('user')
+    .values({ ...row, key: user.key, username: 'new', password_hash: '', body: JSON.stringify(user) })
+    .execute();
+  const { key, websocketID } = counter;
+  await db
+    .insertInto('counter')
+    .values({ ...row, key, websocket_id: websocketID, body: JSON.stringify(counter) })
+    .execute();
+}
+
 /** The first one, the one whose migrations have another order, and the last. */
 const hardest = ['001', '004 and then 003', '009'];
 const chosen = olderDatabases.filter(({ schema }) => isWhole || hardest.includes(schema));
@@ -91,6 +107,7 @@ const chosen = olderDatabases.filter(({ schema }) => isWhole || hardest.includes
 describe.each(chosen)('a database at migration $schema', (older) => {
   it('gives the next number, and repeats the answers of its time', async () => {
     const store = await openOlder(older);
+    await addStaff(store);
     const dispenser = await dispenserOf(store);
     const create = (requestId: string, customerName?: string) =>
       createDispenserTicket(

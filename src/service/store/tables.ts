@@ -169,6 +169,8 @@ interface TicketTable {
   for_counter: Generated<string | null>;
   /** Since when it is set aside; null unless it is parked. */
   parked_at: Generated<number | null>;
+  /** The counter that has set it aside; null unless it is parked, and for those of older versions. */
+  parked_by: Generated<string | null>;
 }
 
 interface TaskTable {

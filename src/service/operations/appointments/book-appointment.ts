@@ -1,4 +1,5 @@
 import type { AppointmentRequest, BookedAppointment } from '../../../contract/additions/appointment.ts';
+import type { Service } from '../../../contract/service.ts';
 import { branchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { bookingSlot } from '../../../domain/smart/booking-slot.ts';
@@ -6,6 +7,7 @@ import type { ServiceStore } from '../../secret/service-store.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
+import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { openSmartSession } from '../smart/smart-session.ts';
 import { type NameRefusal, storedName } from '../tickets/stored-name.ts';
@@ -47,8 +49,11 @@ export function bookAppointment(
     const { db, branch, now } = transaction;
     if (!branch.features.appointment) return { kind: 'off' };
     if (time <= now) return { kind: 'past' };
-    const offered = await readOfferedServices(db, key);
-    if (!offered.some((one) => one.key === service)) return { kind: 'service-closed', service };
+    const isService = (one: Service) => one.key === service;
+    const isOffered = (await readOfferedServices(db, key)).some(isService);
+    if (!isOffered || (await readUnservedServices(db, key)).some(isService)) {
+      return { kind: 'service-closed', service };
+    }
     const exceptionDays = await entitiesOf(db, key, 'exceptionDay');
     if (!isWithinOpeningHours({ ...branch, exceptionDays }, scheduleTime(time, branch.timeZone))) {
       return { kind: 'branch-closed' };

@@ -27,14 +27,16 @@ export async function readSettings(db: Kysely<Tables>, branch: string): Promise<
   return settings;
 }
 
+/** The active services of a branch, also those that it does not offer, such as links of chains. */
+export async function readActiveServices(db: Kysely<Tables>, branch: string): Promise<Service[]> {
+  return (await entitiesOf(db, branch, 'service')).filter(({ status }) => status === activeStatus);
+}
+
 /** The active services of a branch, in the order of its `services`. */
 export async function readOfferedServices(db: Kysely<Tables>, branch: string): Promise<Service[]> {
   const { services } = await readBranch(db, branch);
-  const byKey = new Map((await entitiesOf(db, branch, 'service')).map((service) => [service.key, service]));
-  return services.flatMap((key) => {
-    const service = byKey.get(key);
-    return service?.status === activeStatus ? [service] : [];
-  });
+  const byKey = new Map((await readActiveServices(db, branch)).map((service) => [service.key, service]));
+  return services.flatMap((key) => byKey.get(key) ?? []);
 }
 
 /** Whether a language is active and belongs to the branch. */

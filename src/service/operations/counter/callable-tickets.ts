@@ -1,36 +1,53 @@
 import type { Kysely } from 'kysely';
+import type { CallableTicket } from '../../../contract/additions/callable-ticket.ts';
 import type { CallableList } from '../../../contract/endpoints/counter-endpoints.ts';
-import type { Ticket } from '../../../contract/ticket.ts';
 import {
   type Candidate,
   effectiveTarget,
   type Recipient,
   sortByCallOrder,
 } from '../../../domain/queue/call-order.ts';
-import { servableServices } from '../../../domain/queue/served-services.ts';
+import { canBeCalled, servableServices } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { QueuedTicket } from '../../store/tickets/read-queue.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
+import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
+import { type BranchStaff, readBranchStaff } from '../configuration/branch-staff.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import type { CallerContext } from './counter-session.ts';
 import { readRecipients } from './recipients.ts';
 
-/** The tickets of a list that a counter may call now, in calling order. */
+/** The tickets of a list that a counter may call now, in calling order. Those that nobody serves come first. */
 export async function readCallableTickets(
   db: Kysely<Tables>,
   list: CallableList,
   context: CallerContext,
-): Promise<Ticket[]> {
+): Promise<CallableTicket[]> {
   const statuses =
     list === 'notArrived' ? [ticketStatus.waiting, ticketStatus.reserved] : [ticketStatus.waiting];
   const tickets = await readTicketsByStatus(db, context.session.branch, statuses);
   const byKey = new Map(tickets.map((ticket) => [ticket.key, ticket]));
   const callable = await callableOf(list, tickets, db, context);
-  return callable.flatMap(({ key }) => byKey.get(key) ?? []).map(wireTicket);
+  const staff = await readBranchStaff(db, context.session.branch);
+  return callable
+    .flatMap(({ key }) => byKey.get(key) ?? [])
+    .map((ticket) => ({
+      ...wireTicket(ticket),
+      ...(ticket.parkedAt !== null && {
+        parked: { since: ticket.parkedAt, counter: parkedAt(ticket, staff) },
+      }),
+      ...(!canBeCalled(startableServices(ticket), staff) && { unserved: true }),
+    }));
+}
+
+/** The counter that parked a ticket; null if that is not known, or if the branch has it no more. */
+function parkedAt({ parkedBy }: StoredTicket, { counters }: BranchStaff) {
+  const counter = counters.find(({ key }) => key === parkedBy);
+  return counter ? { key: counter.key, name: counter.name, number: counter.number } : null;
 }
 
 async function callableOf(
@@ -76,13 +93,20 @@ export async function sortForCaller(
   return sortCandidates(db, tickets.map(candidate(recipients)), context, only);
 }
 
-/** The tickets that the clerk may call by their keys, in calling order: also those that wait for another clerk or counter. */
+/**
+ * The tickets that the clerk may call by their keys, in calling order: also those that wait for another clerk or counter. Those
+ * that no counter of the branch serves come first, because every clerk may call them.
+ */
 export async function sortForDirectCall(
   db: Kysely<Tables>,
   tickets: readonly QueuedTicket[],
   context: CallerContext,
 ): Promise<QueuedTicket[]> {
-  return sortCandidates(db, tickets.map(candidate([])), context);
+  const staff = await readBranchStaff(db, context.session.branch);
+  const isServed = (ticket: QueuedTicket) => canBeCalled(startableServices(ticket), staff);
+  const unserved = tickets.filter((ticket) => !isServed(ticket));
+  const served = tickets.filter(isServed);
+  return [...unserved, ...(await sortCandidates(db, served.map(candidate([])), context))];
 }
 
 async function sortCandidates(

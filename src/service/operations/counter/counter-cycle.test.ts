@@ -260,7 +260,10 @@ describe('a call', () => {
   it('is refused for a clerk or counter that does not serve the ticket', async () => {
     const service = await aStaffedService({
       counters: [aCounter({ services: ['permit', 'passport'] })],
-      users: [aUser({ services: [{ service: 'permit', precedence: 0 }] })],
+      users: [
+        aUser({ services: [{ service: 'permit', precedence: 0 }] }),
+        aUser({ key: 'user-bo', username: 'bo' }),
+      ],
     });
     const { ticket } = (await service.takeTicket()).json();
     const ana = await logInAt(service);

@@ -286,6 +286,27 @@ describe('a parked ticket', () => {
     expect(await next(ana)).toBe(ticket);
   });
 
+  it('says since when and at which counter it was parked, until it is called back', async () => {
+    const { ana, cleo, service, take } = await aStaffedService();
+    const ticket = await take();
+    await next(ana);
+    service.now += 60_000;
+    const since = service.now;
+    await park(ana, ticket);
+    service.now += 20 * 60_000;
+    for (const clerk of [ana, cleo]) {
+      const [row] = (await clerk.call('readCallableTickets', { query: '?list=parked' })).json();
+      expect(row.parked).toEqual({ since, counter: { key: 'counter-1', name: 'Counter 1', number: '1' } });
+    }
+    await cleo.call('callTicket', { body: { ticket } });
+    await park(cleo, ticket);
+    const [row] = (await ana.call('readCallableTickets', { query: '?list=parked' })).json();
+    expect(row.parked).toMatchObject({ since: service.now, counter: { number: '3' } });
+    await cleo.call('transferTicket', { body: { ticket, service: 'permit', place: 'kept' } });
+    const [waiting] = (await cleo.call('readCallableTickets')).json();
+    expect(waiting).not.toHaveProperty('parked');
+  });
+
   it('is ahead of no one', async () => {
     const { ana, service, take } = await aStaffedService();
     const ticket = await take();

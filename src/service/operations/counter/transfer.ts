@@ -7,6 +7,7 @@ import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
+import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { changeTicket, type TicketTransfer } from '../tickets/change-ticket.ts';
 import { currentTask, tasksAfter } from '../tickets/tasks-after.ts';
@@ -55,7 +56,10 @@ async function findTarget(
   { service, counter, clerk }: Pick<TransferRequest, 'service' | 'counter' | 'clerk'>,
 ): Promise<FoundTarget> {
   if (service !== undefined) {
-    return findService(await readOfferedServices(db, branch.key), ticket, service);
+    const unserved = await readUnservedServices(db, branch.key);
+    return unserved.some(({ key }) => key === service)
+      ? { kind: 'invalid-service', problem: 'is a service that no counter serves' }
+      : findService(await readOfferedServices(db, branch.key), ticket, service);
   }
   const able = servingClerks(await readActiveClerks(db, branch.key, now)).filter((one) =>
     mayServe(one, ticket),

@@ -100,6 +100,7 @@ export async function changeTicket(
     ...((event === 'arrive' || isEarlyCall) && (await arrivalFields(transaction, ticket, now))),
     ...(transfer && { clerk: transfer.clerk, forCounter: transfer.forCounter, rank: transfer.rank }),
     parkedAt: event === 'park' ? now : null,
+    parkedBy: event === 'park' ? (by?.counter.key ?? null) : null,
     tasks,
   };
   const haveTasksChanged = tasks.some((task, index) => task !== ticket.tasks[index]);

@@ -78,6 +78,7 @@ export function createTicketRecord({
     clerk: request.clerk ?? null,
     forCounter: null,
     parkedAt: null,
+    parkedBy: null,
     tasks,
   };
 

@@ -2,17 +2,22 @@ import type { CreatedTicket, CreateTicketRequest } from '../../../contract/addit
 import { type BranchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { subType } from '../../../domain/meanings.ts';
+import { linksOf } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
 import { createTicketRows } from '../../store/tickets/create-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
-import { isActiveLanguage, readOfferedServices } from '../configuration/read-configuration.ts';
+import { readUnservedServices } from '../configuration/branch-staff.ts';
+import {
+  isActiveLanguage,
+  readActiveServices,
+  readOfferedServices,
+} from '../configuration/read-configuration.ts';
 import { isSelectable } from '../counter/selectable-clerks.ts';
 import { readWait } from '../waits/read-waits.ts';
 import { allocateNumber } from './allocate-number.ts';
 import { createTicketRecord, type createType, type RequestedService } from './create-ticket-record.ts';
-import { requestedService } from './requested-service.ts';
 import { bookedName, type NameRefusal, storedName } from './stored-name.ts';
 import { wireTicket } from './wire-ticket.ts';
 
@@ -115,15 +120,19 @@ async function requestedServices(
   const offered = new Map(
     (await readOfferedServices(db, branch.key)).map((service) => [service.key, service]),
   );
+  const active = await readActiveServices(db, branch.key);
+  const unserved = await readUnservedServices(db, branch.key);
   const services: RequestedService[] = [];
   for (const key of request.services) {
     const service = offered.get(key);
-    if (!service || service.subType === subType.message) return { kind: 'service-closed', service: key };
+    if (!service || service.subType === subType.message || unserved.some((one) => one.key === key)) {
+      return { kind: 'service-closed', service: key };
+    }
     const limit = isBooked ? 0 : (service.maxTickets ?? 0);
     if (limit > 0 && (await countOpenTickets(transaction, time.date, key)) >= limit) {
       return { kind: 'max-tickets', service: key, limit };
     }
-    services.push(await requestedService(db, branch.key, service));
+    services.push({ service, chain: linksOf(service, active) });
   }
   return { kind: 'available', services };
 }

@@ -12,6 +12,7 @@ export function wireTicket({
   clerk,
   forCounter,
   parkedAt,
+  parkedBy,
   tasks,
   ...ticket
 }: StoredTicket): Ticket {

@@ -12,13 +12,11 @@ import type {
 } from '../../../domain/queue/simulate-queue.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { UsualStretch } from '../../../domain/queue/usual-staffing.ts';
-import type { CounterInFile } from '../../branch-file/branch-file.ts';
-import { parseCounter, parseUser, type StoredUser } from '../../store/configuration-rows.ts';
-import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
 import type { Tables } from '../../store/tables.ts';
 import { readLastDurations } from '../../store/tickets/last-durations.ts';
 import { type QueuedTicket, readWaitingOrServedTickets } from '../../store/tickets/read-queue.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
+import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { readBranch } from '../configuration/read-configuration.ts';
 import { type ActiveClerk, everyServiceKey, readActiveClerks } from '../counter/active-clerks.ts';
 import { readRecipients } from '../counter/recipients.ts';
@@ -102,9 +100,10 @@ async function readServingCounters(
   const usual = await readUsualStaffing(db, { key: branch, timeZone }, now);
   const usualEnd = midnight + Math.max(0, ...usual.map(({ until }) => until)) * 60_000;
   const services = await everyServiceKey(db, branch);
-  const users = await readUsers(db, branch);
+  const staff = await readBranchStaff(db, branch);
+  const users = new Map(staff.users.map((user) => [user.key, user]));
 
-  return (await readCounters(db, branch)).map((counter) => {
+  return staff.counters.map((counter) => {
     const clerk = targets.clerks.find((one) => one.counter.key === counter.key);
     const ofCounter = usual
       .filter((stretch) => stretch.counter === counter.key)
@@ -158,29 +157,4 @@ function currentTicket(
     more: inWork ? own : own.slice(1),
     next: next.length > 0 ? waitingTicket(later, next, targets) : null,
   };
-}
-
-function readCounters(db: Kysely<Tables>, branch: string): Promise<CounterInFile[]> {
-  return memoizePerBranchVersion(db, `${branch} counters`, async () => {
-    const rows = await db
-      .selectFrom('counter')
-      .where('branch', '=', branch)
-      .where('active', '=', 1)
-      .orderBy('key')
-      .select(['key', 'body'])
-      .execute();
-    return rows.map(({ key, body }) => parseCounter(key, body));
-  });
-}
-
-function readUsers(db: Kysely<Tables>, branch: string): Promise<ReadonlyMap<string, StoredUser>> {
-  return memoizePerBranchVersion(db, `${branch} users`, async () => {
-    const rows = await db
-      .selectFrom('user')
-      .where('branch', '=', branch)
-      .where('active', '=', 1)
-      .select(['key', 'body'])
-      .execute();
-    return new Map(rows.map(({ key, body }) => [key, parseUser(key, body)]));
-  });
 }

@@ -7,6 +7,7 @@ import type { QueueFacts } from '../../../domain/queue/simulate-queue.ts';
 import { type WaitEstimate, waitingEstimates } from '../../../domain/queue/waiting-estimate.ts';
 import type { Tables } from '../../store/tables.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
+import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { readActiveClerks } from '../counter/active-clerks.ts';
 import { readQueueFacts } from './read-queue-facts.ts';
@@ -25,7 +26,11 @@ export async function readWaitingInfo(
     services.map((service) => ({ service })),
     facts,
   );
-  return services.map((service, index) => waitingInfoOf(service, facts, estimates[index]));
+  const unserved = new Set((await readUnservedServices(db, branch)).map(({ key }) => key));
+  return services.map((service, index) => ({
+    ...waitingInfoOf(service, facts, estimates[index]),
+    ...(unserved.has(service.key) && { closed: true }),
+  }));
 }
 
 interface WaitQuery {

@@ -48,6 +48,7 @@ export async function createTicketRows(
       clerk: ticket.clerk,
       for_counter: ticket.forCounter,
       parked_at: ticket.parkedAt,
+      parked_by: ticket.parkedBy,
     })
     .execute();
 

@@ -114,6 +114,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     clerk: row.clerk,
     forCounter: row.for_counter,
     parkedAt: row.parked_at,
+    parkedBy: row.parked_by,
     tasks,
   };
 }

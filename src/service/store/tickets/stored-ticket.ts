@@ -28,5 +28,7 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly forCounter: string | null;
   /** Since when it is set aside, in milliseconds; null unless it is parked. */
   readonly parkedAt: number | null;
+  /** The key of the counter that has set it aside; null unless it is parked, or if that is not known. */
+  readonly parkedBy: string | null;
   readonly tasks: readonly StoredTask[];
 }

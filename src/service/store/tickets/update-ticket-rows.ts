@@ -26,6 +26,7 @@ export async function updateTicketRows(
       clerk: after.clerk,
       for_counter: after.forCounter,
       parked_at: after.parkedAt,
+      parked_by: after.parkedBy,
       customer_data: JSON.stringify(after.customerData),
     })
     .where('key', '=', after.key)

@@ -1,0 +1,16 @@
+// Ours: interface.md names the callable tickets and does not show them.
+import * as v from 'valibot';
+import { key, text, timestamp } from '../entity.ts';
+import { ticket } from '../ticket.ts';
+
+/** A ticket that a counter may call, with what a clerk should know before that. */
+export const callableTicket = v.object({
+  ...ticket.entries,
+  /** Only of a parked ticket: since when it is set aside, and the counter that parked it; null if that is not known. */
+  parked: v.optional(
+    v.object({ since: timestamp, counter: v.nullable(v.object({ key, name: text, number: text })) }),
+  ),
+  /** Whether no counter of the branch serves it. Then every counter may call it by its key, and transfer it. */
+  unserved: v.optional(v.boolean()),
+});
+export type CallableTicket = v.InferOutput<typeof callableTicket>;

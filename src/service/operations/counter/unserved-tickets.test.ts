@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aBranch, aProfile, aService, testNow } from '../../../testing/builders.ts';
+import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openPhone } from '../../../testing/service/phone-client.ts';
+import type { BranchFile } from '../../branch-file/branch-file.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+
+const clerkFor = (key: string, ...services: string[]) =>
+  aUser({ key, username: key, services: services.map((service) => ({ service, precedence: 0 })) });
+const ana = clerkFor('ana', 'passport', 'registry');
+const bo = clerkFor('bo', 'permit');
+
+const wholeFile = aBranchFile({
+  branch: aBranch({ services: ['passport', 'permit', 'registry', 'wedding', 'notice'] }),
+  services: [
+    aService(),
+    aService({ key: 'permit' }),
+    aService({ key: 'registry' }),
+    aService({ key: 'wedding', subType: 1, services: ['registry', 'permit'] }),
+    aService({ key: 'notice', subType: 2 }),
+  ],
+  profiles: [aProfile({ serviceCount: 3 })],
+  counters: [aCounter(), aCounter({ key: 'counter-2', number: '2', websocketID: 'ws-counter-2' })],
+  users: [ana, bo],
+  bookings: [aBooking({ bookingCode: 'SOON', service: 'permit', time: testNow })],
+});
+/** The branch without the only clerk for permits. */
+const withoutBo: BranchFile = { ...wholeFile, users: [ana] };
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({ branchFile: wholeFile });
+});
+afterEach(() => service.close());
+
+const apply = (file: BranchFile) => importBranchFiles(service.store, [file]);
+const take = async (...services: string[]) => (await service.takeTicket({ services })).json();
+const listed = async (clerk: Clerk, list: string) =>
+  (await clerk.call('readCallableTickets', { query: `?list=${list}` })).json();
+const numbersOf = (tickets: readonly { number: string; unserved?: boolean }[]) =>
+  tickets.map(({ number, unserved }) => `${number}${unserved ? ' unserved' : ''}`);
+
+describe('a service that no counter serves', () => {
+  beforeEach(() => apply(withoutBo));
+
+  it('gives no ticket, neither alone nor in a basket nor as the last link of a chain', async () => {
+    expect(await take('permit')).toMatchObject({ code: 400, type: 'SERVICE_CLOSED' });
+    expect(await take('passport', 'permit')).toMatchObject({ type: 'SERVICE_CLOSED' });
+    expect(await take('wedding')).toMatchObject({ type: 'SERVICE_CLOSED', data: { service: 'wedding' } });
+    expect(await take('passport', 'registry')).toMatchObject({ ticket: { number: 'B 001' } });
+  });
+
+  it('gives no ticket to a phone and no appointment, and none to who comes with an appointment', async () => {
+    const phone = await openPhone(service);
+    expect((await phone.reserve('permit')).json()).toMatchObject({ type: 'SERVICE_CLOSED' });
+    const booking = { branch: 'branch-1', service: 'permit', time: service.now + 60 * 60_000 };
+    expect((await service.call('bookAppointment', booking)).json()).toMatchObject({
+      type: 'SERVICE_CLOSED',
+    });
+    const arrival = { requestId: crypto.randomUUID(), bookingCode: 'SOON', language: 'en' };
+    expect((await service.call('arriveForAppointment', arrival)).json()).toMatchObject({
+      type: 'SERVICE_CLOSED',
+    });
+  });
+
+  it('is closed on the menu; a message is not, and neither is a service whose clerk has not logged in', async () => {
+    const waits = (await service.call('readWaitingInfo')).json();
+    const closed = waits.filter((wait: { closed?: boolean }) => wait.closed);
+    expect(closed.map((wait: { service: string }) => wait.service)).toEqual(['permit', 'wedding']);
+  });
+
+  it('is open again as soon as somebody serves it', async () => {
+    await apply(wholeFile);
+    const waits = (await service.call('readWaitingInfo')).json();
+    expect(waits.filter((wait: { closed?: boolean }) => wait.closed)).toEqual([]);
+    expect(await take('wedding')).toMatchObject({ ticket: { number: 'B 001' } });
+  });
+});
+
+describe('a ticket whose last clerk is taken from the branch', () => {
+  let atOne: Clerk;
+  beforeEach(async () => {
+    await take('passport');
+    await take('permit');
+    await apply(withoutBo);
+    atOne = await logInAt(service, 'ws-counter-1', 'ana');
+  });
+
+  it('is shown to every counter as one that nobody serves, and is not the next of any', async () => {
+    expect(numbersOf(await listed(atOne, 'others'))).toEqual(['B 002 unserved']);
+    expect(numbersOf(await listed(atOne, 'next'))).toEqual(['B 001']);
+    expect((await atOne.call('callNextTicket')).json().number).toBe('B 001');
+    expect((await atOne.call('callNextTicket')).statusCode).toBe(204);
+  });
+
+  it('can be called and served by any counter', async () => {
+    const [{ key, tasks }] = await listed(atOne, 'others');
+    expect((await atOne.call('callTicket', { body: { ticket: key } })).statusCode).toBe(200);
+    const body = { ticket: key, task: tasks[0].key };
+    expect((await atOne.call('startTransaction', { body })).statusCode).toBe(204);
+    expect((await atOne.call('finishTicket', { body: { ticket: key } })).statusCode).toBe(204);
+  });
+
+  it('waits for a served service after a transfer, and can not be transferred to another unserved one', async () => {
+    const [{ key }] = await listed(atOne, 'others');
+    const transfer = (to: string) =>
+      atOne.call('transferTicket', { body: { ticket: key, service: to, place: 'kept' } });
+    expect((await transfer('permit')).json()).toMatchObject({
+      code: 400,
+      data: { field: 'service', problem: 'is a service that no counter serves' },
+    });
+    expect((await transfer('passport')).statusCode).toBe(204);
+    expect(numbersOf(await listed(atOne, 'next'))).toEqual(['B 001', 'B 002']);
+    expect(await listed(atOne, 'others')).toEqual([]);
+  });
+
+  it('stays parked, and is called back by any counter', async () => {
+    const [{ key }] = await listed(atOne, 'others');
+    await atOne.call('callTicket', { body: { ticket: key } });
+    await atOne.call('parkTicket', { body: { ticket: key } });
+    expect(numbersOf(await listed(atOne, 'parked'))).toEqual(['B 002 unserved']);
+    expect((await atOne.call('callTicket', { body: { ticket: key } })).statusCode).toBe(200);
+  });
+
+  it('is like any other once a clerk serves it again', async () => {
+    await apply(wholeFile);
+    expect(await listed(atOne, 'others')).toEqual([]);
+    const atTwo = await logInAt(service, 'ws-counter-2', 'bo');
+    expect(numbersOf(await listed(atTwo, 'next'))).toEqual(['B 002']);
+  });
+});
+
+it('a chain whose second link loses its clerk is shown to every counter once the first is done', async () => {
+  const { ticket } = await take('wedding');
+  await apply(withoutBo);
+  const clerk = await logInAt(service, 'ws-counter-1', 'ana');
+  expect(numbersOf(await listed(clerk, 'next'))).toEqual(['B 001']);
+  await clerk.call('callNextTicket');
+  await clerk.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0].key } });
+  await clerk.call('finishTicket', { body: { ticket: ticket.key } });
+  expect(numbersOf(await listed(clerk, 'others'))).toEqual(['B 001 unserved']);
+});
+
+it('a reserved ticket that nobody serves any more is called by any counter when its visitor stands there', async () => {
+  const { ticket } = (await (await openPhone(service)).reserve('permit')).json();
+  await apply(withoutBo);
+  const clerk = await logInAt(service, 'ws-counter-1', 'ana');
+  expect(numbersOf(await listed(clerk, 'notArrived'))).toEqual(['B 001 unserved']);
+  const body = { ticket: ticket.key, arrived: true };
+  expect((await clerk.call('callTicket', { body })).statusCode).toBe(200);
+});
