@@ -17,6 +17,8 @@ import { holdTime } from './held-time.ts';
 /** A real host with the demo branch on a free port. It has its own data and a clock that only the test moves; it starts at 10:42. */
 export interface Foyer {
   readonly url: string;
+  /** The link for administrators that the host printed at its last start. */
+  readonly administratorUrl: string;
   /** The folder with its database. */
   readonly dataDir: string;
   /** Stops the host, and with it the service. */
@@ -104,6 +106,9 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
   return {
     get url() {
       return `http://127.0.0.1:${settings.port}/`;
+    },
+    get administratorUrl() {
+      return host?.administratorUrl ?? '';
     },
     dataDir,
     start,

@@ -13,7 +13,7 @@ test.use({
   viewport: { width: 1600, height: 1000 },
 });
 
-test('an administrator edits a draft, sees it at once, and imports it after a confirmation', async ({
+test('an administrator edits a draft, sees it at once, logs in, and imports it after a confirmation', async ({
   page,
   foyer,
   settings,
@@ -36,6 +36,17 @@ test('an administrator edits a draft, sees it at once, and imports it after a co
   await expect(tiles.filter({ hasText: 'Passport or ID card' })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Show live' }).uncheck();
 
+  await expect(page.getByText('To import it, log in as an administrator.')).toBeVisible();
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const login = page.getByRole('dialog', { name: 'Log in as an administrator' });
+  await expectNoViolations(page);
+  await login.getByLabel('Link').fill(foyer.administratorUrl);
+  await login.getByRole('button', { name: 'Log in' }).click();
+  await page
+    .getByRole('dialog', { name: /^Import the draft/ })
+    .getByRole('button', { name: 'Cancel' })
+    .click();
+  await expect(tiles.filter({ hasText: 'Travel documents' })).toBeVisible();
   await expectNoViolations(page);
 
   const download = page.waitForEvent('download');

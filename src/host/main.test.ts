@@ -84,7 +84,7 @@ async function takeTicket(url: string, requestId: string): Promise<string> {
   return ticket.number;
 }
 
-it('a host that others reach prints the link of its preview, and does not log it', async () => {
+it('a host that others reach prints the links of its preview and of administrators, and does not log them', async () => {
   const BRANCH_FILE = await writeBranchFile(aBranchFile());
   const host = run({ HOST: '0.0.0.0', BRANCH_FILE, LOG_LEVEL: 'trace' });
   await urlOf(host);
@@ -93,9 +93,14 @@ it('a host that others reach prints the link of its preview, and does not log it
   const opened = await fetch(link, { redirect: 'manual' });
   expect(opened.status).toBe(303);
   expect(opened.headers.get('location')).toBe('/preview');
+  const [, adminLink = '', adminToken = ''] =
+    /^Admin +(http:\S+\/preview\?admin=([\w-]{43}))$/m.exec(host.output()) ?? [];
+  const administrator = await fetch(adminLink, { redirect: 'manual' });
+  expect(administrator.status).toBe(303);
   host.process.kill();
   await host.ended;
   expect(host.output().split(token)).toHaveLength(2);
+  expect(host.output().split(adminToken)).toHaveLength(2);
 });
 
 describe('a host that cannot start prints the reason on one line and ends with its exit code', () => {

@@ -1,3 +1,4 @@
+import { administratorNeeded } from '../../contract/additions/page/administrator.ts';
 import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
 import { type DraftMistakes, draftErrors } from '../../contract/additions/page/preview.ts';
 import { ServiceError } from '../../service/http/errors.ts';
@@ -156,6 +157,24 @@ export const wrongPreviewToken = () =>
     code: 403,
     type: 'WRONG_PREVIEW_TOKEN',
     message: 'This link is not valid any more: use the one that the host printed at its last start.',
+  });
+
+/** The page then asks for a login, and keeps what was to be sent. */
+export const noAdministrator = () =>
+  new ServiceError({
+    name: 'Forbidden',
+    code: 403,
+    type: administratorNeeded,
+    message:
+      'Only an administrator may do this: log in with the link that the host printed at its start, or with the password.',
+  });
+
+export const wrongAdministratorPassword = () =>
+  new ServiceError({
+    name: 'Forbidden',
+    code: 403,
+    type: 'WRONG_ADMINISTRATOR_PASSWORD',
+    message: 'The password is wrong',
   });
 
 export const draftInvalid = (mistakes: DraftMistakes['mistakes']) =>

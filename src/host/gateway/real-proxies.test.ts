@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
 import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.ts';
 import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
@@ -175,5 +176,20 @@ describe.runIf(nginx)('nginx with nothing but proxy_pass', () => {
       const answer = await fetch(`http://127.0.0.1:${proxy.port}${path}`, { headers: host.pageHeaders });
       expect([path, answer.status]).toEqual([path, 403]);
     }
+  });
+
+  it('in HTTP/1.1 with the name of the host lends nobody the right to write', async () => {
+    proxy = await startNginx(
+      nginx ?? '',
+      ({ port }) =>
+        `server { listen 127.0.0.1:${port}; location / { proxy_pass http://${hostAddress()};
+         proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $proxy_host; } }`,
+    );
+    const answer = await fetch(`http://127.0.0.1:${proxy.port}${previewEnrolmentPath}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userCode: '482915037', websocketID: 'ws-1' }),
+    });
+    expect(await answer.json()).toMatchObject({ code: 403, type: 'ADMINISTRATOR_NEEDED' });
   });
 });

@@ -1,7 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { previewPaths, previewSource } from '../../contract/additions/page/preview.ts';
+import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
 import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { startReverseProxy } from '../../testing/host/reverse-proxy.ts';
@@ -54,6 +57,32 @@ describe('a reverse proxy on the same machine lends nobody the rights of the dis
     socket.write(`GET /health HTTP/1.1\r\n${toHost()}\r\n${toHost()}\r\nConnection: close\r\n\r\n`);
     expect(await text(socket)).toMatch(/^HTTP\/1.1 403 /);
   });
+});
+
+it('a bare proxy in HTTP/1.1, which looks like a program of this machine, lends nobody the right to write', async () => {
+  proxy = await startReverseProxy(host.url, {
+    httpVersion: '1.1',
+    lines: () => [`Host: ${new URL(host.url).host}`],
+  });
+  const at = proxy.url;
+  const source = v.parse(previewSource, await (await fetch(at + previewPaths.source)).json());
+  const [first] = source.kind === 'own' ? source.branches : [];
+  const draft = { branch: first?.content.branch.key, version: first?.version, content: first?.content };
+  const post = async (path: string, body: object) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(at + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    return { status: answer.status, text: await answer.text() };
+  };
+  for (const [path, body] of [
+    [previewPaths.import, draft],
+    [previewEnrolmentPath, { userCode: '482915037', websocketID: 'ws-1' }],
+  ] as const) {
+    const { status, text } = await post(path, body);
+    expect([path, status, JSON.parse(text).type]).toEqual([path, 403, 'ADMINISTRATOR_NEEDED']);
+  }
+  const download = await post(previewPaths.branchFile, draft);
+  expect(download.status).toBe(200);
+  expect(download.text).not.toMatch(/"(apiKey|password|passwordHash|bookingCode)"/);
 });
 
 describe('the address that counts for limits', () => {

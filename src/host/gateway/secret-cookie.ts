@@ -6,6 +6,12 @@ export function hasCookie({ headers }: Pick<IncomingMessage, 'headers'>, pair: s
   return (headers.cookie ?? '').split(/;\s*/).some((cookie) => isSameSecret(cookie, pair));
 }
 
+/** The value of a cookie; undefined: the request has none of this name. */
+export function cookieValue({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
+  const found = (headers.cookie ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
+  return found?.slice(name.length + 1);
+}
+
 /** Compares in constant time. */
 export function isSameSecret(text: string, expected: string): boolean {
   const [one, other] = [Buffer.from(text), Buffer.from(expected)];

@@ -6,6 +6,7 @@ import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints
 import { claimEnrolment, openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, testNow } from '../../testing/builders.ts';
+import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/open-test-host.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
@@ -90,7 +91,7 @@ it('no preview replaces the branch file of a node, because that changes no branc
   const [{ version, content }] = source.branches;
   const answer = await fetch(`${host.url}/preview/api/import`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...(await logInAsAdministrator(host)) },
     body: JSON.stringify({ branch: 'branch-1', version, content }),
   });
   expect(await answer.json()).toMatchObject({ type: 'IMPORT_NOT_POSSIBLE' });

@@ -13,6 +13,7 @@ import {
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { aBranch, aDevice, anExceptionDay, aProfile } from '../../testing/builders.ts';
+import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import {
   aBooking,
@@ -53,6 +54,7 @@ const withTwoDispensers = aBranchFile({
 let folder: string;
 let file: string;
 let host: TestHost;
+let administrator: { readonly cookie: string };
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-draft-'));
@@ -66,6 +68,7 @@ afterEach(async () => {
 async function start(env: Record<string, string> = {}, branchFile: BranchFile = harbour): Promise<void> {
   await writeFile(file, `${JSON.stringify({ $schema: './schema.json', ...branchFile }, null, 4)}\n`);
   host = await openTestHost({ BRANCH_FILE: file, ...env });
+  administrator = await logInAsAdministrator(host);
 }
 
 /** A draft of the first branch, as the preview begins it. */
@@ -83,7 +86,7 @@ const renamed = (name: string) => ({ branch: aBranch({ name }) });
 async function post(path: 'branch-file' | 'import', body: unknown, headers: Record<string, string> = {}) {
   const answer = await fetch(`${host.url}/preview/api/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', ...administrator, ...headers },
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
   const text = await answer.text();
@@ -365,7 +368,7 @@ describe('a draft that is refused', () => {
       for (const headers of [
         { origin: 'https://evil.example' },
         { 'sec-fetch-site': 'cross-site' },
-        { 'x-forwarded-for': '10.0.0.1' },
+        { 'x-forwarded-for': '10.0.0.1', cookie: '' },
       ]) {
         expect((await post(path, draft, headers)).status).toBe(403);
       }
@@ -415,6 +418,7 @@ it('two imports at the same time are not mixed: the second was begun from anothe
 
 it('the demo branch can be downloaded as a draft, but not changed', async () => {
   host = await openTestHost();
+  administrator = await logInAsAdministrator(host);
   const draft = await aDraft();
   expect(await post('import', draft)).toMatchObject({
     status: 403,
@@ -426,7 +430,7 @@ it('the demo branch can be downloaded as a draft, but not changed', async () => 
 describe('the download of a draft', () => {
   const secrets = [aDispenserInFile.apiKey, testPassword, aBooking().bookingCode];
 
-  it('is the whole branch file on the machine of the host, and changes nothing', async () => {
+  it('is the whole branch file for an administrator on the machine of the host, and changes nothing', async () => {
     await start();
     const answer = await post('branch-file', await aDraft(renamed('New Harbour')));
     expect(answer.status).toBe(200);
@@ -438,9 +442,19 @@ describe('the download of a draft', () => {
     expect((await onDisk()).branch.name).toBe('Old Harbour');
   });
 
-  it('elsewhere has no API keys, users and appointments', async () => {
+  it('has no API keys, users and appointments without a login, because a proxy on this machine looks local', async () => {
     await start();
-    const forwarded = { 'x-forwarded-for': '10.0.0.1', cookie: await cookieElsewhere() };
+    const { json, text } = await post('branch-file', await aDraft(), { cookie: '' });
+    expect(json).not.toHaveProperty('users');
+    for (const secret of secrets) expect(text).not.toContain(secret);
+  });
+
+  it('elsewhere has none either', async () => {
+    await start();
+    const secret = await openPreviewSecret(host.dataDir, () => '');
+    const [looking] = secret.cookies(Number(new URL(host.url).port));
+    const cookie = `${looking?.replace(/;.*/, '')}; ${administrator.cookie}`;
+    const forwarded = { 'x-forwarded-for': '10.0.0.1', cookie };
     const answer = await post('branch-file', await aDraft(renamed('New Harbour')), forwarded);
     expect(answer.json).toMatchObject({ branch: { name: 'New Harbour' }, rules: { arrivalMetres: 50 } });
     expect(answer.json).not.toHaveProperty('users');
@@ -455,12 +469,3 @@ describe('the download of a draft', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 });
-
-/** The cookie that the link gives. */
-async function cookieElsewhere(): Promise<string> {
-  const secret = await openPreviewSecret(host.dataDir, () => '');
-  return secret
-    .cookies(Number(new URL(host.url).port))
-    .join()
-    .replace(/;.*/, '');
-}

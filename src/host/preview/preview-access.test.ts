@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
+import { administratorSessions } from './administrator-sessions.ts';
 import { type PreviewAccess, previewAccess } from './preview-access.ts';
 import { openPreviewSecret, type PreviewSecret } from './preview-secret.ts';
 
@@ -13,7 +14,14 @@ let cookie: string;
 let uptime: number;
 let access: PreviewAccess;
 
-const on = (configuredHost: string) => previewAccess({ configuredHost, secret, uptimeSeconds: () => uptime });
+const on = (configuredHost: string) =>
+  previewAccess({
+    configuredHost,
+    secret,
+    sessions: administratorSessions({ newSecret: testHostDeps.newSecret, uptimeSeconds: () => uptime }),
+    passwordHash: undefined,
+    uptimeSeconds: () => uptime,
+  });
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-preview-access-'));

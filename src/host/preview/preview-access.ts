@@ -1,11 +1,23 @@
 import type { IncomingMessage } from 'node:http';
+import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { enforceRateLimit } from '../../service/limits/enforce-rate-limit.ts';
-import { guessDelays } from '../../service/limits/guess-delays.ts';
+import {
+  administratorLinkGuess,
+  administratorPasswordGuess,
+  guessDelays,
+} from '../../service/limits/guess-delays.ts';
 import { networkOf } from '../../service/limits/network-of.ts';
-import { noPreviewAccess, untrustedCaller, wrongPreviewToken } from '../gateway/host-errors.ts';
+import {
+  noAdministrator,
+  noPreviewAccess,
+  untrustedCaller,
+  wrongAdministratorPassword,
+  wrongPreviewToken,
+} from '../gateway/host-errors.ts';
 import { callerOf, isLocalCaller, refuseOtherOrigin, refuseUnknownHostName } from '../gateway/local-guard.ts';
 import { isEveryAddress } from '../settings/every-address.ts';
 import { parseIpAddress } from '../settings/ip-address.ts';
+import type { AdministratorSessions } from './administrator-sessions.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 
 /** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
@@ -18,6 +30,12 @@ export interface PreviewAccess {
   checkPage(request: IncomingMessage): void;
   /** Throws unless the caller may use what the page uses, and no page of another site makes it do so. */
   checkApi(request: IncomingMessage): void;
+  /** Throws unless the caller has an administrator's session. Being on this machine is not enough: a proxy may be, too. */
+  checkAdministrator(request: IncomingMessage): void;
+  /** Throws unless this is the token of the link of administrators. */
+  checkAdministratorToken(token: string, address: string): void;
+  /** Throws unless this is the password of administrators. */
+  checkAdministratorPassword(password: string, address: string): Promise<void>;
   /** Throws unless this is the token of the link. `address`: of the client, for the limit on guesses. */
   checkToken(token: string, address: string): void;
 }
@@ -25,14 +43,19 @@ export interface PreviewAccess {
 interface Deps {
   readonly configuredHost: string;
   readonly secret: PreviewSecret;
+  readonly sessions: AdministratorSessions;
+  /** Argon2id; undefined: only the link begins an administrator's session. */
+  readonly passwordHash: string | undefined;
   readonly uptimeSeconds: () => number;
 }
 
 /** Wrong tokens of one network without a delay. People paste half a link. */
 const freeGuesses = 5;
 
-export function previewAccess({ configuredHost, secret, uptimeSeconds }: Deps): PreviewAccess {
+export function previewAccess(deps: Deps): PreviewAccess {
+  const { configuredHost, secret, sessions, passwordHash, uptimeSeconds } = deps;
   const guesses = guessDelays();
+  const nowMs = () => uptimeSeconds() * 1_000;
   const refuseUnless = (refusal: string | undefined) => {
     if (refusal !== undefined) throw untrustedCaller(refusal);
   };
@@ -53,9 +76,26 @@ export function previewAccess({ configuredHost, secret, uptimeSeconds }: Deps): 
       refuseUnless(refuseOtherOrigin(callerOf(request), hostNameFor(request, configuredHost)));
       requireSecret(request);
     },
+    checkAdministrator(request) {
+      if (sessions.of(request) === undefined) throw noAdministrator();
+    },
+    checkAdministratorToken(token, address) {
+      // Before the delay: wrong tokens that a stranger sends through a proxy must not shut out the right one.
+      if (sessions.isToken(token)) return;
+      enforceRateLimit(guesses.count(administratorLinkGuess(address), nowMs()).waitMs);
+      throw wrongPreviewToken();
+    },
+    async checkAdministratorPassword(password, address) {
+      const { waitMs, undo } = guesses.count(administratorPasswordGuess(address), nowMs());
+      enforceRateLimit(waitMs);
+      if (passwordHash === undefined || !(await verifyPassword(passwordHash, password))) {
+        throw wrongAdministratorPassword();
+      }
+      undo();
+    },
     checkToken(token, address) {
       const guess = [{ key: networkOf(address), free: freeGuesses }];
-      const { waitMs, undo } = guesses.count(guess, uptimeSeconds() * 1_000);
+      const { waitMs, undo } = guesses.count(guess, nowMs());
       enforceRateLimit(waitMs);
       if (!secret.isToken(token)) throw wrongPreviewToken();
       undo();

@@ -1,6 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { expect, it } from 'vitest';
-import { previewAddress } from './preview-address.ts';
+import { administratorAddress, previewAddress } from './preview-address.ts';
 
 const lan: NetworkInterfaceInfo = {
   address: '192.168.1.5',
@@ -11,11 +11,12 @@ const lan: NetworkInterfaceInfo = {
   cidr: '192.168.1.5/24',
 };
 const loopback = { ...lan, address: '127.0.0.1', internal: true };
-const host = { token: 'a-token', interfaces: { lo: [loopback], eth0: [lan] } };
+const token = 'a-token';
+const host = { interfaces: { lo: [loopback], eth0: [lan] } };
 
 it.each(['127.0.0.1', '::1', 'localhost'])('a host on %s needs no token', (name) => {
   const url = 'http://localhost:8080';
-  expect(previewAddress({ ...host, url, host: name })).toBe('http://localhost:8080/preview');
+  expect(previewAddress({ ...host, url, host: name }, token)).toBe('http://localhost:8080/preview');
 });
 
 it.each([
@@ -23,12 +24,23 @@ it.each([
   ['every address', '0.0.0.0', 'http://localhost:8080'],
   ['every address of both kinds', '::', 'http://localhost:8080'],
 ])('a host on %s has a link that opens on other machines', (_which, name, url) => {
-  expect(previewAddress({ ...host, url, host: name })).toBe('http://192.168.1.5:8080/preview?token=a-token');
+  expect(previewAddress({ ...host, url, host: name }, token)).toBe(
+    'http://192.168.1.5:8080/preview?token=a-token',
+  );
 });
 
 it('a machine without a network still has a link', () => {
   const alone = { ...host, interfaces: { lo: [loopback] } };
-  expect(previewAddress({ ...alone, url: 'http://localhost:8080', host: '0.0.0.0' })).toBe(
+  expect(previewAddress({ ...alone, url: 'http://localhost:8080', host: '0.0.0.0' }, token)).toBe(
     'http://localhost:8080/preview?token=a-token',
+  );
+});
+
+it('the link of administrators has a token on every host, because it begins a session', () => {
+  expect(administratorAddress({ ...host, url: 'http://localhost:8080', host: 'localhost' }, token)).toBe(
+    'http://localhost:8080/preview?admin=a-token',
+  );
+  expect(administratorAddress({ ...host, url: 'http://localhost:8080', host: '0.0.0.0' }, token)).toBe(
+    'http://192.168.1.5:8080/preview?admin=a-token',
   );
 });

@@ -6,11 +6,16 @@ import { readJsonBodies } from '../../service/http/json-body.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { FindMedia } from '../media/media-library.ts';
 import { mediaRoute } from '../media/media-route.ts';
+import { administratorRoutes } from './administrator-routes.ts';
+import type { AdministratorSessions } from './administrator-sessions.ts';
 import type { DraftFiles, ReceivedDraft } from './draft-files.ts';
 import type { PreviewAccess } from './preview-access.ts';
 
 interface Deps {
   readonly access: PreviewAccess;
+  readonly sessions: AdministratorSessions;
+  /** Whether administrators have a password besides the link. */
+  readonly hasPassword: boolean;
   readonly source: (isLocal: boolean) => Promise<PreviewSource>;
   readonly findMedia: FindMedia;
   /** Whether a script of a tenant can run in pages of this origin. It must not read API keys and passwords. */
@@ -35,6 +40,8 @@ const receivedDraft = v.object({
 /** What the host does for the preview. The page must be one of this host, in a browser with access. */
 export function previewApi({
   access,
+  sessions,
+  hasPassword,
   source,
   findMedia,
   allowCustomJs,
@@ -52,12 +59,16 @@ export function previewApi({
       reply.type(jsonType).send(JSON.stringify(await source(access.isLocal(request.raw)))),
     );
     await app.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
+    await app.register(administratorRoutes({ access, sessions, hasPassword }));
     if (enrolment) await app.register(enrolment);
     if (drafts === undefined) return;
 
     app.post(previewPaths.branchFile, { bodyLimit: draftLimit }, async (request, reply) => {
       const draft = readInput(receivedDraft, request.body) as ReceivedDraft;
-      const { name, text } = await drafts.build(draft, access.isLocal(request.raw) && !allowCustomJs);
+      // A proxy on this machine looks like a browser here, so that being local is not enough for API keys and passwords.
+      const isComplete =
+        access.isLocal(request.raw) && sessions.of(request.raw) !== undefined && !allowCustomJs;
+      const { name, text } = await drafts.build(draft, isComplete);
       return reply
         .type(jsonType)
         .headers({
@@ -68,6 +79,7 @@ export function previewApi({
     });
 
     app.post(previewPaths.import, { bodyLimit: draftLimit }, async (request, reply) => {
+      access.checkAdministrator(request.raw);
       const draft = readInput(receivedDraft, request.body) as ReceivedDraft;
       const imported = await drafts.importDraft(draft);
       request.log.info({ branch: draft.branch }, 'draft imported');

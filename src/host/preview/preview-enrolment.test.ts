@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
 import { openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
+import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import {
@@ -14,10 +15,12 @@ import {
 
 let folder: string;
 let host: TestHost;
+let cookie: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-preview-enrol-'));
   const branchFile = aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] });
   host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder, branchFile) });
+  ({ cookie } = await logInAsAdministrator(host));
 });
 afterEach(async () => {
   await host.close();
@@ -31,7 +34,7 @@ const shownCode = async () => {
 const confirm = (body: object, headers: Record<string, string> = {}) =>
   fetch(host.url + previewEnrolmentPath, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', cookie, ...headers },
     body: JSON.stringify(body),
   });
 
@@ -52,17 +55,18 @@ describe('enrolment in the preview', () => {
     });
   });
 
-  it('is for those who may import drafts: no page of another site, no proxy, no other machine', async () => {
+  it('is for administrators: no page of another site, no proxy, no browser without a login', async () => {
     const body = { userCode: await shownCode(), websocketID: 'ws-2' };
     const refused: Record<string, string>[] = [
       { 'sec-fetch-site': 'cross-site' },
       { origin: 'https://elsewhere.example' },
-      { 'x-forwarded-for': '10.0.0.1' },
+      { 'x-forwarded-for': '10.0.0.1', cookie: '' },
+      { cookie: '' },
     ];
     for (const headers of refused) expect((await confirm(body, headers)).status).toBe(403);
     const form = await fetch(host.url + previewEnrolmentPath, {
       method: 'POST',
-      headers: { 'content-type': 'text/plain' },
+      headers: { 'content-type': 'text/plain', cookie },
       body: JSON.stringify(body),
     });
     expect(form.status).toBe(415);

@@ -9,16 +9,18 @@ import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { EnrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
 import type { OwnService } from '../own-service/own-service.ts';
+import type { PreviewAccess } from './preview-access.ts';
 
 interface Deps {
+  readonly access: Pick<PreviewAccess, 'checkAdministrator'>;
   readonly enrolment: EnrolmentAdministration;
   readonly branches: OwnService['branches'];
   /** Milliseconds, by the clock of the service. */
   readonly now: () => number;
 }
 
-/** Lets whoever may import a draft enrol dispensers too. The access is checked by the routes around it. */
-export function previewEnrolment({ enrolment, branches, now }: Deps): FastifyPluginAsync {
+/** Lets an administrator enrol dispensers. Who may look is checked by the routes around it. */
+export function previewEnrolment({ access, enrolment, branches, now }: Deps): FastifyPluginAsync {
   async function overview(): Promise<EnrolmentOverview> {
     const { dispensers, enrolments } = await enrolment.list();
     const nameOf = new Map(branches().map(({ content }) => [content.branch.key, content.branch.name]));
@@ -41,6 +43,7 @@ export function previewEnrolment({ enrolment, branches, now }: Deps): FastifyPlu
       reply.type(jsonType).send(JSON.stringify(await overview())),
     );
     app.post(previewEnrolmentPath, async (request, reply) => {
+      access.checkAdministrator(request.raw);
       const { userCode, websocketID } = readInput(confirmRequest, request.body) as {
         userCode: string;
         websocketID: string;

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { administratorParameter } from '../../contract/additions/page/administrator.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { ServiceError } from '../../service/http/errors.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import type { PageCookie } from '../gateway/page-secret.ts';
 import { pageFiles } from '../page/page-files.ts';
 import { pageHeaders } from '../page/page-headers.ts';
+import type { AdministratorSessions } from './administrator-sessions.ts';
 import type { PreviewAccess } from './preview-access.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 import { refusalPage } from './refusal-page.ts';
@@ -16,6 +18,7 @@ interface Deps {
   readonly folder: string;
   readonly access: PreviewAccess;
   readonly secret: PreviewSecret;
+  readonly sessions: AdministratorSessions;
   /** Gives the kiosk's page secret to this machine, so that a frame can create real tickets. */
   readonly pageCookie: PageCookie;
   readonly security: SecurityLog;
@@ -27,7 +30,8 @@ const htmlType = 'text/html; charset=utf-8';
 const labelPolicy = 'default';
 
 /** Serves the preview and the frames in it. Their files are open: they are the same for everyone. */
-export function previewPages({ folder, access, secret, pageCookie, security }: Deps): FastifyPluginAsync {
+export function previewPages(deps: Deps): FastifyPluginAsync {
+  const { folder, access, secret, sessions, pageCookie, security } = deps;
   const pageHeader = pageHeaders({ trustedTypes: [], features: [], hasFrames: true });
   const frameHeader = pageHeaders({
     trustedTypes: [labelPolicy],
@@ -47,6 +51,14 @@ export function previewPages({ folder, access, secret, pageCookie, security }: D
   function openWithLink(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
     if (!access.isLocal(request.raw)) access.checkToken(token, request.ip);
     if (secret.isToken(token)) reply.header('set-cookie', [...secret.cookies(request.socket.localPort)]);
+    return reply.header('cache-control', 'no-store').redirect(address, 303);
+  }
+
+  /** Begins the session of an administrator, who may look from everywhere too. */
+  function openAsAdministrator(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
+    access.checkAdministratorToken(token, request.ip);
+    const { localPort } = request.socket;
+    reply.header('set-cookie', [...secret.cookies(localPort), sessions.begin('link', localPort)]);
     return reply.header('cache-control', 'no-store').redirect(address, 303);
   }
 
@@ -76,10 +88,14 @@ export function previewPages({ folder, access, secret, pageCookie, security }: D
         access.checkName(request.raw);
         const { searchParams } = new URL(request.url, 'http://host');
         const token = searchParams.get('token');
-        if (token !== null) {
-          searchParams.delete('token');
-          return openWithLink(request, reply, token, withQuery(searchParams));
+        const administratorToken = searchParams.get(administratorParameter);
+        searchParams.delete('token');
+        searchParams.delete(administratorParameter);
+        const address = withQuery(searchParams);
+        if (administratorToken !== null) {
+          return openAsAdministrator(request, reply, administratorToken, address);
         }
+        if (token !== null) return openWithLink(request, reply, token, address);
         access.checkPage(request.raw);
         return sendPage(request, reply, page);
       });

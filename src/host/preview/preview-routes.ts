@@ -7,6 +7,7 @@ import type { PageCookie } from '../gateway/page-secret.ts';
 import type { MediaCache } from '../media/media-cache.ts';
 import type { FindMedia } from '../media/media-library.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { AdministratorSessions } from './administrator-sessions.ts';
 import { draftFiles } from './draft-files.ts';
 import { previewAccess } from './preview-access.ts';
 import { previewApi } from './preview-api.ts';
@@ -17,10 +18,14 @@ import type { PreviewSecret } from './preview-secret.ts';
 import { type OwnBranches, previewSource } from './preview-source.ts';
 
 interface Deps {
-  readonly settings: Pick<Settings, 'host' | 'screenDiagonal' | 'upstream' | 'allowCustomJs'>;
+  readonly settings: Pick<
+    Settings,
+    'host' | 'screenDiagonal' | 'upstream' | 'allowCustomJs' | 'adminPasswordHash'
+  >;
   /** Folder of the built pages; undefined when something else serves them. */
   readonly previewFolder: string | undefined;
   readonly previewSecret: PreviewSecret;
+  readonly sessions: AdministratorSessions;
   readonly pageCookie: PageCookie;
   readonly security: SecurityLog;
   readonly identity: () => Identity;
@@ -43,7 +48,8 @@ interface Deps {
 export function previewRoutes(deps: Deps): FastifyPluginAsync {
   const { settings, previewFolder: folder, previewSecret: secret, ownBranches: own, gather } = deps;
   const { versionOf } = secret;
-  const access = previewAccess({ ...deps, configuredHost: settings.host, secret });
+  const { host: configuredHost, adminPasswordHash: passwordHash } = settings;
+  const access = previewAccess({ ...deps, configuredHost, passwordHash, secret });
   const source = previewSource({
     ...deps,
     screenDiagonal: settings.screenDiagonal,
@@ -53,12 +59,14 @@ export function previewRoutes(deps: Deps): FastifyPluginAsync {
     await app.register(
       previewApi({
         access,
+        sessions: deps.sessions,
+        hasPassword: passwordHash !== undefined,
         source,
         allowCustomJs: settings.allowCustomJs,
         findMedia: own
           ? previewMedia({ ...deps, branches: own.branches, cache: deps.mediaCache })
           : deps.findMedia,
-        enrolment: own && previewEnrolment({ ...own, now: deps.now }),
+        enrolment: own && previewEnrolment({ ...own, access, now: deps.now }),
         drafts: own?.branchFiles && draftFiles({ files: own.branchFiles, versionOf }),
       }),
     );

@@ -62,6 +62,7 @@ export function readSettings(
       retentionDays: output.RETENTION_DAYS,
       voice: output.VOICE,
       staffPin: output.STAFF_PIN,
+      adminPasswordHash: output.ADMIN_PASSWORD_HASH,
       trustedProxies: output.TRUSTED_PROXIES,
       screensUrl: output.SCREENS_URL,
       monitoringAddresses: output.MONITORING_ADDRESSES,

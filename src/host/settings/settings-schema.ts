@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { passwordHashProblem } from '../../service/branch-file/password-hash.ts';
 import { readPrinterSetting } from '../printer/printer-setting.ts';
 import type { VoiceSetting } from '../voice/speaking-program.ts';
 import { type AddressList, readAddressList } from './address-list.ts';
@@ -99,6 +100,15 @@ export const settingsSchema = v.object({
   BROWSER_RESTART_COMMAND: v.optional(v.pipe(filled, v.transform(splitCommand))),
   ALLOW_CUSTOM_JS: v.optional(onOrOff, 'off'),
   VOICE: v.optional(v.pipe(filled, v.transform(voiceSetting)), 'auto'),
+  ADMIN_PASSWORD_HASH: v.optional(
+    v.pipe(
+      filled,
+      v.rawCheck(({ dataset, addIssue }) => {
+        const problem = dataset.typed ? passwordHashProblem(dataset.value) : undefined;
+        if (problem !== undefined) addIssue({ message: problem });
+      }),
+    ),
+  ),
   STAFF_PIN: v.optional(v.pipe(v.string(), v.regex(/^\d{4,12}$/, mistakes.pin))),
   TRUSTED_PROXIES: v.optional(addressList),
   SCREENS_URL: v.optional(
@@ -126,6 +136,7 @@ export const secretSettings = [
   'DATABASE_URL',
   'SECRET_KEY',
   'STAFF_PIN',
+  'ADMIN_PASSWORD_HASH',
 ] as const satisfies SettingName[];
 
 /** Settings whose value is secret or may contain a secret by mistake. No message repeats their value. */

@@ -38,6 +38,8 @@ export interface Settings {
   readonly voice: VoiceSetting;
   /** Opens the staff panel, a secret; undefined: there is no staff panel. */
   readonly staffPin: string | undefined;
+  /** Argon2id hash of the password of administrators, a secret; undefined: they log in with the printed link only. */
+  readonly adminPasswordHash: string | undefined;
   /** Proxies: what they say about the address of a client counts for all limits. Undefined: no proxy is believed. */
   readonly trustedProxies: AddressList | undefined;
   /** The https address at which browsers elsewhere open the kiosk through a trusted proxy. Undefined: none can. */

@@ -14,6 +14,7 @@ import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
 import { openPageSecret, type PageSecret, pageCookieFor } from '../gateway/page-secret.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
+import { administratorSessions } from '../preview/administrator-sessions.ts';
 import { openPreviewSecret } from '../preview/preview-secret.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { hostApp } from './host-app.ts';
@@ -60,6 +61,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     mediaCache: { get: async () => undefined, put: async () => undefined },
     listCounters: undefined,
     previewSecret: await openPreviewSecret(dataDir, testHostDeps.newSecret),
+    sessions: administratorSessions(testHostDeps),
     ownBranches: undefined,
     branchFolder: undefined,
     smartLink: () => null,

@@ -59,6 +59,7 @@ import { pageReportRoute } from '../page/page-report-route.ts';
 import { pageRoutes } from '../page/page-routes.ts';
 import { staffRoute } from '../page/staff/staff-route.ts';
 import { staticPageRoutes } from '../page/static-page-routes.ts';
+import type { AdministratorSessions } from '../preview/administrator-sessions.ts';
 import { previewRoutes } from '../preview/preview-routes.ts';
 import type { PreviewSecret } from '../preview/preview-secret.ts';
 import type { OwnBranches } from '../preview/preview-source.ts';
@@ -113,6 +114,8 @@ interface HostAppDeps {
   readonly counterFolder: string | undefined;
   readonly previewFolder: string | undefined;
   readonly previewSecret: PreviewSecret;
+  /** The sessions of administrators in the preview. */
+  readonly sessions: AdministratorSessions;
   /** The branches of the service in this process. */
   readonly ownBranches: OwnBranches | undefined;
   /** The counters of the service in this process. */

@@ -18,6 +18,7 @@ import { openMediaCache } from '../media/media-cache.ts';
 import { openNames } from '../names/open-names.ts';
 import { openOwnService } from '../own-service/open-own-service.ts';
 import type { DemoGuest, OwnService } from '../own-service/own-service.ts';
+import { administratorSessions } from '../preview/administrator-sessions.ts';
 import { openPreviewSecret } from '../preview/preview-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import { isBeforeBuild } from './clock-problem.ts';
@@ -59,6 +60,8 @@ export interface OpenHost {
   readonly pageCookie: PageCookie;
   /** The token of the link that opens the preview on other machines. */
   readonly previewToken: string;
+  /** The token of the link that begins an administrator's session; undefined: nothing can be changed here. */
+  readonly administratorToken: string | undefined;
   /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
   reread(): Promise<void>;
   /** What the operator should know about the data folder and the branch files. */
@@ -100,6 +103,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
   const pageSecret = await openPageSecret(dataDir, deps.newSecret);
   const pageCookie = pageCookieFor(pageSecret, settings.host);
   const previewSecret = await openPreviewSecret(dataDir, deps.newSecret);
+  const sessions = administratorSessions(deps);
   let backups: DailyBackups | undefined;
   const app = await hostApp({
     ...deps,
@@ -112,6 +116,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     pageSecret,
     pageCookie,
     previewSecret,
+    sessions,
     ownBranches: own,
     mediaCache: await openMediaCache(join(dataDir, 'media'), deps),
     branchFolder: own?.branchFolder,
@@ -177,6 +182,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
       identity,
       pageCookie,
       previewToken: previewSecret.token,
+      administratorToken: own && sessions.token,
       reread,
       remarks,
       demoGuest: own?.demoGuest,

@@ -1,6 +1,6 @@
 import { networkInterfaces } from 'node:os';
 import { urlHost } from '../gateway/local-guard.ts';
-import { previewAddress } from '../preview/preview-address.ts';
+import { administratorAddress, previewAddress } from '../preview/preview-address.ts';
 import { isEveryAddress } from '../settings/every-address.ts';
 import type { LogLevel, Settings } from '../settings/settings.ts';
 import { closeConnections } from './close-connections.ts';
@@ -15,6 +15,8 @@ export interface StartedHost {
   readonly url: string;
   /** The address of the preview: with the token if other machines reach this host. Secret then. */
   readonly previewUrl: string;
+  /** The address that begins an administrator's session, a secret; undefined: nothing can be changed in the preview. */
+  readonly administratorUrl: string | undefined;
   readonly identity: OpenHost['identity'];
   /** The address of the external service; undefined with an own service. */
   readonly serviceUrl: string | undefined;
@@ -36,7 +38,7 @@ export async function startHost(settings: Settings, deps: HostDeps): Promise<Sta
     return unexpectedFailure(error);
   }
   if (!opened.ok) return opened;
-  const { app, identity, reread, remarks, demoGuest, previewToken } = opened.value;
+  const { app, identity, reread, remarks, demoGuest, previewToken, administratorToken } = opened.value;
   const { host, port } = settings;
   let listening: URL;
   try {
@@ -47,10 +49,12 @@ export async function startHost(settings: Settings, deps: HostDeps): Promise<Sta
   }
 
   const url = `http://${browsableHost(host)}${listening.port && `:${listening.port}`}`;
+  const reached = { url, host, interfaces: networkInterfaces() };
   return {
     ok: true,
     url,
-    previewUrl: previewAddress({ url, host, token: previewToken, interfaces: networkInterfaces() }),
+    previewUrl: previewAddress(reached, previewToken),
+    administratorUrl: administratorToken && administratorAddress(reached, administratorToken),
     identity,
     serviceUrl: settings.upstream?.baseUrl,
     reread,

@@ -5,25 +5,26 @@ import { startLines } from './start-lines.ts';
 const url = 'http://127.0.0.1:8080';
 const previewUrl = 'http://127.0.0.1:8080/preview';
 const own: Identity = { binding: { baseUrl: null, apiKey: 'key', websocketID: 'ws-1' }, dispensers: [] };
-const started = { url, previewUrl, identity: own, serviceUrl: undefined };
+const administratorUrl = 'http://127.0.0.1:8080/preview?admin=3q2-7wAAsX';
+const started = { url, previewUrl, administratorUrl, identity: own, serviceUrl: undefined };
+const external = { ...started, administratorUrl: undefined, serviceUrl: 'https://queue.example' };
 const guest = { login: { username: 'sam', password: 'old-harbour' }, bookingCode: 'K7P-XW3-9AC' };
 
 describe('after the start people read', () => {
-  it('the addresses of kiosk, preview, counter page, service and documentation, one below the other', () => {
+  it('the addresses of kiosk, preview, the link of administrators, counter page, service and documentation, one below the other', () => {
     expect(startLines(started)).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
       'Preview  http://127.0.0.1:8080/preview',
+      'Admin    http://127.0.0.1:8080/preview?admin=3q2-7wAAsX',
       'Counter  http://127.0.0.1:8080/counter',
       'API      http://127.0.0.1:8080/api/v1/',
       'Docs     http://127.0.0.1:8080/api/v1/docs',
     ]);
   });
 
-  it('the address of an external service, which has no documentation here', () => {
+  it('the address of an external service, which has no documentation here and is administered elsewhere', () => {
     const binding = { baseUrl: 'https://queue.example', apiKey: 'key', websocketID: 'ws-1' };
-    expect(
-      startLines({ ...started, serviceUrl: 'https://queue.example', identity: { binding, dispensers: [] } }),
-    ).toEqual([
+    expect(startLines({ ...external, identity: { binding, dispensers: [] } })).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
       'Preview  http://127.0.0.1:8080/preview',
       'Counter  http://127.0.0.1:8080/counter',
@@ -32,7 +33,7 @@ describe('after the start people read', () => {
   });
 
   it('with the demo branch what to try, with a booking code and the login of a clerk', () => {
-    expect(startLines({ ...started, guest }).slice(5)).toEqual([
+    expect(startLines({ ...started, guest }).slice(6)).toEqual([
       'To try in the demo branch:',
       '  Take a ticket at the kiosk. Its number is called within about two minutes.',
       '  Touch "I have an appointment" at the kiosk and type the booking code K7P-XW3-9AC.',
@@ -55,7 +56,7 @@ describe('after the start people read', () => {
 
   it('that a machine without a key enrols, or that a node is no dispenser', () => {
     const identity = { binding: undefined, dispensers: [] };
-    expect(startLines({ ...started, identity, serviceUrl: 'https://queue.example' }).slice(-2)).toEqual([
+    expect(startLines({ ...external, identity }).slice(-2)).toEqual([
       'Service  https://queue.example/api/v1/',
       'This machine has no key yet. Its screen shows a code; an administrator of the service confirms it.',
     ]);

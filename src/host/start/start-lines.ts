@@ -6,6 +6,8 @@ interface Started {
   readonly url: string;
   /** The address of the preview; it can contain a token. */
   readonly previewUrl: string;
+  /** The address that begins an administrator's session; undefined: nothing can be changed in the preview. */
+  readonly administratorUrl: string | undefined;
   readonly identity: Identity;
   /** The address of the external service; undefined with an own service. */
   readonly serviceUrl: string | undefined;
@@ -14,11 +16,13 @@ interface Started {
 }
 
 /** What the host prints for people after its start: its addresses, and with the demo branch what to try. */
-export function startLines({ url, previewUrl, identity, serviceUrl, guest }: Started): string[] {
+export function startLines(started: Started): string[] {
+  const { url, previewUrl, administratorUrl, identity, serviceUrl, guest } = started;
   const { binding, dispensers } = identity;
   const addresses = [
     ['Kiosk', `${url}/`],
     ['Preview', previewUrl],
+    ...(administratorUrl ? [['Admin', administratorUrl]] : []),
     ['Counter', `${url}/counter`],
     ...(serviceUrl
       ? [['Service', `${serviceUrl}/api/v1/`]]

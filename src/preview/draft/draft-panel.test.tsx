@@ -4,6 +4,8 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aProfile, testNow } from '../../testing/builders.ts';
 import { aLiveBranch } from '../../testing/preview/a-live-branch.ts';
+import { anAdministrator } from '../../testing/preview/an-administrator.ts';
+import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { formFields } from './fields/form-fields.ts';
@@ -18,6 +20,7 @@ interface Options {
   readonly live?: LiveBranch;
   readonly canImport?: boolean;
   readonly isLocal?: boolean;
+  readonly administrator?: Administrator;
   readonly answer?: () => Response;
 }
 
@@ -28,6 +31,7 @@ async function openPanel({
   live = aLiveBranch(),
   canImport = true,
   isLocal = true,
+  administrator = anAdministrator(),
   answer = () => new Response(null, { status: 204 }),
 }: Options = {}) {
   const place = document.body.appendChild(document.createElement('div'));
@@ -40,7 +44,7 @@ async function openPanel({
     now = draft;
     return (
       <DraftPanel
-        {...{ draft, canImport, isLocal }}
+        {...{ draft, administrator, canImport, isLocal }}
         live={shown}
         dispenser="device-1"
         nowMs={testNow}
@@ -360,21 +364,20 @@ describe('a draft', () => {
   });
 });
 
+const aServiceError = {
+  name: 'BadRequest',
+  message: 'No.',
+  nodeID: 'n',
+  code: 400,
+  type: 'T',
+  retryable: false,
+  stack: '',
+  data: {},
+};
+
 /** An answer of the host that refuses a draft. */
 const refusal = (status: number, data: object) => () =>
-  Response.json(
-    {
-      name: 'BadRequest',
-      message: 'No.',
-      nodeID: 'n',
-      code: status,
-      type: 'T',
-      retryable: false,
-      stack: '',
-      data,
-    },
-    { status },
-  );
+  Response.json({ ...aServiceError, code: status, data }, { status });
 
 describe('the import', () => {
   async function openDialog(options: Options) {
@@ -442,6 +445,28 @@ describe('the import', () => {
     expect(reloads()).toBe(1);
     expect(shown().profiles[0]?.name).toBe('Weekday X');
     expect(sessionStorage.length).toBe(1);
+  });
+
+  it('asks who only looks for a login, says so before the work, and goes on after it', async () => {
+    const administrator = anAdministrator({ isLoggedIn: false });
+    const { screen, press, shown, sent } = await openDialog({ administrator });
+    expect(screen.getByText(/To import it, log in as an administrator/)).toBeTruthy();
+    expect(screen.getByText(/no users, appointments and API keys, because nobody is logged in/)).toBeTruthy();
+    expect(screen.getByRole('dialog', { name: 'Log in as an administrator' })).toBeTruthy();
+    expect(shown().profiles[0]?.name).toBe('Weekday X');
+    expect(sent).toEqual([]);
+    await press('Cancel');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('after a login that has ended keeps the draft and asks for another', async () => {
+    const ended = () => Response.json({ ...aServiceError, type: 'ADMINISTRATOR_NEEDED' }, { status: 403 });
+    const { dialog, press, shown, screen } = await openDialog({ answer: ended });
+    await press('Import 1 change');
+    await dialog.findByText(/your login has ended. The draft stays in this tab/);
+    expect(shown().profiles[0]?.name).toBe('Weekday X');
+    expect(dialog.getByRole('button', { name: 'Log in…' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Import 1/ })).toBeNull();
   });
 
   it('says why it is not possible', async () => {

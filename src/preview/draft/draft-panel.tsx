@@ -1,6 +1,8 @@
 import './draft.css';
 
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { LoginNotice } from '../administrator/login-notice.tsx';
+import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { ChangeList } from './change-list.tsx';
 import { entityNames } from './changes/entity-names.ts';
@@ -21,6 +23,7 @@ import { useHasWidth } from './use-has-width.ts';
 interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
+  readonly administrator: Administrator;
   /** Whether the service can take the draft over. */
   readonly canImport: boolean;
   /** Whether the browser runs on the machine of the host, which then gives it complete branch files. */
@@ -43,7 +46,19 @@ const widthForBoth = 820;
 
 /** Edits a copy of the live branch. Nothing is saved before it is imported or downloaded. */
 export function DraftPanel(props: Props) {
-  const { live, draft, canImport, isLocal, dispenser, nowMs, isWide, onWide, fetch, onReload } = props;
+  const {
+    live,
+    draft,
+    administrator,
+    canImport,
+    isLocal,
+    dispenser,
+    nowMs,
+    isWide,
+    onWide,
+    fetch,
+    onReload,
+  } = props;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   // The tabs follow from the width too, so it is measured: a container query of the style sheet could not change their roles.
@@ -110,6 +125,7 @@ export function DraftPanel(props: Props) {
           </button>
         </div>
       </header>
+      {canImport && <LoginNotice administrator={administrator} />}
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
       <EntityPicker
         {...{ edited, names, chosen, nowMs, shownProfile }}
@@ -164,7 +180,7 @@ export function DraftPanel(props: Props) {
         )}
       </div>
       <ExchangeButtons
-        {...{ live, draft, canImport, isLocal, fetch, onReload }}
+        {...{ live, draft, administrator, canImport, isLocal, fetch, onReload }}
         content={contentOf(live, draft.branch)}
       />
       <p role="status" className="unseen">

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ConfirmAnswer, EnrolmentOverview } from '../../contract/additions/page/preview-enrolment.ts';
+import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { EnrolButton } from './enrol-button.tsx';
 
@@ -19,7 +20,7 @@ async function openDialog(answer: ConfirmAnswer | 'away') {
     sent.push(JSON.parse(String(body)));
     return answer === 'away' ? new Response('', { status: 502 }) : Response.json(answer);
   };
-  const drawn = draw(<EnrolButton fetch={fetch} />);
+  const drawn = draw(<EnrolButton administrator={anAdministrator()} fetch={fetch} />);
   const { screen, user } = drawn;
   await user.click(screen.getByRole('button', { name: 'Enrol a dispenser…' }));
   await screen.findByText('One machine shows a code, at 10.0.0.5.');

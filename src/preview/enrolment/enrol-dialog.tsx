@@ -1,20 +1,23 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
-import type { ConfirmAnswer, EnrolmentOverview } from '../../contract/additions/page/preview-enrolment.ts';
+import type { EnrolmentOverview } from '../../contract/additions/page/preview-enrolment.ts';
+import type { Fetch } from '../administrator/administrator-requests.ts';
 import { Choice } from '../screens/controls/choice.tsx';
 import { Dialog } from '../screens/controls/dialog.tsx';
-import { confirmCode, type Fetch, readOverview } from './enrolment-requests.ts';
+import { type Confirmed, confirmCode, readOverview } from './enrolment-requests.ts';
 import './enrolment.css';
 
 interface Props {
   readonly fetch: Fetch;
+  /** Asks for a login, after one that has ended. */
+  readonly onLogIn: () => void;
   readonly onClose: () => void;
 }
 
 /** `failed`: the host did not answer as it should. */
-type Answer = ConfirmAnswer | { readonly kind: 'failed' };
+type Answer = Confirmed | { readonly kind: 'failed' };
 
 /** Lets an administrator make a machine that shows a code one of the dispensers. */
-export function EnrolDialog({ fetch, onClose }: Props) {
+export function EnrolDialog({ fetch, onLogIn, onClose }: Props) {
   const id = useId();
   const [overview, setOverview] = useState<EnrolmentOverview | 'failed'>();
   const [userCode, setUserCode] = useState('');
@@ -93,6 +96,11 @@ export function EnrolDialog({ fetch, onClose }: Props) {
               Confirm
             </button>
           )}
+          {answer?.kind === 'login-needed' && (
+            <button type="button" onClick={onLogIn}>
+              Log in…
+            </button>
+          )}
           <button type="button" onClick={onClose}>
             {isDone ? 'Close' : 'Cancel'}
           </button>
@@ -130,6 +138,8 @@ function sentenceOf(answer: Answer): string {
       return 'This code was confirmed for another dispenser.';
     case 'too-soon':
       return `After wrong codes the next one must wait ${Math.ceil(answer.waitMs / 1000)} seconds.`;
+    case 'login-needed':
+      return 'Your login has ended. Nothing was confirmed.';
     case 'failed':
       return 'The host did not answer. Nothing was confirmed.';
     default:

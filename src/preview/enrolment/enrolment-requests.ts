@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { administratorNeeded } from '../../contract/additions/page/administrator.ts';
 import {
   type ConfirmAnswer,
   type ConfirmRequest,
@@ -7,19 +8,29 @@ import {
   enrolmentOverview,
   previewEnrolmentPath,
 } from '../../contract/additions/page/preview-enrolment.ts';
-
-export type Fetch = (path: string, request: RequestInit) => Promise<Response>;
+import type { Fetch } from '../administrator/administrator-requests.ts';
 
 /** Reads what can be enrolled as what; undefined: the host did not answer as it should. */
 export function readOverview(fetch: Fetch): Promise<EnrolmentOverview | undefined> {
   return answerOf(fetch, { method: 'GET' }, enrolmentOverview);
 }
 
+/** What became of a confirmation; `login-needed`: this browser has no administrator's session any more. */
+export type Confirmed = ConfirmAnswer | { readonly kind: 'login-needed' };
+
+const confirmed = v.union([
+  confirmAnswer,
+  v.pipe(
+    v.object({ type: v.literal(administratorNeeded) }),
+    v.transform(() => ({ kind: 'login-needed' as const })),
+  ),
+]);
+
 /** Confirms a code; undefined: the host did not answer as it should. */
-export function confirmCode(fetch: Fetch, request: ConfirmRequest): Promise<ConfirmAnswer | undefined> {
+export function confirmCode(fetch: Fetch, request: ConfirmRequest): Promise<Confirmed | undefined> {
   const body = JSON.stringify(request);
   const headers = { 'Content-Type': 'application/json' };
-  return answerOf(fetch, { method: 'POST', headers, body }, confirmAnswer);
+  return answerOf(fetch, { method: 'POST', headers, body }, confirmed);
 }
 
 async function answerOf<S extends v.GenericSchema>(
@@ -30,7 +41,7 @@ async function answerOf<S extends v.GenericSchema>(
   try {
     const response = await fetch(previewEnrolmentPath, request);
     const answer = v.safeParse(schema, await response.json());
-    return response.ok && answer.success ? answer.output : undefined;
+    return answer.success ? answer.output : undefined;
   } catch {
     return undefined;
   }

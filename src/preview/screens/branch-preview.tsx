@@ -5,11 +5,13 @@ import type { Size } from '../../kiosk/look/measures.ts';
 import { addressOf } from '../address/address-of.ts';
 import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { Panel, PreviewAddress } from '../address/preview-address.ts';
+import { AdministratorButton } from '../administrator/administrator-button.tsx';
+import type { Fetch } from '../administrator/administrator-requests.ts';
+import { useAdministrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { DraftPanel } from '../draft/draft-panel.tsx';
 import { useDraft } from '../draft/use-draft.ts';
 import { EnrolButton } from '../enrolment/enrol-button.tsx';
-import type { Fetch } from '../enrolment/enrolment-requests.ts';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
 import { noScreens, viewOfWorld, withScreen } from '../findings/measured-screens.ts';
 import { useFindings } from '../findings/use-findings.ts';
@@ -65,6 +67,7 @@ export function BranchPreview(props: Props) {
     props;
   const { at, size, screen, overview, sight, conditions, panel } = address;
   const draft = useDraft(live);
+  const administrator = useAdministrator(sameOriginFetch);
   const branch = draft.shown;
   const { timeZone } = branch.branch;
 
@@ -147,7 +150,7 @@ export function BranchPreview(props: Props) {
           <>
             <h2 className="unseen">Draft</h2>
             <DraftPanel
-              {...{ live, draft, nowMs, onReload }}
+              {...{ live, draft, administrator, nowMs, onReload }}
               dispenser={dispenser.key}
               isWide={isDraftWide}
               onWide={setDraftWide}
@@ -187,7 +190,12 @@ export function BranchPreview(props: Props) {
         >
           <RealTickets {...{ isReal, obstacle }} onChange={changeReal} />
         </WhatIf>
-        {source.kind === 'own' && <EnrolButton fetch={sameOriginFetch} />}
+        {source.kind === 'own' && (
+          <>
+            <EnrolButton administrator={administrator} fetch={sameOriginFetch} />
+            <AdministratorButton administrator={administrator} />
+          </>
+        )}
       </nav>
       <main aria-label="Preview">
         <ToolBar {...{ address, branch, diagonal, density, onGo }} onCalibrate={calibrate} />

@@ -16,6 +16,7 @@ const lines: Readonly<Record<string, string>> = {
   DISPENSER_INACTIVE: 'key refused',
   WRONG_PIN: 'wrong PIN',
   WRONG_PREVIEW_TOKEN: 'preview link refused',
+  WRONG_ADMINISTRATOR_PASSWORD: 'administrator refused',
   TOO_MANY_REQUESTS: 'locked out',
   PIN_TOO_SOON: 'locked out',
 };

@@ -29,6 +29,19 @@ export function verificationGuess(booking: string, address: string): Guess {
 /** The code of an enrolment, by whomever it is typed. Few machines are enrolled, and nobody mistypes six codes in a row. */
 export const enrolmentCodeGuess: Guess = [{ key: 'enrolment code', free: 5 }];
 
+/** A token of the link of administrators. Nobody can guess it; the delay keeps the log short and the host idle. */
+export function administratorLinkGuess(address: string): Guess {
+  return [{ key: `administrator's link from ${networkOf(address)}`, free: 5 }];
+}
+
+/** The password of administrators. All networks together are delayed too, as for a verification code. */
+export function administratorPasswordGuess(address: string): Guess {
+  return [
+    { key: `administrator's password from ${networkOf(address)}`, free: 5 },
+    { key: "administrator's password", free: 20 },
+  ];
+}
+
 /** Delays attempts at codes. */
 export interface GuessDelays {
   /** Counts an attempt as wrong; or returns the milliseconds until one is accepted. `undo` takes the count back. */

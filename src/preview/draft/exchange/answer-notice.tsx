@@ -33,6 +33,12 @@ export function AnswerNotice({ answer }: { readonly answer: Failure }) {
           the new version: the draft is then offered to you again, to be compared with it.
         </p>
       );
+    case 'login-needed':
+      return (
+        <p className="problem">
+          Nothing was changed: your login has ended. The draft stays in this tab; log in again and repeat it.
+        </p>
+      );
     case 'failed':
       return <p className="problem">Nothing was changed. {answer.reason}</p>;
     default:

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { administratorNeeded } from '../../../contract/additions/page/administrator.ts';
 import {
   type DraftBranch,
   type DraftMistakes,
@@ -16,6 +17,8 @@ export type DraftAnswer<Result> =
   | { readonly kind: 'refused'; readonly mistakes: DraftMistakes['mistakes'] }
   /** The branch file has changed since the draft was begun. */
   | { readonly kind: 'outdated' }
+  /** Only an administrator may do this, and this browser has no session, or none any more. */
+  | { readonly kind: 'login-needed' }
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** Asks for the complete branch file with a draft in it. */
@@ -43,6 +46,7 @@ async function post<Result>(
     if (response.ok) return { kind: 'done', result: await read(response) };
     if (response.status === 409) return { kind: 'outdated' };
     const error = v.safeParse(serviceError, await response.json().catch(() => undefined));
+    if (error.success && error.output.type === administratorNeeded) return { kind: 'login-needed' };
     const mistakes = v.safeParse(draftMistakes, error.success ? error.output.data : undefined);
     if (mistakes.success) return { kind: 'refused', mistakes: mistakes.output.mistakes };
     return {

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import type { DraftBranch, NamedEntry } from '../../../contract/additions/page/preview.ts';
+import { LoginDialog } from '../../administrator/login-dialog.tsx';
+import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { entityNames } from '../changes/entity-names.ts';
 import { editedBranchOf } from '../edit/edited-branch.ts';
@@ -15,6 +17,7 @@ interface Props {
   readonly draft: Draft;
   /** Undefined for an external service. */
   readonly content: DraftBranch | undefined;
+  readonly administrator: Administrator;
   readonly canImport: boolean;
   readonly isLocal: boolean;
   readonly fetch: (path: string, request: RequestInit) => Promise<Response>;
@@ -22,8 +25,9 @@ interface Props {
 }
 
 /** What takes a draft out of the page: the download, and the import after a confirmation. */
-export function ExchangeButtons({ live, draft, content, canImport, isLocal, fetch, onReload }: Props) {
-  const [isImporting, setImporting] = useState(false);
+export function ExchangeButtons(props: Props) {
+  const { live, draft, content, administrator, canImport, isLocal, fetch, onReload } = props;
+  const [step, setStep] = useState<'login' | 'import'>();
   const [answer, setAnswer] = useState<DraftAnswer<Blob>>();
   if (!content) {
     return (
@@ -37,6 +41,7 @@ export function ExchangeButtons({ live, draft, content, canImport, isLocal, fetc
   }
   const file = live.file ?? 'branch.json';
   const isInvalid = draft.problems.length > 0;
+  const isLoggedIn = administrator.state?.isLoggedIn === true;
 
   async function download(draft: DraftBranch) {
     setAnswer(undefined);
@@ -56,7 +61,7 @@ export function ExchangeButtons({ live, draft, content, canImport, isLocal, fetc
             type="button"
             className="main"
             disabled={isInvalid || draft.changes.length === 0}
-            onClick={() => setImporting(true)}
+            onClick={() => setStep(isLoggedIn ? 'import' : 'login')}
           >
             Import…
           </button>
@@ -73,9 +78,16 @@ export function ExchangeButtons({ live, draft, content, canImport, isLocal, fetc
       <p className="help">
         {isInvalid
           ? 'A draft with values that are not accepted cannot be taken over.'
-          : whatHappens(canImport, isLocal)}
+          : whatHappens({ canImport, isLocal, isLoggedIn })}
       </p>
-      {isImporting && (
+      {step === 'login' && (
+        <LoginDialog
+          administrator={administrator}
+          onLoggedIn={() => setStep('import')}
+          onClose={() => setStep(undefined)}
+        />
+      )}
+      {step === 'import' && (
         <ImportDialog
           file={file}
           changes={draft.changes}
@@ -83,10 +95,12 @@ export function ExchangeButtons({ live, draft, content, canImport, isLocal, fetc
           onImport={async () => {
             const received = await importDraft(fetch, content);
             if (received.kind === 'done') draft.forget();
+            if (received.kind === 'login-needed') administrator.readAgain();
             return received;
           }}
+          onLogIn={() => setStep('login')}
           onReload={onReload}
-          onClose={() => setImporting(false)}
+          onClose={() => setStep(undefined)}
         />
       )}
     </footer>
@@ -99,11 +113,22 @@ function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch): s
   return entries.map(({ part, key }) => entityTitle(part, key, names));
 }
 
-function whatHappens(canImport: boolean, isLocal: boolean): string {
+interface Rights {
+  readonly canImport: boolean;
+  readonly isLocal: boolean;
+  readonly isLoggedIn: boolean;
+}
+
+function whatHappens({ canImport, isLocal, isLoggedIn }: Rights): string {
   const kept = 'The draft stays in this tab until it is closed.';
-  const secrets = isLocal
-    ? ''
-    : ' The downloaded file has no users, appointments and API keys, because this browser is not on the machine of the host.';
+  const withoutSecrets = isLocal
+    ? isLoggedIn
+      ? undefined
+      : 'nobody is logged in'
+    : 'this browser is not on the machine of the host';
+  const secrets = withoutSecrets
+    ? ` The downloaded file has no users, appointments and API keys, because ${withoutSecrets}.`
+    : '';
   const imported = canImport
     ? ''
     : ' This host cannot take a draft over: put the downloaded file in place of its branch file.';

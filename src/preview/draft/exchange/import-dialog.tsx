@@ -11,6 +11,8 @@ interface Props {
   /** What the entries that go are called. */
   readonly removed: readonly string[];
   readonly onImport: () => Promise<DraftAnswer<undefined>>;
+  /** Asks for a login, after one that has ended. */
+  readonly onLogIn: () => void;
   /** Reads the branch again. */
   readonly onReload: () => void;
   readonly onClose: () => void;
@@ -22,7 +24,7 @@ type State =
   | { readonly at: 'answered'; readonly answer: DraftAnswer<undefined> };
 
 /** Lists every change, asks whether the branch file is to be replaced, and says what became of it. */
-export function ImportDialog({ file, changes, removed, onImport, onReload, onClose }: Props) {
+export function ImportDialog({ file, changes, removed, onImport, onLogIn, onReload, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<State>({ at: 'asking' });
@@ -101,6 +103,11 @@ export function ImportDialog({ file, changes, removed, onImport, onReload, onClo
             }}
           >
             Keep the draft and load the new version
+          </button>
+        )}
+        {answer?.kind === 'login-needed' && (
+          <button type="button" className="main" onClick={onLogIn}>
+            Log in…
           </button>
         )}
         <button type="button" disabled={state.at === 'sending'} onClick={onClose}>

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ProfileWindow } from '../../../contract/device.ts';
 import { aBranch, aDevice, aProfile, aWindow, hours, testNow } from '../../../testing/builders.ts';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
+import { anAdministrator } from '../../../testing/preview/an-administrator.ts';
 import { draw } from '../../../testing/preview/draw.ts';
 import { DraftPanel } from '../draft-panel.tsx';
 import { useDraft } from '../use-draft.ts';
@@ -27,6 +28,7 @@ async function openWindows(...windows: ProfileWindow[]) {
     return (
       <DraftPanel
         {...{ live, draft }}
+        administrator={anAdministrator()}
         canImport={false}
         isLocal
         dispenser="device-1"

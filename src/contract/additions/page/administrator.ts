@@ -1,0 +1,33 @@
+// Ours: how a browser becomes that of an administrator in the preview.
+import * as v from 'valibot';
+import { maxPasswordLength } from '../../login.ts';
+
+/**
+ * Below the page of the preview. GET: an `AdministratorState`. POST an `AdministratorLogin`: an `AdministratorState` and a
+ * cookie; 403 or 429 if it is refused. DELETE ends the session.
+ */
+export const administratorPath = '/preview/api/administrator';
+
+/** The parameter of the page's address that holds the token of the administrator's link. */
+export const administratorParameter = 'admin';
+
+/** Whether this browser may change what the host keeps: branch files and the keys of dispensers. */
+export const administratorState = v.object({
+  isLoggedIn: v.boolean(),
+  /** Whether there is a password besides the link that the host printed at its start. */
+  hasPassword: v.boolean(),
+});
+export type AdministratorState = v.InferOutput<typeof administratorState>;
+
+/** The token of the link, or the password. */
+export const administratorLogin = v.variant('by', [
+  v.object({ by: v.literal('link'), token: v.pipe(v.string(), v.minLength(1), v.maxLength(128)) }),
+  v.object({
+    by: v.literal('password'),
+    password: v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength)),
+  }),
+]);
+export type AdministratorLogin = v.InferOutput<typeof administratorLogin>;
+
+/** The type of the 403 for a request that needs an administrator's session. */
+export const administratorNeeded = 'ADMINISTRATOR_NEEDED';

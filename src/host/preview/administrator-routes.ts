@@ -1,0 +1,43 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import {
+  type AdministratorLogin,
+  type AdministratorState,
+  administratorLogin,
+  administratorPath,
+} from '../../contract/additions/page/administrator.ts';
+import { jsonType } from '../../service/http/headers.ts';
+import { readInput } from '../../service/http/read-input.ts';
+import type { AdministratorSessions } from './administrator-sessions.ts';
+import type { PreviewAccess } from './preview-access.ts';
+
+interface Deps {
+  readonly access: PreviewAccess;
+  readonly sessions: AdministratorSessions;
+  readonly hasPassword: boolean;
+}
+
+/** Lets an administrator log in and out in the preview, without leaving the page and the draft in it. */
+export function administratorRoutes({ access, sessions, hasPassword }: Deps): FastifyPluginAsync {
+  const send = (reply: FastifyReply, isLoggedIn: boolean) => {
+    const state: AdministratorState = { isLoggedIn, hasPassword };
+    return reply.type(jsonType).send(JSON.stringify(state));
+  };
+
+  return async (app) => {
+    app.get(administratorPath, (request, reply) => send(reply, sessions.of(request.raw) !== undefined));
+
+    app.post(administratorPath, async (request, reply) => {
+      const login = readInput(administratorLogin, request.body) as AdministratorLogin;
+      if (login.by === 'link') access.checkAdministratorToken(login.token, request.ip);
+      else await access.checkAdministratorPassword(login.password, request.ip);
+      request.log.info({ by: login.by }, 'administrator logged in');
+      reply.header('set-cookie', sessions.begin(login.by, request.socket.localPort));
+      return send(reply, true);
+    });
+
+    app.delete(administratorPath, (request, reply) => {
+      reply.header('set-cookie', sessions.end(request.raw));
+      return send(reply, false);
+    });
+  };
+}

@@ -1,0 +1,209 @@
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { administratorPath } from '../../contract/additions/page/administrator.ts';
+import { previewPaths } from '../../contract/additions/page/preview.ts';
+import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
+import { hashPassword } from '../../service/branch-file/passwords.ts';
+import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+
+const password = 'a long walk along the harbour';
+/** A browser on another machine, which reaches the host through a proxy. */
+const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
+
+let folder: string;
+let uptime = 0;
+let host: TestHost;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-administrator-'));
+  for (const name of ['index.html', 'frame.html']) await writeFile(join(folder, name), '<!doctype html>');
+});
+afterAll(() => rm(folder, { recursive: true }));
+afterEach(() => host.close());
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  uptime = 100;
+  host = await openTestHost(env, { uptimeSeconds: () => uptime, previewFolder: folder });
+}
+
+/** Opens an address of the preview. Returns its answer with the cookies that the browser then has. */
+async function open(query: string, headers: Record<string, string> = {}) {
+  const [answer] = (await once(get(`${host.url}/preview?${query}`, { headers }), 'response')) as [
+    IncomingMessage,
+  ];
+  answer.resume();
+  const set = answer.headers['set-cookie'] ?? [];
+  return { answer, set, cookie: set.map((one) => one.replace(/;.*/, '')).join('; ') };
+}
+
+/** Sends a login, by default from a browser on the machine of the host. */
+async function logIn(login: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(host.url + administratorPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(login),
+  });
+  const [cookie = ''] = answer.headers.getSetCookie();
+  const json = (await answer.json()) as { type?: string };
+  return { status: answer.status, headers: answer.headers, cookie, json };
+}
+const byPassword = (text: string) => logIn({ by: 'password', password: text });
+const byLink = (token: string) => logIn({ by: 'link', token });
+
+const stateOf = async (headers: Record<string, string> = {}) =>
+  (await fetch(host.url + administratorPath, { headers })).json();
+
+/** Everything that changes what the host keeps, with a body that is accepted as far as its schema goes. */
+const writes = [
+  [previewPaths.import, { branch: 'branch-1', version: 'x', content: {} }],
+  [previewEnrolmentPath, { userCode: '482915037', websocketID: 'ws-1' }],
+] as const;
+
+/** How the host answers to each of them. */
+const typesOf = (headers: Record<string, string>) =>
+  Promise.all(
+    writes.map(async ([path, body]) => {
+      const answer = await fetch(host.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      });
+      return ((await answer.json()) as { type?: string }).type;
+    }),
+  );
+const refused = writes.map(() => 'ADMINISTRATOR_NEEDED');
+
+describe('without a login', () => {
+  it('people on this machine may look, and nothing can be changed', async () => {
+    await start();
+    for (const path of [previewPaths.source, previewEnrolmentPath]) {
+      expect((await fetch(host.url + path)).status).toBe(200);
+    }
+    expect(await stateOf()).toEqual({ isLoggedIn: false, hasPassword: false });
+    expect(await typesOf({})).toEqual(refused);
+    expect(await typesOf({ cookie: `foyer-admin-${new URL(host.url).port}=guess` })).toEqual(refused);
+  });
+
+  it('the link for looking does not let people elsewhere change anything', async () => {
+    await start();
+    const { cookie } = await open(`token=${host.previewToken}`, elsewhere);
+    const looking = await fetch(host.url + previewPaths.source, { headers: { ...elsewhere, cookie } });
+    expect(looking.status).toBe(200);
+    expect(await typesOf({ ...elsewhere, cookie })).toEqual(refused);
+  });
+});
+
+describe('the link that the host prints for administrators', () => {
+  it.each([
+    ['on this machine', {}],
+    ['elsewhere', elsewhere],
+  ])('begins a session %s, in a cookie that no script and no other site can use', async (_where, from) => {
+    await start();
+    const { answer, set, cookie } = await open(`panel=draft&admin=${host.administratorToken}`, from);
+    expect(answer).toMatchObject({ statusCode: 303, headers: { location: '/preview?panel=draft' } });
+    expect(answer.headers['cache-control']).toBe('no-store');
+    const session = set.find((one) => one.startsWith('foyer-admin-'));
+    expect(session).toMatch(/; Max-Age=43200; Path=\/preview; HttpOnly; SameSite=Strict$/);
+    expect(cookie).not.toContain(host.administratorToken);
+    expect(await typesOf({ ...from, cookie })).not.toContain('ADMINISTRATOR_NEEDED');
+    expect(await stateOf({ ...from, cookie })).toMatchObject({ isLoggedIn: true });
+  });
+
+  it('with a wrong token opens nothing', async () => {
+    await start();
+    const { answer, set } = await open('admin=guess');
+    expect([answer.statusCode, set]).toEqual([403, []]);
+  });
+
+  it('is another one after each start, and no session outlives the host', async () => {
+    await start();
+    const session = await logInAsAdministrator(host);
+    const { administratorToken, dataDir } = host;
+    await host.app.close();
+    host = await openTestHost({ DATA_DIR: dataDir, PORT: new URL(host.url).port });
+    expect(host.administratorToken).not.toBe(administratorToken);
+    expect((await byLink(administratorToken ?? '')).status).toBe(403);
+    expect(await typesOf(session)).toEqual(refused);
+  });
+
+  it('can be pasted in the preview, so that a draft stays in its tab', async () => {
+    await start();
+    const { status, cookie, json } = await byLink(host.administratorToken ?? '');
+    expect([status, json]).toEqual([200, { isLoggedIn: true, hasPassword: false }]);
+    expect(await stateOf({ cookie: cookie.replace(/;.*/, '') })).toMatchObject({ isLoggedIn: true });
+  });
+
+  it('is guessed only slowly, and guesses through a proxy do not shut out who has it', async () => {
+    await start();
+    const logged = vi.spyOn(host.app.log, 'warn');
+    for (let guess = 0; guess < 6; guess++) expect((await byLink(`guess-${guess}`)).status).toBe(403);
+    const { status, headers } = await byLink('guess-7');
+    expect([status, headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await byLink(host.administratorToken ?? '')).status).toBe(200);
+    expect(JSON.stringify(logged.mock.calls)).not.toMatch(/guess-/);
+  });
+});
+
+describe('the password', () => {
+  it('begins a session where its hash is set', async () => {
+    await start({ ADMIN_PASSWORD_HASH: await hashPassword(password) });
+    expect(await stateOf()).toEqual({ isLoggedIn: false, hasPassword: true });
+    expect(await byPassword('wrong')).toMatchObject({ status: 403, cookie: '' });
+    const { status, cookie } = await byPassword(password);
+    expect(status).toBe(200);
+    expect(await typesOf({ cookie: cookie.replace(/;.*/, '') })).not.toContain('ADMINISTRATOR_NEEDED');
+  });
+
+  it('is none without its hash', async () => {
+    await start();
+    expect((await byPassword('')).status).toBe(400);
+    expect((await byPassword('undefined')).status).toBe(403);
+  });
+
+  it('is guessed only slowly, and the link opens meanwhile', async () => {
+    await start({ ADMIN_PASSWORD_HASH: await hashPassword(password) });
+    for (let guess = 0; guess < 6; guess++) expect((await byPassword(`guess-${guess}`)).status).toBe(403);
+    const tooSoon = await byPassword(password);
+    expect([tooSoon.status, tooSoon.headers.get('retry-after')]).toEqual([429, '1']);
+    expect((await byLink(host.administratorToken ?? '')).status).toBe(200);
+    uptime += 1;
+    expect((await byPassword(password)).status).toBe(200);
+  });
+});
+
+describe('a session', () => {
+  it('ends when the administrator logs out, also for a copy of the cookie', async () => {
+    await start();
+    const session = await logInAsAdministrator(host);
+    const out = await fetch(host.url + administratorPath, { method: 'DELETE', headers: session });
+    expect(out.headers.getSetCookie()[0]).toMatch(/^foyer-admin-\d+=; Max-Age=0; /);
+    expect(await typesOf(session)).toEqual(refused);
+  });
+
+  it('ends after twelve hours', async () => {
+    await start();
+    const session = await logInAsAdministrator(host);
+    uptime += 12 * 60 * 60 - 1;
+    expect(await typesOf(session)).not.toContain('ADMINISTRATOR_NEEDED');
+    uptime += 1;
+    expect(await typesOf(session)).toEqual(refused);
+  });
+
+  it('is not lent to pages of other sites, which can neither begin nor end one', async () => {
+    await start();
+    const session = await logInAsAdministrator(host);
+    for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
+      expect(await typesOf({ ...session, ...headers })).toEqual(writes.map(() => 'NOT_THE_KIOSK'));
+      const login = { by: 'link', token: host.administratorToken };
+      expect((await logIn(login, headers)).status).toBe(403);
+      const out = { method: 'DELETE', headers: { ...session, ...headers } };
+      expect((await fetch(host.url + administratorPath, out)).status).toBe(403);
+    }
+    expect(await stateOf(session)).toMatchObject({ isLoggedIn: true });
+  });
+});

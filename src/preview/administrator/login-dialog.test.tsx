@@ -1,0 +1,81 @@
+import { expect, it, vi } from 'vitest';
+import type { AdministratorLogin, AdministratorState } from '../../contract/additions/page/administrator.ts';
+import { draw } from '../../testing/preview/draw.ts';
+import { AdministratorButton } from './administrator-button.tsx';
+import { loginOf } from './administrator-requests.ts';
+import { useAdministrator } from './use-administrator.ts';
+
+const token = '3q2-7wAAsX3q2-7wAAsX3q2-7wAAsX3q2-7wAAsXabc';
+const link = `http://127.0.0.1:8080/preview?admin=${token}`;
+
+/** A host that accepts one link, and answers every other login with `refusal`. */
+function aHost(state: Partial<AdministratorState> = {}, refusal = new Response('{}', { status: 403 })) {
+  const host = { state: { isLoggedIn: false, hasPassword: false, ...state }, logins: [] as unknown[] };
+  const fetch = async (_path: string, { method, body }: RequestInit) => {
+    if (method === 'POST') {
+      const login = JSON.parse(String(body)) as AdministratorLogin;
+      host.logins.push(login);
+      if (login.by !== 'link' || login.token !== token) return refusal.clone();
+      host.state = { ...host.state, isLoggedIn: true };
+    }
+    if (method === 'DELETE') host.state = { ...host.state, isLoggedIn: false };
+    return Response.json(host.state);
+  };
+  return { host, fetch };
+}
+
+function Page({ fetch }: { readonly fetch: ReturnType<typeof aHost>['fetch'] }) {
+  return <AdministratorButton administrator={useAdministrator(fetch)} />;
+}
+
+async function openLogin({ host, fetch }: ReturnType<typeof aHost>) {
+  const drawn = draw(<Page fetch={fetch} />);
+  await drawn.user.click(await drawn.screen.findByRole('button', { name: 'Log in…' }));
+  const logIn = async (text: string) => {
+    await drawn.user.clear(drawn.screen.getByLabelText(/^Link/));
+    await drawn.user.type(drawn.screen.getByLabelText(/^Link/), text);
+    await drawn.user.click(drawn.screen.getByRole('button', { name: 'Log in' }));
+  };
+  return { ...drawn, host, logIn };
+}
+
+it('an administrator pastes the link, is one, and logs out', async () => {
+  const { screen, user, logIn, host } = await openLogin(aHost());
+  await logIn(link);
+  await screen.findByText('Administrator');
+  expect(host.logins).toEqual([{ by: 'link', token }]);
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await user.click(screen.getByRole('button', { name: 'Log out' }));
+  await screen.findByText('Looking only');
+});
+
+it('who opens the link in another tab is logged in here too', async () => {
+  const { screen, host } = await openLogin(aHost());
+  host.state = { ...host.state, isLoggedIn: true };
+  window.dispatchEvent(new Event('focus'));
+  await screen.findByText('Administrator');
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  [{}, new Response('{}', { status: 403 }), /^This is not the link/],
+  [{ hasPassword: true }, new Response('{}', { status: 403 }), /^This is neither the password nor the link/],
+  [{}, new Response('{}', { status: 429, headers: { 'retry-after': '4' } }), /must wait 4 seconds/],
+  [{}, new Response('', { status: 502 }), /^The host did not answer/],
+])('what is refused is explained, and can be tried again: %#', async (state, refusal, sentence) => {
+  const { screen, logIn } = await openLogin(aHost(state, refusal));
+  await logIn('harbour');
+  await screen.findByText(sentence);
+  await logIn(link);
+  await screen.findByText('Administrator');
+});
+
+it('a text is a password only where there is one, and never if it is a link', () => {
+  const password = { by: 'password', password: 'harbour walk' };
+  expect(loginOf('harbour walk', true)).toEqual(password);
+  expect(loginOf('harbour walk', false)).toEqual({ by: 'link', token: 'harbour walk' });
+  for (const hasPassword of [true, false]) {
+    expect(loginOf(` ${link}\n`, hasPassword)).toEqual({ by: 'link', token });
+    expect(loginOf(token, hasPassword)).toEqual({ by: 'link', token });
+  }
+});

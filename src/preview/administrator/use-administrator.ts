@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import type { AdministratorLogin, AdministratorState } from '../../contract/additions/page/administrator.ts';
+import { type Fetch, type LoginAnswer, logIn, logOut, readAdministrator } from './administrator-requests.ts';
+
+/** Whether this browser may change what the host keeps, and how it comes to that. */
+export interface Administrator {
+  /** Undefined: it is not known yet. */
+  readonly state: AdministratorState | undefined;
+  logIn(login: AdministratorLogin): Promise<LoginAnswer>;
+  logOut(): Promise<void>;
+  /** Reads the state again, such as after a refusal. */
+  readAgain(): void;
+}
+
+/** The administrator of this browser. Another tab may log in with the link, so the state is read whenever this one is looked at. */
+export function useAdministrator(fetch: Fetch): Administrator {
+  const [state, setState] = useState<AdministratorState>();
+  const readAgain = () => void readAdministrator(fetch).then((read) => read && setState(read));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `readAgain` depends on nothing but `fetch`.
+  useEffect(() => {
+    readAgain();
+    window.addEventListener('focus', readAgain);
+    return () => window.removeEventListener('focus', readAgain);
+  }, [fetch]);
+  return {
+    state,
+    async logIn(login) {
+      const answer = await logIn(fetch, login);
+      if (answer.kind === 'logged-in') setState(answer.state);
+      return answer;
+    },
+    async logOut() {
+      const ended = await logOut(fetch);
+      if (ended) setState(ended);
+    },
+    readAgain,
+  };
+}

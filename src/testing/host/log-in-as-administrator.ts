@@ -1,0 +1,16 @@
+import { administratorPath } from '../../contract/additions/page/administrator.ts';
+import type { TestHost } from './open-test-host.ts';
+
+/** Logs in with the link that the host prints for administrators. Returns the headers with which the browser goes on. */
+export async function logInAsAdministrator(
+  { url, administratorToken }: Pick<TestHost, 'url' | 'administratorToken'>,
+  headers: Record<string, string> = {},
+): Promise<{ readonly cookie: string }> {
+  const answer = await fetch(url + administratorPath, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify({ by: 'link', token: administratorToken }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return { cookie: answer.headers.getSetCookie().join().replace(/;.*/, '') };
+}
