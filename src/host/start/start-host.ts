@@ -29,6 +29,9 @@ export interface StartedHost {
   close(): Promise<void>;
 }
 
+/** How many connections can wait to be accepted. The kernel delays those beyond by seconds, the page's too. */
+const backlog = 4096;
+
 /** Opens a host and listens on the address of the settings. */
 export async function startHost(settings: Settings, deps: HostDeps): Promise<StartedHost | StartFailure> {
   let opened: StartResult<OpenHost>;
@@ -42,7 +45,7 @@ export async function startHost(settings: Settings, deps: HostDeps): Promise<Sta
   const { host, port } = settings;
   let listening: URL;
   try {
-    listening = new URL(await app.listen({ host, port }));
+    listening = new URL(await app.listen({ host, port, backlog }));
   } catch (error) {
     await app.close();
     return startFailure('unavailable', listenProblem(error, host, port));

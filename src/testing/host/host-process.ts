@@ -25,15 +25,24 @@ export interface HostProcess {
   shiftClock(ms: number): void;
 }
 
-/** Starts a host with these settings; with `clockShiftMs`, its clock is that far ahead of the clock of this machine. */
+interface Options {
+  /** Its clock is that far ahead of the clock of this machine. */
+  readonly clockShiftMs?: number | undefined;
+  /** How many files and connections it may have open. */
+  readonly descriptors?: number;
+}
+
+/** Starts a host with these settings. */
 export function startHostProcess(
   env: Readonly<Record<string, string>>,
-  { clockShiftMs }: { readonly clockShiftMs?: number | undefined } = {},
+  { clockShiftMs, descriptors }: Options = {},
 ): HostProcess {
   const isShifted = clockShiftMs !== undefined;
-  const args = [...(isShifted ? ['--import', shiftedClock] : []), program];
+  const limited = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}:${descriptors}`];
+  const shifted = isShifted ? ['--import', shiftedClock] : [];
+  const [command, ...args] = [...limited, process.execPath, ...shifted, program] as [string, ...string[]];
   const shift = isShifted ? { CLOCK_SHIFT_MS: String(clockShiftMs) } : {};
-  const child = spawn(process.execPath, args, {
+  const child = spawn(command, args, {
     env: { PATH: process.env.PATH, PORT: '0', DEMO_LIFE: 'off', ...env, ...shift },
     stdio: ['ignore', 'pipe', 'pipe', ...(isShifted ? (['ipc'] as const) : [])],
   });
