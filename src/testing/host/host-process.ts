@@ -38,9 +38,11 @@ export function startHostProcess(
   { clockShiftMs, descriptors }: Options = {},
 ): HostProcess {
   const isShifted = clockShiftMs !== undefined;
-  const limited = descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}:${descriptors}`];
-  const shifted = isShifted ? ['--import', shiftedClock] : [];
-  const [command, ...args] = [...limited, process.execPath, ...shifted, program] as [string, ...string[]];
+  const host = [...(isShifted ? ['--import', shiftedClock] : []), program];
+  const [command, args] =
+    descriptors === undefined
+      ? [process.execPath, host]
+      : ['prlimit', [`--nofile=${descriptors}:${descriptors}`, process.execPath, ...host]];
   const shift = isShifted ? { CLOCK_SHIFT_MS: String(clockShiftMs) } : {};
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, PORT: '0', DEMO_LIFE: 'off', ...env, ...shift },
