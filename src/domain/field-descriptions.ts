@@ -65,6 +65,8 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'exceptionDays[].times': 'The date; month is 1 to 12.',
   'exceptionDays[].weekday':
     'true: the openingHours of this entry apply, and without any the branch is closed. 0 to 6: the day counts as that weekday, 0 is Sunday.',
+  'exceptionDays[].openingHours[].day':
+    'The weekday of the date itself, 0 is Sunday. Opening hours of another weekday do not count.',
 
   settings: 'Settings of all dispensers of the branch.',
   'settings.smartTicket.validityTime': 'Minutes for which the QR code of a smart ticket is valid.',

@@ -1,7 +1,8 @@
 import type { Branch } from '../../contract/branch.ts';
 import type { Device } from '../../contract/device.ts';
 import type { ExceptionDay } from '../../contract/exception-day.ts';
-import type { Schedule } from './schedule.ts';
+import type { Profile } from '../../contract/profile.ts';
+import { type Schedule, windowsWithProfile } from './schedule.ts';
 import { exceptionsAround, exceptionsByDate } from './stretches.ts';
 
 /** The times of a branch and of its dispensers. */
@@ -9,6 +10,7 @@ interface Times {
   readonly branch: Pick<Branch, 'openingHours' | 'timeZone'>;
   readonly dispensers: readonly Pick<Device, 'key' | 'special'>[];
   readonly exceptionDays: readonly ExceptionDay[];
+  readonly profiles: readonly Pick<Profile, 'key'>[];
 }
 
 /** What decides at which times a dispenser of a branch shows which profile. */
@@ -22,12 +24,15 @@ export interface DispenserSchedule {
 
 /** The schedule of a dispenser by its key. One that does not exist shows nothing. */
 export function dispenserSchedule(
-  { branch, dispensers, exceptionDays }: Times,
+  { branch, dispensers, exceptionDays, profiles }: Times,
   dispenser: string | undefined,
 ): DispenserSchedule {
   const exceptions = exceptionsByDate(exceptionDays);
   const ordinary = {
-    windows: dispensers.find(({ key }) => key === dispenser)?.special.profiles ?? [],
+    windows: windowsWithProfile(
+      dispensers.find(({ key }) => key === dispenser)?.special.profiles ?? [],
+      profiles,
+    ),
     openingHours: branch.openingHours,
     exceptionDays: [],
   };

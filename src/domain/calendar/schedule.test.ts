@@ -95,6 +95,44 @@ describe('opening hours', () => {
     expect(isWithinOpeningHours({ openingHours: week, exceptionDays: [short] }, saturday(9))).toBe(false);
   });
 
+  it('of an exception day count on their own weekday only, as those of the week do', () => {
+    const monday = { date: '2026-11-23', weekday: 1 };
+    const others = [0, 2, 3, 4, 5, 6].map((day) => hours(day, '1500', '1600'));
+    const special = anExceptionDay({
+      times: { year: 2026, month: 11, day: 23 },
+      openingHours: [hours(1, '1000', '1400'), ...others],
+    });
+    const isOpen = (minute: number) =>
+      isWithinOpeningHours(
+        { openingHours: [hours(1, '0800', '1700')], exceptionDays: [special] },
+        { ...monday, minute },
+      );
+    expect([9 * 60, 10 * 60, 14 * 60, 15 * 60 + 30].map(isOpen)).toEqual([false, true, false, false]);
+  });
+
+  it('of an exception day that are all of other weekdays close it', () => {
+    const special = anExceptionDay({ openingHours: [hours(1, '0000', '2400')] });
+    expect(
+      isWithinOpeningHours(
+        { openingHours: [hours(6, '0800', '1200')], exceptionDays: [special] },
+        saturday(9),
+      ),
+    ).toBe(false);
+  });
+
+  it('of an exception day that end after midnight last into the next day, and end there', () => {
+    const night = anExceptionDay({ openingHours: [hours(6, '2200', '0200'), hours(0, '0800', '1200')] });
+    const schedule = { openingHours: [hours(6, '0800', '1200')], exceptionDays: [night] };
+    const isOpen = (time: BranchTime) => isWithinOpeningHours(schedule, time);
+    expect([saturday(21, 59), saturday(22), sunday(1, 59), sunday(2), sunday(9)].map(isOpen)).toEqual([
+      false,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('of an exception day take precedence over a day change on the same date', () => {
     const days = [anExceptionDay({ weekday: 1 }), anExceptionDay({ key: 'exception-2' })];
     expect(

@@ -11,6 +11,14 @@ export interface Schedule {
   readonly exceptionDays: readonly ExceptionDay[];
 }
 
+/** The windows that count: one whose profile is missing must not hide another. */
+export function windowsWithProfile(
+  windows: readonly ProfileWindow[],
+  profiles: readonly { readonly key: string }[],
+): ProfileWindow[] {
+  return windows.filter(({ profile }) => profiles.some(({ key }) => key === profile));
+}
+
 /** A time window of a weekday; 0 is Sunday, times in HHMM. */
 export interface TimeWindow {
   readonly day: number;
@@ -37,14 +45,20 @@ export function countingExceptionDays(date: string, exceptionDays: readonly Exce
   return replacing.length > 0 ? replacing : today.slice(0, 1);
 }
 
+/** The special opening hours that count on the date of exception days: as those of the week, each is of one weekday. */
+export function hoursOnDate(date: string, days: readonly ExceptionDay[]): OpeningTime[] {
+  const weekday = weekdayOf(date);
+  return days.flatMap((one) => one.openingHours).filter(({ day }) => day === weekday);
+}
+
 /** Applies the exception days to a date. */
 function dayPlan(date: string, exceptionDays: readonly ExceptionDay[]): DayPlan {
   const counting = countingExceptionDays(date, exceptionDays);
-  const weekday = counting[0]?.weekday ?? true;
-  if (weekday !== true) return { weekday, ownHours: undefined };
+  const changed = counting[0]?.weekday ?? true;
+  if (changed !== true) return { weekday: changed, ownHours: undefined };
   return {
     weekday: weekdayOf(date),
-    ownHours: counting.length > 0 ? counting.flatMap((day) => day.openingHours) : undefined,
+    ownHours: counting.length > 0 ? hoursOnDate(date, counting) : undefined,
   };
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { anExceptionDay, hours } from '../../testing/builders.ts';
 import { aLintedBranch } from '../../testing/lint/a-linted-branch.ts';
 import { oneMistakeEach } from '../../testing/lint/one-mistake-each.ts';
 import { lintBranch } from './lint-branch.ts';
@@ -23,4 +24,17 @@ describe('the linter', () => {
       expect(finding?.fix).toMatch(/^[A-Z].*[.”]$/);
     },
   );
+
+  it('names special opening hours that are all of other weekdays, because the branch is closed then', () => {
+    // A Saturday.
+    const times = { year: 2026, month: 11, day: 21 };
+    const effectsWith = (...openingHours: ReturnType<typeof hours>[]) =>
+      lintBranch(aLintedBranch({ exceptionDays: [anExceptionDay({ times, openingHours })] }))
+        .filter(({ rule }) => rule === 'exception-hours-ignored')
+        .map(({ effect }) => effect);
+    expect(effectsWith(hours(1, '0900', '1200'))).toEqual([
+      'On 2026-11-21 the opening hours of “Staff day” do not apply: they are of other weekdays, and this date is a Saturday.',
+    ]);
+    expect(effectsWith(hours(1, '0900', '1200'), hours(6, '0900', '1200'))).toEqual([]);
+  });
 });

@@ -14,6 +14,13 @@ it('a wait is rounded up to minutes, over an hour to five minutes, and is never 
   expect(minutesOf(0)).toBe('none');
 });
 
+it('"less than 0" is no wait where nobody waits, and unknown where somebody does', () => {
+  const waitOf = (tickets: number) => shownWait({ time: 0, relation: 'lt', tickets });
+  expect(waitOf(0)).toEqual({ kind: 'none' });
+  expect(waitOf(3)).toBeUndefined();
+  expect(shownWait({ time: 0, relation: 'eq', tickets: 3 })).toEqual({ kind: 'none' });
+});
+
 it('a wait above an hour is in hours and minutes', () => {
   const text = (minutes: number) =>
     waitParts(minutes)

@@ -12,9 +12,16 @@ const minuteMs = 60_000;
 /** Up to this many minutes a wait is in minutes alone. */
 const minutesOfHour = 60;
 
-/** Rounds a wait up to minutes, over an hour to five minutes; undefined for "more than 0", which is no information. */
-export function shownWait({ time, relation }: Pick<WaitingInfo, 'time' | 'relation'>): ShownWait | undefined {
-  if (time <= 0) return relation === 'gt' ? undefined : { kind: 'none' };
+/** What a service says of a wait; without the waiting tickets where it says nothing of them. */
+type ToldWait = Pick<WaitingInfo, 'time' | 'relation'> & Partial<Pick<WaitingInfo, 'tickets'>>;
+
+/**
+ * Rounds a wait up to minutes, over an hour to five minutes. Undefined where nothing is known of it: "more than 0", and
+ * "less than 0" while others wait.
+ */
+export function shownWait({ time, relation, tickets = 0 }: ToldWait): ShownWait | undefined {
+  if (time <= 0)
+    return relation === 'gt' || (relation === 'lt' && tickets > 0) ? undefined : { kind: 'none' };
   const minutes = shownMinutes(time);
   if (minutes > maxMinutes) return { kind: 'minutes', relation: 'gt', minutes: maxMinutes };
   return { kind: 'minutes', relation, minutes };

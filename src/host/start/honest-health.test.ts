@@ -25,8 +25,8 @@ const secondDispenser = {
 };
 
 async function problems(): Promise<readonly string[]> {
-  const answer = await host?.fetch('/health');
-  return ((await answer?.json()) as { problems: readonly string[] }).problems;
+  const answer = await host?.fetch('/health').then((response) => response.json());
+  return (answer as { problems: readonly string[] }).problems;
 }
 
 const post = (path: string, body: unknown) =>

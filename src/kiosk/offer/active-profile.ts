@@ -1,7 +1,7 @@
 import type { Language } from '../../contract/language.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { scheduleTime } from '../../domain/calendar/branch-time.ts';
-import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
+import { profileWhenOpen, type Schedule, windowsWithProfile } from '../../domain/calendar/schedule.ts';
 import { millisecondsOf } from '../../domain/meanings.ts';
 import { type Menu, menuOf } from '../../domain/menu/menu.ts';
 import { fallbackLanguages } from '../../domain/menu/names.ts';
@@ -30,13 +30,18 @@ export interface ActiveProfile {
   readonly earlyQuestions: readonly EarlyQuestion[];
 }
 
+/** When the kiosk is open, for everything that says so. */
+export function scheduleOf({ device, branch, profiles, exceptionDays }: Configuration): Schedule {
+  return {
+    windows: windowsWithProfile(device.special.profiles, profiles),
+    openingHours: branch.openingHours,
+    exceptionDays,
+  };
+}
+
 /** The key of the profile that is scheduled at an instant (milliseconds); undefined: closed. */
-export function profileKeyAt(
-  { device, branch, exceptionDays }: Configuration,
-  instant: number,
-): string | undefined {
-  const schedule = { windows: device.special.profiles, openingHours: branch.openingHours, exceptionDays };
-  return profileWhenOpen(schedule, scheduleTime(instant, branch.timeZone));
+export function profileKeyAt(configuration: Configuration, instant: number): string | undefined {
+  return profileWhenOpen(scheduleOf(configuration), scheduleTime(instant, configuration.branch.timeZone));
 }
 
 /** What the configuration offers under a profile, or closed without one. Undefined when it has no language. */

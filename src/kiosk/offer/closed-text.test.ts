@@ -1,9 +1,19 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Language } from '../../contract/language.ts';
-import { aBranch, aLanguage, anExceptionDay, hours, testNow } from '../../testing/builders.ts';
+import {
+  aBranch,
+  aDevice,
+  aLanguage,
+  anExceptionDay,
+  aWindow,
+  hours,
+  testNow,
+} from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { languageModules } from '../boot/lazy-modules.ts';
 import { createDictionary } from '../words/words.ts';
+import { profileKeyAt } from './active-profile.ts';
 import { closedText } from './closed-text.ts';
 
 const openingHours = [1, 2, 3, 4, 5].flatMap((day) => [
@@ -102,5 +112,96 @@ describe('a closed branch', () => {
     ]);
     expect(week.findIndex(({ today }) => today)).toBe(5);
     expect(week.findIndex(({ next }) => next)).toBe(0);
+  });
+});
+
+describe('a window whose profile does not exist', () => {
+  const [saturday, monday] = [6, 1];
+  const scheduled = (...profiles: ReturnType<typeof aWindow>[]) =>
+    aConfiguration({ device: aDevice({ special: { cardReaders: [], profiles } }), knownUntil: '2026-12-05' });
+  // testNow is a Saturday, 10:42.
+  const gone = aWindow('gone', saturday, '0000', '2400');
+
+  it('does not hide another one that fits now', () => {
+    const configuration = scheduled(gone, aWindow('profile-1', saturday, '1000', '1200'));
+    expect(profileKeyAt(configuration, testNow)).toBe('profile-1');
+  });
+
+  it('closes the kiosk where no other fits, and the week says no other', () => {
+    const configuration = scheduled(gone, aWindow('profile-1', monday, '0800', '1200'));
+    expect(profileKeyAt(configuration, testNow)).toBeUndefined();
+    const { opens, week } = closedText(configuration, english, testNow);
+    expect(opens?.day).toBe('Monday');
+    expect(week.filter((day) => day.hours.length > 0).map(({ day }) => day)).toEqual(['Mon']);
+  });
+});
+
+describe('the closed screen', () => {
+  const minuteMs = 60_000;
+  const minuteOfDay = fc.integer({ min: 0, max: 24 * 4 }).map((quarter) => quarter * 15);
+  const hhmm = minuteOfDay.map((minute) =>
+    [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(''),
+  );
+  const day = fc.integer({ min: 0, max: 6 });
+  const anyWindow = fc
+    .tuple(fc.constantFrom('profile-1', 'gone'), day, hhmm, hhmm)
+    .map(([profile, on, start, end]) => aWindow(profile, on, start, end));
+  const anyHours = fc.tuple(day, hhmm, hhmm).map(([on, start, end]) => hours(on, start, end));
+  const anyException = fc
+    .tuple(
+      fc.integer({ min: 20, max: 28 }),
+      fc.oneof(fc.constant(true as const), day),
+      fc.array(anyHours, { maxLength: 3 }),
+    )
+    .map(([date, weekday, openingHours]) =>
+      anExceptionDay({ times: { year: 2026, month: 11, day: date }, weekday, openingHours }),
+    );
+
+  it('says the opening that its own week shows, whatever is scheduled', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anyWindow, { minLength: 1, maxLength: 6 }),
+        fc.array(anyHours, { maxLength: 5 }),
+        fc.array(anyException, { maxLength: 3 }),
+        fc.integer({ min: 0, max: 1439 }),
+        (profiles, openingHours, exceptionDays, later) => {
+          const configuration = aConfiguration({
+            device: aDevice({ special: { cardReaders: [], profiles } }),
+            branch: aBranch({ openingHours }),
+            exceptionDays,
+            knownUntil: '2026-12-05',
+          });
+          const instant = testNow + later * minuteMs;
+          if (profileKeyAt(configuration, instant) !== undefined) return;
+          const { opens, week } = closedText(configuration, english, instant);
+          const today = week.findIndex((one) => one.today);
+          const [hour, minute] = new Intl.DateTimeFormat('en-GB', {
+            timeZone: configuration.branch.timeZone,
+            hour: '2-digit',
+            minute: '2-digit',
+          })
+            .format(instant)
+            .split(':')
+            .map(Number);
+          const now = (hour ?? 0) * 60 + (minute ?? 0);
+          const minutes = (text: string) => {
+            const [h = 0, m = 0] = text.split(':').map(Number);
+            return h * 60 + m;
+          };
+          const spans = (week[today]?.hours ?? []).map((span) => span.split(' – ').map(minutes));
+          // The week shows no hours in which the closed screen is seen.
+          expect(spans.some(([from = 0, until = 0]) => from <= now && now < until)).toBe(false);
+          const laterToday = spans.map(([from = 0]) => from).find((from) => from > now);
+          const isNext = week.findIndex((one) => one.next);
+          if (laterToday !== undefined) {
+            expect(opens && minutes(opens.time)).toBe(laterToday);
+            expect(isNext).toBe(today);
+          } else if (isNext >= 0) {
+            expect(opens && minutes(opens.time)).toBe(minutes(week[isNext]?.hours[0]?.split(' – ')[0] ?? ''));
+          }
+        },
+      ),
+      { numRuns: 300, seed: 20261121 },
+    );
   });
 });

@@ -4,6 +4,7 @@ import { inDigitsOf, numberingSystemOf } from '../../domain/calendar/date-text.t
 import { localOpenSpans, nextOpening } from '../../domain/calendar/next-opening.ts';
 import type { Configuration } from '../api/configuration.ts';
 import type { Words } from '../words/words.ts';
+import { scheduleOf } from './active-profile.ts';
 
 /** When a closed branch opens again, as text in a language. */
 interface OpeningText {
@@ -41,14 +42,10 @@ export function closedText(
   { language, words }: ClosedLanguage,
   instant: number,
 ): ClosedText {
-  const { branch, device, exceptionDays, knownUntil } = configuration;
-  const schedule = {
-    timeZone: branch.timeZone,
-    windows: device.special.profiles,
-    openingHours: branch.openingHours,
-    exceptionDays,
-  };
-  const now = scheduleTime(instant, branch.timeZone);
+  const { branch, knownUntil } = configuration;
+  const { timeZone } = branch;
+  const schedule = { ...scheduleOf(configuration), timeZone };
+  const now = scheduleTime(instant, timeZone);
   const next = nextOpening(schedule, now, knownUntil > now.date ? knownUntil : now.date);
 
   const digits = numberingSystemOf(language.formats.number);

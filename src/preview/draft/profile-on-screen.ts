@@ -1,13 +1,16 @@
 import { branchTime } from '../../domain/calendar/branch-time.ts';
-import { scheduledProfile } from '../../domain/calendar/schedule.ts';
+import { scheduledProfile, windowsWithProfile } from '../../domain/calendar/schedule.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 
 /** The key of the profile that a dispenser shows at a time; undefined if it shows none. */
 export function profileOnScreen(
-  { branch, dispensers, exceptionDays }: PreviewedBranch,
+  { branch, dispensers, exceptionDays, profiles }: PreviewedBranch,
   dispenser: string,
   nowMs: number,
 ): string | undefined {
   const windows = dispensers.find(({ key }) => key === dispenser)?.special.profiles ?? [];
-  return scheduledProfile({ windows, exceptionDays }, branchTime(nowMs, branch.timeZone));
+  return scheduledProfile(
+    { windows: windowsWithProfile(windows, profiles), exceptionDays },
+    branchTime(nowMs, branch.timeZone),
+  );
 }

@@ -35,8 +35,7 @@ function changeFrom(
   direction: 1 | -1,
 ): Change | undefined {
   const schedule = dispenserSchedule(branch, dispenser);
-  const profiles = new Set(branch.profiles.map(({ key }) => key));
-  const found = (instant: number) => foundAt(schedule, profiles, instant);
+  const found = (instant: number) => foundAt(schedule, instant);
   const { date: today } = scheduleTime(from, schedule.timeZone);
   for (let days = 0; days <= mostDays; days++) {
     const instants = edgeInstants(schedule, addDays(today, days * direction))
@@ -58,16 +57,11 @@ function edgeInstants({ on, ordinary, timeZone }: DispenserSchedule, date: strin
 }
 
 /** What visitors find at an instant. */
-function foundAt(
-  { on, ordinary, timeZone }: DispenserSchedule,
-  profiles: ReadonlySet<string>,
-  instant: number,
-): Omit<Change, 'instant'> {
+function foundAt({ on, ordinary, timeZone }: DispenserSchedule, instant: number): Omit<Change, 'instant'> {
   const time = scheduleTime(instant, timeZone);
   const schedule = on(time.date);
-  const existing = (key: string | undefined) => (key !== undefined && profiles.has(key) ? key : undefined);
-  const profile = existing(profileWhenOpen(schedule, time));
-  if (profile === existing(profileWhenOpen(ordinary, time))) return { profile, exceptions: [] };
+  const profile = profileWhenOpen(schedule, time);
+  if (profile === profileWhenOpen(ordinary, time)) return { profile, exceptions: [] };
   // In the night after an exception day, its windows can go on.
   const exceptions = [time.date, addDays(time.date, -1)]
     .map((date) => countingExceptionDays(date, schedule.exceptionDays).map(({ name }) => name))

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../domain/calendar/branch-time.ts';
-import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
+import { profileWhenOpen, windowsWithProfile } from '../../domain/calendar/schedule.ts';
 import { aBranch, aDevice, anExceptionDay, aProfile, aWindow, hours } from '../../testing/builders.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { anyMonday, anySchedule } from '../../testing/preview/any-schedule.ts';
@@ -18,14 +18,13 @@ describe('the week', () => {
     fc.assert(
       fc.property(anySchedule, (branch) => {
         const schedule = {
-          windows: branch.dispensers[0]?.special.profiles ?? [],
+          windows: windowsWithProfile(branch.dispensers[0]?.special.profiles ?? [], branch.profiles),
           openingHours: branch.branch.openingHours,
           exceptionDays: branch.exceptionDays,
         };
         for (const { date, stretches } of daysFrom(branch, 'device-1', anyMonday)) {
-          const isShown = (state: string) => state === 'shown' || state === 'unknown-profile';
           const minutes = stretches.flatMap(({ from, until, state, profile }) =>
-            Array.from({ length: until - from }, () => (isShown(state) ? profile : undefined)),
+            Array.from({ length: until - from }, () => (state === 'shown' ? profile : undefined)),
           );
           const kiosk = Array.from({ length: 1440 }, (_, minute) =>
             profileWhenOpen(schedule, { date, minute }),

@@ -1,7 +1,7 @@
 import { addDays, minutesPerDay } from '../../domain/calendar/branch-time.ts';
 import { dispenserSchedule } from '../../domain/calendar/dispenser-schedule.ts';
 import { localInstant } from '../../domain/calendar/local-instant.ts';
-import { countingExceptionDays, type Schedule } from '../../domain/calendar/schedule.ts';
+import { countingExceptionDays, hoursOnDate, type Schedule } from '../../domain/calendar/schedule.ts';
 import { joinedSpans, type Span } from '../../domain/calendar/spans.ts';
 import { type Stretch, stretchesOn } from '../../domain/calendar/stretches.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
@@ -10,7 +10,7 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 export interface DayStretch extends Span {
   /**
    * `shown`: a profile. `outside-hours`: a profile is scheduled, but the branch is closed. `no-profile`: the branch is open, but no
-   * profile is scheduled. `unknown-profile`: the one that is scheduled does not exist. Only `shown` is not the closed screen.
+   * profile is scheduled. `unknown-profile`: none that is scheduled exists. Only `shown` is not the closed screen.
    */
   readonly state: 'shown' | 'outside-hours' | 'no-profile' | 'unknown-profile' | 'closed';
   /** The key of the scheduled profile. */
@@ -49,13 +49,15 @@ export interface WeekDay {
 export function daysFrom(branch: PreviewedBranch, dispenser: string | undefined, first: string): WeekDay[] {
   const schedule = dispenserSchedule(branch, dispenser);
   const { timeZone } = schedule;
+  // Windows whose profile is missing are shown here, so that an administrator sees them.
+  const windows = branch.dispensers.find(({ key }) => key === dispenser)?.special.profiles ?? [];
   const known = new Set(branch.profiles.map(({ key }) => key));
   return [0, 1, 2, 3, 4, 5, 6].map((days) => {
     const date = addDays(first, days);
     const ofDate = schedule.on(date);
     const counting = countingExceptionDays(date, ofDate.exceptionDays);
     const hasHours = ofDate.openingHours.length > 0 || counting.some(({ weekday }) => weekday === true);
-    const stretches = stretchesOn(ofDate, date);
+    const stretches = withMissing(stretchesOn(ofDate, date), stretchesOn({ ...ofDate, windows }, date));
     return {
       date,
       stretches: joinedSpans(
@@ -70,6 +72,20 @@ export function daysFrom(branch: PreviewedBranch, dispenser: string | undefined,
         (localInstant(addDays(date, 1), 0, timeZone) - localInstant(date, 0, timeZone)) / 3_600_000,
     };
   });
+}
+
+/** The stretches as visitors find them, with the windows that do not count behind those that do. */
+function withMissing(found: readonly Stretch[], planned: readonly Stretch[]): Stretch[] {
+  return found.flatMap((one) =>
+    planned
+      .filter(({ from, until }) => from < one.until && one.from < until)
+      .map(({ from, until, windows }) => ({
+        from: Math.max(from, one.from),
+        until: Math.min(until, one.until),
+        isOpen: one.isOpen,
+        windows: [...one.windows, ...windows.filter((window) => !one.windows.includes(window))],
+      })),
+  );
 }
 
 function dayStretch(
@@ -92,23 +108,24 @@ const meaningOf = ({ state, profile, covered }: DayStretch) => JSON.stringify([s
 
 function exceptionsOn(date: string, around: Schedule['exceptionDays']): DayException[] {
   const counting = countingExceptionDays(date, around);
-  const hasHours = counting.some(({ openingHours }) => openingHours.length > 0);
+  const hasHours = hoursOnDate(date, counting).length > 0;
   return around
     .filter((day) => isOn(date, day))
     .map((day) => ({
       name: day.name,
-      effect: effectOf(day),
+      effect: effectOf(date, day),
       // Opening hours of another one open the branch.
-      counts: counting.includes(day) && !(hasHours && effectOf(day).kind === 'closed'),
+      counts: counting.includes(day) && !(hasHours && effectOf(date, day).kind === 'closed'),
     }));
 }
 
 const isOn = (date: string, day: Schedule['exceptionDays'][number]) =>
   countingExceptionDays(date, [day]).length > 0;
 
-function effectOf({ weekday, openingHours }: Schedule['exceptionDays'][number]): DayException['effect'] {
-  if (weekday !== true) return { kind: 'weekday', weekday };
-  return openingHours.length > 0 ? { kind: 'hours', hours: openingHours } : { kind: 'closed' };
+function effectOf(date: string, day: Schedule['exceptionDays'][number]): DayException['effect'] {
+  if (day.weekday !== true) return { kind: 'weekday', weekday: day.weekday };
+  const hours = hoursOnDate(date, [day]);
+  return hours.length > 0 ? { kind: 'hours', hours } : { kind: 'closed' };
 }
 
 /** The hours around everything that happens in some days, with an hour before and after it; in minutes. */

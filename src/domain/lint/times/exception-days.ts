@@ -1,10 +1,15 @@
 import type { ExceptionDay } from '../../../contract/exception-day.ts';
-import { addDays } from '../../calendar/branch-time.ts';
+import { addDays, weekdayOf } from '../../calendar/branch-time.ts';
 import { edgesOf, maxDaysAhead } from '../../calendar/next-opening.ts';
-import { countingExceptionDays, isWithinOpeningHours, type Schedule } from '../../calendar/schedule.ts';
+import {
+  countingExceptionDays,
+  hoursOnDate,
+  isWithinOpeningHours,
+  type Schedule,
+} from '../../calendar/schedule.ts';
 import { type ExceptionsByDate, exceptionsByDate } from '../../calendar/stretches.ts';
 import { type Finding, finding, type Place } from '../finding.ts';
-import { listText, quoted } from '../in-words.ts';
+import { listText, quoted, weekdayName } from '../in-words.ts';
 import type { LintedBranch } from '../linted-branch.ts';
 import { isEmptyWindow, stretchesOfWeek, stretchesOn } from './week.ts';
 
@@ -26,8 +31,8 @@ const place = ({ exceptionDays }: LintedBranch, day: ExceptionDay, date: string)
 
 function overlapping(date: string, days: readonly ExceptionDay[], data: LintedBranch): Finding[] {
   const [first, ...rest] = days;
-  const effectOf = ({ weekday, openingHours }: ExceptionDay) =>
-    JSON.stringify([weekday, openingHours.map(({ start, end }) => [start, end])]);
+  const effectOf = (day: ExceptionDay) =>
+    JSON.stringify([day.weekday, hoursOnDate(date, [day]).map(({ start, end }) => [start, end])]);
   const other = rest.find((day) => first && effectOf(day) !== effectOf(first));
   if (!other) return [];
   const counting = countingExceptionDays(date, days);
@@ -45,8 +50,21 @@ function overlapping(date: string, days: readonly ExceptionDay[], data: LintedBr
 }
 
 function ignoredHours(date: string, day: ExceptionDay, data: LintedBranch): Finding[] {
-  if (day.weekday === true || day.openingHours.every(isEmptyWindow)) return [];
   const { path, key, view } = place(data, day, date);
+  if (day.openingHours.every(isEmptyWindow)) return [];
+  if (day.weekday === true) {
+    if (hoursOnDate(date, [day]).length > 0) return [];
+    return [
+      finding(
+        'exception-hours-ignored',
+        { path, key, view },
+        {
+          effect: `On ${date} the opening hours of ${quoted(day.name)} do not apply: they are of other weekdays, and this date is a ${weekdayName(weekdayOf(date))}.`,
+          fix: `Write ${weekdayOf(date)} as the day of the opening hours that shall apply, or remove them.`,
+        },
+      ),
+    ];
+  }
   return [
     finding(
       'exception-hours-ignored',

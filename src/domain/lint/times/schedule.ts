@@ -80,21 +80,19 @@ function emptyWindows(scheduled: ScheduledDispenser): Finding[] {
 }
 
 function missingProfiles(scheduled: ScheduledDispenser, { profiles }: LintedBranch): Finding[] {
-  const { dispenser, week } = scheduled;
+  const { dispenser } = scheduled;
   const missing = dispenser.special.profiles.filter(({ profile }) =>
     profiles.every(({ key }) => key !== profile),
   );
   return firstOfEach(missing, ({ profile }) => profile).map((window) => {
-    const shown = week.find(({ isOpen, windows }) => isOpen && windows[0]?.profile === window.profile);
-    const [day, minute] = shown ? [shown.weekday, shown.from] : [window.day, startOf(window)];
     return finding(
       'profile-missing',
       {
         ...windowPlace(scheduled, window),
-        view: { screen: 'closed', dispenser: dispenser.key, day, minute },
+        view: { screen: 'closed', dispenser: dispenser.key, day: window.day, minute: startOf(window) },
       },
       {
-        effect: `Visitors at ${quoted(dispenser.name)} find the branch closed: the scheduled profile ${quoted(window.profile)} does not exist.`,
+        effect: `Visitors at ${quoted(dispenser.name)} do not see what this window is for: its profile ${quoted(window.profile)} does not exist. Where no other window fits, they find the branch closed.`,
         fix: 'Name a profile that exists, or add the profile.',
       },
     );

@@ -1,6 +1,6 @@
 import type { ExceptionDay } from '../../../contract/exception-day.ts';
 import { addDays, weekdayOf } from '../../calendar/branch-time.ts';
-import { minuteSpan, type Schedule, type TimeWindow } from '../../calendar/schedule.ts';
+import { minuteSpan, type Schedule, type TimeWindow, windowsWithProfile } from '../../calendar/schedule.ts';
 import { joinedSpans } from '../../calendar/spans.ts';
 import {
   type Stretch as DateStretch,
@@ -17,13 +17,13 @@ export interface Stretch extends DateStretch, WeekSpan {}
 type Dispenser = Pick<LintedBranch['dispensers'][number], 'special'>;
 
 function stretchesOf(
-  { branch }: LintedBranch,
+  { branch, profiles }: LintedBranch,
   { special }: Dispenser,
   date: string,
   exceptionDays: readonly ExceptionDay[],
 ): Stretch[] {
   const schedule: Schedule = {
-    windows: special.profiles,
+    windows: windowsWithProfile(special.profiles, profiles),
     openingHours: branch.openingHours,
     exceptionDays,
   };

@@ -7,6 +7,5 @@ import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 export function isOpen(branch: PreviewedBranch, dispenser: string, instant: number): boolean {
   const { on, timeZone } = dispenserSchedule(branch, dispenser);
   const time = scheduleTime(instant, timeZone);
-  const profile = profileWhenOpen(on(time.date), time);
-  return branch.profiles.some(({ key }) => key === profile);
+  return profileWhenOpen(on(time.date), time) !== undefined;
 }
