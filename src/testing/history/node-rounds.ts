@@ -96,7 +96,7 @@ export async function nodeRounds(options: Options): Promise<NodesProof> {
     const randomJump = seededRandom(seed);
     await wait(durationMs / 2);
     do {
-      setClock((2 * randomJump() - 1) * maxMs);
+      setClock(Math.round((2 * randomJump() - 1) * maxMs));
       await wait(randomJump() * maxPauseBetweenFaultsMs);
     } while (performance.now() < until);
   }
