@@ -41,7 +41,17 @@ export function healthRoute(deps: Deps): FastifyPluginAsync {
       ]);
       const device = answer?.status === 200 ? v.safeParse(named, answer.body.toString()) : undefined;
       const found = await others;
-      const { ownService, store, freeBytes, backup, clockOffsetSeconds, screen, printer, report } = found;
+      const {
+        ownService,
+        store,
+        freeBytes,
+        backup,
+        clockOffsetSeconds,
+        databaseOffsetSeconds,
+        screen,
+        printer,
+        report,
+      } = found;
       // The own service is healthy even if it refuses the credentials. An external one only if it gives a device.
       const isServiceOk = ownService ? answer !== undefined && answer.status < 500 : device?.success === true;
       const isRefused = answer !== undefined && answer.status >= 400 && answer.status < 500;
@@ -60,7 +70,7 @@ export function healthRoute(deps: Deps): FastifyPluginAsync {
           store,
           disk: { freeBytes },
           backup,
-          clock: { now: now(), offsetSeconds: clockOffsetSeconds },
+          clock: { now: now(), offsetSeconds: clockOffsetSeconds, databaseOffsetSeconds },
           device: device?.success ? device.output.name : null,
           voice,
           printer,

@@ -44,6 +44,8 @@ describe('the health of a host', () => {
     ['clock-wrong', { isBeforeBuild: true }],
     ['clock-wrong', { clockOffsetSeconds: -86_400 }],
     ['clock-wrong', { clockOffsetSeconds: 121 }],
+    ['clocks-differ', { databaseOffsetSeconds: 1 }],
+    ['clocks-differ', { databaseOffsetSeconds: -1.5 }],
     ['page-silent', { screen: { state: 'silent', heartbeat: null, restarts: 0 } }],
     ['page-silent', { screen: { state: 'unseen', heartbeat: null, restarts: 1 } }],
     ['paper-missing', { printer: { ...fine.printer, state: 'paper-out' } }],
@@ -61,6 +63,7 @@ describe('the health of a host', () => {
       ...fine,
       store: { lastFailure: { ...failure, isOver: true }, isDamaged: false },
       clockOffsetSeconds: 119,
+      databaseOffsetSeconds: 0.9,
       voice: { isWanted: false, isFound: false },
       report: {
         voices: [{ language: 'en', by: 'browser' }],

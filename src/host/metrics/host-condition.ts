@@ -12,6 +12,8 @@ const fullDiskBytes = 4 * 1024 * 1024;
 const nearlyFullDiskBytes = 200 * 1024 * 1024;
 /** Two clocks of machines in order differ by less. */
 const maxClockOffsetSeconds = 120;
+/** Clocks of nodes that follow the network's time differ by less. */
+const maxDatabaseOffsetSeconds = 1;
 
 /** Everything that can be wrong with a host, for operators. Those that stop tickets come first. */
 export const problemNames = [
@@ -27,6 +29,7 @@ export const problemNames = [
   'disk-nearly-full',
   'backup-failed',
   'clock-wrong',
+  'clocks-differ',
   'page-silent',
   'screen-silent',
   'paper-missing',
@@ -63,6 +66,8 @@ export interface HostCondition {
   readonly isBeforeBuild: boolean;
   /** How far the clock of this machine is ahead of the service's; null: unknown, or the same clock. */
   readonly clockOffsetSeconds: number | null;
+  /** How far it is ahead of the clock of the database that nodes share; null: there is none. */
+  readonly databaseOffsetSeconds: number | null;
   readonly screen: PageLife;
   readonly printer: PrinterStatus;
   /** Whether the settings want speech, and whether this machine has a voice. */
@@ -74,7 +79,7 @@ export interface HostCondition {
 
 /** What is wrong with a host, in the order of `problemNames`. */
 export function problemsOf(condition: HostCondition): readonly Problem[] {
-  const { store, freeBytes, clockOffsetSeconds, screen, voice, report } = condition;
+  const { store, freeBytes, clockOffsetSeconds, databaseOffsetSeconds, screen, voice, report } = condition;
   const reports = (about: Departure['about']) =>
     report?.departures?.some((one) => one.about === about) === true;
   const isThere: Record<Problem, boolean> = {
@@ -93,6 +98,8 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
     'clock-wrong':
       condition.isBeforeBuild ||
       (clockOffsetSeconds !== null && Math.abs(clockOffsetSeconds) > maxClockOffsetSeconds),
+    'clocks-differ':
+      databaseOffsetSeconds !== null && Math.abs(databaseOffsetSeconds) >= maxDatabaseOffsetSeconds,
     // A host without a browser, such as a node of a service, never sees a page.
     'page-silent': screen.state === 'silent' || (screen.state === 'unseen' && screen.restarts > 0),
     'screen-silent': condition.screens.some(({ life }) => life === 'silent'),

@@ -204,6 +204,10 @@ async function openOnStore(
       watch: (onChange) => watchForChanges({ signature, initial, onChange }),
       startMinuteJobs: (log) => startMinuteJobs(minuteJobs, log),
       branchFolder: path === undefined ? undefined : await branchFolderOf(path),
+      databaseOffsetSeconds: () => {
+        const lead = store.clock.lead(now());
+        return lead === null ? null : Math.round(lead / 100) / 10;
+      },
       close: () => store.close(),
     },
   };

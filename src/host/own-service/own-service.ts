@@ -44,6 +44,8 @@ export interface OwnService {
   /** Commits since the start. */
   commits(): number;
   storeHealth(): StoreHealth;
+  /** How far the clock of this machine is ahead of the database's, in seconds; null: the database has none of its own. */
+  databaseOffsetSeconds(): number | null;
   /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
   watch(onChange: () => void): () => void;
   /** Ends days that are over and deletes old personal data, every minute. Returns a function that stops it. */

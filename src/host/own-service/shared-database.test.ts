@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { claimEnrolment, openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
+import { ticketEndpoints } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
@@ -16,7 +17,7 @@ import { enrolDispenser } from '../admin/enrol-dispenser.ts';
 import type { EnrolRequest } from '../admin/enrol-request.ts';
 import { importBranches } from '../admin/import-branches.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { openHost } from '../start/open-host.ts';
+import { type HostDeps, openHost } from '../start/open-host.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -39,8 +40,8 @@ async function written(branchFile: BranchFile): Promise<string> {
   await writeFile(path, JSON.stringify(branchFile));
   return path;
 }
-async function node(env: Record<string, string> = {}): Promise<TestHost> {
-  const host = await openTestHost({ DATABASE_URL: database.url, SECRET_KEY: testSecret, ...env });
+async function node(env: Record<string, string> = {}, deps: Partial<HostDeps> = {}): Promise<TestHost> {
+  const host = await openTestHost({ DATABASE_URL: database.url, SECRET_KEY: testSecret, ...env }, deps);
   hosts.push(host);
   return host;
 }
@@ -133,6 +134,42 @@ it('nodes share enrolments: one opens it, a command confirms it, another gives t
   expect([await statusAt(one), await statusAt(other)]).toEqual([200, 200]);
   expect(await administer({ action: 'revoke', websocketID })).toMatchObject({ exitCode: 0 });
   expect([await statusAt(one), await statusAt(other)]).toEqual([401, 401]);
+});
+
+it('a node tells operators by how much its clock differs from that of the database', async () => {
+  await imported(named('Harbour'));
+  let ahead = 0;
+  const host = await node({}, { now: () => Date.now() + ahead });
+  const health = async () => (await fetch(`${host.url}/health`)).json();
+  expect((await health()).problems).not.toContain('clocks-differ');
+  for (const seconds of [120, -2]) {
+    ahead = seconds * 1_000;
+    const { problems, clock } = await health();
+    expect(problems).toContain('clocks-differ');
+    expect(Math.abs(clock.databaseOffsetSeconds - seconds)).toBeLessThan(1);
+  }
+});
+
+it('nodes whose clocks differ give their tickets one time', async () => {
+  await imported(aBranchFile({ branch: aBranch({ openingHours: [] }) }));
+  const ahead = await node({}, { now: () => Date.now() + 120_000 });
+  const behind = await node({}, { now: () => Date.now() - 120_000 });
+  const createdAt = async ({ url }: TestHost) => {
+    const answer = await fetch(url + ticketEndpoints.createTicket.path, {
+      method: 'POST',
+      headers: { ...dispenserHeaders(aBranchFile()), 'content-type': 'application/json' },
+      body: JSON.stringify({ requestId: crypto.randomUUID(), services: ['passport'], language: 'en' }),
+    });
+    return {
+      time: (await answer.json()).ticket.createdAt,
+      date: Date.parse(answer.headers.get('date') ?? ''),
+    };
+  };
+  const first = await createdAt(ahead);
+  const second = await createdAt(behind);
+  expect(second.time).toBeGreaterThanOrEqual(first.time);
+  expect(second.time - first.time).toBeLessThan(60_000);
+  expect(Math.abs(second.date - first.date)).toBeLessThan(60_000);
 });
 
 it('a preview of a branch file that was not imported has no waits', async () => {

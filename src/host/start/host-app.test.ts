@@ -67,6 +67,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     smartLink: () => null,
     metrics: undefined,
     storeHealth: () => storeHealth,
+    databaseOffsetSeconds: undefined,
     enrolment: undefined,
     backupStatus: async () => null,
   });

@@ -106,6 +106,8 @@ interface HostAppDeps {
   readonly metrics: (() => Promise<string>) | undefined;
   /** Of the service in this process. */
   readonly storeHealth: (() => StoreHealth) | undefined;
+  /** Of the service in this process. */
+  readonly databaseOffsetSeconds: OwnService['databaseOffsetSeconds'] | undefined;
   /** Null: the host makes no daily backups. */
   readonly backupStatus: () => Promise<BackupStatus | null>;
   readonly builtAt: number;
@@ -271,6 +273,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       isBeforeBuild: isBeforeBuild(deps),
       clockOffsetSeconds:
         upstream && serviceNow !== undefined ? Math.round((deps.now() - serviceNow) / 1_000) : null,
+      databaseOffsetSeconds: deps.databaseOffsetSeconds?.() ?? null,
       screen,
       printer: await printer.status(),
       voice: { isWanted: settings.voice !== 'none', isFound: voice.kind !== 'none' },

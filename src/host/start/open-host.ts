@@ -123,6 +123,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     listCounters: own?.listCounters,
     metrics: own?.metrics,
     storeHealth: own?.storeHealth,
+    databaseOffsetSeconds: own?.databaseOffsetSeconds,
     backupStatus: async () => (await backups?.status()) ?? null,
     smartLink: own?.smartLink ?? (() => null),
   });

@@ -12,6 +12,7 @@ export const aHostCondition: HostCondition = {
   backup: { newest: '/backups/foyer-2026-06-01.sqlite', problem: null },
   isBeforeBuild: false,
   clockOffsetSeconds: null,
+  databaseOffsetSeconds: null,
   screen: { state: 'alive', heartbeat: null, restarts: 0 },
   printer: { kind: 'host', state: 'ready', at: 0, roll: null },
   voice: { isWanted: true, isFound: true },

@@ -65,6 +65,14 @@ describe('the time of reads', () => {
     expect(error()).toBe(1);
   });
 
+  it('says by how much the clock of a node differs at least', async () => {
+    await compare(30, 20);
+    expect(clock.lead(shown() + 1_500)).toBe(1_470);
+    expect(clock.lead(shown() - 1_500)).toBe(-1_480);
+    expect(clock.lead(shown() + 10)).toBe(0);
+    expect(clock.lead(shown() - 10)).toBe(0);
+  });
+
   it('follows clocks that drift apart', async () => {
     await compare(1, 1);
     for (let minutes = 0; minutes < 60; minutes++) {

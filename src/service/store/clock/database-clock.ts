@@ -41,6 +41,11 @@ export function databaseClock({ read, monotonic }: Deps): DatabaseClock {
       if (lead && atLeast > lead.most) lead = { ...lead, least: atLeast, most: atLeast };
       return shown;
     },
+    lead(shown) {
+      if (!lead) return 0;
+      const ahead = shown - monotonic();
+      return Math.max(ahead - lead.most, Math.min(ahead - lead.least, 0));
+    },
     async compare() {
       const sentAt = monotonic();
       const shown = await read();

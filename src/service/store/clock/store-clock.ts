@@ -4,6 +4,11 @@ export interface StoreClock {
   now(): number;
   /** The time of a change. `shown` is what the clock of the database showed once the branch was locked; null: it has none. */
   changeAt(shown: number | null): number;
+  /**
+   * By how many milliseconds at least a clock that shows this now is ahead of the time of the database; negative if it is
+   * behind, and 0 if that is not certain. Null: the database has no clock of its own.
+   */
+  lead(shown: number): number | null;
 }
 
 /** In milliseconds. A clock that is set back by more was wrong, and time would stand still for too long. */
@@ -26,5 +31,5 @@ export function neverBack(shows: () => number): () => number {
 /** The clock of a database that only this process uses: that of the process. */
 export function processClock(shows: () => number): StoreClock {
   const now = neverBack(shows);
-  return { now, changeAt: now };
+  return { now, changeAt: now, lead: () => null };
 }
