@@ -238,7 +238,7 @@ describe('health', () => {
       store: { lastFailure: null, isDamaged: false },
       disk: { freeBytes: expect.any(Number) },
       backup: null,
-      clock: { now: testNow, offsetSeconds: null },
+      clock: { now: testNow, offsetSeconds: null, databaseOffsetSeconds: null },
       device: 'Entrance',
       voice: 'none',
       printer: { kind: 'none', state: 'unknown', at: testNow, roll: null },
