@@ -68,6 +68,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     metrics: undefined,
     storeHealth: () => storeHealth,
     databaseOffsetSeconds: undefined,
+    unserved: undefined,
     enrolment: undefined,
     backupStatus: async () => null,
   });
@@ -235,6 +236,7 @@ describe('health', () => {
       version: '1.2.3',
       uptimeSeconds: 61,
       service: { ok: true },
+      unserved: null,
       store: { lastFailure: null, isDamaged: false },
       disk: { freeBytes: expect.any(Number) },
       backup: null,
