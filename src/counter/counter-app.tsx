@@ -15,12 +15,14 @@ interface Props {
   readonly reads: Pick<Client, 'call'>;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Pick<Timers, 'after'>;
+  /** The counter of the last login on this machine. */
+  readonly lastCounter: string | undefined;
   readonly firstLanguage: CounterLanguage;
   readonly onLanguage: (language: CounterLanguage) => void;
 }
 
 /** The counter page in the language of its clerk. */
-export function CounterApp({ work, reads, clock, timers, firstLanguage, onLanguage }: Props) {
+export function CounterApp({ work, reads, clock, timers, lastCounter, firstLanguage, onLanguage }: Props) {
   const [language, setLanguage] = useState(firstLanguage);
   const words = useMemo(() => counterWords(language), [language]);
   const current = useSyncExternalStore(work.subscribe, work.current);
@@ -45,6 +47,7 @@ export function CounterApp({ work, reads, clock, timers, firstLanguage, onLangua
     switch (current.at) {
       case 'starting':
       case 'unreachable':
+      case 'outdated':
         return (
           <main className="alone" aria-label={words.say('page.title')}>
             <p role="status">{words.say(`page.${current.at}`)}</p>
@@ -52,7 +55,15 @@ export function CounterApp({ work, reads, clock, timers, firstLanguage, onLangua
           </main>
         );
       case 'logged-out':
-        return <LoginScreen state={current} onLogIn={work.logIn} languageChoice={choice} />;
+        return (
+          <LoginScreen
+            state={current}
+            lastCounter={lastCounter}
+            onLogIn={work.logIn}
+            onOtherCounter={work.chooseOtherCounter}
+            languageChoice={choice}
+          />
+        );
       case 'desk':
         return <DeskScreen desk={current} {...{ work, reads, clock, timers }} languageChoice={choice} />;
       default:

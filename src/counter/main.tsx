@@ -10,7 +10,9 @@ import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
 import { pageTimers as timers } from '../kiosk/time/timers.ts';
 import { newRequestId } from '../kiosk/visit/request-id.ts';
 import { createCounterClient } from './api/counter-client.ts';
+import { openTabs } from './api/tabs.ts';
 import { CounterApp } from './counter-app.tsx';
+import { lastCounter, storeCounter } from './screens/counter-choice.ts';
 import { chosenLanguage, storeLanguage } from './words/language-choice.ts';
 import { startWork } from './work/work-store.ts';
 
@@ -29,6 +31,9 @@ const work = startWork({
   now: clock.now,
   newId: () => newRequestId(crypto),
   onChanged: () => void queries.invalidateQueries({ queryKey: ['queue'] }),
+  onLoggedIn: (counter) => storeCounter(() => localStorage, counter),
+  tabs: openTabs(),
+  reload: () => location.reload(),
 });
 
 followText(document, () => import('../kiosk/look/fonts/font-sheets.ts'));
@@ -38,6 +43,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <CounterApp
       {...{ work, clock, timers }}
       reads={client.reads}
+      lastCounter={lastCounter(() => localStorage)}
       firstLanguage={chosenLanguage(() => localStorage, navigator.languages)}
       onLanguage={(language) => storeLanguage(() => localStorage, language)}
     />

@@ -91,7 +91,7 @@ function addEndpoints(api: FastifyInstance, deps: HandlerDeps): void {
       exposeHeadRoute: false,
       onRequest: async (request) => {
         enforceRateLimit(limits?.countByAddress(name, request.ip));
-        const caller = await identify[endpoint.auth](credentialsOf(request.headers));
+        const caller = await identify[endpoint.auth](credentialsOf(request.headers), endpoint);
         const callerKey = keyOf(caller);
         if (callerKey !== undefined) enforceRateLimit(limits?.countByCaller(name, callerKey));
         callers.set(request, caller);

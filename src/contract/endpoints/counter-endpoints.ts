@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { callableTicket } from '../additions/callable-ticket.ts';
 import { counterState } from '../additions/counter-state.ts';
+import { openCounterRequest } from '../additions/open-counter.ts';
 import { transferRequest } from '../additions/transfer.ts';
 import { code } from '../code.ts';
 import { counterLanguage } from '../counter-language.ts';
@@ -38,6 +39,18 @@ export const logIn = {
   body: loginRequest,
   response: loginResult,
   ours: false,
+} as const satisfies Endpoint;
+
+/**
+ * Opens the counter of the websocket ID for a new login, unless another clerk works there: then the answer names who, and
+ * a second request says what happens to the visitor.
+ */
+export const openCounter = {
+  ...post,
+  path: '/api/v1/counter/open',
+  body: v.optional(v.nullable(openCounterRequest)),
+  response: null,
+  ours: true,
 } as const satisfies Endpoint;
 
 /** Merges customer data into a called ticket. Interface: POST counter/customerData. */
@@ -79,16 +92,25 @@ export const callCancelledTicket = {
   ours: false,
 } as const satisfies Endpoint;
 
-/** Calls a chosen ticket; its key is in the body or in the query. Interface: POST counter/callTicket. `arrived` is ours. */
+/** Calls a chosen ticket; its key is in the body or in the query. Interface: POST counter/callTicket. `arrived` and `handBack` are ours. */
 export const callTicket = {
   ...post,
   path: '/api/v1/counter/callTicket',
   query: v.object({ ticket: v.optional(key), arrived: v.optional(booleanText) }),
-  body: v.optional(v.nullable(v.object({ ticket: v.optional(key), arrived: v.optional(v.boolean()) }))),
+  body: v.optional(
+    v.nullable(
+      v.object({
+        ticket: v.optional(key),
+        arrived: v.optional(v.boolean()),
+        /** The ticket in hand goes back to the queue, with its number and place. */
+        handBack: v.optional(v.boolean()),
+      }),
+    ),
+  ),
   response: ticket,
   idempotencyKey: true,
   ours: false,
-  additions: ['arrived'],
+  additions: ['arrived', 'handBack'],
 } as const satisfies Endpoint;
 
 /** Starts afterwork on a task after its transaction. Interface: POST counter/afterwork/start. */
@@ -216,6 +238,7 @@ export const logOut = {
 /** The endpoints for counters. Interface: Counter endpoints. */
 export const counterEndpoints = {
   logIn,
+  openCounter,
   saveCustomerData,
   startTransaction,
   callNextTicket,

@@ -3,6 +3,7 @@ import {
   type CounterLoginRequest,
   type CounterSession,
   counterBase,
+  loginIdHeader,
 } from '../../contract/additions/page/counter-session.ts';
 import { readCounterState } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Ticket } from '../../contract/ticket.ts';
@@ -35,22 +36,36 @@ const timeoutMs = 15_000;
 
 /** The client over fetch. */
 export function createCounterClient({ fetch, onServiceTime }: Deps): CounterClient {
+  /** The login that this page shows. The browser may have another one by now, because its tabs share it. */
+  let loginId: string | undefined;
+  const withHeaders =
+    (added: () => Record<string, string>): typeof fetch =>
+    (url, init) =>
+      fetch(url, { ...init, headers: { ...init?.headers, ...added() } });
+  const ofLogin = () => (loginId === undefined ? {} : { [loginIdHeader]: loginId });
   const clientOver = (send: typeof fetch) =>
     createClient({ fetch: send, base: counterBase, timeoutMs, onServiceTime });
-  const client = clientOver(fetch);
+  const client = clientOver(withHeaders(ofLogin));
+  async function remembered(session: Promise<Result<CounterSession>>): Promise<Result<CounterSession>> {
+    const result = await session;
+    if (result.ok) loginId = result.answer.login?.id;
+    return result;
+  }
   /** Sends the id with the endpoints that accept one. */
   const withId = (id: string): Pick<Client, 'call'> => {
-    const named = clientOver((url, init) =>
-      fetch(url, { ...init, headers: { ...init?.headers, 'Idempotency-Key': id } }),
-    );
+    const named = clientOver(withHeaders(() => ({ ...ofLogin(), 'Idempotency-Key': id })));
     return {
       call: (endpoint, call) =>
         ('idempotencyKey' in endpoint && endpoint.idempotencyKey ? named : client).call(endpoint, call),
     };
   };
   return {
-    readSession: () => client.call(readCounterSession, {}),
-    logIn: (body) => client.call(openCounterSession, { body }),
+    readSession: () => remembered(client.call(readCounterSession, {})),
+    logIn(body) {
+      // The new login replaces whatever the browser had.
+      loginId = undefined;
+      return remembered(client.call(openCounterSession, { body }));
+    },
     logOut: () => client.call(closeCounterSession, {}),
     readState: () => client.call(readCounterState, {}),
     send: (request, id) => sendRequest(withId(id), request),

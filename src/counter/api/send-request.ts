@@ -35,6 +35,8 @@ export function sendRequest(
       // `arrived` is ours; an external service gets what the interface shows.
       return client.call(callTicket, { body: { ticket, ...(arrived && { arrived }) } });
     }
+    case 'undo':
+      return client.call(callTicket, { body: { ticket: request.ticket, handBack: true } });
     case 'start':
       return client.call(startTransaction, {
         body: { ticket: request.ticket, task: request.task, autoStart: false },

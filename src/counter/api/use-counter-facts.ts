@@ -6,7 +6,7 @@ import {
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import type { Service } from '../../contract/service.ts';
-import type { Task } from '../../contract/ticket.ts';
+import type { CustomerData, Task } from '../../contract/ticket.ts';
 import { displayNameOf } from '../../domain/menu/names.ts';
 import type { Client } from '../../kiosk/api/client.ts';
 import { CallFailed } from '../../kiosk/api/failure.ts';
@@ -22,6 +22,8 @@ export interface CounterFacts {
   serviceNameOf(key: string): string;
   languageName(key: string): string | undefined;
   codeName(key: string | null): string | undefined;
+  /** The name that the branch gives a field about the visitor, in the texts `client` of its languages. */
+  dataName(field: keyof CustomerData): string | undefined;
 }
 
 /** How long facts about the branch stay without being read again. */
@@ -78,6 +80,10 @@ export function useCounterFacts(client: Pick<Client, 'call'>, language: CounterL
       return service ? serviceName(service) : key;
     },
     languageName: (key) => known.find((one) => one.key === key)?.name,
+    dataName(field) {
+      const names = [own, fallback].map((one) => one?.texts.client?.[field]);
+      return names.find((name): name is string => typeof name === 'string' && name !== '');
+    },
     codeName: (key) => pauseCodes.find((one) => one.key === key)?.name,
   };
 }

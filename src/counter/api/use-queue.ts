@@ -3,27 +3,41 @@ import { readCallableTickets } from '../../contract/endpoints/counter-endpoints.
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { Client } from '../../kiosk/api/client.ts';
+import type { ServiceClock } from '../../kiosk/api/service-clock.ts';
 import { isOffered } from '../work/actions.ts';
 import type { TicketLists } from '../work/find-tickets.ts';
 import type { AtDesk } from '../work/work.ts';
 import { readOrThrow } from './use-counter-facts.ts';
 
 /** Who waits. A service without a list of callable tickets gives only the counts of its services. */
-export type Queue =
-  | { readonly kind: 'tickets'; readonly lists: TicketLists; readonly isStale: boolean }
-  | { readonly kind: 'counts'; readonly services: readonly WaitingInfo[]; readonly isStale: boolean };
+export type Queue = (
+  | { readonly kind: 'tickets'; readonly lists: TicketLists }
+  | { readonly kind: 'counts'; readonly services: readonly WaitingInfo[] }
+) & {
+  /** When it was read, in milliseconds. */
+  readonly readAt: number;
+  /** Whether the last attempt to read it failed. */
+  readonly isStale: boolean;
+};
 
 /** How often the queue is read. */
 const refetchInterval = 4_000;
 
 /** Reads the queue again and again, and after each request of the clerk; undefined until it is read first. */
-export function useQueue(client: Pick<Client, 'call'>, desk: AtDesk): Queue | undefined {
+export function useQueue(
+  client: Pick<Client, 'call'>,
+  desk: AtDesk,
+  clock: Pick<ServiceClock, 'now'>,
+): Queue | undefined {
   const hasLists = isOffered(readCallableTickets, desk);
   const { data, isError } = useQuery({
     queryKey: ['queue', hasLists],
     refetchInterval,
     refetchIntervalInBackground: true,
-    queryFn: async () => (hasLists ? await readLists(client) : await readCounts(client)),
+    queryFn: async () => {
+      const read = hasLists ? await readLists(client) : await readCounts(client);
+      return { ...read, readAt: clock.now() };
+    },
   });
   return data && { ...data, isStale: isError };
 }

@@ -1,3 +1,4 @@
+import type { CounterFacts } from '../api/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Action } from '../work/actions.ts';
 import type { AtDesk } from '../work/work.ts';
@@ -5,44 +6,51 @@ import type { AtDesk } from '../work/work.ts';
 interface Props {
   readonly actions: readonly Action[];
   readonly desk: AtDesk;
+  readonly facts: CounterFacts;
   readonly hasKeys: boolean;
   readonly onAct: (action: Action) => void;
 }
 
 /** A button for each key. What cannot be done now stays in its place, so that hands learn the places. */
-export function ActionsPanel({ actions, desk, hasKeys, onAct }: Props) {
-  const { say } = useWords();
+export function ActionsPanel({ actions, desk, facts, hasKeys, onAct }: Props) {
+  const { say, time } = useWords();
   const main = mainAction(desk);
   return (
     <>
       <div className="actions">
-        {actions.map((action) => (
-          <button
-            key={action.name}
-            type="button"
-            className={action.name === main ? 'main' : undefined}
-            aria-keyshortcuts={hasKeys ? action.key : undefined}
-            // Not `disabled`: a button that is focused while its request is sent would lose the focus.
-            aria-disabled={action.effect === undefined}
-            onClick={() => onAct(action)}
-          >
-            {hasKeys && (
-              <span className="key" aria-hidden="true">
-                {action.key}
-              </span>
-            )}
-            <span>{say(`action.${action.name}`)}</span>
-          </button>
-        ))}
+        {actions
+          .filter(({ name }) => name !== 'undo')
+          .map((action) => (
+            <button
+              key={action.name}
+              type="button"
+              className={action.name === main ? 'main' : undefined}
+              aria-keyshortcuts={hasKeys ? action.key : undefined}
+              // Not `disabled`: a button that is focused while its request is sent would lose the focus.
+              aria-disabled={action.effect === undefined}
+              onClick={() => onAct(action)}
+            >
+              {hasKeys && (
+                <span className="key" aria-hidden="true">
+                  {action.key}
+                </span>
+              )}
+              <span>{say(`action.${action.name}`)}</span>
+            </button>
+          ))}
       </div>
-      <p className="hint">{hint()}</p>
+      <p className={desk.pause ? 'hint paused' : 'hint'}>{hint()}</p>
     </>
   );
+
+  function pauseText({ since, code }: NonNullable<AtDesk['pause']>): string {
+    return [say('pause.since', { time: time(since) }), facts.codeName(code)].filter(Boolean).join(' · ');
+  }
 
   /** What the key of the next ticket does with the one in hand. */
   function hint() {
     const { hand, pause } = desk;
-    if (pause) return null;
+    if (pause) return pauseText(pause);
     switch (hand.kind) {
       case 'free':
         return null;

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { customerData, type Ticket } from '../../contract/ticket.ts';
+import type { CounterFacts } from '../api/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
 import type { ClerkRequest } from '../work/clerk-request.ts';
 import { Sheet } from './sheet.tsx';
 
 interface Props {
   readonly ticket: Ticket;
+  readonly facts: CounterFacts;
   readonly onRequest: (request: ClerkRequest) => void;
   readonly onClose: () => void;
 }
@@ -13,7 +15,7 @@ interface Props {
 const fields = Object.keys(customerData.entries) as (keyof Ticket['customerData'])[];
 
 /** The ten fields about the visitor. Only what was changed is sent, so that numbers stay numbers. */
-export function DataSheet({ ticket, onRequest, onClose }: Props) {
+export function DataSheet({ ticket, facts, onRequest, onClose }: Props) {
   const { say, number } = useWords();
   const [changed, setChanged] = useState<Ticket['customerData']>({});
   return (
@@ -28,7 +30,7 @@ export function DataSheet({ ticket, onRequest, onClose }: Props) {
         <div className="fields">
           {fields.map((field, index) => (
             <label key={field}>
-              {say('hand.data', { number: number(index + 1) })}
+              {facts.dataName(field) ?? say('hand.data', { number: number(index + 1) })}
               <input
                 name={field}
                 autoComplete="off"

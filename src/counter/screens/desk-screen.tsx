@@ -5,7 +5,6 @@ import type { Timers } from '../../kiosk/time/timers.ts';
 import { useAnnouncedSentences } from '../api/use-announced-sentences.ts';
 import { useCounterFacts } from '../api/use-counter-facts.ts';
 import { useQueue } from '../api/use-queue.ts';
-import { noticeText } from '../words/problem-sentence.ts';
 import { useWords } from '../words/use-words.ts';
 import { type Action, actionsOf } from '../work/actions.ts';
 import type { AtDesk } from '../work/work.ts';
@@ -16,6 +15,7 @@ import { HandPanel } from './hand-panel.tsx';
 import { storeUsesKeys, usesKeys } from './key-choice.ts';
 import { KeySwitch } from './key-switch.tsx';
 import { QueuePanel } from './queue-panel.tsx';
+import { StatusPanel } from './status-panel.tsx';
 import { useKeys } from './use-keys.ts';
 import { useNow } from './use-now.ts';
 
@@ -34,7 +34,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
   const { say } = words;
   const now = useNow(clock, timers);
   const facts = useCounterFacts(reads, words.language);
-  const queue = useQueue(reads, desk);
+  const queue = useQueue(reads, desk, clock);
   const announced = useAnnouncedSentences(desk);
   const actions = actionsOf(desk);
   const act = ({ effect }: Action) => {
@@ -44,21 +44,14 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
   const [hasKeys, setHasKeys] = useState(() => usesKeys(() => localStorage));
   useKeys(actions, act, hasKeys && desk.sheet === null);
 
-  const { login, pause, sending, notice } = desk;
-  const message = sending ? say(sending.lost ? 'sending.lost' : 'sending.now') : undefined;
+  const { login, pause, sending } = desk;
+  const undo = actions.find(({ name }) => name === 'undo');
   return (
     <div className="desk">
       <header>
         <p>
           <b>{login.counter}</b> · <bdi>{login.name}</bdi>
         </p>
-        {pause && (
-          <p className="paused">
-            {[say('pause.since', { time: words.time(pause.since) }), facts.codeName(pause.code)]
-              .filter(Boolean)
-              .join(' · ')}
-          </p>
-        )}
         <KeySwitch
           isOn={hasKeys}
           onChange={(isOn) => {
@@ -79,16 +72,12 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
         />
         <section className="doing" aria-labelledby="doing">
           <h2 id="doing">{say('actions.title')}</h2>
-          <p
-            className={notice?.kind === 'problem' || sending?.lost ? 'notice problem' : 'notice'}
-            role="status"
-          >
-            {message ?? (notice && noticeText(notice, words))}
-          </p>
-          <ActionsPanel {...{ actions, desk, hasKeys }} onAct={act} />
+          <StatusPanel {...{ desk, queue, now, undo, hasKeys }} onAct={act} />
+          <ActionsPanel {...{ actions, desk, facts, hasKeys }} onAct={act} />
         </section>
         <QueuePanel
           {...{ queue, now, facts }}
+          onChoose={pause || sending ? undefined : (found) => work.openSheet({ kind: 'call', found })}
           servicesWithPrecedence={login.branch?.servicesWithPrecedence ?? []}
         />
       </main>

@@ -3,6 +3,7 @@ import type { Queue } from '../api/use-queue.ts';
 import type { ClerkRequest } from '../work/clerk-request.ts';
 import type { AtDesk } from '../work/work.ts';
 import type { WorkStore } from '../work/work-store.ts';
+import { CallSheet } from './call-sheet.tsx';
 import { DataSheet } from './data-sheet.tsx';
 import { DirectSheet } from './direct-sheet.tsx';
 import { LogoutSheet } from './logout-sheet.tsx';
@@ -23,17 +24,26 @@ export function DeskSheet({ desk, work, facts, queue, now }: Props) {
   const onClose = work.closeSheet;
   const onRequest = (request: ClerkRequest) => void work.run(request);
   const ticket = hand.kind === 'free' ? undefined : hand.ticket;
-  switch (sheet) {
-    case null:
-      return null;
+  if (!sheet) return null;
+  switch (sheet.kind) {
+    case 'call':
+      return <CallSheet {...{ hand, facts, now, onRequest, onClose }} found={sheet.found} />;
     case 'direct':
       return <DirectSheet {...{ queue, facts, now, onRequest, onClose }} />;
-    case 'transfer':
+    case 'transfer': {
+      const transferred = sheet.waiting ?? ticket;
       return (
-        ticket && <TransferSheet {...{ ticket, facts, onRequest, onClose }} counters={desk.counters ?? []} />
+        transferred && (
+          <TransferSheet
+            {...{ facts, onRequest, onClose }}
+            ticket={transferred}
+            counters={desk.counters ?? []}
+          />
+        )
       );
+    }
     case 'data':
-      return ticket && <DataSheet {...{ ticket, onRequest, onClose }} />;
+      return ticket && <DataSheet {...{ ticket, facts, onRequest, onClose }} />;
     case 'pause':
       return <PauseSheet {...{ facts, onRequest, onClose }} />;
     case 'logout':

@@ -1,4 +1,4 @@
-import type { Task } from '../../contract/ticket.ts';
+import type { CustomerData, Task } from '../../contract/ticket.ts';
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
 import { directionOf } from '../../kiosk/words/direction.ts';
@@ -44,8 +44,9 @@ export function HandPanel({ hand, announced, canCallByKey, now, facts, onStart }
     [say('hand.waited'), words.minutes(ticket.waitingTimeSum)],
     [say('hand.calls'), words.number(ticket.calls)],
     [say('hand.booking'), ticket.bookingCode],
-    ...Object.entries(ticket.customerData).map(([key, value]): [string, string] => [
-      say('hand.data', { number: words.number(Number(key.replace('data', ''))) }),
+    ...Object.entries(ticket.customerData).map(([field, value]): [string, string] => [
+      facts.dataName(field as keyof CustomerData) ??
+        say('hand.data', { number: words.number(Number(field.replace('data', ''))) }),
       String(value ?? ''),
     ]),
   ];

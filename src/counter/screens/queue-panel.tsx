@@ -1,7 +1,7 @@
-import type { Ticket } from '../../contract/ticket.ts';
 import type { CounterFacts } from '../api/use-counter-facts.ts';
 import type { Queue } from '../api/use-queue.ts';
 import { useWords } from '../words/use-words.ts';
+import type { FoundTicket, TicketLists } from '../work/find-tickets.ts';
 import { openTasks } from '../work/hand.ts';
 import { orderReasons } from '../work/order-reason.ts';
 
@@ -11,18 +11,19 @@ interface Props {
   readonly facts: CounterFacts;
   /** Keys of the services whose tickets the precedence of this clerk moves forward. */
   readonly servicesWithPrecedence: readonly string[];
+  /** Called with the ticket at which the clerk points; undefined: none can be called now. */
+  readonly onChoose: ((found: FoundTicket) => void) | undefined;
 }
 
 /** So many tickets of a list are shown. The others are counted; a clerk finds them by their number. */
 const shown = 30;
 
 /** Who waits, in the order in which this clerk calls them, with the reason for it. */
-export function QueuePanel({ queue, now, facts, servicesWithPrecedence }: Props) {
+export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose }: Props) {
   const { say, number, minutes } = useWords();
   return (
     <div className="queue">
       <h2 id="queue">{say('queue.title')}</h2>
-      {queue?.isStale && <p className="notice problem">{say('queue.stale')}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls must be reached by keys. */}
       <section className="lists" tabIndex={0} aria-labelledby="queue">
         {queue && content(queue)}
@@ -49,15 +50,17 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence }: Props)
         return (
           <>
             <p className="count">
-              {next.length > 0 ? say('queue.waiting', { number: number(next.length) }) : say('queue.empty')}
+              {next.length > 0
+                ? say('queue.waiting', { number: number(next.length) })
+                : say(parked.length > 0 ? 'queue.onlyParked' : 'queue.empty')}
             </p>
-            {list(next)}
+            {list('next', next)}
             {parked.length > 0 && <h3>{say('queue.parked')}</h3>}
-            {list(parked)}
+            {list('parked', parked)}
             {others.length > 0 && <h3>{say('queue.others')}</h3>}
-            {list(others)}
+            {list('others', others)}
             {notArrived.length > 0 && <h3>{say('queue.notArrived')}</h3>}
-            {list(notArrived)}
+            {list('notArrived', notArrived)}
           </>
         );
       }
@@ -66,11 +69,11 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence }: Props)
     }
   }
 
-  function list(tickets: readonly Ticket[]) {
+  function list(name: keyof TicketLists, tickets: TicketLists[keyof TicketLists]) {
     if (tickets.length === 0) return null;
     return (
       <>
-        <ol>{tickets.slice(0, shown).map(row)}</ol>
+        <ol>{tickets.slice(0, shown).map((ticket) => row({ ticket, list: name }))}</ol>
         {tickets.length > shown && (
           <p className="count">{say('queue.more', { number: number(tickets.length - shown) })}</p>
         )}
@@ -78,30 +81,33 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence }: Props)
     );
   }
 
-  function row(ticket: Ticket) {
+  function row(found: FoundTicket) {
+    const { ticket } = found;
     const reasons = orderReasons(ticket, servicesWithPrecedence);
     const isByArrival = reasons.every(({ kind }) => kind === 'arrival');
     const [task = ticket.tasks[0]] = openTasks(ticket);
     return (
       <li key={ticket.key}>
-        <b className="number">
-          <bdi dir="ltr">{ticket.number}</bdi>
-        </b>
-        <span className="what">
-          {task && facts.serviceName(task)}
-          {ticket.customerName && ' · '}
-          <bdi>{ticket.customerName}</bdi>
-        </span>
-        <span className="wait">{minutes(now - ticket.createdAt)}</span>
-        <span className={isByArrival ? 'reason' : 'reason special'}>
-          {reasons
-            .map((reason) =>
-              reason.kind === 'priority'
-                ? say('queue.priority', { number: number(reason.level) })
-                : say(`queue.${reason.kind}`),
-            )
-            .join(' · ')}
-        </span>
+        <button type="button" aria-disabled={!onChoose} onClick={() => onChoose?.(found)}>
+          <b className="number">
+            <bdi dir="ltr">{ticket.number}</bdi>
+          </b>
+          <span className="what">
+            {task && facts.serviceName(task)}
+            {ticket.customerName && ' · '}
+            <bdi>{ticket.customerName}</bdi>
+          </span>
+          <span className="wait">{minutes(now - ticket.createdAt)}</span>
+          <span className={isByArrival ? 'reason' : 'reason special'}>
+            {reasons
+              .map((reason) =>
+                reason.kind === 'priority'
+                  ? say('queue.priority', { number: number(reason.level) })
+                  : say(`queue.${reason.kind}`),
+              )
+              .join(' · ')}
+          </span>
+        </button>
       </li>
     );
   }

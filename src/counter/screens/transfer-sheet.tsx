@@ -27,7 +27,7 @@ export function TransferSheet({ ticket, counters, facts, onRequest, onClose }: P
         onSubmit={(event) => {
           event.preventDefault();
           const to = targetOf(target);
-          if (to) onRequest({ kind: 'transfer', ticket: ticket.key, to, place });
+          if (to) onRequest({ kind: 'transfer', ticket: ticket.key, number: ticket.number, to, place });
         }}
       >
         <label>

@@ -17,17 +17,18 @@ export function problemSentence(problem: Problem): CounterSentence {
   }
 }
 
-/** What the clerk reads about the last request. */
-export function noticeText(notice: Notice, { say }: CounterWords): string {
+/** What the clerk reads about the last request. `hasOnlyParked`: nobody waits but parked visitors. */
+export function noticeText(notice: Notice, { say }: CounterWords, hasOnlyParked: boolean): string {
   switch (notice.kind) {
     case 'problem':
       return say(problemSentence(notice.problem));
     case 'finished':
-    case 'absent':
+    case 'waits-again':
     case 'parked':
     case 'transferred':
       return say(`notice.${notice.kind}`, { number: notice.number });
     case 'nothing-waiting':
+      return say(hasOnlyParked ? 'notice.only-parked' : 'notice.nothing-waiting');
     case 'nothing-cancelled':
     case 'data-saved':
     case 'caught-up':

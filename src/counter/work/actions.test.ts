@@ -16,12 +16,22 @@ const additions = [
 ];
 const aDesk = (change: Partial<AtDesk> = {}): AtDesk => ({
   at: 'desk',
-  login: { username: 'ana', name: 'Ana', counter: 'Counter 1', additions, branch: null, lastTicket: null },
+  login: {
+    id: 'login-1',
+    username: 'ana',
+    name: 'Ana',
+    counter: 'Counter 1',
+    additions,
+    branch: null,
+    lastTicket: null,
+  },
   counters: null,
   hand: { kind: 'free' },
   pause: null,
   sending: null,
   notice: null,
+  absent: null,
+  nextAt: null,
   sheet: null,
   ...change,
 });

@@ -6,6 +6,7 @@ import {
   cancelTicket,
   finishTicket,
   logOut,
+  openCounter,
   parkTicket,
   pauseCounter,
   readCallableTickets,
@@ -40,6 +41,7 @@ export const actionNames = [
   'pause',
   'resume',
   'logout',
+  'undo',
 ] as const;
 export type ActionName = (typeof actionNames)[number];
 
@@ -67,6 +69,7 @@ const keys: Readonly<Record<ActionName, string>> = {
   pause: 'B',
   resume: 'B',
   logout: 'L',
+  undo: 'U',
 };
 
 const endpoints: Readonly<Record<ActionName, Endpoint>> = {
@@ -84,6 +87,8 @@ const endpoints: Readonly<Record<ActionName, Endpoint>> = {
   pause: pauseCounter,
   resume: pauseCounter,
   logout: logOut,
+  // `handBack` of callTicket came with it.
+  undo: openCounter,
 };
 
 /** Whether the service offers an endpoint: the documented ones always, our additions if it names them. */
@@ -114,7 +119,10 @@ function isShown(name: ActionName, desk: AtDesk): boolean {
 function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
   const { hand, pause } = desk;
   const request = (value: ClerkRequest): Effect => ({ kind: 'request', request: value });
-  const sheet = (value: Sheet): Effect => ({ kind: 'sheet', sheet: value });
+  const sheet = (kind: 'direct' | 'data' | 'pause' | 'logout'): Effect => ({
+    kind: 'sheet',
+    sheet: { kind },
+  });
   const ticket = hand.kind === 'free' ? undefined : hand.ticket;
   switch (name) {
     case 'next':
@@ -144,7 +152,9 @@ function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
     case 'park':
       return ticket && canWaitAgain(desk) ? request({ kind: 'park', ticket: ticket.key }) : undefined;
     case 'transfer':
-      return ticket && canWaitAgain(desk) ? sheet('transfer') : undefined;
+      return ticket && canWaitAgain(desk)
+        ? { kind: 'sheet', sheet: { kind: 'transfer', waiting: null } }
+        : undefined;
     case 'data':
       return ticket && sheet('data');
     case 'pause':
@@ -153,6 +163,8 @@ function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
       return request({ kind: 'resume' });
     case 'logout':
       return sheet('logout');
+    case 'undo':
+      return desk.absent && !pause ? request({ kind: 'undo', ticket: desk.absent.ticket }) : undefined;
     default:
       return name satisfies never;
   }

@@ -19,7 +19,15 @@ const counters = [
 ];
 
 function announced(ticket = called, known: BranchOfLogin | null = branch) {
-  const login = { username: 'ana', name: 'Ana', counter: '', additions: [], branch: known, lastTicket: null };
+  const login = {
+    id: 'login-1',
+    username: 'ana',
+    name: 'Ana',
+    counter: '',
+    additions: [],
+    branch: known,
+    lastTicket: null,
+  };
   return announcedSentences(ticket, { login, counters });
 }
 

@@ -8,11 +8,14 @@ export type ClerkRequest =
   | { readonly kind: 'next' | 'cancelled' | 'resume' }
   | { readonly kind: 'recall'; readonly ticket: string }
   | { readonly kind: 'direct'; readonly ticket: string; readonly arrived: boolean }
+  /** Calls the visitor who was taken for absent; who was called instead waits again, at the old place. */
+  | { readonly kind: 'undo'; readonly ticket: string }
   | { readonly kind: 'start' | 'afterwork'; readonly ticket: string; readonly task: string }
   | { readonly kind: 'finish' | 'absent' | 'park'; readonly ticket: string }
   | {
       readonly kind: 'transfer';
       readonly ticket: string;
+      readonly number: string;
       readonly to: TransferTarget;
       readonly place: 'kept' | 'end';
     }
@@ -21,5 +24,5 @@ export type ClerkRequest =
 
 /** Whether a request is a call of a ticket. A call has an idempotency key: repeated with it, it is made once. */
 export function isCall({ kind }: ClerkRequest): boolean {
-  return ['next', 'cancelled', 'recall', 'direct'].includes(kind);
+  return ['next', 'cancelled', 'recall', 'direct', 'undo'].includes(kind);
 }

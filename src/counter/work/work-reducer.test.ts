@@ -10,6 +10,7 @@ const ticket = aTicket({
   tasks: [aTask({ key: 'one', status: 20 }), aTask({ key: 'two', status: 20 })],
 });
 const login = {
+  id: 'login-1',
   username: 'ana',
   name: 'Ana',
   counter: 'Counter 1',
@@ -24,15 +25,15 @@ const free = workAfter(
 const deskAfter = (work: Work, ...events: WorkEvent[]) => events.reduce(workAfter, work) as AtDesk;
 
 /** The desk after a request and its answer. */
-function done(desk: AtDesk, request: ClerkRequest, answer?: typeof ticket): AtDesk {
+function done(desk: AtDesk, request: ClerkRequest, answer?: typeof ticket, now = 5_000): AtDesk {
   return deskAfter(
     desk,
-    { type: 'request-sent', request },
-    { type: 'request-answered', request, ticket: answer, now: 5 },
+    { type: 'request-sent', request, now },
+    { type: 'request-answered', request, ticket: answer, now },
   );
 }
-const called = done(free, { kind: 'next' }, ticket);
-const serving = done(called, { kind: 'start', ticket: 'ticket-1', task: 'one' });
+const called = done(free, { kind: 'next' }, ticket, 5);
+const serving = done(called, { kind: 'start', ticket: 'ticket-1', task: 'one' }, undefined, 5);
 const state = {
   clerk: { key: 'ana', name: 'Ana' },
   counter: { key: 'c', name: 'Counter 1', number: '1' },
@@ -47,7 +48,15 @@ describe('the work of a clerk', () => {
     const later = done(serving, { kind: 'afterwork', ticket: 'ticket-1', task: 'one' });
     expect(later.hand).toMatchObject({ kind: 'afterwork', task: { key: 'one' } });
     const finished = done(later, { kind: 'finish', ticket: 'ticket-1' });
-    expect(finished).toMatchObject({ hand: { kind: 'free' }, notice: { kind: 'finished', number: 'B 001' } });
+    expect(finished).toMatchObject({
+      hand: { kind: 'free' },
+      notice: { kind: 'waits-again', number: 'B 001' },
+    });
+    const last = done(done(serving, { kind: 'start', ticket: 'ticket-1', task: 'two' }), {
+      kind: 'finish',
+      ticket: 'ticket-1',
+    });
+    expect(last.notice).toEqual({ kind: 'finished', number: 'B 001' });
   });
 
   it('ends the task in work when another one is started', () => {
@@ -83,18 +92,22 @@ describe('the work of a clerk', () => {
     const request: ClerkRequest = { kind: 'park', ticket: 'ticket-1' };
     const problem = { kind: 'refused', type: 'NOTHING_LEFT' } as const;
     expect(
-      deskAfter(serving, { type: 'request-sent', request }, { type: 'request-failed', request, problem }),
+      deskAfter(
+        serving,
+        { type: 'request-sent', request, now: 5 },
+        { type: 'request-failed', request, problem },
+      ),
     ).toMatchObject({ hand: serving.hand, sending: null, notice: { kind: 'problem', problem } });
   });
 });
 
 describe('a request on its way', () => {
   const request: ClerkRequest = { kind: 'next' };
-  const sent = deskAfter(free, { type: 'request-sent', request });
+  const sent = deskAfter(free, { type: 'request-sent', request, now: 5 });
 
   it('is the only one: a second key does nothing', () => {
-    expect(workAfter(sent, { type: 'request-sent', request: { kind: 'cancelled' } })).toBe(sent);
-    expect(workAfter(sent, { type: 'sheet-opened', sheet: 'direct' })).toBe(sent);
+    expect(workAfter(sent, { type: 'request-sent', request: { kind: 'cancelled' }, now: 6 })).toBe(sent);
+    expect(workAfter(sent, { type: 'sheet-opened', sheet: { kind: 'direct' } })).toBe(sent);
   });
 
   it('is not overtaken by a state that was read meanwhile', () => {
@@ -123,8 +136,52 @@ describe('a clerk whose login has ended', () => {
       at: 'logged-out',
       counters: null,
       reason: 'ended',
+      staffed: null,
       isSending: false,
       problem: null,
     });
+  });
+});
+
+describe('a visitor who is taken for absent', () => {
+  const second = aTicket({ key: 'ticket-2', number: 'B 002', tasks: [aTask({ status: 20 })] });
+
+  it('is not made by a second press within two seconds', () => {
+    const press: WorkEvent = { type: 'request-sent', request: { kind: 'next' }, now: 5 + 1_999 };
+    expect(workAfter(called, press)).toBe(called);
+    expect(workAfter(called, { ...press, now: 5 + 2_000 })).not.toBe(called);
+    // With nobody in hand a press leaves nobody.
+    const empty = done(free, { kind: 'next' });
+    expect(workAfter(empty, press)).not.toBe(empty);
+  });
+
+  it('is named after the next call, and after one that finds no one, and can be called back', () => {
+    const absent = { ticket: 'ticket-1', number: 'B 001' };
+    const next = done(called, { kind: 'next' }, second);
+    expect(next).toMatchObject({ hand: { ticket: { number: 'B 002' } }, absent });
+    expect(done(called, { kind: 'next' })).toMatchObject({ absent, notice: { kind: 'nothing-waiting' } });
+    expect(done(called, { kind: 'direct', ticket: 'ticket-2', arrived: false }, second).absent).toEqual(
+      absent,
+    );
+    expect(done(called, { kind: 'absent', ticket: 'ticket-1' })).toMatchObject({
+      absent,
+      hand: { kind: 'free' },
+    });
+    const undone = done(next, { kind: 'undo', ticket: 'ticket-1' }, ticket);
+    expect(undone).toMatchObject({ hand: { ticket: { number: 'B 001' } }, absent: null });
+  });
+
+  it('is not there when a served visitor is followed by the next, or the same one is called again', () => {
+    expect(done(serving, { kind: 'next' }, second)).toMatchObject({
+      absent: null,
+      notice: { kind: 'waits-again', number: 'B 001' },
+    });
+    expect(done(called, { kind: 'direct', ticket: 'ticket-1', arrived: false }, ticket).absent).toBeNull();
+  });
+
+  it('is forgotten when the clerk goes on with the next one, but not when that one is called again', () => {
+    const next = done(called, { kind: 'next' }, second);
+    expect(done(next, { kind: 'recall', ticket: 'ticket-2' }, second).absent).not.toBeNull();
+    expect(done(next, { kind: 'start', ticket: 'ticket-2', task: 'one' }).absent).toBeNull();
   });
 });

@@ -1,7 +1,10 @@
 import type { Ticket } from '../../contract/ticket.ts';
 import type { ClerkRequest } from './clerk-request.ts';
-import { type Hand, handOf, withData, withTaskStarted } from './hand.ts';
-import type { AtDesk, Notice, Work, WorkEvent } from './work.ts';
+import { type Hand, handOf, openTasks, withData, withTaskStarted } from './hand.ts';
+import type { Absent, AtDesk, Notice, Work, WorkEvent } from './work.ts';
+
+/** A second `next` within this time does nothing: a key that is pressed twice must not make a visitor absent. */
+const twiceMs = 2_000;
 
 /** The work after an event. An event that does not concern it leaves the same object. */
 export function workAfter(work: Work, event: WorkEvent): Work {
@@ -10,16 +13,22 @@ export function workAfter(work: Work, event: WorkEvent): Work {
       return work.at === 'starting' ? { at: 'unreachable' } : work;
     case 'logged-out': {
       const { counters, reason } = event;
-      return { at: 'logged-out', counters, reason, isSending: false, problem: null };
+      return { at: 'logged-out', counters, reason, isSending: false, problem: null, staffed: null };
     }
+    case 'other-tab-acted':
+      return work.at === 'starting' || work.at === 'outdated' ? work : { at: 'outdated' };
     case 'login-sent':
       return work.at === 'logged-out' ? { ...work, isSending: true, problem: null } : work;
+    case 'counter-staffed':
+      return work.at === 'logged-out' ? { ...work, isSending: false, staffed: event.staffed } : work;
+    case 'other-counter-wanted':
+      return work.at === 'logged-out' ? { ...work, staffed: null } : work;
     case 'login-failed':
       return work.at === 'logged-out' ? { ...work, isSending: false, problem: event.problem } : work;
     case 'logged-in': {
       const { login, counters, ticket, pause } = event;
-      const hand = handOf(ticket);
-      return { at: 'desk', login, counters, hand, pause, sending: null, notice: null, sheet: null };
+      const fresh = { sending: null, notice: null, absent: null, nextAt: null, sheet: null };
+      return { at: 'desk', login, counters, hand: handOf(ticket), pause, ...fresh };
     }
     default:
       return work.at === 'desk' ? deskAfter(work, event) : work;
@@ -28,7 +37,15 @@ export function workAfter(work: Work, event: WorkEvent): Work {
 
 type DeskEvent = Extract<
   WorkEvent,
-  { type: `sheet-${string}` | `request-${string}` | 'answer-lost' | 'state-read' | 'logout-failed' }
+  {
+    type:
+      | `sheet-${string}`
+      | `request-${string}`
+      | 'answer-lost'
+      | 'state-read'
+      | 'logout-failed'
+      | 'undo-expired';
+  }
 >;
 
 function deskAfter(desk: AtDesk, event: DeskEvent): AtDesk {
@@ -37,16 +54,21 @@ function deskAfter(desk: AtDesk, event: DeskEvent): AtDesk {
       return desk.sending ? desk : { ...desk, sheet: event.sheet, notice: null };
     case 'sheet-closed':
       return { ...desk, sheet: null };
-    case 'request-sent':
-      return desk.sending
-        ? desk
-        : { ...desk, sending: { request: event.request, lost: false }, notice: null, sheet: null };
+    case 'request-sent': {
+      const { request } = event;
+      if (desk.sending || isSecondPress(desk, event)) return desk;
+      // It stays while the clerk only looks at the visitor who was called instead.
+      const absent = ['recall', 'data'].includes(request.kind) ? desk.absent : null;
+      return { ...desk, sending: { request, lost: false }, notice: null, absent, sheet: null };
+    }
     case 'request-answered':
       if (desk.sending?.request !== event.request) return desk;
       return { ...desk, ...afterAnswer(desk, event), sending: null };
     case 'request-failed':
       if (desk.sending?.request !== event.request) return desk;
       return { ...desk, sending: null, notice: { kind: 'problem', problem: event.problem } };
+    case 'undo-expired':
+      return desk.absent === event.absent ? { ...desk, absent: null } : desk;
     case 'logout-failed':
       return { ...desk, sheet: null, notice: { kind: 'problem', problem: event.problem } };
     case 'answer-lost':
@@ -64,7 +86,14 @@ function deskAfter(desk: AtDesk, event: DeskEvent): AtDesk {
   }
 }
 
-type Change = Partial<Pick<AtDesk, 'hand' | 'pause' | 'notice'>>;
+type Change = Partial<Pick<AtDesk, 'hand' | 'pause' | 'notice' | 'absent' | 'nextAt'>>;
+
+function isSecondPress(
+  { hand, nextAt }: AtDesk,
+  { request, now }: Extract<DeskEvent, { type: 'request-sent' }>,
+): boolean {
+  return request.kind === 'next' && hand.kind !== 'free' && nextAt !== null && now - nextAt < twiceMs;
+}
 
 function afterAnswer(
   desk: AtDesk,
@@ -72,11 +101,19 @@ function afterAnswer(
 ): Change {
   const free: Hand = { kind: 'free' };
   switch (request.kind) {
-    case 'next':
-      return ticket ? { hand: handOf(ticket) } : { hand: free, notice: { kind: 'nothing-waiting' } };
+    case 'next': {
+      const left = afterLeaving(desk);
+      if (!ticket) return { ...left, hand: free, notice: { kind: 'nothing-waiting' } };
+      return { ...left, hand: handOf(ticket), nextAt: now };
+    }
     case 'cancelled':
-      return ticket ? { hand: handOf(ticket) } : { notice: { kind: 'nothing-cancelled' } };
-    case 'direct':
+    case 'direct': {
+      if (!ticket) return { notice: { kind: 'nothing-cancelled' } };
+      const isOther = desk.hand.kind !== 'free' && desk.hand.ticket.key !== ticket.key;
+      return { ...(isOther && afterLeaving(desk)), hand: handOf(ticket), nextAt: null };
+    }
+    case 'undo':
+      return ticket ? { hand: handOf(ticket), nextAt: null } : {};
     case 'recall':
       return ticket ? { hand: handOf(ticket) } : {};
     case 'start':
@@ -85,19 +122,16 @@ function afterAnswer(
         hand: handOf(withTaskStarted(own, request.task, request.kind, now)),
       }));
     case 'finish':
-      return withTicket(desk, request, ({ number }) => ({
-        hand: free,
-        notice: { kind: 'finished', number },
-      }));
+      return withTicket(desk, request, () => ({ hand: free, ...afterLeaving(desk) }));
     case 'absent':
-      return withTicket(desk, request, ({ number }) => ({ hand: free, notice: { kind: 'absent', number } }));
+      return withTicket(desk, request, (own) => ({ hand: free, absent: absentOf(own) }));
     case 'park':
       return withTicket(desk, request, ({ number }) => ({ hand: free, notice: { kind: 'parked', number } }));
     case 'transfer':
-      return withTicket(desk, request, ({ number }) => ({
-        hand: free,
-        notice: { kind: 'transferred', number },
-      }));
+      return {
+        ...withTicket(desk, request, () => ({ hand: free })),
+        notice: { kind: 'transferred', number: request.number },
+      };
     case 'data':
       return withTicket(desk, request, (own) => ({
         hand: handOf(withData(own, request.customerData)),
@@ -111,6 +145,25 @@ function afterAnswer(
       return request satisfies never;
   }
 }
+
+/** What a call of another ticket makes of the one in hand: a called visitor did not come, a served one is finished. */
+function afterLeaving({ hand }: AtDesk): Change {
+  switch (hand.kind) {
+    case 'free':
+      return {};
+    case 'called':
+      return { absent: absentOf(hand.ticket) };
+    case 'serving':
+    case 'afterwork': {
+      const kind = openTasks(hand.ticket).length > 0 ? 'waits-again' : 'finished';
+      return { notice: { kind, number: hand.ticket.number } };
+    }
+    default:
+      return hand satisfies never;
+  }
+}
+
+const absentOf = ({ key, number }: Ticket): Absent => ({ ticket: key, number });
 
 /** The change for the ticket that a request is about, if it is still in hand. */
 function withTicket(

@@ -20,9 +20,15 @@ function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
   let timers: { at: number; run: () => void }[] = [];
   let now = 0;
   const host = {
-    login: { username: 'ana', name: 'Ana', counter: 'Counter 1', additions, branch: null, lastTicket } as
-      | CounterSession['login']
-      | null,
+    login: {
+      id: 'login-1',
+      username: 'ana',
+      name: 'Ana',
+      counter: 'Counter 1',
+      additions,
+      branch: null,
+      lastTicket,
+    } as CounterSession['login'] | null,
     session: undefined as Result<CounterSession> | undefined,
     state: ok<CounterState>({
       clerk: { key: 'ana', name: 'Ana' },
@@ -31,6 +37,13 @@ function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
       pause: null,
     }),
     answers,
+    /** The counters of logins. */
+    remembered: [] as string[],
+    /** One entry for each time that other tabs were told. */
+    told: [] as string[],
+    otherTabActs: () => {},
+    reloads: [] as number[],
+    logIn: undefined as Result<CounterSession> | undefined,
     /** What was sent, each with the number of its id. */
     sent,
     async pass(ms: number) {
@@ -43,7 +56,7 @@ function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
   };
   const client: CounterClient = {
     readSession: async () => host.session ?? ok({ login: host.login, counters: null }),
-    logIn: async () => ok({ login: host.login, counters: null }),
+    logIn: async () => host.logIn ?? ok({ login: host.login, counters: null }),
     logOut: async () => ok(undefined),
     readState: async () => host.state,
     async send({ kind }, id) {
@@ -68,6 +81,14 @@ function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
       now: () => now,
       newId: () => String(++ids),
       onChanged: () => {},
+      onLoggedIn: (counter) => host.remembered.push(counter),
+      tabs: {
+        tell: () => host.told.push('told'),
+        listen(run) {
+          host.otherTabActs = run;
+        },
+      },
+      reload: () => host.reloads.push(now),
     });
     await settle();
     return work;
@@ -184,5 +205,85 @@ describe('a counter that changes without its clerk', () => {
     host.state = withTicket(host.state, null);
     await host.pass(15_000);
     expect(work.current()).toMatchObject({ hand: { kind: 'free' } });
+  });
+});
+
+describe('a visitor who is taken for absent', () => {
+  it('can be called back for ten seconds', async () => {
+    const { host, start } = aHost();
+    host.state = withTicket(host.state, ticket);
+    const work = await start();
+    await work.run({ kind: 'next' });
+    host.state = withTicket(host.state, null);
+    await host.pass(9_999);
+    expect(work.current()).toMatchObject({ absent: { number: 'B 001' } });
+    await host.pass(1);
+    expect(work.current()).toMatchObject({ absent: null });
+  });
+});
+
+describe('a counter where another clerk works', () => {
+  const credentials = { username: 'ana', password: 'x', counter: 'counter-3' };
+  const staffed = {
+    clerk: 'Joseph',
+    seen: 5,
+    ticket: { key: 'ticket-1', number: 'B 001' },
+    mayTakeOver: true,
+  };
+
+  it('is asked about, and is remembered on this machine only once it is open', async () => {
+    const { host, start } = aHost();
+    const { login } = host;
+    host.login = null;
+    const work = await start();
+    const failure = { kind: 'refused', status: 409, type: 'COUNTER_STAFFED', data: { ...staffed } } as const;
+    host.logIn = failed(failure);
+    await work.logIn(credentials);
+    expect(work.current()).toMatchObject({ at: 'logged-out', staffed, problem: null });
+    expect(host.remembered).toEqual([]);
+    work.chooseOtherCounter();
+    expect(work.current()).toMatchObject({ staffed: null });
+    host.logIn = ok({ login, counters: null });
+    await work.logIn({ ...credentials, instead: { ticket: 'ticket-1', visitor: 'takeOver' } });
+    expect(work.current()).toMatchObject({ at: 'desk' });
+    expect(host.remembered).toEqual(['counter-3']);
+  });
+
+  it('tells the one before who took it over', async () => {
+    const { host, start } = aHost();
+    const work = await start();
+    const takenOver = { clerk: 'Maria', counter: 'Counter 3', at: 7, isSameClerk: false };
+    host.state = failed({ kind: 'refused', status: 401, type: 'NOT_IDENTIFIED', data: { takenOver } });
+    await host.pass(15_000);
+    expect(work.current()).toMatchObject({ at: 'logged-out', reason: takenOver });
+  });
+});
+
+describe('another tab of the browser', () => {
+  it('makes this one out of date when it does something, and this one is loaded again', async () => {
+    const { host, start } = aHost();
+    const work = await start();
+    host.otherTabActs();
+    expect(work.current()).toEqual({ at: 'outdated' });
+    host.otherTabActs();
+    await host.pass(2_000);
+    expect(host.reloads).toEqual([2_000]);
+  });
+
+  it('is told what this one does', async () => {
+    const { host, start } = aHost();
+    const work = await start();
+    await work.run({ kind: 'next' });
+    expect(host.told).toHaveLength(1);
+    await work.logOut();
+    expect(host.told).toHaveLength(2);
+  });
+
+  it('that has logged in another clerk makes this one out of date, not that clerk act here', async () => {
+    const { host, start } = aHost();
+    const work = await start();
+    host.answers.push(failed(refused(409, 'OTHER_LOGIN')));
+    await work.run({ kind: 'next' });
+    expect(work.current()).toEqual({ at: 'outdated' });
   });
 });

@@ -1,5 +1,10 @@
 import * as v from 'valibot';
-import type { CounterLoginRequest, CounterSession } from '../../contract/additions/page/counter-session.ts';
+import { staffedCounter, takenOverLogin } from '../../contract/additions/open-counter.ts';
+import {
+  type CounterLoginRequest,
+  type CounterSession,
+  otherLogin,
+} from '../../contract/additions/page/counter-session.ts';
 import { readCounterState } from '../../contract/endpoints/counter-endpoints.ts';
 import { type Ticket, ticket } from '../../contract/ticket.ts';
 import type { Failure } from '../../kiosk/api/failure.ts';
@@ -7,7 +12,7 @@ import type { Timers } from '../../kiosk/time/timers.ts';
 import type { CounterClient } from '../api/counter-client.ts';
 import { isOffered } from './actions.ts';
 import { type ClerkRequest, isCall } from './clerk-request.ts';
-import type { AtDesk, Problem, Sheet, Work, WorkEvent } from './work.ts';
+import type { AtDesk, EndReason, Problem, Sheet, Work, WorkEvent } from './work.ts';
 import { workAfter } from './work-reducer.ts';
 
 /** The work of a clerk, and what changes it. */
@@ -16,6 +21,8 @@ export interface WorkStore {
   /** Calls the listener after each change. Returns a function that removes it. */
   subscribe(listener: () => void): () => void;
   logIn(login: CounterLoginRequest): Promise<void>;
+  /** Closes the question about who works at the chosen counter. */
+  chooseOtherCounter(): void;
   logOut(): Promise<void>;
   /** Sends a request, unless another one is on its way. */
   run(request: ClerkRequest): Promise<void>;
@@ -31,6 +38,19 @@ interface Deps {
   readonly newId: () => string;
   /** Called when the queue may have changed. */
   readonly onChanged: () => void;
+  /** Called with the counter of a login. */
+  readonly onLoggedIn: (counter: string) => void;
+  readonly tabs: Tabs;
+  /** Loads the page again. */
+  readonly reload: () => void;
+}
+
+/** The other tabs of this browser, which have the same login. */
+export interface Tabs {
+  /** Tells them that the clerk has done something here. */
+  tell(): void;
+  /** Calls `run` when one of them tells that. */
+  listen(run: () => void): void;
 }
 
 /** After a request without an answer, the next one is sent after this time. */
@@ -39,8 +59,23 @@ const retryMs = 2_000;
 /** How often the state of the counter is read again, because a day end or another counter can change it. */
 const rereadMs = 15_000;
 
+/** How long the clerk can undo that a visitor was taken for absent. */
+const undoMs = 10_000;
+
+/** How long an outdated tab says so before it is loaded again. */
+const outdatedMs = 2_000;
+
 /** Starts the work: reads who is logged in in this browser, and what they have in hand. */
-export function startWork({ client, timers, now, newId, onChanged }: Deps): WorkStore {
+export function startWork({
+  client,
+  timers,
+  now,
+  newId,
+  onChanged,
+  onLoggedIn,
+  tabs,
+  reload,
+}: Deps): WorkStore {
   let work: Work = { at: 'starting' };
   const listeners = new Set<() => void>();
   let stopRereading = () => {};
@@ -48,9 +83,23 @@ export function startWork({ client, timers, now, newId, onChanged }: Deps): Work
   function send(event: WorkEvent): Work {
     const before = work;
     work = workAfter(work, event);
-    if (work !== before) for (const listener of listeners) listener();
+    if (work === before) return work;
+    const absent = work.at === 'desk' ? work.absent : null;
+    if (absent && !(before.at === 'desk' && before.absent === absent)) {
+      timers.after(undoMs, () => void send({ type: 'undo-expired', absent }));
+    }
+    for (const listener of listeners) listener();
     return work;
   }
+
+  /** Shows that another tab has done something, and is loaded again. */
+  function beOutdated(): void {
+    const before = work;
+    if (send({ type: 'other-tab-acted' }) === before) return;
+    stopRereading();
+    timers.after(outdatedMs, reload);
+  }
+  tabs.listen(beOutdated);
 
   const hasState = (login: AtDesk['login']) => isOffered(readCounterState, { login });
 
@@ -62,7 +111,7 @@ export function startWork({ client, timers, now, newId, onChanged }: Deps): Work
   }
 
   /** Shows the login form, or the desk with what is in hand. */
-  async function enter({ login, counters }: CounterSession, reason: 'ended' | null): Promise<void> {
+  async function enter({ login, counters }: CounterSession, reason: EndReason | null): Promise<void> {
     stopRereading();
     if (!login) {
       send({ type: 'logged-out', counters, reason });
@@ -73,12 +122,14 @@ export function startWork({ client, timers, now, newId, onChanged }: Deps): Work
       return;
     }
     const state = await client.readState();
+    if (work.at === 'outdated') return;
     if (state.ok) {
       send({ type: 'logged-in', login, counters, ticket: state.answer.ticket, pause: state.answer.pause });
       rereadLater();
       return;
     }
-    if (hasEnded(state.failure)) return enter({ login: null, counters }, 'ended');
+    const ended = endOf(state.failure);
+    if (ended) return end(ended, counters);
     send({ type: 'host-unreachable' });
     timers.after(retryMs, () => void enter({ login, counters }, reason));
   }
@@ -94,11 +145,17 @@ export function startWork({ client, timers, now, newId, onChanged }: Deps): Work
     if (before.at !== 'desk') return;
     const state = before.sending ? undefined : await client.readState();
     if (state?.ok && isSameHand(before, work)) send({ type: 'state-read', state: state.answer });
-    if (state && !state.ok && hasEnded(state.failure)) return endLogin(before);
+    const ended = state && !state.ok && endOf(state.failure);
+    if (ended) return end(ended, before.counters);
     if (work.at === 'desk') rereadLater();
   }
 
-  const endLogin = ({ counters }: AtDesk) => enter({ login: null, counters }, 'ended');
+  /** Shows why the login has ended, or that this tab is of an older login of this browser. */
+  async function end(reason: EndReason | 'other-login', counters: CounterSession['counters']): Promise<void> {
+    if (work.at === 'outdated') return;
+    if (reason === 'other-login') return beOutdated();
+    return enter({ login: null, counters }, reason);
+  }
 
   /** Sends a request, and again until its outcome is certain. */
   async function attempt(request: ClerkRequest, id: string): Promise<void> {
@@ -106,10 +163,12 @@ export function startWork({ client, timers, now, newId, onChanged }: Deps): Work
     if (work.at !== 'desk') return;
     if (result.ok) {
       send({ type: 'request-answered', request, ticket: result.answer, now: now() });
+      tabs.tell();
       return onChanged();
     }
     const { failure } = result;
-    if (hasEnded(failure)) return endLogin(work);
+    const ended = endOf(failure);
+    if (ended) return end(ended, work.counters);
     const problem = problemOf(failure);
     if (problem.kind !== 'unreachable' || !hasState(work.login)) {
       send({ type: 'request-failed', request, problem });
@@ -127,9 +186,11 @@ export function startWork({ client, timers, now, newId, onChanged }: Deps): Work
     if (work.at !== 'desk') return;
     if (state.ok) {
       send({ type: 'state-read', state: state.answer });
+      tabs.tell();
       return onChanged();
     }
-    if (hasEnded(state.failure)) return endLogin(work);
+    const ended = endOf(state.failure);
+    if (ended) return end(ended, work.counters);
     timers.after(retryMs, () => void catchUp(request));
   }
 
@@ -145,18 +206,30 @@ export function startWork({ client, timers, now, newId, onChanged }: Deps): Work
       if (before.at !== 'logged-out' || before.isSending) return;
       send({ type: 'login-sent' });
       const result = await client.logIn(login);
-      if (result.ok) return enter(result.answer, null);
-      send({ type: 'login-failed', problem: problemOf(result.failure) });
+      if (result.ok) {
+        onLoggedIn(login.counter);
+        tabs.tell();
+        return enter(result.answer, null);
+      }
+      const staffed = v.safeParse(staffedCounter, dataOf(result.failure, 'COUNTER_STAFFED'));
+      if (staffed.success) send({ type: 'counter-staffed', staffed: staffed.output });
+      else send({ type: 'login-failed', problem: problemOf(result.failure) });
     },
+    chooseOtherCounter: () => void send({ type: 'other-counter-wanted' }),
     async logOut() {
       if (work.at !== 'desk') return;
       const { counters } = work;
       const result = await client.logOut();
-      if (result.ok) return enter({ login: null, counters }, null);
+      if (result.ok) {
+        tabs.tell();
+        return enter({ login: null, counters }, null);
+      }
+      const ended = endOf(result.failure);
+      if (ended) return end(ended, counters);
       send({ type: 'logout-failed', problem: problemOf(result.failure) });
     },
     async run(request) {
-      const after = send({ type: 'request-sent', request });
+      const after = send({ type: 'request-sent', request, now: now() });
       if (after.at === 'desk' && after.sending?.request === request) await attempt(request, newId());
     },
     openSheet: (sheet) => void send({ type: 'sheet-opened', sheet }),
@@ -174,9 +247,18 @@ function ticketOrNull(value: unknown): Ticket | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** Whether the login is no longer valid. */
-function hasEnded(failure: Failure): boolean {
-  return failure.kind === 'refused' && failure.status === 401;
+/** Why the login of this page is no longer valid; undefined if a failure does not say that. */
+function endOf(failure: Failure): EndReason | 'other-login' | undefined {
+  if (failure.kind !== 'refused') return undefined;
+  if (failure.type === otherLogin) return 'other-login';
+  if (failure.status !== 401) return undefined;
+  const parsed = v.safeParse(takenOverLogin, failure.data);
+  return parsed.success ? parsed.output.takenOver : 'ended';
+}
+
+/** The data of a refusal with this type. */
+function dataOf(failure: Failure, type: string): unknown {
+  return failure.kind === 'refused' && failure.type === type ? failure.data : undefined;
 }
 
 function problemOf(failure: Failure): Problem {

@@ -1,7 +1,9 @@
 import type { CounterState } from '../../contract/additions/counter-state.ts';
+import type { StaffedCounter, TakenOver } from '../../contract/additions/open-counter.ts';
 import type { CounterSession, KeptLogin } from '../../contract/additions/page/counter-session.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import type { ClerkRequest } from './clerk-request.ts';
+import type { FoundTicket } from './find-tickets.ts';
 import type { Hand } from './hand.ts';
 
 /** Why a login or a request did not succeed. `type` is an error type of the service; empty if it said none. */
@@ -15,12 +17,25 @@ export type Problem =
 export type Notice =
   | { readonly kind: 'problem'; readonly problem: Problem }
   | { readonly kind: 'nothing-waiting' | 'nothing-cancelled' | 'data-saved' }
-  | { readonly kind: 'finished' | 'absent' | 'parked' | 'transferred'; readonly number: string }
+  | { readonly kind: 'finished' | 'waits-again' | 'parked' | 'transferred'; readonly number: string }
   /** An answer was lost, and what is in hand was read again. */
   | { readonly kind: 'caught-up' };
 
-/** What lies over the desk. */
-export type Sheet = 'direct' | 'transfer' | 'data' | 'pause' | 'logout';
+/** What lies over the desk. `call` asks before it calls a ticket of the queue. */
+export type Sheet =
+  | { readonly kind: 'direct' | 'data' | 'pause' | 'logout' }
+  | { readonly kind: 'call'; readonly found: FoundTicket }
+  /** `waiting`: a ticket of the queue; null: the one in hand. */
+  | { readonly kind: 'transfer'; readonly waiting: Ticket | null };
+
+/** A visitor who was taken for absent. For a short time the clerk can undo that. */
+export interface Absent {
+  readonly ticket: string;
+  readonly number: string;
+}
+
+/** Why a login has ended: by another one, or otherwise. */
+export type EndReason = TakenOver | 'ended';
 
 /** A request on its way. `lost`: its answer did not come, and it is cleared up. */
 interface RequestOnItsWay {
@@ -38,6 +53,10 @@ export interface AtDesk {
   readonly pause: CounterState['pause'];
   readonly sending: RequestOnItsWay | null;
   readonly notice: Notice | null;
+  /** Who did not come just now. */
+  readonly absent: Absent | null;
+  /** When `next` called the ticket in hand; null: it was called otherwise. */
+  readonly nextAt: number | null;
   readonly sheet: Sheet | null;
 }
 
@@ -46,25 +65,30 @@ export type Work =
   | { readonly at: 'starting' }
   /** Host or service do not answer; the page tries again by itself. */
   | { readonly at: 'unreachable' }
+  /** Another tab of this browser has changed what this one shows; it is loaded again. */
+  | { readonly at: 'outdated' }
   | {
       readonly at: 'logged-out';
       readonly counters: CounterSession['counters'];
       readonly isSending: boolean;
-      /** `ended`: the login was ended elsewhere. */
-      readonly reason: 'ended' | null;
+      /** Null: the clerk has logged out, or was not logged in. */
+      readonly reason: EndReason | null;
       readonly problem: Problem | null;
+      /** Who works at the chosen counter, about whom the clerk is asked. */
+      readonly staffed: StaffedCounter | null;
     }
   | AtDesk;
 
 /** What happens to a clerk's page. */
 export type WorkEvent =
-  | { readonly type: 'host-unreachable' }
+  | { readonly type: 'host-unreachable' | 'other-tab-acted' }
   | {
       readonly type: 'logged-out';
       readonly counters: CounterSession['counters'];
-      readonly reason: 'ended' | null;
+      readonly reason: EndReason | null;
     }
-  | { readonly type: 'login-sent' }
+  | { readonly type: 'login-sent' | 'other-counter-wanted' }
+  | { readonly type: 'counter-staffed'; readonly staffed: StaffedCounter }
   | { readonly type: 'login-failed'; readonly problem: Problem }
   | {
       readonly type: 'logged-in';
@@ -75,7 +99,8 @@ export type WorkEvent =
     }
   | { readonly type: 'sheet-opened'; readonly sheet: Sheet }
   | { readonly type: 'sheet-closed' }
-  | { readonly type: 'request-sent'; readonly request: ClerkRequest }
+  | { readonly type: 'request-sent'; readonly request: ClerkRequest; readonly now: number }
+  | { readonly type: 'undo-expired'; readonly absent: Absent }
   /** `ticket`: the answer of a call; undefined if the answer is empty. */
   | {
       readonly type: 'request-answered';

@@ -36,6 +36,7 @@ export function taskOutcome(task: TaskState, event: TicketEvent): TaskOutcome {
       return becomes(task.status === open ? dropped : task.status);
     case 'leave':
       return becomes(statusAfterWork(task.status));
+    case 'handBack':
     case 'transfer':
     case 'park':
       // The transaction is not over: it starts again when the visitor is called back, or at the new target.

@@ -2,7 +2,8 @@ import { type CancelReason, type TicketStatus, ticketStatus } from './ticket-sta
 
 /**
  * What can happen to a ticket. `leave`: its counter finishes it, calls another one or logs out. `expire`: it was reserved
- * too long. `transfer`: it waits for another service, counter or clerk. `park`: it is set aside and waits for a direct call.
+ * too long. `handBack`: it waits again at its place, because another clerk or visitor comes first.
+ * `transfer`: it waits for another service, counter or clerk. `park`: it is set aside and waits for a direct call.
  */
 export const ticketEvents = [
   'arrive',
@@ -13,6 +14,7 @@ export const ticketEvents = [
   'startAfterwork',
   'leave',
   'cancel',
+  'handBack',
   'transfer',
   'park',
   'dayEnd',
@@ -72,6 +74,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
     startAfterwork: () => refused('not-called'),
     leave: () => refused('not-called'),
     cancel: () => refused('not-called'),
+    handBack: () => refused('not-called'),
     transfer: () => becomes(waiting),
     park: ({ isParked }) => (isParked ? unchanged : refused('not-called')),
     dayEnd: () => becomesCancelled('dayEnd'),
@@ -85,6 +88,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
     startAfterwork: () => refused('not-called'),
     leave: () => refused('not-called'),
     cancel: () => refused('not-called'),
+    handBack: () => refused('not-called'),
     transfer: () => refused('not-arrived'),
     park: () => refused('not-called'),
     dayEnd: () => becomesCancelled('dayEnd'),
@@ -98,12 +102,24 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
     startAfterwork: () => refused('no-transaction'),
     leave: () => becomesCancelled('noShow'),
     cancel: () => becomesCancelled('noShow'),
+    handBack: () => becomes(waiting),
     transfer: () => becomes(waiting),
     park: () => becomes(waiting),
     dayEnd: () => becomesCancelled('dayEnd'),
   },
-  40: { ...inService(), transfer: () => becomes(waiting), park: () => becomes(waiting) },
-  50: { ...inService(), transfer: waitsForNextTask, park: waitsForNextTask },
+  40: {
+    ...inService(),
+    handBack: () => becomes(waiting),
+    transfer: () => becomes(waiting),
+    park: () => becomes(waiting),
+  },
+  50: {
+    ...inService(),
+    // Its visitor is served already, and a refusal would leave it at a counter without its clerk.
+    handBack: ({ hasOpenTask }) => becomes(hasOpenTask ? waiting : finished),
+    transfer: waitsForNextTask,
+    park: waitsForNextTask,
+  },
   60: ended(() => refused('over')),
   70: ended(({ isRecoverable }) => (isRecoverable ? becomes(called) : refused('over'))),
 };
@@ -137,6 +153,7 @@ function ended(call: (state: TicketState) => TicketOutcome) {
     startAfterwork: () => refused('over'),
     leave: () => refused('over'),
     cancel: () => refused('over'),
+    handBack: () => refused('over'),
     transfer: () => refused('over'),
     park: () => refused('over'),
     dayEnd: () => unchanged,
@@ -150,6 +167,7 @@ const counterEvents: ReadonlySet<TicketEvent> = new Set([
   'startAfterwork',
   'leave',
   'cancel',
+  'handBack',
   'transfer',
   'park',
 ]);

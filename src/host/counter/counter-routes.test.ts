@@ -27,7 +27,10 @@ beforeEach(async () => {
   uptime = 0;
   const branchFile = aBranchFile({
     counters: [aCounter({ key: 'counter-10', number: '10', websocketID: 'ws-10' }), aCounter()],
-    users: [aUser({ services: [withPrecedence('passport', 1), withPrecedence('permit', 0)] })],
+    users: [
+      aUser({ services: [withPrecedence('passport', 1), withPrecedence('permit', 0)] }),
+      aUser({ key: 'user-bo', username: 'bo', name: 'Bo' }),
+    ],
     services: [aService(), aService({ key: 'permit' })],
     rules: { ...v.getDefaults(rules), callInBranchLanguageToo: true },
   });
@@ -248,5 +251,51 @@ describe('at a dispenser of an external service', () => {
     expect(json.login.branch).toBeNull();
     expect((await browser.call('api/v1/counter/state')).json.counter.name).toBe('Counter 1');
     await own.close();
+  });
+});
+
+describe('a counter where another clerk works', () => {
+  const staffed = { clerk: 'Ana Kovač', ticket: null, mayTakeOver: false };
+  const asBo = (instead?: object) => ({
+    method: 'POST',
+    body: { username: 'bo', password: testPassword, counter: 'counter-1', ...(instead && { instead }) },
+  });
+
+  it('is asked about at the login, and given to the new clerk after the answer', async () => {
+    const ana = await aClerk();
+    const browser = aBrowser();
+    expect(await browser.call('session', asBo())).toMatchObject({
+      status: 409,
+      json: { type: 'COUNTER_STAFFED', data: staffed },
+    });
+    expect((await browser.call('session')).json.login).toBeNull();
+    expect((await ana.call('api/v1/counter/state')).status).toBe(200);
+    const taken = await browser.call('session', asBo({ ticket: null, visitor: 'handBack' }));
+    expect(taken).toMatchObject({ status: 200, json: { login: { name: 'Bo' } } });
+    expect((await ana.call('api/v1/counter/state')).json).toMatchObject({
+      type: 'NOT_IDENTIFIED',
+      data: { takenOver: { clerk: 'Bo', counter: 'Counter 1' } },
+    });
+  });
+
+  it('is not named to a caller with a wrong password', async () => {
+    await aClerk();
+    const wrong = { ...asBo(), body: { ...asBo().body, password: 'wrong' } };
+    expect((await aBrowser().call('session', wrong)).json.type).toBe('INVALID_USERNAME');
+  });
+});
+
+describe('a tab of an older login', () => {
+  it('does not act for the clerk who logged in after it', async () => {
+    const browser = await aClerk();
+    const { id } = (await browser.call('session')).json.login;
+    const headers = { 'x-counter-login': id };
+    expect((await browser.call('api/v1/counter/state', { headers })).status).toBe(200);
+    await browser.call('session', logIn);
+    expect(await browser.call('api/v1/counter/state', { headers })).toMatchObject({
+      status: 409,
+      json: { type: 'OTHER_LOGIN' },
+    });
+    expect((await browser.call('session', { method: 'DELETE', headers })).status).toBe(409);
   });
 });

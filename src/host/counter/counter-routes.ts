@@ -1,10 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { additionName } from '../../contract/additions/capabilities.ts';
-import { counterBase } from '../../contract/additions/page/counter-session.ts';
+import { counterBase, loginIdHeader } from '../../contract/additions/page/counter-session.ts';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { commonHeaders } from '../../service/http/headers.ts';
-import { untrustedCaller } from '../gateway/host-errors.ts';
+import { otherCounterLogin, untrustedCaller } from '../gateway/host-errors.ts';
 import { callerOf, refuseOtherOrigin } from '../gateway/local-guard.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 import type { CounterService } from './counter-service.ts';
@@ -45,6 +45,10 @@ export function counterRoutes(deps: Deps): FastifyPluginAsync {
       reply.raw.sendDate = false;
       const refusal = refuseOtherOrigin(callerOf(request.raw), configuredHost);
       if (refusal) throw untrustedCaller(refusal);
+      // The tabs of a browser share its cookie. A tab of an older login must not act for the clerk of the newer one.
+      const id = request.headers[loginIdHeader];
+      const login = logins.loginOf(request.raw);
+      if (id !== undefined && login && login.id !== id) throw otherCounterLogin();
       reply.header('Cache-Control', commonHeaders['Cache-Control']);
     });
     await app.register(

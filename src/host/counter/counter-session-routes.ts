@@ -1,12 +1,13 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import { additionName } from '../../contract/additions/capabilities.ts';
 import {
   type CounterLoginRequest,
   type CounterSession,
   counterLoginRequest,
   type KeptLogin,
 } from '../../contract/additions/page/counter-session.ts';
-import { logIn, logOut, readCodes } from '../../contract/endpoints/counter-endpoints.ts';
+import { logIn, logOut, openCounter, readCodes } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { loginResult } from '../../contract/login.ts';
 import { invalidInput } from '../../service/http/errors.ts';
@@ -52,10 +53,10 @@ export function counterSessionRoutes({
   }
 
   async function keptLogin(login: CounterLogin): Promise<KeptLogin> {
-    const { username, name, counter, lastTicket } = login;
+    const { id, username, name, counter, lastTicket } = login;
     const branchFiles = branches?.().map(({ content }) => content) ?? [];
     const branch = branchOfLogin(login, branchFiles);
-    return { username, name, counter, additions: [...(await readAdditions())], branch, lastTicket };
+    return { id, username, name, counter, additions: [...(await readAdditions())], branch, lastTicket };
   }
 
   async function findCounter(chosen: string) {
@@ -73,10 +74,11 @@ export function counterSessionRoutes({
     });
 
     app.post(path, async (request, reply) => {
-      const { counter: chosen, ...credentials } = readInput(
-        counterLoginRequest,
-        request.body,
-      ) as CounterLoginRequest;
+      const {
+        counter: chosen,
+        instead,
+        ...credentials
+      } = readInput(counterLoginRequest, request.body) as CounterLoginRequest;
       const { websocketID, name: counter } = await findCounter(chosen);
       const answer = await service.logIn({
         ...serviceRequest(request, logIn),
@@ -89,10 +91,15 @@ export function counterSessionRoutes({
       if (!result.success) throw unreadableLogin();
       const { username, name, token } = result.output;
       // The first call binds a login to its counter, and shows whether it may be there.
-      const bound = await service.send(serviceRequest(request, readCodes), { token, websocketID });
-      if (bound.status !== 200) return sendAnswer(reply, bound);
-      const login = { token, websocketID, username, name, counter, lastTicket: null };
-      reply.header('set-cookie', logins.keep(request.raw, login));
+      const canAsk = (await readAdditions()).includes(additionName(openCounter.path));
+      const opening = canAsk
+        ? { ...serviceRequest(request, openCounter), body: Buffer.from(JSON.stringify({ instead })) }
+        : serviceRequest(request, readCodes);
+      const opened = await service.send(opening, { token, websocketID });
+      if (opened.status >= 300) return sendAnswer(reply, opened);
+      const given = { token, websocketID, username, name, counter, lastTicket: null };
+      const { login, cookie } = logins.keep(request.raw, given);
+      reply.header('set-cookie', cookie);
       return sendSession(reply, await sessionOf(login));
     });
 

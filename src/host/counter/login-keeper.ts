@@ -2,6 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 /** A login at a counter. The token is a secret that never leaves the host. */
 export interface CounterLogin {
+  /** Tells this login from others; the page may know it. */
+  readonly id: string;
   readonly token: string;
   readonly websocketID: string;
   readonly username: string;
@@ -16,8 +18,11 @@ export interface CounterLogin {
 export interface LoginKeeper {
   /** The login of the browser that sends a request. */
   loginOf(request: IncomingMessage): CounterLogin | undefined;
-  /** Keeps a login instead of the one that the browser had. Returns the `Set-Cookie` header. */
-  keep(request: IncomingMessage, login: CounterLogin): string;
+  /** Keeps a login instead of the one that the browser had. Returns it with the `Set-Cookie` header. */
+  keep(
+    request: IncomingMessage,
+    login: Omit<CounterLogin, 'id'>,
+  ): { readonly login: CounterLogin; readonly cookie: string };
   /** The `Set-Cookie` header that begins the lifetime of the cookie again; undefined for a browser without a login. */
   renew(request: IncomingMessage): string | undefined;
   /** Forgets the login of a browser. Returns the `Set-Cookie` header that deletes its cookie. */
@@ -66,11 +71,12 @@ export function createLoginKeeper({ newSecret, uptimeSeconds }: Deps): LoginKeep
 
   return {
     loginOf: (request) => find(request)?.login,
-    keep(request, login) {
+    keep(request, given) {
       drop(request);
       const secret = newSecret();
+      const login = { ...given, id: newSecret() };
       kept.set(secret, { login, expiresAt: uptimeSeconds() + maxAge });
-      return cookie(request, secret, maxAge);
+      return { login, cookie: cookie(request, secret, maxAge) };
     },
     renew(request) {
       const found = find(request);

@@ -1,4 +1,5 @@
 import { administratorNeeded } from '../../contract/additions/page/administrator.ts';
+import { otherLogin } from '../../contract/additions/page/counter-session.ts';
 import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
 import { type DraftMistakes, draftErrors } from '../../contract/additions/page/preview.ts';
 import { ServiceError } from '../../service/http/errors.ts';
@@ -50,6 +51,14 @@ export const tooManyScreens = () =>
       'Too many other screens wait for an administrator; close some of them, and try again in ten minutes',
     retryable: true,
     retryAfterSeconds: 30,
+  });
+
+export const otherCounterLogin = () =>
+  new ServiceError({
+    name: 'Conflict',
+    code: 409,
+    type: otherLogin,
+    message: 'This browser has logged in again since the page was loaded',
   });
 
 export const unknownPath = () =>

@@ -83,7 +83,11 @@ export const errorTypes = {
     meaning: 'It is too late for the appointment; `data.until` was the last possible time, in milliseconds.',
   },
   ALREADY_ARRIVED: { status: 400, meaning: 'The appointment already has a ticket, `data.number`.' },
-  NOT_IDENTIFIED: { status: 401, meaning: 'The credentials are missing, wrong or expired.' },
+  NOT_IDENTIFIED: {
+    status: 401,
+    meaning:
+      'The credentials are missing, wrong or expired; `data.takenOver` names the newer login that has ended one of a clerk.',
+  },
   DISPENSER_INACTIVE: {
     status: 403,
     meaning: 'The key is correct, but the dispenser is no longer active.',
@@ -120,6 +124,11 @@ export const errorTypes = {
   TASK_OVER: { status: 409, meaning: 'The task is finished.' },
   TASK_BEHIND: { status: 409, meaning: 'Another task of the chain comes first.' },
   NOTHING_LEFT: { status: 409, meaning: 'The ticket is in afterwork and has no open task that could wait.' },
+  COUNTER_STAFFED: {
+    status: 409,
+    meaning:
+      '`data.clerk` works at this counter, with `data.ticket` in hand; `data.mayTakeOver` says whether this login may serve it there.',
+  },
   PAUSED: {
     status: 409,
     meaning: 'The counter is paused since `data.since`, with the code `data.code` or null; it calls no one.',

@@ -1,3 +1,4 @@
+import type { StaffedCounter, TakenOver } from '../../contract/additions/open-counter.ts';
 import type { ServiceErrorBody } from '../../contract/service-error.ts';
 import type { Pause } from '../operations/counter/counter-session.ts';
 import type { ChangeRefusal } from '../operations/tickets/change-ticket.ts';
@@ -88,6 +89,9 @@ export const counterUnavailable = (counter: string) =>
 export const counterPaused = ({ since, code }: Pause) =>
   errorOf('PAUSED', 'The counter is paused', { data: { since, code } });
 
+export const counterStaffed = (staffed: StaffedCounter) =>
+  errorOf('COUNTER_STAFFED', 'Another clerk works at this counter', { data: staffed });
+
 export const requestMismatch = () => errorOf('REQUEST_MISMATCH', 'This key was used for another request');
 
 export const voided = () => errorOf('VOIDED', 'This request was voided');
@@ -104,9 +108,12 @@ export const enrolmentUnknown = () => errorOf('ENROLMENT_UNKNOWN', 'No open enro
 export const rotationNotRequested = () =>
   errorOf('ROTATION_NOT_REQUESTED', 'No administrator has asked for a new key of this dispenser');
 
-export const notIdentified = (role: keyof typeof identification) => {
+export const notIdentified = (role: keyof typeof identification, takenOver?: TakenOver) => {
   const [scheme, message] = identification[role];
-  return errorOf('NOT_IDENTIFIED', message, { challenge: `${scheme} realm="${role}"` });
+  return errorOf('NOT_IDENTIFIED', message, {
+    challenge: `${scheme} realm="${role}"`,
+    ...(takenOver && { data: { takenOver } }),
+  });
 };
 
 export const wrongCounter = () => errorOf('WRONG_COUNTER', 'This token is for another counter');

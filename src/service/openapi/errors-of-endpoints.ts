@@ -43,6 +43,7 @@ export const endpointErrors = {
   readKeyState: [],
   rotateKey: ['ROTATION_NOT_REQUESTED'],
   logIn: ['INVALID_USERNAME', 'BUSY'],
+  openCounter: ['COUNTER_STAFFED', 'NOT_SERVED'],
   saveCustomerData: currentTicketErrors,
   startTransaction: [...currentTicketErrors, 'TASK_OVER', 'TASK_BEHIND'],
   callNextTicket: ['PAUSED', 'REQUEST_MISMATCH'],

@@ -25,6 +25,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   readKeyState: 'Reads whether the dispenser should replace its key.',
   rotateKey: 'Replaces the key of the dispenser; the one before is accepted for a day.',
   logIn: 'Logs a clerk in; the token is bound to the counter of its first request.',
+  openCounter: 'Opens a counter for a new login, unless another clerk works there.',
   saveCustomerData: 'Merges customer data into a called ticket.',
   startTransaction: 'Starts the transaction on a task of a called ticket.',
   callNextTicket: 'Calls the next ticket and leaves the current one of the counter.',

@@ -16,6 +16,7 @@ import { inheritedTickets } from './migrations/016-inherited-tickets.ts';
 import { enrolments } from './migrations/017-enrolments.ts';
 import { timeOfChanges } from './migrations/018-time-of-changes.ts';
 import { parkedBy } from './migrations/020-parked-by.ts';
+import { endedLogins } from './migrations/021-ended-logins.ts';
 import type { Tables } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '017-enrolments': { up: enrolments },
   '018-time-of-changes': { up: timeOfChanges },
   '020-parked-by': { up: parkedBy },
+  '021-ended-logins': { up: endedLogins },
 };
 
 /** Whether this version of the service knows a migration by its name. */

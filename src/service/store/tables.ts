@@ -230,6 +230,18 @@ interface CounterSessionTable {
   free_since: Generated<number | null>;
 }
 
+/** Logins that a newer one has ended. */
+interface EndedLoginTable {
+  /** SHA-256 of the token, in hex. */
+  hash: string;
+  branch: string;
+  user: string;
+  /** The clerk and the counter of the newer login. */
+  by_user: string;
+  by_counter: string;
+  ended_at: number;
+}
+
 /** When clerks served at counters, to know the usual staff of an hour. A pause is a gap. */
 interface StaffingTable {
   branch: string;
@@ -317,6 +329,7 @@ export interface Tables {
   task: TaskTable;
   request: RequestTable;
   counter_session: CounterSessionTable;
+  ended_login: EndedLoginTable;
   staffing: StaffingTable;
   counter_request: CounterRequestTable;
   event: EventTable;

@@ -96,6 +96,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
 
   const login = { username: 'ana', password: testPassword };
   tokens.counter = (await record('logIn', { body: login })).token;
+  await record('openCounter', { body: {} });
   await record('readCodes', { query: { category: 'closing' } });
   await record('readCounterServices');
   await record('readCounterLanguages');

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { key, text } from '../../entity.ts';
 import { language } from '../../language.ts';
 import { loginRequest } from '../../login.ts';
+import { openCounterRequest } from '../open-counter.ts';
 
 /** A counter at which a clerk can log in. `branch` is the name of its branch; empty if the host knows only one branch. */
 const knownCounter = v.object({ key, name: text, number: text, branch: text });
@@ -22,6 +23,8 @@ export type BranchOfLogin = v.InferOutput<typeof branchOfLogin>;
 
 /** The login that the host keeps for a browser. Its token stays in the host. */
 const keptLogin = v.object({
+  /** Tells this login from others. It is no secret: it lets a page notice that its browser has another login now. */
+  id: text,
   username: text,
   name: text,
   /** The name of the counter; with an external service its websocket ID. */
@@ -44,8 +47,18 @@ export const counterSession = v.object({
 export type CounterSession = v.InferOutput<typeof counterSession>;
 
 /** Body of the login of a clerk. `counter` is the key of a known counter; with an external service its websocket ID. */
-export const counterLoginRequest = v.object({ ...loginRequest.entries, counter: key });
+export const counterLoginRequest = v.object({
+  ...loginRequest.entries,
+  ...openCounterRequest.entries,
+  counter: key,
+});
 export type CounterLoginRequest = v.InferOutput<typeof counterLoginRequest>;
 
 /** Below this path the host does what the counter page needs. */
 export const counterBase = '/counter/api';
+
+/** The header with the id of the login for which a page was loaded. */
+export const loginIdHeader = 'x-counter-login';
+
+/** The error type for a page whose browser has another login now. */
+export const otherLogin = 'OTHER_LOGIN';

@@ -23,6 +23,7 @@ import {
 } from '../../operations/counter/counter-session.ts';
 import { readCounterState } from '../../operations/counter/counter-state.ts';
 import { logIn } from '../../operations/counter/log-in.ts';
+import { openCounter } from '../../operations/counter/open-counter.ts';
 import { pauseCounter, resumeCounter } from '../../operations/counter/pause.ts';
 import { saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { type TransferResult, transferTicket } from '../../operations/counter/transfer.ts';
@@ -116,6 +117,21 @@ export function counterHandlers({
       if (!result) throw errors.busy();
       return result;
     },
+    openCounter: async ({ caller, body }) => {
+      const result = await runAtCounter(caller.session, (transaction, { session }) =>
+        openCounter(transaction, session, body?.instead),
+      );
+      switch (result.kind) {
+        case 'opened':
+          return undefined;
+        case 'staffed':
+          throw errors.counterStaffed(result.staffed);
+        case 'not-served':
+          throw errors.ticketNotChanged('not-served');
+        case 'ended':
+          throw errors.notIdentified('counter');
+      }
+    },
     logOut: async ({ caller }) => {
       await runAtCounter(caller.session, (transaction, { session }) => endSession(transaction, session));
       return undefined;
@@ -134,9 +150,13 @@ export function counterHandlers({
       if (query.ticket !== undefined && query.ticket !== ticket)
         throw errors.invalidInput('ticket', 'the body and the URL name different tickets');
       const arrived = body?.arrived ?? query.arrived ?? false;
+      const handBack = body?.handBack ?? false;
       return requireTicket(
-        await runCall(caller.session, idempotencyKey, ['ticket', ticket, arrived], (transaction, context) =>
-          callTicket(transaction, { ticket, arrived }, context),
+        await runCall(
+          caller.session,
+          idempotencyKey,
+          ['ticket', ticket, arrived, handBack],
+          (transaction, context) => callTicket(transaction, { ticket, arrived, handBack }, context),
         ),
       );
     },

@@ -1,4 +1,5 @@
 import type { Device } from '../../../contract/device.ts';
+import { openCounter } from '../../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
 import type { EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import type { CounterSession } from '../../operations/counter/counter-session.ts';
@@ -24,7 +25,7 @@ interface Deps {
   now(): number;
 }
 
-type Identify<Caller> = (credentials: Credentials) => Promise<Caller>;
+type Identify<Caller> = (credentials: Credentials, endpoint: Endpoint) => Promise<Caller>;
 
 /** Functions that identify a caller, one for each `auth` of the endpoints; they throw a 401 or 403. Interface: Authentication. */
 export function createIdentifiers({ store, now }: Deps): {
@@ -32,9 +33,9 @@ export function createIdentifiers({ store, now }: Deps): {
 } {
   return {
     none: async () => ({ role: 'none' }),
-    counter: async (credentials) => ({
+    counter: async (credentials, endpoint) => ({
       role: 'counter',
-      session: await identifyCounter(store, credentials),
+      session: await identifyCounter(store, credentials, endpoint === openCounter),
     }),
     dispenser: async (credentials) => ({
       role: 'dispenser',

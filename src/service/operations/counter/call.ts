@@ -55,6 +55,8 @@ interface ChosenTicket {
   readonly ticket: string;
   /** Whether the visitor stands at the counter; needed for a reserved ticket, and for a booking before its time. */
   readonly arrived?: boolean | undefined;
+  /** Whether the ticket in hand goes back to the queue. Otherwise the counter leaves it. */
+  readonly handBack?: boolean | undefined;
 }
 
 /**
@@ -63,7 +65,7 @@ interface ChosenTicket {
  */
 export async function callTicket(
   transaction: BranchTransaction,
-  { ticket: key, arrived }: ChosenTicket,
+  { ticket: key, arrived, handBack }: ChosenTicket,
   context: CallContext,
 ): Promise<CallResult> {
   const { session } = context;
@@ -84,10 +86,11 @@ export async function callTicket(
     return { kind: 'refused', why: 'not-served' };
   }
   const current = await currentTicket(transaction.db, transaction.branch.key, session.counter.key);
-  if (!isReserved) return callInsteadOf(transaction, current, ticket, context);
+  const then = handBack ? 'handBack' : 'leave';
+  if (!isReserved) return callInsteadOf(transaction, current, ticket, context, then);
   const arrival = await changeTicket(transaction, ticket, { event: 'arrive', by: session });
   if (arrival.kind === 'refused') return arrival;
-  return callInsteadOf(transaction, current, arrival.ticket, context);
+  return callInsteadOf(transaction, current, arrival.ticket, context, then);
 }
 
 /** Calls a called ticket once more. */
@@ -128,17 +131,18 @@ export async function callCancelledTicket(
   return { kind: 'nothing' };
 }
 
-/** Calls a ticket; the counter leaves its current ticket only if that succeeds. */
+/** Calls a ticket; the counter leaves its current ticket, or hands it back, only if that succeeds. */
 async function callInsteadOf(
   transaction: BranchTransaction,
   current: StoredTicket | undefined,
   ticket: StoredTicket,
   context: CallContext,
+  then: 'leave' | 'handBack' = 'leave',
 ): Promise<CallResult> {
   const { session } = context;
   const result = await call(transaction, ticket, context);
   if (result.kind === 'called' && current) {
-    await changeTicket(transaction, current, { event: 'leave', by: session });
+    await changeTicket(transaction, current, { event: then, by: session });
   }
   return result;
 }

@@ -76,12 +76,13 @@ export async function forgetInheritedTicket(
   await db.updateTable('counter_session').set({ inherited_ticket: null }).where('hash', '=', hash).execute();
 }
 
-/** Ends a login and its pause, and what its counter does with the current ticket. */
+/** Ends a login and its pause. `visitor`: what happens to the current ticket; taken over, it stays at the counter. */
 export async function endSession(
   transaction: BranchTransaction,
   session: StaffedCounter & { readonly hash: string },
+  visitor: 'leave' | 'handBack' | 'takeOver' = 'leave',
 ): Promise<void> {
-  await leaveCurrentTicket(transaction, session);
+  if (visitor !== 'takeOver') await leaveCurrentTicket(transaction, session, visitor);
   await recordUnstaffed(transaction, session);
   const { db, now } = transaction;
   const ended = await db

@@ -16,8 +16,12 @@ export async function currentTicket(
   return current && readTicket(db, branch, current.key);
 }
 
-/** Ends what the counter does with its current ticket, if it has one. */
-export async function leaveCurrentTicket(transaction: BranchTransaction, by: StaffedCounter): Promise<void> {
+/** Ends what the counter does with its current ticket, if it has one; handed back, it waits again at its place. */
+export async function leaveCurrentTicket(
+  transaction: BranchTransaction,
+  by: StaffedCounter,
+  event: 'leave' | 'handBack' = 'leave',
+): Promise<void> {
   const ticket = await currentTicket(transaction.db, transaction.branch.key, by.counter.key);
-  if (ticket) await changeTicket(transaction, ticket, { event: 'leave', by });
+  if (ticket) await changeTicket(transaction, ticket, { event, by });
 }

@@ -161,7 +161,7 @@ const eventNames: Record<TicketStatus, string> = {
 async function recordChange(
   transaction: BranchTransaction,
   ticket: StoredTicket,
-  { by, task, details }: TicketChange,
+  { event, by, task, details }: TicketChange,
 ): Promise<void> {
   const { key, number, language, calls, status } = ticket;
   const data =
@@ -174,6 +174,7 @@ async function recordChange(
           task,
           reason: ticket.cancelReason ?? undefined,
           parked: ticket.parkedAt === null ? undefined : true,
+          handedBack: event === 'handBack' ? true : undefined,
         };
   await transaction.record(eventNames[status], transaction.now, { ...data, ...details });
 }

@@ -47,7 +47,7 @@ const flawData = { field: expect.any(String), problem: expect.stringMatching(/./
 function wrongInput(name: EndpointName): InjectOptions {
   const { path, params, body, query, idempotencyKey }: Endpoint = endpoints[name];
   if (params) return { url: path.replace(/:\w+/, 'k'.repeat(129)) };
-  if (body) return { payload: { code: 7 } };
+  if (body) return { payload: { code: 7, instead: 7 } };
   if (idempotencyKey) return { headers: { 'idempotency-key': 'k'.repeat(129) } };
   return { query: query ? { days: '0', category: 'none' } : { unknown: '1' } };
 }

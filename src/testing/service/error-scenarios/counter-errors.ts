@@ -1,4 +1,5 @@
 import type { counterEndpoints } from '../../../contract/endpoints/counter-endpoints.ts';
+import { logInAt } from '../clerk-client.ts';
 import { openTestService } from '../open-test-service.ts';
 import type { ErrorResponse, ErrorScenario, ErrorScenariosOf } from './error-scenario.ts';
 import type { ErrorTestBranch } from './error-test-branch.ts';
@@ -109,6 +110,20 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
       await Promise.all(many);
       await service.close();
       return [answer];
+    },
+  },
+  openCounter: {
+    COUNTER_STAFFED: async ({ service, aCalledTicket }) => {
+      const { key, number } = await aCalledTicket();
+      const bo = await logInAt(service, 'ws-counter-1', 'bo');
+      const answer = await bo.call('openCounter', { body: {} });
+      const { seen } = answer.json().data;
+      return [answer, { clerk: 'Ana Kovač', seen, ticket: { key, number }, mayTakeOver: false }];
+    },
+    NOT_SERVED: async ({ service, aCalledTicket }) => {
+      const { key: ticket } = await aCalledTicket();
+      const bo = await logInAt(service, 'ws-counter-1', 'bo');
+      return [await bo.call('openCounter', { body: { instead: { ticket, visitor: 'takeOver' } } })];
     },
   },
   saveCustomerData: currentTicketErrors('saveCustomerData'),

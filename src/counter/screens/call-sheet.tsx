@@ -1,0 +1,40 @@
+import type { CounterFacts } from '../api/use-counter-facts.ts';
+import { useWords } from '../words/use-words.ts';
+import type { ClerkRequest } from '../work/clerk-request.ts';
+import type { FoundTicket } from '../work/find-tickets.ts';
+import { type Hand, openTasks } from '../work/hand.ts';
+import { Sheet } from './sheet.tsx';
+
+interface Props {
+  readonly found: FoundTicket;
+  readonly hand: Hand;
+  readonly facts: CounterFacts;
+  readonly now: number;
+  readonly onRequest: (request: ClerkRequest) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a ticket is called that the clerk has pointed at in the queue. */
+export function CallSheet({ found: { ticket, list }, hand, facts, now, onRequest, onClose }: Props) {
+  const { say, minutes } = useWords();
+  const { number } = ticket;
+  const [task = ticket.tasks[0]] = openTasks(ticket);
+  return (
+    <Sheet title={say('call.title', { number })} onClose={onClose}>
+      <p>
+        {task && facts.serviceName(task)}
+        {ticket.customerName && ' · '}
+        <bdi>{ticket.customerName}</bdi> · {minutes(now - ticket.createdAt)}
+      </p>
+      {list === 'notArrived' && <p>{say('direct.arrived')}</p>}
+      {hand.kind !== 'free' && <p>{say('logout.inHand', { number: hand.ticket.number })}</p>}
+      <button
+        type="button"
+        className="main"
+        onClick={() => onRequest({ kind: 'direct', ticket: ticket.key, arrived: list === 'notArrived' })}
+      >
+        {say('call.submit', { number })}
+      </button>
+    </Sheet>
+  );
+}

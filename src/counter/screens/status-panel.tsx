@@ -1,0 +1,61 @@
+import type { Queue } from '../api/use-queue.ts';
+import { noticeText } from '../words/problem-sentence.ts';
+import { useWords } from '../words/use-words.ts';
+import type { Action } from '../work/actions.ts';
+import type { AtDesk } from '../work/work.ts';
+
+interface Props {
+  readonly desk: AtDesk;
+  readonly queue: Queue | undefined;
+  readonly now: number;
+  /** Undefined: the service cannot undo. */
+  readonly undo: Action | undefined;
+  readonly hasKeys: boolean;
+  readonly onAct: (action: Action) => void;
+}
+
+/** What the clerk is told, always at the same place: about the connection, or else about the last step. */
+export function StatusPanel({ desk, queue, now, undo, hasKeys, onAct }: Props) {
+  const words = useWords();
+  const { say, time, minutes } = words;
+  const { sending, notice, absent } = desk;
+  const isAway = sending?.lost || queue?.isStale;
+  const isProblem = isAway || notice?.kind === 'problem';
+  return (
+    <div className="status">
+      <p className={isProblem ? 'notice problem' : 'notice'} role="status">
+        {isAway ? awayText() : stepText()}
+      </p>
+      {absent && undo?.effect && !isAway && (
+        <button type="button" aria-keyshortcuts={hasKeys ? undo.key : undefined} onClick={() => onAct(undo)}>
+          {hasKeys && (
+            <span className="key" aria-hidden="true">
+              {undo.key}
+            </span>
+          )}
+          <span>{say('action.undo')}</span>
+        </button>
+      )}
+    </div>
+  );
+
+  function awayText(): string {
+    // Nothing was read yet, so nothing is known.
+    if (!queue) return say('sending.lost');
+    const known = { time: time(queue.readAt), age: minutes(now - queue.readAt) };
+    return say(sending ? 'away.sending' : 'away.known', known);
+  }
+
+  function stepText(): string {
+    const texts = [
+      absent && say('notice.absent', { number: absent.number }),
+      sending ? say('sending.now') : notice && noticeText(notice, words, hasOnlyParked(queue)),
+    ];
+    return texts.filter(Boolean).join(' ');
+  }
+}
+
+/** Whether nobody waits but parked visitors. */
+function hasOnlyParked(queue: Queue | undefined): boolean {
+  return queue?.kind === 'tickets' && queue.lists.next.length === 0 && queue.lists.parked.length > 0;
+}

@@ -1,0 +1,87 @@
+import { parseCounter } from '../../store/configuration-rows.ts';
+import { updateTicketRows } from '../../store/tickets/update-ticket-rows.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { recordStaffed } from '../waits/staffing.ts';
+import { type CounterSession, endSession } from './counter-session.ts';
+import { currentTicket } from './current-ticket.ts';
+import { noteEndedLogin } from './ended-logins.ts';
+
+/**
+ * Binds a login to its counter and ends older logins of the same counter or clerk. If one of them is of this clerk at this
+ * counter, the new login takes over its ticket in hand and its pause. `visitor` says what happens to the visitor of another
+ * clerk at this counter. Returns false, and ends this login, if a newer one of them exists.
+ */
+export async function bindToCounter(
+  transaction: BranchTransaction,
+  session: CounterSession,
+  visitor: 'leave' | 'handBack' | 'takeOver' = 'leave',
+): Promise<boolean> {
+  const { db, now } = transaction;
+  const login = await db
+    .selectFrom('counter_session')
+    .select(['counter', 'created_at'])
+    .where('hash', '=', session.hash)
+    .executeTakeFirst();
+  if (!login) return false;
+  // Two first calls at the same time: the other one has bound it, and its ticket in hand must not be forgotten.
+  if (login.counter !== null) return login.counter === session.counter.key;
+  const others = await db
+    .selectFrom('counter_session')
+    .innerJoin('counter', 'counter.key', 'counter_session.counter')
+    .where('counter_session.hash', '<>', session.hash)
+    .where((eb) =>
+      eb.or([
+        eb('counter_session.counter', '=', session.counter.key),
+        eb('counter_session.user', '=', session.user.key),
+      ]),
+    )
+    .select([
+      'counter.key as counter',
+      'counter_session.hash',
+      'counter_session.user',
+      'counter_session.created_at',
+      'counter_session.paused_at',
+      'counter_session.pause_code',
+      'counter.body',
+    ])
+    .execute();
+  if (others.some((other) => other.created_at > login.created_at)) {
+    await db.deleteFrom('counter_session').where('hash', '=', session.hash).execute();
+    return false;
+  }
+  const own = { counter: session.counter.key, user: session.user.key };
+  const isSame = (other: (typeof others)[number]) => other.counter === own.counter && other.user === own.user;
+  for (const other of others.filter((one) => !isSame(one))) {
+    const counter = parseCounter(other.counter, other.body);
+    const isHere = other.counter === own.counter;
+    const ended = { hash: other.hash, counter, user: { key: other.user } };
+    await endSession(transaction, ended, isHere ? visitor : 'leave');
+  }
+  for (const { hash, user } of others) await noteEndedLogin(transaction, { hash, user }, session);
+  const continued = others.find(isSame);
+  if (continued) await db.deleteFrom('counter_session').where('hash', '=', continued.hash).execute();
+  else {
+    await recordStaffed(transaction, session);
+    await transaction.record('counter.opened', now, own);
+  }
+  const keepsTicket = continued !== undefined || visitor === 'takeOver';
+  const inherited = keepsTicket ? await currentTicket(db, transaction.branch.key, own.counter) : undefined;
+  if (inherited && inherited.user !== own.user) {
+    await updateTicketRows(db, inherited, { ...inherited, user: own.user });
+    const { key: ticket, number } = inherited;
+    await transaction.record('ticket.takenOver', now, { ticket, number, ...own });
+  }
+  await db
+    .updateTable('counter_session')
+    .set({
+      counter: own.counter,
+      last_seen: now,
+      inherited_ticket: inherited?.key ?? null,
+      paused_at: continued?.paused_at ?? null,
+      pause_code: continued?.pause_code ?? null,
+    })
+    .where('hash', '=', session.hash)
+    .execute();
+  transaction.waitsChanged();
+  return true;
+}

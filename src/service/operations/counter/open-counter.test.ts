@@ -1,0 +1,178 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aBranch, aService } from '../../../testing/builders.ts';
+import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+
+const minute = 60_000;
+const withAfterwork = { afterwork: true, clerkSelection: false, customerIdentification: 0 };
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({
+    branchFile: aBranchFile({
+      branch: aBranch({ services: ['passport', 'permit'] }),
+      services: [aService({ features: withAfterwork }), aService({ key: 'permit' })],
+      counters: [aCounter(), aCounter({ key: 'counter-2', websocketID: 'ws-counter-2' })],
+      users: [
+        aUser(),
+        aUser({ key: 'user-bo', username: 'bo', name: 'Bo' }),
+        aUser({ key: 'user-cy', username: 'cy', services: [{ service: 'permit', precedence: 0 }] }),
+      ],
+    }),
+  });
+});
+afterEach(() => service.close());
+
+const stored = (key: string) =>
+  service.store.db.selectFrom('ticket').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+
+async function takeTickets(count: number): Promise<void> {
+  for (let taken = 0; taken < count; taken++) {
+    service.now += minute;
+    await service.takeTicket();
+  }
+}
+
+/** Calls the next ticket and returns the parts of requests about it. */
+async function callNext(clerk: Clerk) {
+  const { key: ticket, tasks, number } = (await clerk.call('callNextTicket')).json();
+  return { ticket, number: number as string, task: tasks[0].key as string };
+}
+const open = (clerk: Clerk, instead?: { ticket: string | null; visitor: 'handBack' | 'takeOver' }) =>
+  clerk.call('openCounter', { body: instead ? { instead } : {} });
+
+/** Ana has called a ticket at counter 1, and Bo wants to work there. */
+async function anaCalled() {
+  await takeTickets(2);
+  const ana = await logInAt(service);
+  expect((await open(ana)).statusCode).toBe(204);
+  const called = await callNext(ana);
+  service.now += minute;
+  const bo = await logInAt(service, 'ws-counter-1', 'bo');
+  return { ana, bo, ...called };
+}
+
+describe('a counter where another clerk works', () => {
+  it('does not open, and names the clerk and the ticket in hand; nothing changes for its visitor', async () => {
+    const { ana, bo, ticket, number } = await anaCalled();
+    const answer = await open(bo);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      type: 'COUNTER_STAFFED',
+      data: { clerk: 'Ana Kovač', ticket: { key: ticket, number }, mayTakeOver: true },
+    });
+    expect((await ana.call('readCounterState')).json().ticket.key).toBe(ticket);
+    expect(await stored(ticket)).toMatchObject({ status: 30, user: 'user-ana' });
+  });
+
+  it('says nothing about its clerk to a login of another branch, or to none', async () => {
+    await anaCalled();
+    const nobody = { body: {}, headers: { authorization: 'Bearer ctr_wrong' } };
+    const answer = await (await logInAt(service, 'ws-counter-1', 'bo')).call('openCounter', nobody);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().data).toEqual({});
+  });
+
+  it('hands its visitor back to the queue, with number and rank, if the new clerk wants that', async () => {
+    const { bo, ticket, number } = await anaCalled();
+    const before = await stored(ticket);
+    expect((await open(bo, { ticket, visitor: 'handBack' })).statusCode).toBe(204);
+    expect(await stored(ticket)).toMatchObject({
+      status: 10,
+      number,
+      rank: before.rank,
+      cancel_reason: null,
+    });
+    expect((await callNext(bo)).ticket).toBe(ticket);
+  });
+
+  it('gives its visitor to the new clerk without another call, who serves and finishes the ticket', async () => {
+    const { ana, bo, ticket, task } = await anaCalled();
+    await ana.call('startTransaction', { body: { ticket, task } });
+    expect((await open(bo, { ticket, visitor: 'takeOver' })).statusCode).toBe(204);
+    expect(await stored(ticket)).toMatchObject({ status: 40, user: 'user-bo', calls: 1 });
+    expect((await bo.call('readCounterState')).json().ticket.key).toBe(ticket);
+    expect((await bo.call('finishTicket', { body: { ticket } })).statusCode).toBe(204);
+    expect(await stored(ticket)).toMatchObject({ status: 60 });
+  });
+
+  it('asks again if another ticket is in hand by now', async () => {
+    const { ana, bo, ticket } = await anaCalled();
+    await ana.call('cancelTicket', { body: { ticket } });
+    const next = await callNext(ana);
+    const answer = await open(bo, { ticket, visitor: 'handBack' });
+    expect(answer.json()).toMatchObject({ type: 'COUNTER_STAFFED', data: { ticket: { key: next.ticket } } });
+    expect(await stored(next.ticket)).toMatchObject({ status: 30 });
+  });
+
+  it('keeps its visitor from a clerk who does not serve what the ticket is for', async () => {
+    const { ticket } = await anaCalled();
+    const cy = await logInAt(service, 'ws-counter-1', 'cy');
+    expect((await open(cy)).json().data.mayTakeOver).toBe(false);
+    expect((await open(cy, { ticket, visitor: 'takeOver' })).json().type).toBe('NOT_SERVED');
+    expect((await open(cy, { ticket, visitor: 'handBack' })).statusCode).toBe(204);
+  });
+
+  it('opens with nobody in hand once the clerk knows of the other', async () => {
+    const ana = await logInAt(service);
+    await open(ana);
+    const bo = await logInAt(service, 'ws-counter-1', 'bo');
+    expect((await open(bo)).json().data).toMatchObject({ clerk: 'Ana Kovač', ticket: null });
+    expect((await open(bo, { ticket: null, visitor: 'handBack' })).statusCode).toBe(204);
+  });
+});
+
+describe('a clerk whose login a newer one has ended', () => {
+  it('is told who took over which counter, and when', async () => {
+    const { ana, bo, ticket } = await anaCalled();
+    await open(bo, { ticket, visitor: 'takeOver' });
+    const at = service.now;
+    service.now += minute;
+    const answer = await ana.call('readCounterState');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().data).toEqual({
+      takenOver: { clerk: 'Bo', counter: 'Counter 1', at, isSameClerk: false },
+    });
+  });
+
+  it('is told that it was the same clerk at another counter, also after a documented login', async () => {
+    const ana = await logInAt(service);
+    await ana.call('readCodes');
+    const elsewhere = await logInAt(service, 'ws-counter-2');
+    await elsewhere.call('readCodes');
+    expect((await ana.call('readCodes')).json().data.takenOver).toMatchObject({ isSameClerk: true });
+  });
+});
+
+describe('a documented login', () => {
+  it('leaves the visitor of another clerk as it always did, and needs no addition', async () => {
+    const { bo, ticket } = await anaCalled();
+    expect((await bo.call('readCodes')).statusCode).toBe(200);
+    expect(await stored(ticket)).toMatchObject({ status: 70, cancel_reason: 'noShow' });
+  });
+});
+
+describe('a call of a chosen ticket that hands back the one in hand', () => {
+  it('brings back who was taken for absent, and who was called instead waits at the old place', async () => {
+    await takeTickets(2);
+    const ana = await logInAt(service);
+    const first = await callNext(ana);
+    const second = await callNext(ana);
+    const { rank } = await stored(second.ticket);
+    const undo = await ana.call('callTicket', { body: { ticket: first.ticket, handBack: true } });
+    expect(undo.json()).toMatchObject({ key: first.ticket, status: 30, calls: 2 });
+    expect(await stored(second.ticket)).toMatchObject({ status: 10, rank, number: second.number });
+    expect((await callNext(ana)).ticket).toBe(second.ticket);
+  });
+
+  it('opens the task in work again, which starts anew when the visitor is called', async () => {
+    await takeTickets(2);
+    const ana = await logInAt(service);
+    const first = await callNext(ana);
+    const second = await callNext(ana);
+    await ana.call('startTransaction', { body: { ticket: second.ticket, task: second.task } });
+    await ana.call('callTicket', { body: { ticket: first.ticket, handBack: true } });
+    expect(await stored(second.ticket)).toMatchObject({ status: 10 });
+  });
+});
