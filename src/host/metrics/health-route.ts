@@ -68,6 +68,7 @@ export function healthRoute(deps: Deps): FastifyPluginAsync {
           uptimeSeconds: Math.floor(uptimeSeconds()),
           service: { ok: isServiceOk },
           store,
+          unserved: found.unserved,
           disk: { freeBytes },
           backup,
           clock: { now: now(), offsetSeconds: clockOffsetSeconds, databaseOffsetSeconds },

@@ -39,6 +39,8 @@ describe('the health of a host', () => {
       'profile-missing',
       { report: { departures: [{ where: 'device', problem: 'no profile x', about: 'profile' }] } },
     ],
+    ['services-unserved', { unserved: { services: 1, tickets: 0 } }],
+    ['tickets-unserved', { unserved: { services: 0, tickets: 3 } }],
     ['disk-nearly-full', { freeBytes: 100 * 1024 * 1024 }],
     ['backup-failed', { backup: { newest: null, problem: 'the copy is damaged' } }],
     ['clock-wrong', { isBeforeBuild: true }],

@@ -1,5 +1,6 @@
 import type { Departure, PageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
+import type { Unserved } from '../../service/operations/counter/unserved.ts';
 import type { BackupStatus } from '../backups/daily-backups.ts';
 import type { PageLife } from '../browser/watchdog.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
@@ -26,6 +27,8 @@ export const problemNames = [
   'demo-branch',
   'exception-day-dropped',
   'profile-missing',
+  'services-unserved',
+  'tickets-unserved',
   'disk-nearly-full',
   'backup-failed',
   'clock-wrong',
@@ -58,6 +61,8 @@ export interface HostCondition {
   readonly showsDemo: boolean;
   /** Null with an external service. */
   readonly store: StoreHealth | null;
+  /** What no counter serves, as it was found last; null with an external service. */
+  readonly unserved: Unserved | null;
   /** Free bytes on the disk of the data folder; null if the system does not say. */
   readonly freeBytes: number | null;
   /** Null: this host makes no daily backups. */
@@ -90,6 +95,8 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
     'demo-branch': condition.showsDemo,
     'exception-day-dropped': reports('exception-day'),
     'profile-missing': reports('profile'),
+    'services-unserved': (condition.unserved?.services ?? 0) > 0,
+    'tickets-unserved': (condition.unserved?.tickets ?? 0) > 0,
     'tickets-failing': store?.lastFailure?.isOver === false,
     'database-damaged': store?.isDamaged === true,
     'disk-full': freeBytes !== null && freeBytes < fullDiskBytes,

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { pruneEvents } from '../../service/events/prune-events.ts';
 import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
@@ -5,12 +6,17 @@ import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { HostLog } from './own-service.ts';
+import type { UnservedFinder } from './unserved-finder.ts';
 
 const minuteMs = 60_000;
 
 interface Deps {
   readonly store: Store;
   readonly retentionDays: number;
+}
+
+interface LoggedDeps extends Deps {
+  readonly unserved: UnservedFinder;
 }
 
 /**
@@ -25,11 +31,15 @@ export async function runMinuteJobs({ store, retentionDays }: Deps): Promise<num
   return deletePersonalData(store, { retentionDays });
 }
 
-/** Runs the jobs every minute. Returns a function that stops them. */
-export function startMinuteJobs(deps: Deps, log: HostLog): () => void {
+/** Runs the jobs every minute, and finds what no counter serves any more. Returns a function that stops them. */
+export function startMinuteJobs(deps: LoggedDeps, log: HostLog): () => void {
+  let logged = deps.unserved.current();
   const run = async () => {
     const rows = await runMinuteJobs(deps);
     if (rows > 0) log.info({ rows }, 'personal data deleted');
+    const found = await deps.unserved.find();
+    if (!isDeepStrictEqual(found, logged)) log.info(found, 'services and tickets that no counter serves');
+    logged = found;
   };
   const timer = setInterval(() => run().catch((error) => log.error(error)), minuteMs);
   return () => clearInterval(timer);

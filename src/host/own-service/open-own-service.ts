@@ -33,6 +33,7 @@ import { openServiceStore } from './open-service-store.ts';
 import type { OwnService } from './own-service.ts';
 import { storeFailure } from './store-failure.ts';
 import { observeStoreHealth } from './store-health.ts';
+import { unservedFinder, unservedRemarks } from './unserved-finder.ts';
 import { watchForChanges } from './watch-for-changes.ts';
 import { startWriteProbe } from './write-probe.ts';
 
@@ -129,10 +130,13 @@ async function openOnStore(
   if (!first.ok) return first;
   let current = first.value;
   await runMinuteJobs(minuteJobs);
+  const unserved = unservedFinder(store);
+  const unservedAtStart = await unserved.find();
   async function applyAgain(): Promise<StartResult<ImportResult>> {
     const applied = await applyOwnBranchFiles(applyDeps);
     if (!applied.ok) return applied;
     current = applied.value;
+    await unserved.find();
     return { ok: true, value: applied.value.outcome };
   }
 
@@ -159,7 +163,9 @@ async function openOnStore(
       remarks: [
         ...(isDemo ? [] : passwordRemarks(first.value.branchFiles)),
         ...revokedKeyRemarks(await revokedInFiles(store.db, first.value.branchFiles)),
+        ...unservedRemarks(unservedAtStart),
       ],
+      unserved: unserved.current,
       demo,
       demoGuest:
         demo &&
@@ -194,6 +200,7 @@ async function openOnStore(
           ...importRemarks(settings, folder.path),
           ...passwordRemarks(imported.value.branchFiles),
           ...revokedKeyRemarks(await revokedInFiles(store.db, imported.value.branchFiles)),
+          ...unservedRemarks(await unserved.find()),
         ];
         return { ok: true, value: { ...imported.value.outcome, remarks } };
       },
@@ -202,7 +209,7 @@ async function openOnStore(
       metrics: await serviceMetrics(registry, store),
       backUp: (receive) => store.copyTo(receive),
       watch: (onChange) => watchForChanges({ signature, initial, onChange }),
-      startMinuteJobs: (log) => startMinuteJobs(minuteJobs, log),
+      startMinuteJobs: (log) => startMinuteJobs({ ...minuteJobs, unserved }, log),
       branchFolder: path === undefined ? undefined : await branchFolderOf(path),
       databaseOffsetSeconds: () => {
         const lead = store.clock.lead(now());

@@ -5,6 +5,7 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import type { MistakeInFile } from '../../service/branch-file/read-branch-files.ts';
+import type { Unserved } from '../../service/operations/counter/unserved.ts';
 import type { EnrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
 import type { DatabaseCopy } from '../../service/store/database-file.ts';
 import type { ListedCounter } from '../counter/listed-counter.ts';
@@ -46,6 +47,8 @@ export interface OwnService {
   storeHealth(): StoreHealth;
   /** How far the clock of this machine is ahead of the database's, in seconds; null: the database has none of its own. */
   databaseOffsetSeconds(): number | null;
+  /** What no counter serves, as it was found at the last change of a branch file or the last minute. */
+  unserved(): Unserved;
   /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
   watch(onChange: () => void): () => void;
   /** Ends days that are over and deletes old personal data, every minute. Returns a function that stops it. */

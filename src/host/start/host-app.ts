@@ -14,6 +14,7 @@ import { createErrorHandler } from '../../service/http/error-handler.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
+import type { Unserved } from '../../service/operations/counter/unserved.ts';
 import type { BackupStatus } from '../backups/daily-backups.ts';
 import { heartbeatRoute } from '../browser/heartbeat-route.ts';
 import { runRestartCommand } from '../browser/restart-command.ts';
@@ -108,6 +109,7 @@ interface HostAppDeps {
   readonly storeHealth: (() => StoreHealth) | undefined;
   /** Of the service in this process. */
   readonly databaseOffsetSeconds: OwnService['databaseOffsetSeconds'] | undefined;
+  readonly unserved: (() => Unserved) | undefined;
   /** Null: the host makes no daily backups. */
   readonly backupStatus: () => Promise<BackupStatus | null>;
   readonly builtAt: number;
@@ -268,6 +270,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
         settings.browserRestartCommand !== undefined,
       isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
       store: deps.storeHealth?.() ?? null,
+      unserved: deps.unserved?.() ?? null,
       freeBytes: await freeBytes(settings.dataDir).catch(() => null),
       backup: await deps.backupStatus(),
       isBeforeBuild: isBeforeBuild(deps),

@@ -124,6 +124,7 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
     metrics: own?.metrics,
     storeHealth: own?.storeHealth,
     databaseOffsetSeconds: own?.databaseOffsetSeconds,
+    unserved: own?.unserved,
     backupStatus: async () => (await backups?.status()) ?? null,
     smartLink: own?.smartLink ?? (() => null),
   });

@@ -7,6 +7,7 @@ export const aHostCondition: HostCondition = {
   isNotEnrolled: false,
   lacksDispenser: false,
   showsDemo: false,
+  unserved: { services: 0, tickets: 0 },
   store: { lastFailure: null, isDamaged: false },
   freeBytes: 1e10,
   backup: { newest: '/backups/foyer-2026-06-01.sqlite', problem: null },

@@ -32,6 +32,8 @@ export interface QueuedTicket
 type ReadTickets = (db: Kysely<Tables>, branch: string) => Promise<QueuedTicket[]>;
 
 export const readWaitingTickets = readerFor([ticketStatus.waiting]);
+/** Also the reserved ones, which a clerk may call when their visitor stands there. */
+export const readTicketsToCall = readerFor([ticketStatus.waiting, ticketStatus.reserved]);
 export const readTicketsAtCounters = readerFor(atCounterStatuses);
 export const readWaitingOrServedTickets = readerFor([ticketStatus.waiting, ...atCounterStatuses]);
 

@@ -1,0 +1,87 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { openTestService } from '../../testing/service/open-test-service.ts';
+import { startMinuteJobs } from './minute-jobs.ts';
+import { unservedFinder, unservedRemarks } from './unserved-finder.ts';
+
+let folder: string;
+let host: TestHost | undefined;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-unserved-'));
+});
+afterEach(async () => {
+  await host?.close();
+  host = undefined;
+  await rm(folder, { recursive: true });
+  vi.useRealTimers();
+});
+
+const write = (content: BranchFile) => writeFile(join(folder, 'harbour.json'), JSON.stringify(content));
+const health = async () => {
+  const { problems, unserved, status } = (await (await fetch(`${host?.url}/health`)).json()) as {
+    problems: string[];
+    unserved: object;
+    status: string;
+  };
+  return { status, unserved, problems: problems.filter((name) => name.includes('unserved')) };
+};
+
+describe('the health of a host', () => {
+  it('names services and tickets that no counter serves, from the change of the file on, until they are served again', async () => {
+    await write(aBranchFile());
+    host = await openTestHost({ BRANCH_FILE: folder });
+    await takeTicketAt(host);
+    expect(await health()).toMatchObject({ problems: [], unserved: { services: 0, tickets: 0 } });
+
+    await write(aBranchFile({ counters: [] }));
+    await host.reread();
+    expect(await health()).toEqual({
+      status: 'degraded',
+      problems: ['services-unserved', 'tickets-unserved'],
+      unserved: { services: 1, tickets: 1 },
+    });
+    await expect(takeTicketAt(host)).rejects.toThrow('SERVICE_CLOSED');
+
+    await write(aBranchFile());
+    await host.reread();
+    expect(await health()).toMatchObject({ problems: [], unserved: { services: 0, tickets: 0 } });
+    await takeTicketAt(host);
+  });
+
+  it('knows of them after a start too', async () => {
+    await write(aBranchFile({ users: [] }));
+    host = await openTestHost({ BRANCH_FILE: folder });
+    expect(await health()).toMatchObject({ problems: ['services-unserved'] });
+  });
+});
+
+it('a minute later the log says what lost its counter on another node', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const service = await openTestService();
+  await service.takeTicket();
+  const { store } = service;
+  const unserved = unservedFinder(store);
+  await unserved.find();
+  const log = { info: vi.fn(), error: vi.fn() };
+  const stop = startMinuteJobs({ store, retentionDays: 30, unserved }, log);
+  await store.db.updateTable('counter').set({ active: 0 }).execute();
+  vi.advanceTimersByTime(60_000);
+  await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1));
+  expect(log.info).toHaveBeenCalledWith({ services: 1, tickets: 1 }, expect.stringContaining('no counter'));
+  expect(unserved.current()).toEqual({ services: 1, tickets: 1 });
+  stop();
+  await service.close();
+});
+
+it('an operator who imports a branch file reads how many services and tickets it leaves to nobody', () => {
+  expect(unservedRemarks({ services: 0, tickets: 0 })).toEqual([]);
+  expect(unservedRemarks({ services: 2, tickets: 1 })).toEqual([
+    'Services that no counter serves, so that they give no tickets: 2; npm run lint-branch names them',
+    'Tickets that no counter serves: 1; each counter lists them, and may call and transfer them',
+  ]);
+});

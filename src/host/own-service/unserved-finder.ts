@@ -1,0 +1,34 @@
+import { readUnserved, type Unserved } from '../../service/operations/counter/unserved.ts';
+import type { Store } from '../../service/store/store.ts';
+
+/** Finds services and tickets that no counter serves. */
+export interface UnservedFinder {
+  find(): Promise<Unserved>;
+  /** What was found last. */
+  current(): Unserved;
+}
+
+/** Opens a finder that has found nothing yet. */
+export function unservedFinder({ db }: Pick<Store, 'db'>): UnservedFinder {
+  let found: Unserved = { services: 0, tickets: 0 };
+  return {
+    async find() {
+      found = await readUnserved(db);
+      return found;
+    },
+    current: () => found,
+  };
+}
+
+/** Sentences for the operator about what no counter serves. */
+export function unservedRemarks({ services, tickets }: Unserved): string[] {
+  const sentences = [
+    [
+      services,
+      'Services that no counter serves, so that they give no tickets',
+      'npm run lint-branch names them',
+    ],
+    [tickets, 'Tickets that no counter serves', 'each counter lists them, and may call and transfer them'],
+  ] as const;
+  return sentences.flatMap(([count, what, next]) => (count > 0 ? [`${what}: ${count}; ${next}`] : []));
+}
