@@ -2,10 +2,12 @@ import type { Attack } from './attack.ts';
 import { evictedTablet } from './evicted-tablet.ts';
 import { floodOfManyMachines, floodOfOneMachine } from './flooded-page.ts';
 import { keyInAddress } from './key-in-address.ts';
+import { oddRequestLines } from './odd-request-lines.ts';
 
 /** Every attack, each in a file of its own. */
 export const attacks: readonly Attack[] = [
   keyInAddress,
+  oddRequestLines,
   floodOfOneMachine,
   floodOfManyMachines,
   evictedTablet,

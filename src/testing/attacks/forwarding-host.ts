@@ -25,25 +25,31 @@ export async function openForwardingHost(basePath = ''): Promise<ForwardingHost>
     UPSTREAM_URL: `${service.url}${basePath}`,
     DISPENSER_API_KEY: dispenserKey,
     DISPENSER_WSID: dispenserId,
+    ALLOW_CUSTOM_JS: 'on',
   });
-  const login = await fetch(`${host.url}/counter/api/session`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'ana', password: 'secret', counter: counterId }),
-  });
-  if (login.status !== 200) throw new Error(await login.text());
-  const [clerkCookie = ''] = login.headers.getSetCookie().map((one) => one.replace(/;.*/, ''));
   return {
     host,
     service,
     stranger,
-    clerkCookie,
+    clerkCookie: await logInAtHost(host),
     async close() {
       await host.close();
       await service.close();
       await stranger.close();
     },
   };
+}
+
+/** Logs the clerk in and returns the cookie. */
+export async function logInAtHost({ url }: Pick<TestHost, 'url'>): Promise<string> {
+  const login = await fetch(`${url}/counter/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ana', password: 'secret', counter: counterId }),
+  });
+  if (login.status !== 200) throw new Error(await login.text());
+  const [cookie = ''] = login.headers.getSetCookie().map((one) => one.replace(/;.*/, ''));
+  return cookie;
 }
 
 function answerOf({ url }: Arrival): unknown {

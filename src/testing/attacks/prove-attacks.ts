@@ -2,6 +2,10 @@ import { parseArgs } from 'node:util';
 import type { Attack } from './attack.ts';
 import { attacks } from './attacks.ts';
 
+/** An attack that succeeds does so many times; the first ones tell how. */
+const shown = 5;
+const shownLength = 500;
+
 /** Makes every attack whose name contains `--only`. The exit code is 1 if one succeeds, or cannot be made. */
 export async function prove(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { only: { type: 'string', default: '' } } });
@@ -19,7 +23,8 @@ export async function runAttacks(chosen: readonly Attack[], print: (line: string
     try {
       const { tried, found } = await run(sizes.whole);
       print(`${found.length > 0 ? 'SUCCEEDED' : 'held     '}  ${name} (${tried}, ${seconds()})`);
-      for (const one of found) print(`  ${one}`);
+      for (const one of found.slice(0, shown)) print(`  ${one.slice(0, shownLength)}`);
+      if (found.length > shown) print(`  and ${found.length - shown} more`);
       if (found.length > 0) held = false;
     } catch (error) {
       print(`NOT MADE   ${name} (${seconds()})`);

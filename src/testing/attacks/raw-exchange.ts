@@ -6,13 +6,18 @@ const silenceMs = 10_000;
 
 /**
  * Sends these lines as one request over a connection of its own, unchanged, and returns everything that is answered until the
- * other end closes; empty if that is nothing. The lines should ask for `Connection: close`.
+ * other end closes, or until `isEnough`; empty if that is nothing. The lines should ask for `Connection: close`.
  */
-export async function rawExchange(port: number, lines: readonly string[]): Promise<string> {
+export async function rawExchange(
+  port: number,
+  lines: readonly string[],
+  isEnough: (answer: string) => boolean = () => false,
+): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   let answer = '';
   socket.setEncoding('latin1').on('data', (text) => {
     answer += text;
+    if (isEnough(answer)) socket.destroy();
   });
   // The close that follows says enough.
   socket.on('error', () => {});

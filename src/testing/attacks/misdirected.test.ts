@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { clerkToken, counterId, dispenserId, dispenserKey } from './forwarding-host.ts';
+import { misdirected } from './misdirected.ts';
+
+const basePath = '/queue';
+const dispenser = { authorization: `Apikey ${dispenserKey}`, websocketID: dispenserId };
+const counter = { authorization: `Bearer ${clerkToken}`, websocketID: counterId };
+const aTicketRequest = { method: 'POST', url: '/queue/api/v1/dispenser/ticket', ...dispenser };
+const aCall = { method: 'POST', url: '/queue/api/v1/counter/callNextTicket?services=a', ...counter };
+
+it('a call of the page with the key, and one of the clerk with the token, are where they belong', () => {
+  expect(misdirected(aTicketRequest, { basePath, caller: 'page' })).toBeUndefined();
+  expect(misdirected(aCall, { basePath, caller: 'clerk' })).toBeUndefined();
+  expect(misdirected(aCall, { basePath, caller: 'both' })).toBeUndefined();
+});
+
+it.each([
+  ['of a clerk, with the rights of the dispenser', aTicketRequest, 'clerk'],
+  ['of the page, with the rights of the clerk', aCall, 'page'],
+  ['with the key at an endpoint of counters', { ...aCall, ...dispenser }, 'both'],
+  ['with the token at an endpoint of dispensers', { ...aTicketRequest, ...counter }, 'both'],
+  ['with the token at another counter', { ...aCall, websocketID: dispenserId }, 'clerk'],
+  ['without credentials', { ...aTicketRequest, authorization: '' }, 'page'],
+  ['outside of the path of the service', { ...aTicketRequest, url: '/api/v1/dispenser/ticket' }, 'page'],
+  ['to what is no endpoint', { ...aTicketRequest, url: '/queue/api/v1/dispenser/enrol/key' }, 'page'],
+  ['with another method', { ...aTicketRequest, method: 'DELETE' }, 'page'],
+  ['with a step up', { ...aTicketRequest, url: '/queue/api/v1/dispenser/profile/..' }, 'page'],
+  ['with a name that the endpoint lacks', { ...aTicketRequest, url: `${aTicketRequest.url}?a=b` }, 'page'],
+] as const)('a request is misdirected: %s', (_, arrival, caller) => {
+  expect(misdirected(arrival, { basePath, caller })).toEqual(expect.any(String));
+});

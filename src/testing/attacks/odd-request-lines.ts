@@ -1,0 +1,261 @@
+import fc from 'fast-check';
+import { eventsPath } from '../../contract/additions/events.ts';
+import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
+import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { pageEndpoints } from '../../host/gateway/forward-routes.ts';
+import type { TestHost } from '../host/open-test-host.ts';
+import { routesOf } from '../host/routes-of.ts';
+import type { Attack } from './attack.ts';
+import {
+  clerkToken,
+  dispenserKey,
+  type ForwardingHost,
+  logInAtHost,
+  openForwardingHost,
+} from './forwarding-host.ts';
+import { misdirected } from './misdirected.ts';
+import { rawExchange } from './raw-exchange.ts';
+
+/** Other numbers choose other lines. */
+const seed = Number(process.env.ATTACKS_SEED ?? 1);
+const basePath = '/north/queue';
+
+/** Routes by which requests lead to the service, and those that end in `*` or have names of their own. */
+const forwarding = [
+  ...pageEndpoints.map(({ path }) => `/kiosk${path}`),
+  ...Object.values(counterEndpoints).map(({ path }) => `/counter/api${path}`),
+  `/counter/api${readWaitingInfo.path}`,
+  '/counter/api/session',
+  '/kiosk/events',
+  '/kiosk/boot',
+  '/kiosk/names',
+  '/kiosk/custom.js',
+  '/kiosk/media',
+  '/kiosk/smart-token',
+  '/kiosk/api/v1/dispenser/enrol/key',
+  `/kiosk${eventsPath}`,
+  '/health',
+];
+
+interface OddRequest {
+  readonly method: string;
+  readonly target: string;
+  readonly isUpgrade: boolean;
+  /** Whose cookie is sent. */
+  readonly caller: 'clerk' | 'page' | 'both';
+}
+
+/**
+ * A browser with the cookies of a clerk and of the page sends request lines of every odd form to every route that forwards, and a
+ * stranger waits for what arrives. `size` is the number of request lines.
+ */
+export const oddRequestLines: Attack = {
+  name: 'no request line leads a request to another server, to a path outside of the contract, or with rights of another role',
+  sizes: { small: 200, whole: 10_000 },
+  async run(size) {
+    const attacked = await openForwardingHost(basePath);
+    try {
+      const statuses = new Map<string, number>();
+      let forwarded = 0;
+      let { clerkCookie } = attacked;
+      const property = fc.asyncProperty(oddRequests(attacked), async (request) => {
+        const before = attacked.service.arrivals.length;
+        const answer = await send(attacked.host, clerkCookie, request);
+        const status = answer.split(' ', 2)[1] ?? 'none';
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        const arrivals = attacked.service.arrivals.slice(before);
+        forwarded += arrivals.length;
+        if (attacked.stranger.connections() > 0) throw new Error('the stranger was reached');
+        for (const arrival of arrivals) {
+          const wrong = misdirected(arrival, { basePath, caller: request.caller });
+          if (wrong) throw new Error(`${wrong}: ${JSON.stringify(arrival)}`);
+        }
+        for (const secret of [dispenserKey, clerkToken]) {
+          if (answer.includes(secret)) throw new Error('a secret is in the answer');
+        }
+        // The browser that got a request line to log out logs in again.
+        if (/set-cookie: foyer-counter.*Max-Age=0/i.test(answer))
+          clerkCookie = await logInAtHost(attacked.host);
+        if (status === '500') throw new Error(`the host failed: ${answer}`);
+      });
+      const { failed, numRuns, counterexample, errorInstance } = await fc.check(property, {
+        numRuns: size,
+        seed,
+      });
+      const found = failed ? [`${JSON.stringify(counterexample)}: ${String(errorInstance)}`] : [];
+      // Lines of which none gets through would show nothing.
+      if (forwarded < numRuns / 50) found.push(`only ${forwarded} requests arrived at the service`);
+      const counted = [...statuses].sort().map(([status, count]) => `${count} times ${status}`);
+      return {
+        tried: `${numRuns} request lines, seed ${seed}: ${counted.join(', ')}; ${forwarded} requests to the service`,
+        found,
+      };
+    } finally {
+      await attacked.close();
+    }
+  },
+};
+
+function oddRequests({ host, stranger }: ForwardingHost): fc.Arbitrary<OddRequest> {
+  const elsewhere = `127.0.0.1:${stranger.port}`;
+  const { host: here } = new URL(host.url);
+  const served = routesOf(host.app)
+    .map(({ path }) => path)
+    .filter((path) => /^\/(kiosk|counter|preview)/.test(path));
+  const pieces = fc.oneof(
+    fc.constantFrom(
+      '@',
+      ':',
+      '/',
+      '//',
+      '\\',
+      '#',
+      '?',
+      '&',
+      ';',
+      '%',
+      '.',
+      '..',
+      '/../',
+      '/./',
+      '*',
+      '+',
+      ' ',
+      '\t',
+    ),
+    fc.constantFrom(
+      '%2f',
+      '%2F',
+      '%5c',
+      '%2e%2e',
+      '%2e',
+      '%00',
+      '%0d%0a',
+      '%c2%85',
+      '%40',
+      '%3a',
+      '%23',
+      '%3f',
+      '%25',
+      '%252f',
+      '%ff',
+    ),
+    fc.constantFrom(
+      `@${elsewhere}`,
+      `//${elsewhere}/`,
+      `\\\\${elsewhere}`,
+      `:x@${elsewhere}/`,
+      `http://${elsewhere}/`,
+      `%40${elsewhere}`,
+      `.${elsewhere}`,
+    ),
+    fc.constantFrom(
+      '/counter/login',
+      '/kiosk/events',
+      '/api/v1/dispenser/enrol/key',
+      '/api/v1/counter/logout',
+      '../counter/services',
+    ),
+    fc.string({ maxLength: 12, unit: 'binary-ascii' }),
+    fc.string({ maxLength: 6 }).map(encodeURIComponent),
+  );
+  const beginnings = fc.oneof(
+    { weight: 6, arbitrary: fc.constant('') },
+    fc.constantFrom(
+      ...[
+        'http://aaaaa@',
+        'http://',
+        'http:/@',
+        'http:@',
+        'https://',
+        'ws://',
+        '//',
+        '@',
+        '/\\',
+        'HTTP://a:b@',
+      ].map((form) => form + elsewhere),
+      `http://${here}`,
+      `http://aaaaa@${here}`,
+      `http://aaaaa@${here}@${elsewhere}`,
+      elsewhere,
+      here,
+    ),
+  );
+  const query = fc.oneof(
+    { weight: 3, arbitrary: fc.constant('') },
+    fc
+      .array(
+        fc.tuple(
+          fc.constantFrom(
+            'from',
+            'days',
+            'services',
+            'services[]',
+            'service',
+            'language',
+            'ticket',
+            'list',
+            'after',
+            'epoch',
+            'profile',
+            'src',
+            '_',
+            '@',
+            '//',
+          ),
+          pieces,
+        ),
+        {
+          minLength: 1,
+          maxLength: 3,
+        },
+      )
+      .map((pairs) => `?${pairs.map(([name, value]) => `${name}=${value}`).join('&')}`),
+  );
+  return fc
+    .record({
+      method: fc.oneof(
+        { weight: 6, arbitrary: fc.constantFrom('GET', 'POST') },
+        fc.constantFrom('DELETE', 'HEAD', 'OPTIONS', 'PUT', 'CONNECT', 'TRACE', 'PROPFIND'),
+      ),
+      beginning: beginnings,
+      route: fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...forwarding) }, fc.constantFrom(...served)),
+      fill: fc.oneof(fc.constantFrom('day', 'a%20b', '@', '%40', '%2540'), pieces),
+      inserted: fc.option(fc.tuple(fc.nat(), pieces), { freq: 2, nil: undefined }),
+      query,
+      isUpgrade: fc.nat(9).map((one) => one === 0),
+      caller: fc.constantFrom<OddRequest['caller']>('clerk', 'page', 'both'),
+    })
+    .map(({ method, beginning, route, fill, inserted, query: asked, isUpgrade, caller }) => {
+      const path = beginning + route.replace(/:\w+|\*/g, () => fill);
+      const [at, piece] = inserted ?? [0, ''];
+      const cut = at % (path.length + 1);
+      return { method, target: path.slice(0, cut) + piece + path.slice(cut) + asked, isUpgrade, caller };
+    });
+}
+
+function send(host: TestHost, clerkCookie: string, { method, target, isUpgrade, caller }: OddRequest) {
+  const { port, host: name } = new URL(host.url);
+  const cookies = {
+    clerk: clerkCookie,
+    page: host.pageHeaders.cookie,
+    both: `${clerkCookie}; ${host.pageHeaders.cookie}`,
+  };
+  const upgrade = [
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+  ];
+  return rawExchange(
+    Number(port),
+    [
+      `${method} ${target} HTTP/1.1`,
+      `Host: ${name}`,
+      `Cookie: ${cookies[caller]}`,
+      ...(isUpgrade ? upgrade : ['Connection: close', 'Content-Length: 0']),
+    ],
+    // The frame by which a WebSocket is closed; the host then waits for the other end.
+    (answer) => answer.startsWith('HTTP/1.1 101') && answer.includes('\r\n\r\n\u0088'),
+  );
+}
