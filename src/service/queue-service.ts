@@ -11,12 +11,14 @@ import { commonHeaders, jsonType } from './http/headers.ts';
 import { idempotencyKeyOf } from './http/idempotency-key.ts';
 import { type CallerOf, createIdentifiers } from './http/identify/callers.ts';
 import { credentialsOf } from './http/identify/credentials.ts';
+import { identifyClient } from './http/identify/identify-client.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { readBody } from './http/read-body.ts';
 import { readInput } from './http/read-input.ts';
 import { ignoresUnknownNames, readQuery } from './http/read-query.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import { bodyLimit } from './limits/body-limits.ts';
+import { clientNetworkHeader } from './limits/client-network.ts';
 import { enforceRateLimit } from './limits/enforce-rate-limit.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
 
@@ -80,6 +82,10 @@ type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 function addEndpoints(api: FastifyInstance, deps: HandlerDeps): void {
   const { limits } = deps;
   const callers = new WeakMap<FastifyRequest, unknown>();
+  /** Whom requests count for instead of their address. */
+  const clients = new WeakMap<FastifyRequest, string>();
+  const clientOf = ({ headers }: FastifyRequest) =>
+    identifyClient(deps.store, headers[clientNetworkHeader], deps.now());
   const identify = createIdentifiers(deps);
   const handlerOf = createHandlers(deps) as Record<EndpointName, AnyHandler>;
 
@@ -90,7 +96,11 @@ function addEndpoints(api: FastifyInstance, deps: HandlerDeps): void {
       bodyLimit: bodyLimit(name),
       exposeHeadRoute: false,
       onRequest: async (request) => {
-        enforceRateLimit(limits?.countByAddress(name, request.ip));
+        const { ip } = request;
+        enforceRateLimit(limits?.countRequest(ip));
+        const client = name === 'logIn' ? await clientOf(request) : undefined;
+        if (client !== undefined) clients.set(request, client);
+        enforceRateLimit(limits?.countByAddress(name, ip, client));
         const caller = await identify[endpoint.auth](credentialsOf(request.headers), endpoint);
         const callerKey = keyOf(caller);
         if (callerKey !== undefined) enforceRateLimit(limits?.countByCaller(name, callerKey));
@@ -106,7 +116,7 @@ function addEndpoints(api: FastifyInstance, deps: HandlerDeps): void {
         const response = await handlerOf[name]({
           ...input,
           caller: callers.get(request),
-          address: request.ip,
+          address: clients.get(request) ?? request.ip,
           idempotencyKey: endpoint.idempotencyKey && idempotencyKeyOf(request.headers),
         });
         if (response === undefined) return reply.code(204).send();

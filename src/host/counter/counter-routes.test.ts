@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { get } from 'node:http';
+import { get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -227,29 +227,75 @@ describe('a caller without a login', () => {
     const clerk = await aClerk();
     const cookie = clerk.setCookie().replace(/;.*/, '');
     // fetch does not send another host name.
-    const request = get(`${host.url}/counter/api/session`, { headers: { cookie, host: 'rebound.example' } });
-    const [answer] = await once(request, 'response');
+    const sent = get(`${host.url}/counter/api/session`, { headers: { cookie, host: 'rebound.example' } });
+    const [answer] = await once(sent, 'response');
     answer.resume();
     expect(answer.statusCode).toBe(403);
   });
 });
 
 describe('at a dispenser of an external service', () => {
+  const { apiKey, websocketID } = aDispenserInFile;
+  const openDispenser = (change: Record<string, string> = {}) =>
+    openTestHost(
+      { UPSTREAM_URL: host.url, DISPENSER_API_KEY: apiKey, DISPENSER_WSID: websocketID, ...change },
+      { uptimeSeconds: () => uptime },
+    );
+  const body = { ...credentials, counter: 'ws-counter-1' };
+
   it('the counter is given by its websocket ID, and what the service lacks is not offered', async () => {
-    const { apiKey, websocketID } = aDispenserInFile;
-    const own = await openTestHost({
-      UPSTREAM_URL: host.url,
-      DISPENSER_API_KEY: apiKey,
-      DISPENSER_WSID: websocketID,
-    });
+    const own = await openDispenser();
     const browser = aBrowser(own.url);
     expect((await browser.call('session')).json).toEqual({ login: null, counters: null });
-    const body = { ...credentials, counter: 'ws-counter-1' };
     const { json } = await browser.call('session', { method: 'POST', body });
     expect(json.login).toMatchObject({ name: 'Ana Kovač', counter: 'ws-counter-1' });
     expect(json.login.additions).toContain('/counter/state');
     expect(json.login.branch).toBeNull();
     expect((await browser.call('api/v1/counter/state')).json.counter.name).toBe('Counter 1');
+    await own.close();
+  });
+
+  /** Tries to log in at a counter page that is open at this address. */
+  async function logInFrom(own: TestHost, localAddress: string, login: object = {}) {
+    const headers = { 'content-type': 'application/json' };
+    const sent = request(`${own.url}/counter/api/session`, {
+      method: 'POST',
+      headers,
+      localAddress,
+      agent: false,
+    });
+    sent.end(JSON.stringify({ ...body, ...login }));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    return { status: answer.statusCode, retryAfter: answer.headers['retry-after'] };
+  }
+  /** The name differs each time, so that the limit of one clerk does not end the attempts. */
+  const guessFrom = (own: TestHost, address: string, turn: number) =>
+    logInFrom(own, address, { username: `guess ${turn}`, password: 'wrong' });
+
+  it('the wrong logins of one machine lock out neither the clerks elsewhere nor the service', async () => {
+    const own = await openDispenser();
+    const statuses: (number | undefined)[] = [];
+    for (let turn = 0; turn < 22; turn++) statuses.push((await guessFrom(own, '127.0.0.66', turn)).status);
+    expect(statuses).toEqual([...Array(11).fill(400), ...Array(11).fill(429)]);
+    expect(await guessFrom(own, '127.0.0.66', 23)).toEqual({ status: 429, retryAfter: '1' });
+    expect((await logInFrom(own, '127.0.0.7')).status).toBe(200);
+    await own.close();
+  });
+
+  it('the wrong logins of three machines neither', async () => {
+    const own = await openDispenser();
+    for (let turn = 0; turn < 30; turn++) await guessFrom(own, `127.0.0.${60 + (turn % 3)}`, turn);
+    expect((await logInFrom(own, '127.0.0.7')).status).toBe(200);
+    await own.close();
+  });
+
+  it('with a key that the service does not know, all clerks count as one client', async () => {
+    const own = await openDispenser({ DISPENSER_API_KEY: '0f0c6d5b8a4e4b1fb2c7d1e09a3f6c28' });
+    for (let turn = 0; turn < 20; turn++) await guessFrom(own, `127.0.0.${60 + (turn % 3)}`, turn);
+    const refused = await logInFrom(own, '127.0.0.7');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.retryAfter)).toBeGreaterThan(0);
     await own.close();
   });
 });

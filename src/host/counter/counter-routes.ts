@@ -17,6 +17,8 @@ interface Deps {
   readonly configuredHost: string;
   readonly service: CounterService;
   readonly logins: LoginKeeper;
+  /** Milliseconds. */
+  readonly monotonic: () => number;
   /** The counters of the service in this process; undefined: an external service does not list them. */
   readonly listCounters: (() => Promise<readonly ListedCounter[]>) | undefined;
   /** The branch files in use; undefined with an external service. */

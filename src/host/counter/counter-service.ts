@@ -28,9 +28,11 @@ interface Deps {
   readonly forward: Forward;
   readonly identity: () => Identity;
   readonly nodeId: string;
+  /** Tells an external service for which client this host asks. */
+  readonly clientHeaders: (clientAddress: string) => Readonly<Record<string, string>>;
 }
 
-export function counterService({ forward, identity, nodeId }: Deps): CounterService {
+export function counterService({ forward, identity, nodeId, clientHeaders }: Deps): CounterService {
   const refusal = (error: ServiceError): PageAnswer => ({
     status: error.details.code,
     headers: { 'content-type': jsonType },
@@ -45,7 +47,8 @@ export function counterService({ forward, identity, nodeId }: Deps): CounterServ
   }
 
   return {
-    logIn: forward,
+    logIn: (request) =>
+      forward({ ...request, headers: { ...request.headers, ...clientHeaders(request.clientAddress) } }),
     send: (request, { token, websocketID }) =>
       sendWith(token, { authorization: `Bearer ${token}`, 'x-wsid': websocketID }, request),
     async readWaits(request) {

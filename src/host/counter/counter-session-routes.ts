@@ -13,6 +13,8 @@ import { loginResult } from '../../contract/login.ts';
 import { invalidInput } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
+import { enforceRateLimit } from '../../service/limits/enforce-rate-limit.ts';
+import { guessDelays, loginGuess } from '../../service/limits/guess-delays.ts';
 import { forwardedHeaders } from '../gateway/forward-for-page.ts';
 import { unreadableLogin } from '../gateway/host-errors.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';
@@ -25,6 +27,8 @@ import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
 interface Deps {
   readonly service: CounterService;
   readonly logins: LoginKeeper;
+  /** Milliseconds. */
+  readonly monotonic: () => number;
   /** Undefined: an external service does not list its counters. */
   readonly listCounters: (() => Promise<readonly ListedCounter[]>) | undefined;
   /** The branch files in use; undefined with an external service. */
@@ -34,15 +38,20 @@ interface Deps {
 
 const anyLogin = v.pipe(v.string(), v.parseJson(), loginResult);
 
+/** What services answer to a wrong name or password. */
+const wrongLoginStatuses = [400, 401, 403];
+
 /** Logs clerks in and out, and says who is logged in. */
 export function counterSessionRoutes({
   service,
   logins,
+  monotonic,
   listCounters,
   branches,
   readAdditions,
 }: Deps): FastifyPluginAsync {
   const path = '/session';
+  const wrongLogins = guessDelays();
 
   async function sessionOf(login: CounterLogin | undefined): Promise<CounterSession> {
     const counters = await listCounters?.();
@@ -80,10 +89,13 @@ export function counterSessionRoutes({
         ...credentials
       } = readInput(counterLoginRequest, request.body) as CounterLoginRequest;
       const { websocketID, name: counter } = await findCounter(chosen);
+      const attempt = wrongLogins.count(loginGuess(request.ip), monotonic());
+      enforceRateLimit(attempt.waitMs);
       const answer = await service.logIn({
         ...serviceRequest(request, logIn),
         body: Buffer.from(JSON.stringify(credentials)),
       });
+      if (!wrongLoginStatuses.includes(answer.status)) attempt.undo();
       if (answer.status !== 200) {
         return sendAnswer(reply, { ...answer, headers: forwardedHeaders(answer.headers) });
       }

@@ -20,6 +20,7 @@ import { heartbeatRoute } from '../browser/heartbeat-route.ts';
 import { runRestartCommand } from '../browser/restart-command.ts';
 import { createWatchdog } from '../browser/watchdog.ts';
 import { limitConnections } from '../connections/limit-connections.ts';
+import { clientHeaders } from '../counter/client-headers.ts';
 import { counterRoutes } from '../counter/counter-routes.ts';
 import { counterService } from '../counter/counter-service.ts';
 import { createLoginKeeper } from '../counter/login-keeper.ts';
@@ -337,8 +338,15 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   await app.register(
     counterRoutes({
       configuredHost: settings.host,
-      service: counterService({ forward, identity, nodeId }),
+      service: counterService({
+        forward,
+        identity,
+        nodeId,
+        // The service in this process gets the address itself.
+        clientHeaders: upstream ? clientHeaders({ ...deps, serviceTime }) : () => ({}),
+      }),
       logins: createLoginKeeper(deps),
+      monotonic: () => uptimeSeconds() * 1_000,
       listCounters: deps.listCounters,
       branches: deps.ownBranches?.branches,
       readAdditions: upstream && offeredAdditions(read),

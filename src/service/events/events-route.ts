@@ -42,7 +42,7 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...deps }
     url: eventsPath.slice(prefix.length),
     exposeHeadRoute: false,
     async onRequest(request) {
-      enforceRateLimit(limits?.countByAddress('events', request.ip));
+      enforceRateLimit(limits?.countRequest(request.ip));
       const credentials = credentialsOf(request.headers);
       const device = await identifyDispenser(store, credentials, now());
       enforceRateLimit(limits?.countByCaller('events', device.key));

@@ -33,10 +33,15 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   deleteBooking: { by: 'address', perMinute: 5 },
 };
 
-/** The limits of a service. `countBy...` count one request and return 0, or return the milliseconds to wait. */
+/** The clients that a dispenser names have this many times the limit of one address together, if its key is stolen. */
+const clientsOfDispenser = 10;
+
+/** The limits of a service. `count...` count one request and return 0, or return the milliseconds to wait. */
 export interface Limits {
-  /** Called before identification. */
-  countByAddress(name: LimitedName, address: string): number;
+  /** Called before anything else. */
+  countRequest(address: string): number;
+  /** Called before identification; `client`: for whom the dispenser at this address says that it asks. */
+  countByAddress(name: LimitedName, address: string, client?: string): number;
   /** Called after identification; `caller` is the key of the caller. */
   countByCaller(name: LimitedName, caller: string): number;
   /** Called before a code is compared. The code counts as wrong until `undo`. */
@@ -51,14 +56,17 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number): Limits
   };
   const delays = guessDelays();
   return {
-    countByAddress(name, address) {
+    countRequest: (address) => buckets.take(`address ${networkOf(address)}`, perAddress, now()),
+    countByAddress(name, address, client) {
       const own = endpointLimit(name, 'address');
+      if (!own) return 0;
       const network = networkOf(address);
-      const waits = [
-        buckets.take(`address ${network}`, perAddress, now()),
-        own ? buckets.take(`address ${network} ${name}`, own, now()) : 0,
-      ];
-      return Math.max(...waits);
+      if (client === undefined) return buckets.take(`address ${network} ${name}`, own, now());
+      const together = { perMinute: own.perMinute * clientsOfDispenser };
+      return Math.max(
+        buckets.take(`clients at ${network} ${name}`, together, now()),
+        buckets.take(`client ${client} ${name}`, own, now()),
+      );
     },
     countByCaller(name, caller) {
       const own = endpointLimit(name, 'caller');

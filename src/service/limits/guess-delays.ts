@@ -26,6 +26,14 @@ export function verificationGuess(booking: string, address: string): Guess {
   ];
 }
 
+/**
+ * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks, so one client
+ * must not use up what that address may do: it tries ten times at once, and then about once a minute.
+ */
+export function loginGuess(address: string): Guess {
+  return [{ key: `login from ${networkOf(address)}`, free: 10 }];
+}
+
 /** The code of an enrolment, by whomever it is typed. Few machines are enrolled, and nobody mistypes six codes in a row. */
 export const enrolmentCodeGuess: Guess = [{ key: 'enrolment code', free: 5 }];
 

@@ -1,0 +1,34 @@
+import { isMadeWith, readClientNetwork } from '../../limits/client-network.ts';
+import { prepared } from '../../store/prepared.ts';
+import type { Store } from '../../store/store.ts';
+
+const keysByWebsocketId = prepared((db, websocketID: string, now: number) =>
+  db
+    .selectFrom('dispenser_key')
+    .innerJoin('dispenser', 'dispenser.key', 'dispenser_key.dispenser')
+    .where('dispenser.websocket_id', '=', websocketID)
+    .where('dispenser.active', '=', (eb) => eb.lit(1))
+    .where((eb) =>
+      eb.or([eb('dispenser_key.valid_until', 'is', null), eb('dispenser_key.valid_until', '>', now)]),
+    )
+    .select(['dispenser.key', 'dispenser_key.smart_key']),
+);
+
+/**
+ * Whom a request without credentials counts for: the network that a dispenser names in its header, at that dispenser; undefined
+ * without such a header, or with one that no dispenser has made.
+ */
+export async function identifyClient(
+  store: Store,
+  header: string | string[] | undefined,
+  now: number,
+): Promise<string | undefined> {
+  const claim = typeof header === 'string' ? readClientNetwork(header) : undefined;
+  if (claim === undefined) return undefined;
+  const keys = await keysByWebsocketId(store.db, claim.websocketID, now);
+  // A key from before smart tokens has no derived one.
+  const own = keys.find(
+    ({ smart_key }) => smart_key !== null && isMadeWith(claim, Buffer.from(smart_key, 'base64url'), now),
+  );
+  return own && `${claim.network} at ${own.key}`;
+}

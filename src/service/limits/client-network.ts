@@ -1,0 +1,69 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import * as v from 'valibot';
+import { isSame, smartTokenKey } from '../operations/smart/signing.ts';
+
+/**
+ * The header by which a dispenser tells our service the network of a clerk's browser: `1.<content>.<mac>`, both base64url. Without
+ * it, all clerks of a dispenser share the limits of its address. A foreign service ignores it.
+ */
+export const clientNetworkHeader = 'x-client-network';
+
+/** The purpose of the derived key. Another purpose derives another key. */
+const purpose = 'foyer client network 1';
+
+/** A header counts for so long, in seconds: the network of a header that somebody has read is soon worth nothing. */
+const validSeconds = 60;
+/** The time of the service reaches a dispenser in whole seconds and late. */
+const aheadSeconds = 30;
+
+const visible = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/));
+const claimed = v.strictTuple([visible, visible, v.pipe(v.number(), v.integer())]);
+
+/** What a header says, not yet verified. */
+export interface ClientNetworkClaim {
+  readonly websocketID: string;
+  readonly network: string;
+  /** Unix time in seconds. */
+  readonly issued: number;
+  readonly content: string;
+  readonly mac: string;
+}
+
+/** The header for a request of a client, by the time of the service in milliseconds. */
+export function clientNetwork(
+  { apiKey, websocketID }: { readonly apiKey: string; readonly websocketID: string },
+  network: string,
+  now: number,
+): string {
+  const content = JSON.stringify([websocketID, network, Math.floor(now / 1000)]);
+  const encoded = Buffer.from(content).toString('base64url');
+  return `1.${encoded}.${macOf(encoded, smartTokenKey(apiKey))}`;
+}
+
+/** Reads a header; undefined if it has another form. */
+export function readClientNetwork(header: string): ClientNetworkClaim | undefined {
+  const [, content = '', mac = ''] = /^1\.([\w-]{1,1024})\.([\w-]{43})$/.exec(header) ?? [];
+  const reading = v.safeParse(
+    v.pipe(v.string(), v.parseJson(), claimed),
+    Buffer.from(content, 'base64url').toString(),
+  );
+  if (!reading.success) return undefined;
+  const [websocketID, network, issued] = reading.output;
+  return { websocketID, network, issued, content, mac };
+}
+
+/** Whether the dispenser with this key, derived for smart tokens, has made the header lately. */
+export function isMadeWith(
+  { content, mac, issued }: ClientNetworkClaim,
+  smartKey: Uint8Array,
+  now: number,
+): boolean {
+  const age = now / 1000 - issued;
+  return -aheadSeconds <= age && age <= validSeconds && isSame(mac, macOf(content, smartKey));
+}
+
+/** The service has only the derived key of a dispenser, so this one is derived from it. */
+function macOf(content: string, smartKey: Uint8Array): string {
+  const key = new Uint8Array(hkdfSync('sha256', smartKey, '', purpose, 32));
+  return createHmac('sha256', key).update(content).digest('base64url');
+}
