@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { OpenCounterRequest } from '../../contract/additions/open-counter.ts';
 import type { CounterLoginRequest, KnownCounter } from '../../contract/additions/page/counter-session.ts';
-import { problemSentence } from '../words/problem-sentence.ts';
+import { problemText } from '../words/problem-sentence.ts';
 import { useWords } from '../words/use-words.ts';
 import type { EndReason, Work } from '../work/work.ts';
 import { TakeoverQuestion } from './takeover-question.tsx';
@@ -17,7 +17,8 @@ interface Props {
 
 /** Asks a clerk for name, password and counter. */
 export function LoginScreen({ state, lastCounter, onLogIn, onOtherCounter, languageChoice }: Props) {
-  const { say, time } = useWords();
+  const words = useWords();
+  const { say, time } = words;
   const id = useId();
   const { counters, isSending, reason, problem, staffed } = state;
   const [username, setUsername] = useState('');
@@ -96,7 +97,7 @@ export function LoginScreen({ state, lastCounter, onLogIn, onOtherCounter, langu
         )}
         {problem && (
           <p className="notice problem" role="alert">
-            {say(problemSentence(problem))}
+            {problemText(problem, words)}
           </p>
         )}
         <button type="submit" className="main" disabled={isSending}>

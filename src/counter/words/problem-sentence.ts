@@ -17,11 +17,20 @@ export function problemSentence(problem: Problem): CounterSentence {
   }
 }
 
+/** The sentence about a problem, with the time to wait where the service says one. */
+export function problemText(problem: Problem, { say, seconds }: CounterWords): string {
+  if (problem.kind === 'refused' && problem.waitMs !== undefined) {
+    return say('problem.wait', { time: seconds(problem.waitMs) });
+  }
+  return say(problemSentence(problem));
+}
+
 /** What the clerk reads about the last request. `hasOnlyParked`: nobody waits but parked visitors. */
-export function noticeText(notice: Notice, { say }: CounterWords, hasOnlyParked: boolean): string {
+export function noticeText(notice: Notice, words: CounterWords, hasOnlyParked: boolean): string {
+  const { say } = words;
   switch (notice.kind) {
     case 'problem':
-      return say(problemSentence(notice.problem));
+      return problemText(notice.problem, words);
     case 'finished':
     case 'waits-again':
     case 'parked':

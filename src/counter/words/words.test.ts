@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { letterOf } from '../screens/use-keys.ts';
 import { chosenLanguage, storeLanguage } from './language-choice.ts';
 import { type CounterSentence, en } from './languages/en.ts';
-import { problemSentence } from './problem-sentence.ts';
+import { problemSentence, problemText } from './problem-sentence.ts';
 import { counterLanguages, counterWords, languageFor } from './words.ts';
 
 const keys = Object.keys(en) as CounterSentence[];
@@ -47,6 +47,16 @@ describe('a problem', () => {
   it('has its own sentence, or the general one for a type that the page does not know', () => {
     expect(problemSentence({ kind: 'refused', type: 'PAUSED' })).toBe('problem.PAUSED');
     expect(problemSentence({ kind: 'refused', type: 'SOMETHING_NEW' })).toBe('problem.refused');
+  });
+
+  it('that is over after a wait says in every language how long that is', () => {
+    const problem = { kind: 'refused', type: 'TOO_MANY_REQUESTS', waitMs: 16_200 } as const;
+    expect(problemText(problem, counterWords('en'))).toBe('That was too often. Try again in 17 sec.');
+    for (const language of counterLanguages) {
+      expect(problemText(problem, counterWords(language))).toContain(
+        new Intl.NumberFormat(language).format(17),
+      );
+    }
   });
 });
 

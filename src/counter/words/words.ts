@@ -25,6 +25,8 @@ export interface CounterWords {
   time(instant: number): string;
   /** A duration in milliseconds as whole minutes. */
   minutes(duration: number): string;
+  /** A wait in milliseconds as whole seconds, rounded up. */
+  seconds(wait: number): string;
   number(value: number): string;
 }
 
@@ -46,6 +48,7 @@ export function counterWords(language: CounterLanguage): CounterWords {
   const translate = i18next.getFixedT(language);
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
+  const seconds = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'short' });
   const number = new Intl.NumberFormat(language, { useGrouping: false });
   return {
     language,
@@ -53,6 +56,7 @@ export function counterWords(language: CounterLanguage): CounterWords {
     say: (sentence, values) => translate(sentence, { ...values }),
     time: (instant) => clock.format(instant),
     minutes: (duration) => minutes.format(Math.max(0, Math.floor(duration / 60_000))),
+    seconds: (wait) => seconds.format(Math.ceil(wait / 1000)),
     number: (value) => number.format(value),
   };
 }

@@ -263,10 +263,11 @@ function dataOf(failure: Failure, type: string): unknown {
 
 function problemOf(failure: Failure): Problem {
   switch (failure.kind) {
-    case 'refused':
-      return failure.status >= 500 || failure.status === 408
-        ? { kind: 'unreachable' }
-        : { kind: 'refused', type: failure.type };
+    case 'refused': {
+      const { status, type, retryAfterMs: waitMs } = failure;
+      if (status >= 500 || status === 408) return { kind: 'unreachable' };
+      return { kind: 'refused', type, ...(waitMs !== undefined && { waitMs }) };
+    }
     case 'unreachable':
       return { kind: 'unreachable' };
     case 'garbled':

@@ -6,9 +6,12 @@ import type { ClerkRequest } from './clerk-request.ts';
 import type { FoundTicket } from './find-tickets.ts';
 import type { Hand } from './hand.ts';
 
-/** Why a login or a request did not succeed. `type` is an error type of the service; empty if it said none. */
+/**
+ * Why a login or a request did not succeed. `type` is an error type of the service; empty if it said none. `waitMs`: for how
+ * long it is useless to try again, if the service said so.
+ */
 export type Problem =
-  | { readonly kind: 'refused'; readonly type: string }
+  | { readonly kind: 'refused'; readonly type: string; readonly waitMs?: number }
   /** The request may have been carried out. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'unreadable' };

@@ -125,6 +125,7 @@ export const ar: CounterSentences = {
   'problem.WRONG_COUNTER': 'هذا الموظف لا يتبع ذلك الشباك.',
   'problem.INVALID_INPUT': 'هناك شيء ناقص أو غير صالح. راجع ما أدخلته.',
   'problem.TOO_MANY_REQUESTS': 'محاولات كثيرة. انتظر قليلًا ثم حاول مجددًا.',
+  'problem.wait': 'محاولات كثيرة. حاول مجددًا بعد {{time}}.',
   'problem.TAKEN': 'هذا الرقم عند شباك آخر.',
   'problem.OVER': 'انتهت خدمة هذا الرقم.',
   'problem.NOT_SERVED': 'أنت لا تخدم هذا الرقم في هذا الشباك.',

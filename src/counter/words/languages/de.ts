@@ -126,6 +126,7 @@ export const de: CounterSentences = {
   'problem.WRONG_COUNTER': 'Diese Person gehört nicht zu diesem Schalter.',
   'problem.INVALID_INPUT': 'Etwas fehlt oder ist nicht brauchbar. Prüfen Sie Ihre Eingabe.',
   'problem.TOO_MANY_REQUESTS': 'Das war zu oft. Warten Sie etwas und versuchen Sie es wieder.',
+  'problem.wait': 'Das war zu oft. Versuchen Sie es in {{time}} wieder.',
   'problem.TAKEN': 'Ein anderer Schalter hat diese Nummer.',
   'problem.OVER': 'Diese Nummer ist schon beendet.',
   'problem.NOT_SERVED': 'Sie bedienen diese Nummer an diesem Schalter nicht.',

@@ -125,6 +125,7 @@ export const en = {
   'problem.WRONG_COUNTER': 'This clerk does not belong to that counter.',
   'problem.INVALID_INPUT': 'Something is missing or cannot be used. Look at what you entered.',
   'problem.TOO_MANY_REQUESTS': 'That was too often. Wait a little and try again.',
+  'problem.wait': 'That was too often. Try again in {{time}}.',
   'problem.TAKEN': 'Another counter has this ticket.',
   'problem.OVER': 'This ticket is finished already.',
   'problem.NOT_SERVED': 'You do not serve this ticket at this counter.',

@@ -125,6 +125,7 @@ export const es: CounterSentences = {
   'problem.WRONG_COUNTER': 'Este empleado no pertenece a ese mostrador.',
   'problem.INVALID_INPUT': 'Falta algo o no sirve. Revise lo que escribió.',
   'problem.TOO_MANY_REQUESTS': 'Demasiadas veces. Espere un poco e inténtelo de nuevo.',
+  'problem.wait': 'Demasiadas veces. Inténtelo de nuevo en {{time}}.',
   'problem.TAKEN': 'Otro mostrador tiene este número.',
   'problem.OVER': 'Este número ya está terminado.',
   'problem.NOT_SERVED': 'Usted no atiende este número en este mostrador.',

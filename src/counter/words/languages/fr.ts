@@ -126,6 +126,7 @@ export const fr: CounterSentences = {
   'problem.WRONG_COUNTER': 'Cet agent n’appartient pas à ce guichet.',
   'problem.INVALID_INPUT': 'Il manque quelque chose ou la saisie ne convient pas. Vérifiez-la.',
   'problem.TOO_MANY_REQUESTS': 'Trop de fois. Attendez un peu et réessayez.',
+  'problem.wait': 'Trop de fois. Réessayez dans {{time}}.',
   'problem.TAKEN': 'Un autre guichet a ce numéro.',
   'problem.OVER': 'Ce numéro est déjà terminé.',
   'problem.NOT_SERVED': 'Vous ne servez pas ce numéro à ce guichet.',

@@ -126,6 +126,7 @@ export const hu: CounterSentences = {
   'problem.WRONG_COUNTER': 'Ez az ügyintéző nem ahhoz az ablakhoz tartozik.',
   'problem.INVALID_INPUT': 'Valami hiányzik vagy nem használható. Nézze át, amit beírt.',
   'problem.TOO_MANY_REQUESTS': 'Túl sokszor. Várjon egy kicsit, és próbálja újra.',
+  'problem.wait': 'Túl sokszor. Próbálja újra ennyi idő múlva: {{time}}.',
   'problem.TAKEN': 'Ez a szám egy másik ablaknál van.',
   'problem.OVER': 'Ez a szám már befejezett.',
   'problem.NOT_SERVED': 'Ön ezt a számot ennél az ablaknál nem szolgálja ki.',

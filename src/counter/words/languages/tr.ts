@@ -126,6 +126,7 @@ export const tr: CounterSentences = {
   'problem.WRONG_COUNTER': 'Bu görevli o gişeye ait değil.',
   'problem.INVALID_INPUT': 'Bir şey eksik ya da uygun değil. Yazdıklarınıza bakın.',
   'problem.TOO_MANY_REQUESTS': 'Çok sık oldu. Biraz bekleyip yeniden deneyin.',
+  'problem.wait': 'Çok sık oldu. {{time}} sonra yeniden deneyin.',
   'problem.TAKEN': 'Bu numara başka bir gişede.',
   'problem.OVER': 'Bu numara zaten bitti.',
   'problem.NOT_SERVED': 'Bu gişede bu numaraya hizmet vermiyorsunuz.',

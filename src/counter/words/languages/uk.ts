@@ -126,6 +126,7 @@ export const uk: CounterSentences = {
   'problem.WRONG_COUNTER': 'Цей працівник не належить до того віконця.',
   'problem.INVALID_INPUT': 'Чогось бракує або щось не підходить. Перевірте введене.',
   'problem.TOO_MANY_REQUESTS': 'Занадто часто. Зачекайте трохи й спробуйте знову.',
+  'problem.wait': 'Занадто часто. Спробуйте знову через {{time}}.',
   'problem.TAKEN': 'Цей номер в іншого віконця.',
   'problem.OVER': 'Цей номер уже завершено.',
   'problem.NOT_SERVED': 'Ви не обслуговуєте цей номер у цьому віконці.',
