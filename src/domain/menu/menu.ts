@@ -23,6 +23,7 @@ interface GroupItem extends DisplayName {
   readonly kind: 'group';
   readonly key: string;
   readonly items: readonly MenuItem[];
+  readonly limit?: never;
 }
 
 /** An item that the profile lists and visitors do not see. Only staff see the key. */

@@ -16,7 +16,7 @@ const StageSize = createContext<Size | undefined>(undefined);
 /** The size of the surrounding stage in design millimetres. */
 export function useStageSize(): Size {
   const size = useContext(StageSize);
-  if (!size) throw new Error('useLayout and useStageSize need a Stage');
+  if (!size) throw new Error('no Stage');
   return size;
 }
 

@@ -95,6 +95,16 @@ describe('the menu', () => {
     expect(events()).toEqual([]);
   });
 
+  it('takes no touch on a service that no counter serves, also if it has a button of its own', async () => {
+    const { screen, press, events } = await openGalleryState('menu', 'service-closed');
+    const closed = screen.getAllByRole('button', { name: /^(Passport or ID card|Parking permit)/ });
+    expect(closed).toHaveLength(2);
+    for (const tile of closed) expect(tile.textContent).toContain('None left today');
+    await press(/^Passport or ID card/);
+    await press(/^Parking permit/);
+    expect(events()).toEqual([]);
+  });
+
   it('offers the special service in a button of its own', async () => {
     const { press, events, screen } = await openGalleryState('menu', 'special-service');
     expect(screen.getAllByRole('button', { name: /^Parking permit/ })).toHaveLength(2);

@@ -68,17 +68,20 @@ export function MenuScreen(props: MenuScreenProps) {
   const { ref: desk, layout } = useDesk([words.locale, ...path, props.chosenCount].join('/'));
   const fitsOnButton = useFitsOnButton();
   const special = group ? undefined : specialService;
-  const hasButton = special !== undefined && fitsOnButton(special.name);
+  const infoOf = (item: MenuItem) =>
+    item.kind === 'group' || item.isMessage ? undefined : waits.get(item.key);
+  const isFull = (item: MenuItem) => {
+    const info = infoOf(item);
+    return info?.closed || (info?.tickets ?? 0) >= (item.limit ?? Number.POSITIVE_INFINITY);
+  };
+  // A tile says that no numbers are left.
+  const hasButton = special && !isFull(special) && fitsOnButton(special.name);
   const tiles = useMemo(
     () => (special && !hasButton ? [special, ...items.filter(({ key }) => key !== special.key)] : items),
     [items, special, hasButton],
   );
-  const isFull = (item: MenuItem) =>
-    item.kind === 'service' &&
-    !item.isMessage &&
-    (waits.get(item.key)?.tickets ?? 0) >= (item.limit ?? Number.POSITIVE_INFINITY);
   function waitOf(item: MenuItem): ShownWait | undefined {
-    const info = item.kind === 'group' || item.isMessage ? undefined : waits.get(item.key);
+    const info = infoOf(item);
     return info && display?.showWaitTime ? shownWait(info) : undefined;
   }
   const tilePage = useTilePage(tiles, requestedPage, {
@@ -97,7 +100,7 @@ export function MenuScreen(props: MenuScreenProps) {
     if (item.kind === 'group') {
       return <GroupTile {...text} key={item.key} id={item.key} onPress={() => props.onGroup(item.key)} />;
     }
-    const info = item.isMessage ? undefined : waits.get(item.key);
+    const info = infoOf(item);
     return (
       <ServiceTile
         {...text}

@@ -146,6 +146,6 @@ export function fitNames(names: readonly string[], space: NameSpace, measure: Te
     };
   });
   const [first] = attempts;
-  if (!first) throw new Error('fitNames needs a size');
+  if (!first) throw new Error('no size');
   return attempts.find(({ fits, breaksWords }) => fits && !breaksWords) ?? attempts.at(-1) ?? first;
 }

@@ -10,7 +10,7 @@ interface StubProps {
   readonly wait?: ShownWait | undefined;
   readonly peopleWaiting?: number | undefined;
   /** No more tickets today. */
-  readonly isFull?: boolean;
+  readonly isFull?: boolean | undefined;
 }
 
 /** The width of the longest word for "no wait", in em. */

@@ -28,7 +28,7 @@ interface ServiceTileProps extends TileProps {
 
 /** A service, drawn as a ticket. A touch on it takes one. */
 export function ServiceTile(props: ServiceTileProps) {
-  const { id, code, name, explanation, wait, isFull = false, onPress } = props;
+  const { id, code, name, explanation, wait, isFull, onPress } = props;
   return (
     <button
       type="button"

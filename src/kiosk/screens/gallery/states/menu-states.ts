@@ -151,6 +151,16 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
     },
   },
   {
+    name: 'service-closed',
+    screen: home,
+    branch: withProfile({ features: { specialService: parking } }),
+    answers: {
+      [readWaitingInfo.path]: answer(
+        [passport, parking].map((service) => aWaitingInfo({ service, time: 0, tickets: 0, closed: true })),
+      ),
+    },
+  },
+  {
     name: 'special-service',
     screen: home,
     branch: withProfile({ features: { specialService: parking } }),
