@@ -9,6 +9,7 @@ import { deviceCommandResult } from './command-dispenser.ts';
 import { failed } from './command-result.ts';
 import { enrolResult } from './enrol-dispenser.ts';
 import { enrolRequest } from './enrol-request.ts';
+import { goBackCommand, goBackResult } from './go-back.ts';
 import { importResult } from './import-branches.ts';
 
 /** In bytes; large enough for a folder of branch files. */
@@ -27,12 +28,12 @@ const importBody = v.object({
 const deviceBody = v.object({ websocketID: v.string(), command: deviceCommand });
 
 interface Deps {
-  readonly own: Pick<OwnService, 'backUp' | 'command' | 'importBranches' | 'enrolment'>;
+  readonly own: Pick<OwnService, 'backUp' | 'command' | 'importBranches' | 'branchFiles' | 'enrolment'>;
   readonly now: () => number;
   readonly log: HostLog;
 }
 
-/** The commands that an operator can send to a running host: backup, import, device command, enrolment. */
+/** The commands that an operator can send to a running host: backup, import, going back, device command, enrolment. */
 export function adminApp({ own, now, log }: Deps): FastifyInstance {
   const app = Fastify({ bodyLimit, forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => {
@@ -65,6 +66,14 @@ export function adminApp({ own, now, log }: Deps): FastifyInstance {
     const { applied, unchanged } = imported.value;
     log.info({ applied, unchanged }, 'import');
     return importResult(imported.value);
+  });
+
+  app.post('/go-back', async ({ body }) => {
+    const command = v.parse(goBackCommand, body);
+    const result = await goBackResult(command, own.branchFiles);
+    const { number, branch } = command;
+    if (number !== null && result.exitCode === 0) log.info({ number, branch }, 'went back to a version');
+    return result;
   });
 
   app.post('/device', async ({ body }) => {

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { chmod, copyFile, open, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, rename, rm } from 'node:fs/promises';
 import { assertNotInUse, backupProblem, prepareRestoredBackup } from '../../service/store/backup.ts';
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { dataFile } from '../data-folder/data-folder.ts';
+import { syncPath } from '../data-folder/sync-path.ts';
 import { type StartResult, startFailure, systemCode } from '../start/start-failure.ts';
 import { isHostRunning } from './ask-host.ts';
 import { type CommandResult, failed, succeeded } from './command-result.ts';
@@ -21,11 +22,11 @@ export async function restore(dataDir: string, backup: string, timestamp: string
     const problem = await backupProblem(restored);
     if (problem) return failed(startFailure('unusable', `${backup} ${problem}; nothing was changed`));
     await prepareRestoredBackup(restored);
-    await sync(restored);
+    await syncPath(restored);
     const oldFiles = await renameOldData(file, `${file}.before-${timestamp.replaceAll(':', '-')}`);
     if (!oldFiles.ok) return failed(oldFiles);
     await rename(restored, file);
-    await sync(dataDir);
+    await syncPath(dataDir);
     return succeeded(`Restored  ${file}`, ...oldFiles.value.map((name) => `Old data  ${name}`));
   } catch (error) {
     const code = systemCode(error);
@@ -55,10 +56,4 @@ async function renameOldData(file: string, name: string): Promise<StartResult<re
     renamed.push(name + part);
   }
   return { ok: true, value: renamed };
-}
-
-async function sync(path: string): Promise<void> {
-  const handle = await open(path);
-  await handle.sync();
-  await handle.close();
 }

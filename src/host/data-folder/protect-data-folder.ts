@@ -5,7 +5,7 @@ import { type StartResult, startFailure } from '../start/start-failure.ts';
 
 /** What a host writes into its data folder, and what a new disk has. */
 const ownName =
-  /^(foyer\.sqlite.*|\w+\.key|(binding|enrolment|names\.skeleton|paper-roll)\.json|media|backups|admin\.sock|lost\+found)(\.new)?$/;
+  /^(foyer\.sqlite.*|\w+\.key|(binding|enrolment|names\.skeleton|paper-roll)\.json|media|backups|versions|admin\.sock|lost\+found)(\.new)?$/;
 
 /** The bits of a mode: a user may delete only what is hers; others may write; anybody but the owner may do anything. */
 const sticky = 0o1000;

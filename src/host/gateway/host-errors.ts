@@ -203,6 +203,14 @@ export const draftOutdated = () =>
     message: 'The branch file has changed since the draft was begun',
   });
 
+export const unknownVersion = () =>
+  new ServiceError({
+    name: 'NotFound',
+    code: 404,
+    type: 'UNKNOWN_VERSION',
+    message: 'This version of the branch file is not kept any more',
+  });
+
 /** `reason` is a sentence. */
 export const draftNotImportable = (reason: string) =>
   new ServiceError({ name: 'Forbidden', code: 403, type: draftErrors.notImportable, message: reason });

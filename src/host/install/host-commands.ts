@@ -7,6 +7,7 @@ const commands: Readonly<Record<string, () => Promise<unknown>>> = {
   backup: () => import('../commands/backup.ts'),
   restore: () => import('../commands/restore.ts'),
   import: () => import('../commands/import.ts'),
+  'go-back': () => import('../commands/go-back.ts'),
   device: () => import('../commands/device.ts'),
   enrol: () => import('../commands/enrol.ts'),
   epoch: () => import('../commands/epoch.ts'),

@@ -1,9 +1,25 @@
-import { checkBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import { statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
+import { checkBranchFiles, type MistakeInFile } from '../../service/branch-file/read-branch-files.ts';
 import { bindableDispensers, chooseBinding } from '../gateway/device-binding.ts';
 import type { Settings } from '../settings/settings.ts';
+import type { StartResult } from '../start/start-failure.ts';
 import type { BranchSetup } from './apply-branch-files.ts';
-import { readBranchFolder } from './branch-sources.ts';
-import type { BranchFilesOnDisk } from './own-service.ts';
+import { type BranchFolderContent, readBranchFolder } from './branch-sources.ts';
+
+/** The branch files on the disk, for a part of the host that changes one of them. */
+export interface BranchFilesOnDisk {
+  /** Why a change of these files cannot change a branch, as a sentence; undefined: it can. */
+  readonly whyFixed: string | undefined;
+  read(): Promise<StartResult<BranchFolderContent>>;
+  /** Where a branch file of this name stands, or stood; undefined: it cannot be one of these. */
+  pathOf(fileName: string): string | undefined;
+  /** Finds the mistakes for which this host would not apply these files. */
+  check(content: BranchFolderContent): readonly MistakeInFile[];
+  /** Reads and applies the files again. With mistakes nothing changes. */
+  apply(): Promise<StartResult<ImportResult>>;
+}
 
 /** The branch files of a setup on the disk; undefined: it has none. */
 export function branchFilesOnDisk(
@@ -16,6 +32,12 @@ export function branchFilesOnDisk(
   return {
     whyFixed: whyFixed(setup),
     read: () => readBranchFolder(path),
+    pathOf: (fileName) =>
+      statSync(path, { throwIfNoEntry: false })?.isDirectory()
+        ? join(path, fileName)
+        : basename(path) === fileName
+          ? path
+          : undefined,
     check({ sources, media }) {
       const { branchFiles, mistakes } = checkBranchFiles(sources, { demo: isDemo, media });
       if (mistakes.length > 0) return mistakes;

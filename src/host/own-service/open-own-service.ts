@@ -20,6 +20,7 @@ import { commitDurations, serviceMetrics } from '../metrics/service-metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
 import { applyBranchFiles, applyOwnBranchFiles, branchSetup } from './apply-branch-files.ts';
+import { branchFileChanges } from './branch-file-changes.ts';
 import { branchFilesOnDisk } from './branch-files-on-disk.ts';
 import {
   branchFolderOf,
@@ -28,6 +29,7 @@ import {
   passwordRemarks,
   revokedKeyRemarks,
 } from './branch-sources.ts';
+import { branchVersions } from './branch-versions.ts';
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { openServiceStore } from './open-service-store.ts';
 import type { OwnService } from './own-service.ts';
@@ -140,6 +142,7 @@ async function openOnStore(
     return { ok: true, value: applied.value.outcome };
   }
 
+  const files = branchFilesOnDisk(setup, settings, applyAgain);
   const limits = endpointLimits(tokenBuckets(), now);
   const waits = cachedWaits(store.db);
   const demo = isDemo ? first.value.branchFiles[0] : undefined;
@@ -180,7 +183,7 @@ async function openOnStore(
         (await isImported(store, branch)) ? waits(branch, store.clock.now()) : [],
       readCapabilities: async (branch) =>
         (await isImported(store, branch)) ? readCapabilities(store.db, branch) : { additions: [] },
-      branchFiles: branchFilesOnDisk(setup, settings, applyAgain),
+      branchFiles: files && branchFileChanges({ files, versions: branchVersions(settings.dataDir), now }),
       listCounters: () => listCounters(store.db),
       async reread() {
         const applied = await applyAgain();

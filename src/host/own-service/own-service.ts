@@ -4,7 +4,6 @@ import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
-import type { MistakeInFile } from '../../service/branch-file/read-branch-files.ts';
 import type { Unserved } from '../../service/operations/counter/unserved.ts';
 import type { EnrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
 import type { DatabaseCopy } from '../../service/store/database-file.ts';
@@ -12,6 +11,7 @@ import type { ListedCounter } from '../counter/listed-counter.ts';
 import type { Identity } from '../gateway/identity.ts';
 import type { StartResult } from '../start/start-failure.ts';
 import type { BranchInUse } from './apply-branch-files.ts';
+import type { BranchFileChanges } from './branch-file-changes.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
 import type { StoreHealth } from './store-health.ts';
 
@@ -34,8 +34,8 @@ export interface OwnService {
   /** The waits of a branch, and what its dispensers are offered, for the preview: it has the key of no dispenser. */
   readWaits(branch: string): Promise<readonly WaitingInfo[]>;
   readCapabilities(branch: string): Promise<Capabilities>;
-  /** The branch files on the disk; undefined if the host has none. */
-  readonly branchFiles: BranchFilesOnDisk | undefined;
+  /** The branch files on the disk and their versions; undefined if the host has none. */
+  readonly branchFiles: BranchFileChanges | undefined;
   /** Reads and applies the branch files again. Returns their mistakes; with mistakes nothing changes. */
   reread(): Promise<readonly string[]>;
   /** Applies branch files from another path. With mistakes nothing changes. */
@@ -62,17 +62,6 @@ export interface OwnService {
   /** Reads its metrics, as Prometheus text. */
   metrics(): Promise<string>;
   close(): Promise<void>;
-}
-
-/** The branch files on the disk, for a part of the host that changes one of them. */
-export interface BranchFilesOnDisk {
-  /** Why a change of these files cannot change a branch, as a sentence; undefined: it can. */
-  readonly whyFixed: string | undefined;
-  read(): Promise<StartResult<BranchFolderContent>>;
-  /** Finds the mistakes for which this host would not apply these files. */
-  check(content: BranchFolderContent): readonly MistakeInFile[];
-  /** Reads and applies the files again. With mistakes nothing changes. */
-  apply(): Promise<StartResult<ImportResult>>;
 }
 
 /** What a person needs to try the demo branch. */

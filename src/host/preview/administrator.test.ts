@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { administratorPath } from '../../contract/additions/page/administrator.ts';
+import { branchVersionsPath } from '../../contract/additions/page/branch-versions.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
@@ -61,6 +62,7 @@ const stateOf = async (headers: Record<string, string> = {}) =>
 /** Everything that changes what the host keeps, with a body that is accepted as far as its schema goes. */
 const writes = [
   [previewPaths.import, { branch: 'branch-1', version: 'x', content: {} }],
+  [branchVersionsPath, { branch: 'branch-1', version: 'x', number: 1 }],
   [previewEnrolmentPath, { userCode: '482915037', websocketID: 'ws-1' }],
 ] as const;
 
@@ -85,6 +87,8 @@ describe('without a login', () => {
       expect((await fetch(host.url + path)).status).toBe(200);
     }
     expect(await stateOf()).toEqual({ isLoggedIn: false, hasPassword: false });
+    // Versions tell who has changed what, from where.
+    expect((await fetch(`${host.url}${branchVersionsPath}?branch=branch-1`)).status).toBe(403);
     expect(await typesOf({})).toEqual(refused);
     expect(await typesOf({ cookie: `foyer-admin-${new URL(host.url).port}=guess` })).toEqual(refused);
   });

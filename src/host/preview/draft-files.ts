@@ -1,13 +1,16 @@
-import { chmod, realpath, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
 import type { ImportedDraft, NamedEntry } from '../../contract/additions/page/preview.ts';
-import type { BranchSource } from '../../service/branch-file/read-branch-files.ts';
-import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
-import { draftInvalid, draftNotImportable, draftOutdated } from '../gateway/host-errors.ts';
+import { draftInvalid, draftNotImportable, draftOutdated, unknownVersion } from '../gateway/host-errors.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
-import type { BranchFilesOnDisk } from '../own-service/own-service.ts';
-import { systemCode } from '../start/start-failure.ts';
-import { branchKeyOf, mergeDraft, withoutSecrets } from './merge-draft.ts';
+import {
+  type BranchFileChanges,
+  type ChangeRefusal,
+  mistakesWith,
+  sourceOf,
+} from '../own-service/branch-file-changes.ts';
+import { jsonOf } from '../own-service/branch-key.ts';
+import { mergeDraft, withoutSecrets } from './merge-draft.ts';
 
 /** A draft as the page has sent it. Its content is checked as that of a branch file. */
 export interface ReceivedDraft {
@@ -25,100 +28,64 @@ export interface DraftFiles {
     withSecrets: boolean,
   ): Promise<{ readonly name: string; readonly text: string }>;
   /** Replaces the branch file on the disk, and applies it. */
-  importDraft(draft: ReceivedDraft): Promise<ImportedDraft>;
+  importDraft(draft: ReceivedDraft, author: VersionAuthor): Promise<ImportedDraft>;
 }
 
 interface Deps {
-  readonly files: BranchFilesOnDisk;
+  readonly changes: BranchFileChanges;
   readonly versionOf: (hash: string) => string;
 }
 
 /** Throws the errors of a draft that cannot be merged or is not valid. */
-export function draftFiles({ files, versionOf }: Deps): DraftFiles {
+export function draftFiles({ changes, versionOf }: Deps): DraftFiles {
+  const { files } = changes;
   async function merge({ branch, version, content, removed }: ReceivedDraft) {
     const folder = await files.read();
-    const source = folder.ok
-      ? folder.value.sources.find(({ text }) => branchKeyOf(jsonOf(text)) === branch)
-      : undefined;
+    const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
     if (!folder.ok || !source || versionOf(branchTextHash(source.text)) !== version) throw draftOutdated();
-    const { sources, media } = folder.value;
     const merged = mergeDraft(jsonOf(source.text) as Record<string, unknown>, content, removed);
     const text = textOf(merged.content, source.text);
-    const checked = sources.map(({ name, text: live }) => ({
-      name: basename(name),
-      text: name === source.name ? text : live,
-    }));
-    const inFiles = files.check({ sources: checked, media }).map(({ fileName, field, problem }) => {
-      const isOther = fileName !== '' && fileName !== basename(source.name);
-      return isOther ? { field: '', problem: `${fileName}, ${field}: ${problem}` } : { field, problem };
-    });
+    const inFiles = mistakesWith(files, folder.value, source, text);
     const named = new Set(merged.mistakes.map(({ field }) => field.replace(/\.key$/, '.apiKey')));
     const mistakes = [...merged.mistakes, ...inFiles.filter(({ field }) => !named.has(field))];
     if (mistakes.length > 0) throw draftInvalid(mistakes);
     return { source, content: merged.content, text };
   }
 
-  async function replace(draft: ReceivedDraft): Promise<ImportedDraft> {
-    if (files.whyFixed !== undefined) throw draftNotImportable(files.whyFixed);
-    const { source, text } = await merge(draft);
-    const put = await openForWriting(source);
-    await put(text);
-    const applied = await files.apply().catch(async (error: unknown) => {
-      await put(source.text);
-      throw error;
-    });
-    if (!applied.ok) {
-      await put(source.text);
-      throw draftInvalid(applied.lines.map((problem) => ({ field: '', problem })));
-    }
-    return {
-      version: versionOf(branchTextHash(text)),
-      isChanged: applied.value.applied.includes(draft.branch),
-      before: basename(beforeOf(source.name)),
-    };
-  }
-
-  // One after another: each is checked against the file that the one before has left.
-  let previous: Promise<unknown> = Promise.resolve();
   return {
     async build(draft, withSecrets) {
       const { source, content, text } = await merge(draft);
       const shown = withSecrets ? text : textOf(withoutSecrets(content), source.text);
       return { name: basename(source.name), text: shown };
     },
-    importDraft(draft) {
-      const importing = previous.then(() => replace(draft));
-      previous = importing.catch(() => undefined);
-      return importing;
+    async importDraft(draft, author) {
+      const { branch } = draft;
+      const changed = await changes.change(author, async () => {
+        const { source, text } = await merge(draft);
+        return { ok: true, branch, source, text, origin: { kind: 'import' } };
+      });
+      if (!changed.ok) throw errorOf(changed);
+      return {
+        version: versionOf(branchTextHash(changed.text)),
+        isChanged: changed.outcome.applied.includes(branch),
+      };
     },
   };
 }
 
-/** Not `*.json`, so that a folder of branch files does not read it as a branch. */
-const beforeOf = (file: string) => `${file}.before`;
-
-/** Keeps the text of a file beside it, and returns what replaces the text. */
-async function openForWriting({ name, text }: BranchSource): Promise<(text: string) => Promise<void>> {
-  return orNotWritable(async () => {
-    // Replacing a symbolic link would leave the file that it points to as it was.
-    const file = await realpath(name);
-    const { mode } = await stat(file);
-    await writeFileAtomically(beforeOf(name), text);
-    return (content) =>
-      orNotWritable(async () => {
-        await writeFileAtomically(file, content);
-        await chmod(file, mode & 0o777);
-      });
-  });
-}
-
-async function orNotWritable<T>(write: () => Promise<T>): Promise<T> {
-  try {
-    return await write();
-  } catch (error) {
-    const code = systemCode(error);
-    if (code === undefined) throw error;
-    throw draftNotImportable(`The branch file cannot be written (${code}).`);
+/** The error with which a change is refused. */
+export function errorOf(refusal: ChangeRefusal): Error {
+  switch (refusal.why) {
+    case 'not-possible':
+      return draftNotImportable(refusal.reason);
+    case 'outdated':
+      return draftOutdated();
+    case 'unknown-version':
+      return unknownVersion();
+    case 'mistakes':
+      return draftInvalid(refusal.mistakes);
+    default:
+      return refusal satisfies never;
   }
 }
 
@@ -126,13 +93,4 @@ async function orNotWritable<T>(write: () => Promise<T>): Promise<T> {
 function textOf(content: unknown, before: string): string {
   const [indentation = '  '] = /^[ \t]+(?=")/m.exec(before) ?? [];
   return `${JSON.stringify(content, null, indentation)}\n`;
-}
-
-/** The JSON of a text; undefined if it is none. */
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -12,7 +12,7 @@ import {
 } from '../../contract/additions/page/preview.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
-import { aBranch, aDevice, anExceptionDay, aProfile } from '../../testing/builders.ts';
+import { aBranch, aDevice, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import {
@@ -26,6 +26,8 @@ import {
   testPassword,
 } from '../../testing/service/branch-file-builders.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
+import { branchFileChanges } from '../own-service/branch-file-changes.ts';
+import { branchVersions } from '../own-service/branch-versions.ts';
 import { draftFiles } from './draft-files.ts';
 import { openPreviewSecret } from './preview-secret.ts';
 
@@ -97,17 +99,16 @@ const servedName = async () =>
   ((await (await host.fetch('/kiosk/api/v1/dispenser/branch')).json()) as { name: string }).name;
 
 describe('an imported draft', () => {
-  it('is applied like any change of the file, and the file before stays beside it', async () => {
+  it('is applied like any change of the file, and nothing is written beside it', async () => {
     await start();
-    const before = await readFile(file, 'utf8');
     const draft = await aDraft(renamed('New Harbour'));
     const answer = await post('import', draft);
     expect(answer.status).toBe(200);
     const imported = v.parse(importedDraft, answer.json);
-    expect(imported).toMatchObject({ isChanged: true, before: 'harbour.json.before' });
+    expect(imported.isChanged).toBe(true);
     expect(imported.version).toBe((await aDraft()).version);
     expect(await servedName()).toBe('New Harbour');
-    expect(await readFile(`${file}.before`, 'utf8')).toBe(before);
+    expect(await readdir(folder)).toEqual(['harbour.json']);
   });
 
   it('changes nothing else in the file, which can be read as a new one', async () => {
@@ -142,7 +143,7 @@ describe('an imported draft', () => {
     expect(await readFile(join(folder, 'real/branch.json'), 'utf8')).toContain('New Harbour');
   });
 
-  it('in a folder of branches leaves the others, and what was before is no further branch', async () => {
+  it('in a folder of branches leaves the others, and its versions are no further branches', async () => {
     const market = aBranchFile({
       branch: aBranch({ key: 'branch-2', name: 'New Market' }),
       dispensers: [
@@ -153,7 +154,7 @@ describe('an imported draft', () => {
     await start({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-1' });
     expect((await post('import', await aDraft(renamed('New Harbour')))).status).toBe(200);
     await host.reread();
-    expect((await readdir(folder)).sort()).toEqual(['harbour.json', 'harbour.json.before', 'market.json']);
+    expect((await readdir(folder)).sort()).toEqual(['harbour.json', 'market.json']);
     expect(host.identity().dispensers).toHaveLength(2);
     expect(JSON.parse(await readFile(join(folder, 'market.json'), 'utf8'))).toEqual(market);
     const taken = { ...market, dispensers: [{ ...aDispenserInFile, key: 'device-2', branch: 'branch-2' }] };
@@ -379,7 +380,7 @@ describe('a draft that is refused', () => {
 describe('an import that fails on the way', () => {
   it('says that the file cannot be written, and changes nothing', async () => {
     await start();
-    await mkdir(`${file}.before`);
+    await mkdir(`${file}.new`);
     const before = await readFile(file, 'utf8');
     expect(await post('import', await aDraft(renamed('New Harbour')))).toMatchObject({
       status: 403,
@@ -392,17 +393,20 @@ describe('an import that fails on the way', () => {
   it('puts the file back if the service cannot apply it', async () => {
     await start();
     const text = await readFile(file, 'utf8');
-    const drafts = draftFiles({
-      versionOf: (hash) => hash,
+    const changes = branchFileChanges({
+      now: () => testNow,
+      versions: branchVersions(folder),
       files: {
         whyFixed: undefined,
         read: async () => ({ ok: true, value: { sources: [{ name: file, text }], media: [] } }),
+        pathOf: () => file,
         check: () => [],
         apply: () => Promise.reject(new Error('the database is away')),
       },
     });
-    const version = branchTextHash(text);
-    const importing = drafts.importDraft({ ...(await aDraft(renamed('New Harbour'))), version });
+    const drafts = draftFiles({ changes, versionOf: (hash) => hash });
+    const draft = { ...(await aDraft(renamed('New Harbour'))), version: branchTextHash(text) };
+    const importing = drafts.importDraft(draft, { name: null, by: 'link', address: '127.0.0.1' });
     await expect(importing).rejects.toThrow('the database is away');
     expect(await readFile(file, 'utf8')).toBe(text);
   });

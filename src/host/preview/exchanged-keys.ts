@@ -1,4 +1,5 @@
-import type { Entry } from './entries.ts';
+import { isDeepStrictEqual } from 'node:util';
+import type { Entry } from '../own-service/entries.ts';
 
 /**
  * The entries of a draft that have taken the keys of one another, each with the entry of the file whose key it has not. An
@@ -25,5 +26,5 @@ export function exchangedKeys(
 function differingFields(one: Entry, other: Entry): number {
   const names = new Set([...Object.keys(one), ...Object.keys(other)]);
   names.delete('key');
-  return [...names].filter((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name])).length;
+  return [...names].filter((name) => !isDeepStrictEqual(one[name], other[name])).length;
 }

@@ -1,11 +1,11 @@
-import * as v from 'valibot';
 import {
   type DraftMistakes,
   listedParts,
   type NamedEntry,
   previewedContent,
 } from '../../contract/additions/page/preview.ts';
-import { entriesOf, entryText } from './entries.ts';
+import { branchKeyOf } from '../own-service/branch-key.ts';
+import { entriesOf, entryText } from '../own-service/entries.ts';
 import { exchangedKeys } from './exchanged-keys.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -19,7 +19,6 @@ interface Merged {
 }
 
 const names = Object.keys(previewedContent.entries);
-const withBranchKey = v.object({ branch: v.object({ key: v.string() }) });
 
 /**
  * Puts a draft into the content of its branch file. What the preview does not know stays as it is in the file: users,
@@ -101,11 +100,6 @@ function removalMistakes(file: Fields, draft: Fields, removed: readonly NamedEnt
 export function withoutSecrets({ users: _users, bookings: _bookings, ...content }: Fields): Fields {
   const dispensers = entriesOf(content.dispensers).map(({ apiKey: _apiKey, ...device }) => device);
   return { ...content, dispensers };
-}
-
-/** The key of the branch in the content of a branch file; undefined: there is none. */
-export function branchKeyOf(content: unknown): string | undefined {
-  return v.is(withBranchKey, content) ? content.branch.key : undefined;
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

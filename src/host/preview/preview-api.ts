@@ -1,15 +1,19 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
+import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
 import { draftBranch, type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
 import { commonHeaders, jsonType } from '../../service/http/headers.ts';
 import { readJsonBodies } from '../../service/http/json-body.ts';
 import { readInput } from '../../service/http/read-input.ts';
+import { noAdministrator } from '../gateway/host-errors.ts';
 import type { FindMedia } from '../media/media-library.ts';
 import { mediaRoute } from '../media/media-route.ts';
+import type { BranchFileChanges } from '../own-service/branch-file-changes.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
-import type { DraftFiles, ReceivedDraft } from './draft-files.ts';
+import { draftFiles, type ReceivedDraft } from './draft-files.ts';
 import type { PreviewAccess } from './preview-access.ts';
+import { versionRoutes } from './version-routes.ts';
 
 interface Deps {
   readonly access: PreviewAccess;
@@ -21,7 +25,8 @@ interface Deps {
   /** Whether a script of a tenant can run in pages of this origin. It must not read API keys and passwords. */
   readonly allowCustomJs: boolean;
   /** Undefined: this host has no branch files. */
-  readonly drafts: DraftFiles | undefined;
+  readonly changes: BranchFileChanges | undefined;
+  readonly versionOf: (hash: string) => string;
   /** Undefined: an external service enrols its dispensers itself. */
   readonly enrolment: FastifyPluginAsync | undefined;
 }
@@ -35,6 +40,7 @@ const receivedDraft = v.object({
   version: draftBranch.entries.version,
   content: v.record(v.string(), v.unknown()),
   removed: draftBranch.entries.removed,
+  name: draftBranch.entries.name,
 });
 
 /** What the host does for the preview. The page must be one of this host, in a browser with access. */
@@ -45,9 +51,16 @@ export function previewApi({
   source,
   findMedia,
   allowCustomJs,
-  drafts,
+  changes,
+  versionOf,
   enrolment,
 }: Deps): FastifyPluginAsync {
+  /** What the host knows of an administrator, and the name that she or he has typed. */
+  function authorOf({ raw, ip }: FastifyRequest, name: string): VersionAuthor {
+    const by = sessions.of(raw);
+    if (by === undefined) throw noAdministrator();
+    return { name: name || null, by, address: ip };
+  }
   return async (app) => {
     readJsonBodies(app);
     app.addHook('onRequest', async (request, reply) => {
@@ -61,7 +74,9 @@ export function previewApi({
     await app.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
     await app.register(administratorRoutes({ access, sessions, hasPassword }));
     if (enrolment) await app.register(enrolment);
-    if (drafts === undefined) return;
+    if (changes === undefined) return;
+    const drafts = draftFiles({ changes, versionOf });
+    await app.register(versionRoutes({ access, changes, versionOf, authorOf }));
 
     app.post(previewPaths.branchFile, { bodyLimit: draftLimit }, async (request, reply) => {
       const draft = readInput(receivedDraft, request.body) as ReceivedDraft;
@@ -80,8 +95,8 @@ export function previewApi({
 
     app.post(previewPaths.import, { bodyLimit: draftLimit }, async (request, reply) => {
       access.checkAdministrator(request.raw);
-      const draft = readInput(receivedDraft, request.body) as ReceivedDraft;
-      const imported = await drafts.importDraft(draft);
+      const draft = readInput(receivedDraft, request.body) as ReceivedDraft & { readonly name: string };
+      const imported = await drafts.importDraft(draft, authorOf(request, draft.name));
       request.log.info({ branch: draft.branch }, 'draft imported');
       return reply.type(jsonType).send(JSON.stringify(imported));
     });

@@ -8,7 +8,6 @@ import type { MediaCache } from '../media/media-cache.ts';
 import type { FindMedia } from '../media/media-library.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
-import { draftFiles } from './draft-files.ts';
 import { previewAccess } from './preview-access.ts';
 import { previewApi } from './preview-api.ts';
 import { previewEnrolment } from './preview-enrolment.ts';
@@ -67,7 +66,8 @@ export function previewRoutes(deps: Deps): FastifyPluginAsync {
           ? previewMedia({ ...deps, branches: own.branches, cache: deps.mediaCache })
           : deps.findMedia,
         enrolment: own && previewEnrolment({ ...own, access, now: deps.now }),
-        drafts: own?.branchFiles && draftFiles({ files: own.branchFiles, versionOf }),
+        changes: own?.branchFiles,
+        versionOf,
       }),
     );
     if (folder !== undefined) await app.register(previewPages({ ...deps, folder, access, secret }));

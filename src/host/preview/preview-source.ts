@@ -53,7 +53,7 @@ export function previewSource({ identity, screenDiagonal, now, service }: Deps) 
       now: now(),
       branches: await Promise.all(branches),
       capabilities: shown ? await own.readCapabilities(shown.content.branch.key) : { additions: [] },
-      canImport: own.branchFiles !== undefined && own.branchFiles.whyFixed === undefined,
+      canImport: own.branchFiles !== undefined && own.branchFiles.files.whyFixed === undefined,
     };
   };
 }

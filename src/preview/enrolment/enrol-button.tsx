@@ -1,6 +1,5 @@
-import { useState } from 'react';
+import { AdministratorDialogButton } from '../administrator/administrator-dialog-button.tsx';
 import type { Fetch } from '../administrator/administrator-requests.ts';
-import { LoginDialog } from '../administrator/login-dialog.tsx';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import { EnrolDialog } from './enrol-dialog.tsx';
 
@@ -11,26 +10,9 @@ interface Props {
 
 /** Opens the dialogue in which an administrator enrols a machine. */
 export function EnrolButton({ administrator, fetch }: Props) {
-  const [step, setStep] = useState<'login' | 'enrol'>();
-  const close = () => setStep(undefined);
   return (
-    <>
-      <button type="button" onClick={() => setStep(administrator.state?.isLoggedIn ? 'enrol' : 'login')}>
-        Enrol a dispenser…
-      </button>
-      {step === 'login' && (
-        <LoginDialog administrator={administrator} onLoggedIn={() => setStep('enrol')} onClose={close} />
-      )}
-      {step === 'enrol' && (
-        <EnrolDialog
-          fetch={fetch}
-          onLogIn={() => {
-            administrator.readAgain();
-            setStep('login');
-          }}
-          onClose={close}
-        />
-      )}
-    </>
+    <AdministratorDialogButton administrator={administrator} label="Enrol a dispenser…">
+      {(dialog) => <EnrolDialog fetch={fetch} {...dialog} />}
+    </AdministratorDialogButton>
   );
 }

@@ -26,6 +26,7 @@ import { SingleFrame } from '../frames/single-frame.tsx';
 import { worldOf } from '../frames/world-of.ts';
 import { TimeControls } from '../time/time-controls.tsx';
 import { WeekPanel } from '../time/week-panel.tsx';
+import { VersionsButton } from '../versions/versions-button.tsx';
 import { BranchNotes } from './branch-notes.tsx';
 import { usePageClock } from './clock/use-page-clock.ts';
 import { useTimeOf } from './clock/use-time-of.ts';
@@ -193,6 +194,13 @@ export function BranchPreview(props: Props) {
         {source.kind === 'own' && (
           <>
             <EnrolButton administrator={administrator} fetch={sameOriginFetch} />
+            {source.canImport && (
+              <VersionsButton
+                {...{ administrator, onReload }}
+                branch={live.branch.branch}
+                fetch={sameOriginFetch}
+              />
+            )}
             <AdministratorButton administrator={administrator} />
           </>
         )}

@@ -15,6 +15,7 @@ import { capabilities } from '../capabilities.ts';
 import { group } from '../group.ts';
 import { numberInterval } from '../number-interval.ts';
 import { bootAnswers } from './boot-answers.ts';
+import { authorName } from './branch-versions.ts';
 
 /** A branch file without users, appointments, API keys and rules: nothing of it is secret. */
 export const previewedContent = v.object({
@@ -113,6 +114,8 @@ export const draftBranch = v.object({
   content: previewedContent,
   /** The entries that go. An entry that is neither in `content` nor here is a mistake, so that nothing goes unseen. */
   removed: v.optional(v.array(namedEntry), []),
+  /** Who imports it, for the list of versions. */
+  name: v.optional(authorName, ''),
 });
 export type DraftBranch = v.InferOutput<typeof draftBranch>;
 
@@ -122,8 +125,6 @@ export const importedDraft = v.object({
   version: v.string(),
   /** Whether the branch has changed; false: the service had the same content already. */
   isChanged: v.boolean(),
-  /** The name of the file beside it, with what was there before. */
-  before: v.string(),
 });
 export type ImportedDraft = v.InferOutput<typeof importedDraft>;
 

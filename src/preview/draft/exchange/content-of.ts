@@ -5,7 +5,7 @@ import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.
 export function contentOf(
   { version, branch: live }: LiveBranch,
   branch: PreviewedBranch,
-): DraftBranch | undefined {
+): Omit<DraftBranch, 'name'> | undefined {
   const { services, groups, codes, numberIntervals, advertisements } = branch;
   if (version === undefined || !services || !groups || !codes || !numberIntervals || !advertisements) {
     return undefined;

@@ -22,7 +22,10 @@ export type DraftAnswer<Result> =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** Asks for the complete branch file with a draft in it. */
-export function requestBranchFile(fetch: Fetch, draft: DraftBranch): Promise<DraftAnswer<Blob>> {
+export function requestBranchFile(
+  fetch: Fetch,
+  draft: Omit<DraftBranch, 'name'>,
+): Promise<DraftAnswer<Blob>> {
   return post(fetch, previewPaths.branchFile, draft, (response) => response.blob());
 }
 
@@ -34,7 +37,7 @@ export function importDraft(fetch: Fetch, draft: DraftBranch): Promise<DraftAnsw
 async function post<Result>(
   fetch: Fetch,
   path: string,
-  draft: DraftBranch,
+  draft: object,
   read: (response: Response) => Promise<Result>,
 ): Promise<DraftAnswer<Result>> {
   try {

@@ -16,7 +16,7 @@ interface Props {
   readonly live: LiveBranch;
   readonly draft: Draft;
   /** Undefined for an external service. */
-  readonly content: DraftBranch | undefined;
+  readonly content: Omit<DraftBranch, 'name'> | undefined;
   readonly administrator: Administrator;
   readonly canImport: boolean;
   readonly isLocal: boolean;
@@ -43,7 +43,7 @@ export function ExchangeButtons(props: Props) {
   const isInvalid = draft.problems.length > 0;
   const isLoggedIn = administrator.state?.isLoggedIn === true;
 
-  async function download(draft: DraftBranch) {
+  async function download(draft: Omit<DraftBranch, 'name'>) {
     setAnswer(undefined);
     const received = await requestBranchFile(fetch, draft);
     setAnswer(received);
@@ -92,8 +92,8 @@ export function ExchangeButtons(props: Props) {
           file={file}
           changes={draft.changes}
           removed={entryTitles(content.removed, live.branch)}
-          onImport={async () => {
-            const received = await importDraft(fetch, content);
+          onImport={async (name) => {
+            const received = await importDraft(fetch, { ...content, name });
             if (received.kind === 'done') draft.forget();
             if (received.kind === 'login-needed') administrator.readAgain();
             return received;

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
 import { Check } from '../../screens/controls/check.tsx';
 import { ChangeList } from '../change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
@@ -10,7 +11,7 @@ interface Props {
   readonly changes: readonly Change[];
   /** What the entries that go are called. */
   readonly removed: readonly string[];
-  readonly onImport: () => Promise<DraftAnswer<undefined>>;
+  readonly onImport: (name: string) => Promise<DraftAnswer<undefined>>;
   /** Asks for a login, after one that has ended. */
   readonly onLogIn: () => void;
   /** Reads the branch again. */
@@ -28,13 +29,14 @@ export function ImportDialog({ file, changes, removed, onImport, onLogIn, onRelo
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<State>({ at: 'asking' });
+  const [name, setName] = useAuthorName();
   const [isRemovalConfirmed, setRemovalConfirmed] = useState(false);
   const mayImport = state.at !== 'sending' && (removed.length === 0 || isRemovalConfirmed);
   useEffect(() => dialog.current?.showModal(), []);
 
   async function send() {
     setState({ at: 'sending' });
-    const answer = await onImport();
+    const answer = await onImport(name);
     setState({ at: 'answered', answer });
     if (answer.kind === 'done') onReload();
   }
@@ -55,8 +57,8 @@ export function ImportDialog({ file, changes, removed, onImport, onLogIn, onRelo
         {!answer && (
           <>
             <p>
-              The branch file is replaced, and the previous one is kept beside it. Each dispenser of the
-              branch changes after the visit that is under way.
+              The branch file is replaced, and the previous one stays in the list of versions. Each dispenser
+              of the branch changes after the visit that is under way.
             </p>
             <ChangeList changes={changes} />
             {removed.length > 0 && (
@@ -76,6 +78,7 @@ export function ImportDialog({ file, changes, removed, onImport, onLogIn, onRelo
             )}
           </>
         )}
+        {!answer && <AuthorField name={name} onChange={setName} />}
         <div role="status">
           {answer &&
             (answer.kind === 'done' ? (

@@ -1,0 +1,67 @@
+// Ours: the versions of a branch file that the host keeps, and the way back to one of them.
+import * as v from 'valibot';
+import { key } from '../../entity.ts';
+
+/** Below the page of the preview, for administrators. GET `?branch=`: a `VersionList`. POST a `GoBackRequest`: an `ImportedDraft`. */
+export const branchVersionsPath = '/preview/api/versions';
+
+/** Who has made a version. */
+export const versionAuthor = v.object({
+  /** What they have typed as their name; of a command the user who ran it. Null: they have not said it. */
+  name: v.nullable(v.string()),
+  /** How they were let in. */
+  by: v.picklist(['link', 'password', 'command']),
+  /** The address of their browser as the host saw it; null: a command on the machine of the host. */
+  address: v.nullable(v.string()),
+});
+export type VersionAuthor = v.InferOutput<typeof versionAuthor>;
+
+/** How a version came into the branch file. `found`: it was there already, written by other means. */
+export const versionOrigin = v.variant('kind', [
+  v.object({ kind: v.literal('import') }),
+  v.object({ kind: v.literal('back'), to: v.number() }),
+  v.object({ kind: v.literal('found') }),
+]);
+export type VersionOrigin = v.InferOutput<typeof versionOrigin>;
+
+const titles = v.array(v.string());
+
+/** What would become of the branch file if one went back, as names of its entries. All empty: it is the same. */
+export const versionDifference = v.object({ brings: titles, changes: titles, removes: titles });
+export type VersionDifference = v.InferOutput<typeof versionDifference>;
+
+const listedVersion = v.object({
+  number: v.number(),
+  /** Milliseconds. */
+  time: v.number(),
+  origin: versionOrigin,
+  /** Null: nobody has told the host. */
+  author: v.nullable(versionAuthor),
+  difference: versionDifference,
+});
+export type ListedVersion = v.InferOutput<typeof listedVersion>;
+
+/** The versions of a branch, the newest first. */
+export const versionList = v.object({
+  /** The version of the branch file now, as in `PreviewSource`. Going back is refused with another one. */
+  version: v.string(),
+  versions: v.array(listedVersion),
+});
+export type VersionList = v.InferOutput<typeof versionList>;
+
+/** What an administrator calls herself or himself. */
+export const authorName = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(80),
+  v.regex(/^\P{Cc}*$/u, 'expected a text without control characters'),
+);
+
+export const goBackRequest = v.object({
+  branch: key,
+  version: v.string(),
+  /** The number of the version that comes back. */
+  number: v.pipe(v.number(), v.integer()),
+  name: v.optional(authorName, ''),
+});
+export type GoBackRequest = v.InferOutput<typeof goBackRequest>;

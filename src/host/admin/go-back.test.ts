@@ -1,0 +1,245 @@
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { aBranch, aService, testNow } from '../../testing/builders.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { aBranchFile, aUser } from '../../testing/service/branch-file-builders.ts';
+import { branchSetup } from '../own-service/apply-branch-files.ts';
+import { type BranchFileChanges, branchFileChanges } from '../own-service/branch-file-changes.ts';
+import { branchFilesOnDisk } from '../own-service/branch-files-on-disk.ts';
+import { branchVersions } from '../own-service/branch-versions.ts';
+import { goBack } from './go-back.ts';
+
+const ana: VersionAuthor = { name: 'Ana', by: 'link', address: '192.168.1.7' };
+const textOf = (file: BranchFile) => `${JSON.stringify(file, null, 2)}\n`;
+const named = (name: string) => textOf(aBranchFile({ branch: aBranch({ name }), users: [aUser()] }));
+
+let folder: string;
+let dataDir: string;
+let file: string;
+let host: TestHost | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-versions-'));
+  dataDir = join(folder, 'data');
+  file = join(folder, 'harbour.json');
+  await mkdir(dataDir, { mode: 0o700 });
+  await writeFile(file, named('One'));
+});
+afterEach(async () => {
+  await host?.app.close();
+  host = undefined;
+  await rm(folder, { recursive: true });
+});
+
+const settings = () => ({ branchFile: file, databaseUrl: undefined, dataDir, dispenserWsid: undefined });
+const run = (...operands: string[]) => goBack(settings(), operands, () => testNow);
+
+/** The changes of the branch file without a host. `apply`: what becomes of them. */
+function openChanges(apply?: () => Promise<void>): BranchFileChanges {
+  const files = branchFilesOnDisk(branchSetup(settings()), settings(), async () => {
+    await apply?.();
+    return { ok: true, value: { applied: ['branch-1'], unchanged: [] } };
+  });
+  if (!files) throw new Error('a branch file was expected');
+  return branchFileChanges({ files, versions: branchVersions(dataDir), now: () => testNow });
+}
+
+/** Replaces the branch file, as an import does. */
+const replaceBy = (changes: BranchFileChanges, text: string) =>
+  changes.change(ana, async () => ({
+    ...{ ok: true, branch: 'branch-1', text, origin: { kind: 'import' } },
+    source: { name: file, text: await readFile(file, 'utf8') },
+  }));
+const kept = async () => (await branchVersions(dataDir).list('branch-1')).map(({ text }) => text);
+
+describe('the versions of a branch file', () => {
+  it('have number, time and author, and begin with what was in the file', async () => {
+    await replaceBy(openChanges(), named('Two'));
+    expect(await branchVersions(dataDir).list('branch-1')).toMatchObject([
+      { number: 2, time: testNow, origin: { kind: 'import' }, author: ana, text: named('Two') },
+      { number: 1, time: testNow, origin: { kind: 'found' }, author: null, text: named('One') },
+    ]);
+  });
+
+  it('also have what somebody has written between two imports', async () => {
+    await replaceBy(openChanges(), named('Two'));
+    await writeFile(file, named('By hand'));
+    await replaceBy(openChanges(), named('Three'));
+    expect(await kept()).toEqual(['Three', 'By hand', 'Two', 'One'].map(named));
+  });
+
+  it('are the last twenty', async () => {
+    const changes = openChanges();
+    for (let count = 0; count < 25; count++) await replaceBy(changes, named(`Name ${count}`));
+    const versions = await branchVersions(dataDir).list('branch-1');
+    expect(versions).toHaveLength(20);
+    expect([versions.at(0)?.text, versions.at(-1)?.text]).toEqual([named('Name 24'), named('Name 5')]);
+  });
+
+  it('are in files that only the user of the host can read, because they have secrets', async () => {
+    await chmod(file, 0o644);
+    await replaceBy(openChanges(), named('Two'));
+    const root = join(dataDir, 'versions');
+    for (const name of await readdir(root, { recursive: true })) {
+      const { mode } = await stat(join(root, name));
+      expect([name, mode & 0o077]).toEqual([name, 0]);
+    }
+    expect((await stat(file)).mode & 0o777).toBe(0o644);
+  });
+
+  it('of a branch whose key leads out of the folder stay in it', async () => {
+    const branch = '../../../harbour';
+    const version = { time: 1, origin: { kind: 'found' }, author: null, file: 'a.json', text: '' } as const;
+    await branchVersions(dataDir).add({ ...version, branch });
+    expect(await readdir(folder)).toEqual(['data', 'harbour.json']);
+    expect(await branchVersions(dataDir).branches()).toEqual([branch]);
+  });
+
+  it('do not depend on one that is damaged', async () => {
+    await replaceBy(openChanges(), named('Two'));
+    const [branchFolder = ''] = await readdir(join(dataDir, 'versions'));
+    const damaged = join(dataDir, 'versions', branchFolder, '00000002.json');
+    await writeFile(damaged, '{"number": 2');
+    await replaceBy(openChanges(), named('Three'));
+    expect(await kept()).toEqual(['Three', 'Two', 'One'].map(named));
+    expect(await readFile(damaged, 'utf8')).toBe('{"number": 2');
+  });
+});
+
+describe('a crash', () => {
+  it('before the file is replaced loses nothing: the version is on the disk first', async () => {
+    await mkdir(`${file}.new`);
+    expect(await replaceBy(openChanges(), named('Two'))).toMatchObject({ ok: false, why: 'not-possible' });
+    expect(await readFile(file, 'utf8')).toBe(named('One'));
+    expect(await kept()).toEqual([named('One')]);
+  });
+
+  it('while the file is applied loses neither the file before nor the new one', async () => {
+    let seen: string[] = [];
+    const changes = openChanges(async () => {
+      seen = await kept();
+      throw new Error('the power is cut');
+    });
+    await expect(replaceBy(changes, named('Two'))).rejects.toThrow('the power is cut');
+    expect(seen).toEqual([named('Two'), named('One')]);
+  });
+
+  it('after which nobody has put the file back is found by the next change', async () => {
+    await replaceBy(openChanges(), named('Two'));
+    await writeFile(file, named('Half done'));
+    await openChanges().goBack('branch-1', 1, ana);
+    expect(await kept()).toEqual(['One', 'Half done', 'Two', 'One'].map(named));
+  });
+});
+
+describe('going back', () => {
+  it('puts a version in place byte by byte, and is a version itself', async () => {
+    await replaceBy(openChanges(), named('Two'));
+    expect(await openChanges().goBack('branch-1', 1, ana)).toMatchObject({ ok: true });
+    expect(await readFile(file, 'utf8')).toBe(named('One'));
+    expect((await branchVersions(dataDir).list('branch-1'))[0]).toMatchObject({
+      number: 3,
+      origin: { kind: 'back', to: 1 },
+      author: ana,
+    });
+  });
+
+  it('is refused for a version that is not kept, and for a file that is not the expected one', async () => {
+    await replaceBy(openChanges(), named('Two'));
+    expect(await openChanges().goBack('branch-1', 9, ana)).toEqual({ ok: false, why: 'unknown-version' });
+    expect(await openChanges().goBack('branch-1', 1, ana, () => false)).toEqual({
+      ok: false,
+      why: 'outdated',
+    });
+    expect(await readFile(file, 'utf8')).toBe(named('Two'));
+  });
+
+  it('is refused, with each mistake, if the version is not valid any more', async () => {
+    await replaceBy(openChanges(), named('Two'));
+    const [newest] = await branchVersions(dataDir).list('branch-1');
+    if (!newest) throw new Error('a version was expected');
+    await branchVersions(dataDir).add({ ...newest, text: textOf(aBranchFile({ services: [] })) });
+    const refused = await run('3');
+    expect(refused.exitCode).toBe(78);
+    expect(refused.lines).toContainEqual('branch.services[0]: no service has the key "passport"');
+    expect(await readFile(file, 'utf8')).toBe(named('Two'));
+  });
+
+  it('mends a file that cannot be read, or is gone', async () => {
+    await replaceBy(openChanges(), named('Two'));
+    await writeFile(file, '{broken');
+    expect(await run('1')).toMatchObject({ exitCode: 0 });
+    expect(await readFile(file, 'utf8')).toBe(named('One'));
+    expect(await kept()).toContain('{broken');
+  });
+
+  it('never replaces the file of another branch', async () => {
+    await replaceBy(openChanges(), named('Two'));
+    const other = textOf(aBranchFile({ branch: aBranch({ key: 'branch-2' }) }));
+    await writeFile(file, other);
+    expect(await run('1', 'branch-1')).toMatchObject({ exitCode: 65 });
+    expect(await readFile(file, 'utf8')).toBe(other);
+  });
+});
+
+describe('the command', () => {
+  it('lists the versions with what would become of the file', async () => {
+    expect((await run()).lines).toEqual(['No versions are kept yet: no draft was imported']);
+    const fewer = aBranchFile({ branch: aBranch({ name: 'Two' }), users: [] });
+    await replaceBy(openChanges(), textOf(fewer));
+    expect(await run()).toEqual({
+      exitCode: 0,
+      lines: [
+        'branch-1',
+        '  2  2026-11-21T09:42Z  import  Ana, by link, 192.168.1.7: the same content as now',
+        '  1  2026-11-21T09:42Z  was in the file: brings back user “Ana Kovač”; changes the branch itself',
+      ],
+    });
+  });
+
+  it('goes back through the running host, which applies the file at once', async () => {
+    await replaceBy(openChanges(), named('Two'));
+    host = await openTestHost({ BRANCH_FILE: file, DATA_DIR: dataDir });
+    const { fetch } = host;
+    const name = async () =>
+      ((await (await fetch('/kiosk/api/v1/dispenser/branch')).json()) as { name: string }).name;
+    expect(await name()).toBe('Two');
+    expect(await run('1')).toEqual({ exitCode: 0, lines: ['Back to version 1  branch-1'] });
+    expect(await name()).toBe('One');
+    expect((await branchVersions(dataDir).list('branch-1'))[0]?.author).toMatchObject({ by: 'command' });
+  });
+
+  it('asks for the branch if several have versions, and says what is not kept', async () => {
+    await replaceBy(openChanges(), named('Two'));
+    const [newest] = await branchVersions(dataDir).list('branch-1');
+    if (!newest) throw new Error('a version was expected');
+    await branchVersions(dataDir).add({ ...newest, branch: 'branch-2' });
+    expect((await run('1')).lines[0]).toMatch(/^BRANCH must be .*: branch-1, branch-2$/);
+    expect((await run('7', 'branch-1')).lines[0]).toMatch(/^Version 7 is not kept/);
+    expect((await run('one', 'branch-1')).exitCode).toBe(65);
+  });
+
+  it('changes nothing of the demo branch', async () => {
+    const demo = { ...settings(), branchFile: undefined };
+    await replaceBy(openChanges(), named('Two'));
+    const { lines } = await goBack(demo, ['1'], () => testNow);
+    expect(lines[0]).toMatch(/^The demo branch is part of the program/);
+  });
+});
+
+it('a difference counts the entries of a list if they are many, and names a few', async () => {
+  const services = [1, 2, 3, 4, 5].map((count) => aService({ key: `s${count}`, name: `Service ${count}` }));
+  const some = aBranchFile();
+  await writeFile(file, textOf({ ...some, services: [...some.services, ...services] }));
+  await replaceBy(openChanges(), textOf({ ...some, services: [...some.services, ...services.slice(0, 2)] }));
+  const { lines } = await run();
+  expect(lines.at(-1)).toMatch(
+    /: brings back service “Service 3”, service “Service 4”, service “Service 5”$/,
+  );
+  await replaceBy(openChanges(), textOf(some));
+  expect((await run()).lines.at(-1)).toMatch(/: brings back 5 services$/);
+});

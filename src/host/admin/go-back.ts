@@ -1,0 +1,120 @@
+import { userInfo } from 'node:os';
+import * as v from 'valibot';
+import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
+import { branchSetup } from '../own-service/apply-branch-files.ts';
+import {
+  type BranchFileChanges,
+  branchFileChanges,
+  type ChangeRefusal,
+  sourceOf,
+} from '../own-service/branch-file-changes.ts';
+import { branchFilesOnDisk } from '../own-service/branch-files-on-disk.ts';
+import { jsonOf } from '../own-service/branch-key.ts';
+import { branchVersions, type StoredVersion } from '../own-service/branch-versions.ts';
+import { differenceText, versionDifference } from '../own-service/version-difference.ts';
+import type { Settings } from '../settings/settings.ts';
+import { startFailure } from '../start/start-failure.ts';
+import { askHost, readCommandResult } from './ask-host.ts';
+import { type CommandResult, failed, succeeded } from './command-result.ts';
+
+/** What an operator asks of the versions of branch files. */
+export const goBackCommand = v.object({
+  /** The number of the version that comes back; null: the versions are listed. */
+  number: v.nullable(v.string()),
+  /** The key of the branch; null: the only one. */
+  branch: v.nullable(v.string()),
+  /** The user who runs the command. */
+  user: v.string(),
+});
+export type GoBackCommand = v.InferOutput<typeof goBackCommand>;
+
+/** Lists the versions of branch files or goes back to one: through the running host, or without one on the files alone. */
+export async function goBack(
+  settings: Pick<Settings, 'branchFile' | 'databaseUrl' | 'dataDir' | 'dispenserWsid'>,
+  [number, branch]: readonly string[],
+  now: () => number,
+): Promise<CommandResult> {
+  const command = { number: number ?? null, branch: branch ?? null, user: userName() };
+  const answer = await askHost(settings.dataDir, '/go-back', command);
+  if (answer) return readCommandResult(answer);
+  // The next start of the host applies what is in the files.
+  const apply = async () => ({ ok: true, value: { applied: [], unchanged: [] } }) as const;
+  const files = branchFilesOnDisk(branchSetup(settings), settings, apply);
+  const versions = branchVersions(settings.dataDir);
+  return goBackResult(command, files && branchFileChanges({ files, versions, now }));
+}
+
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a user without a name.
+    return `user ${process.getuid?.()}`;
+  }
+}
+
+/** Carries out a command, and says to the operator what has happened. */
+export async function goBackResult(
+  { number, branch: wanted, user }: GoBackCommand,
+  changes: BranchFileChanges | undefined,
+): Promise<CommandResult> {
+  if (!changes) return unusable('This host has no branch file; on a shared database use npm run import');
+  const branches = await changes.versions.branches();
+  if (number === null) return listed(branches, changes);
+  const branch = wanted ?? (branches.length === 1 ? branches[0] : undefined);
+  if (branch === undefined || !branches.includes(branch)) {
+    const known = branches.length > 0 ? branches.join(', ') : 'none';
+    return unusable(`BRANCH must be the key of a branch that has versions: ${known}`);
+  }
+  const author: VersionAuthor = { name: user, by: 'command', address: null };
+  const changed = await changes.goBack(branch, Number(number), author);
+  if (!changed.ok) return refused(changed, number);
+  return succeeded(`Back to version ${number}  ${branch}`);
+}
+
+async function listed(branches: readonly string[], changes: BranchFileChanges): Promise<CommandResult> {
+  if (branches.length === 0) return succeeded('No versions are kept yet: no draft was imported');
+  const folder = await changes.files.read();
+  const lines = branches.map(async (branch) => {
+    const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
+    const now = source && jsonOf(source.text);
+    const versions = await changes.versions.list(branch);
+    return [branch, ...versions.map((version) => versionLine(version, now))];
+  });
+  return succeeded(...(await Promise.all(lines)).flat());
+}
+
+function versionLine({ number, time, origin, author, text }: StoredVersion, now: unknown): string {
+  const when = new Date(time).toISOString().replace(/:\d\d\.\d+Z$/, 'Z');
+  const how = {
+    import: 'import',
+    back: origin.kind === 'back' ? `back to ${origin.to}` : '',
+    found: 'was in the file',
+  }[origin.kind];
+  const who = author && [author.name, `by ${author.by}`, author.address].filter(Boolean).join(', ');
+  const difference = now === undefined ? '' : `: ${differenceText(versionDifference(now, jsonOf(text)))}`;
+  return `  ${[number, when, how, ...(who ? [who] : [])].join('  ')}${difference}`;
+}
+
+function refused(refusal: ChangeRefusal, number: string): CommandResult {
+  switch (refusal.why) {
+    case 'not-possible':
+      return unusable(refusal.reason);
+    case 'unknown-version':
+      return unusable(`Version ${number} is not kept; npm run go-back lists those that are`);
+    case 'outdated':
+      return unusable('Its branch file is not one of BRANCH_FILE any more; nothing was changed');
+    case 'mistakes':
+      return failed(
+        startFailure(
+          'misconfigured',
+          'This version is not a valid branch file now; nothing was changed',
+          ...refusal.mistakes.map(({ field, problem }) => (field ? `${field}: ${problem}` : problem)),
+        ),
+      );
+    default:
+      return refusal satisfies never;
+  }
+}
+
+const unusable = (line: string) => failed(startFailure('unusable', line));

@@ -1,0 +1,6 @@
+import { goBack } from '../admin/go-back.ts';
+import { runCommand } from './run-command.ts';
+
+await runCommand('npm run go-back -- [NUMBER] [BRANCH]', (settings, ...operands) =>
+  goBack(settings, operands, Date.now),
+);

@@ -1,0 +1,187 @@
+import { chmod, realpath, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { VersionAuthor, VersionOrigin } from '../../contract/additions/page/branch-versions.ts';
+import type { DraftMistakes } from '../../contract/additions/page/preview.ts';
+import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
+import type { BranchSource } from '../../service/branch-file/read-branch-files.ts';
+import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
+import { systemCode } from '../start/start-failure.ts';
+import type { BranchFilesOnDisk } from './branch-files-on-disk.ts';
+import { branchKeyIn } from './branch-key.ts';
+import type { BranchFolderContent } from './branch-sources.ts';
+import type { BranchVersions, StoredVersion } from './branch-versions.ts';
+
+type Mistakes = DraftMistakes['mistakes'];
+
+/** Why a branch file was not changed. */
+export type ChangeRefusal =
+  /** `reason` is a sentence. */
+  | { readonly ok: false; readonly why: 'not-possible'; readonly reason: string }
+  /** The branch file is not there any more, or not as the author of the change has seen it. */
+  | { readonly ok: false; readonly why: 'outdated' }
+  | { readonly ok: false; readonly why: 'unknown-version' }
+  | { readonly ok: false; readonly why: 'mistakes'; readonly mistakes: Mistakes };
+
+type Changed = { readonly ok: true; readonly text: string; readonly outcome: ImportResult } | ChangeRefusal;
+
+/** A new text for a branch file, which has been checked. */
+export interface NewText {
+  readonly ok: true;
+  readonly branch: string;
+  /** The file as it was read. */
+  readonly source: BranchSource;
+  readonly text: string;
+  readonly origin: VersionOrigin;
+}
+
+/** Changes of branch files on the disk, each kept as a version. */
+export interface BranchFileChanges {
+  readonly files: BranchFilesOnDisk;
+  readonly versions: BranchVersions;
+  /** Replaces a branch file and applies it. `make` reads and checks what the change before has left. */
+  change(author: VersionAuthor, make: () => Promise<NewText | ChangeRefusal>): Promise<Changed>;
+  /** Brings a version back. `isExpected` judges the text of the file now. */
+  goBack(
+    branch: string,
+    number: number,
+    author: VersionAuthor,
+    isExpected?: (text: string) => boolean,
+  ): Promise<Changed>;
+}
+
+interface Deps {
+  readonly files: BranchFilesOnDisk;
+  readonly versions: BranchVersions;
+  readonly now: () => number;
+}
+
+/**
+ * Creates the changes. The file before and the file after are kept before anything is replaced, so that a crash at any
+ * moment loses neither.
+ */
+export function branchFileChanges({ files, versions, now }: Deps): BranchFileChanges {
+  async function replace(author: VersionAuthor, made: NewText): Promise<Changed> {
+    const { branch, source, text, origin } = made;
+    const file = basename(source.name);
+    const put = await fileWriter(source.name);
+    const [newest] = await versions.list(branch);
+    if (source.text !== '' && newest?.text !== source.text) {
+      const found = { kind: 'found' } as const;
+      await versions.add({ time: now(), origin: found, author: null, branch, file, text: source.text });
+    }
+    const added = await versions.add({ time: now(), origin, author, branch, file, text });
+    try {
+      await put(text);
+    } catch (error) {
+      await versions.forget(added);
+      throw error;
+    }
+    const applied = await files.apply().catch(async (error: unknown) => {
+      await takeBack();
+      throw error;
+    });
+    if (!applied.ok) {
+      await takeBack();
+      const mistakes = applied.lines.map((problem) => ({ field: '', problem }));
+      return { ok: false, why: 'mistakes', mistakes };
+    }
+    await versions.prune(branch);
+    return { ok: true, text, outcome: applied.value };
+
+    async function takeBack() {
+      await put(source.text);
+      await versions.forget(added);
+    }
+  }
+
+  async function run(author: VersionAuthor, make: () => Promise<NewText | ChangeRefusal>): Promise<Changed> {
+    if (files.whyFixed !== undefined) return notPossible(files.whyFixed);
+    const made = await make();
+    if (!made.ok) return made;
+    try {
+      return await replace(author, made);
+    } catch (error) {
+      const code = systemCode(error);
+      if (code === undefined) throw error;
+      return notPossible(`The branch file or its versions cannot be written (${code}).`);
+    }
+  }
+
+  // One after another: each is checked against the file that the one before has left.
+  let previous: Promise<unknown> = Promise.resolve();
+  function change(author: VersionAuthor, make: () => Promise<NewText | ChangeRefusal>): Promise<Changed> {
+    const changing = previous.then(() => run(author, make));
+    previous = changing.catch(() => undefined);
+    return changing;
+  }
+  return {
+    files,
+    versions,
+    change,
+    goBack: (branch, number, author, isExpected = () => true) =>
+      change(author, async () => {
+        const version = (await versions.list(branch)).find((one) => one.number === number);
+        if (!version) return { ok: false, why: 'unknown-version' };
+        const folder = await files.read();
+        if (!folder.ok) return notPossible(folder.lines.join(' '));
+        const source = sourceOf(folder.value, branch) ?? lostSource(files, folder.value, version);
+        if (!source || !isExpected(source.text)) return { ok: false, why: 'outdated' };
+        const { text } = version;
+        const mistakes = mistakesWith(files, folder.value, source, text);
+        if (mistakes.length > 0) return { ok: false, why: 'mistakes', mistakes };
+        return { ok: true, branch, source, text, origin: { kind: 'back', to: number } };
+      }),
+  };
+}
+
+/** The branch file of a branch; undefined: none of the files is that. */
+export function sourceOf({ sources }: BranchFolderContent, branch: string): BranchSource | undefined {
+  return sources.find(({ text }) => branchKeyIn(text) === branch);
+}
+
+/** The place of a branch file that cannot be read any more, or is gone. A file of another branch is never that. */
+function lostSource(
+  { pathOf }: BranchFilesOnDisk,
+  { sources }: BranchFolderContent,
+  { file }: StoredVersion,
+): BranchSource | undefined {
+  const name = pathOf(file);
+  if (name === undefined) return undefined;
+  const there = sources.find((source) => source.name === name);
+  return there && branchKeyIn(there.text) !== undefined ? undefined : { name, text: there?.text ?? '' };
+}
+
+/** The mistakes of branch files of which one has another text. */
+export function mistakesWith(
+  files: Pick<BranchFilesOnDisk, 'check'>,
+  { sources, media }: BranchFolderContent,
+  { name }: BranchSource,
+  text: string,
+): Mistakes {
+  const others = sources.filter((source) => source.name !== name);
+  const checked = [...others, { name, text }].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const own = basename(name);
+  return files
+    .check({ sources: checked.map((source) => ({ ...source, name: basename(source.name) })), media })
+    .map(({ fileName, field, problem }) =>
+      fileName === '' || fileName === own
+        ? { field, problem }
+        : { field: '', problem: `${fileName}, ${field}: ${problem}` },
+    );
+}
+
+/** Replaces the content of a file. A file that others may read stays readable, and a link a link. */
+async function fileWriter(name: string): Promise<(text: string) => Promise<void>> {
+  // Replacing a symbolic link would leave the file that it points to as it was.
+  const file = await realpath(name).catch(() => name);
+  const mode = await stat(file).then(
+    (found) => found.mode & 0o777,
+    () => 0o600,
+  );
+  return async (text) => {
+    await writeFileAtomically(file, text);
+    await chmod(file, mode);
+  };
+}
+
+const notPossible = (reason: string): ChangeRefusal => ({ ok: false, why: 'not-possible', reason });

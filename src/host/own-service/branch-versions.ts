@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { versionAuthor, versionOrigin } from '../../contract/additions/page/branch-versions.ts';
+import { syncPath } from '../data-folder/sync-path.ts';
+import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
+import { systemCode } from '../start/start-failure.ts';
+
+const storedVersion = v.object({
+  number: v.number(),
+  time: v.number(),
+  origin: versionOrigin,
+  author: v.nullable(versionAuthor),
+  branch: v.string(),
+  /** The name of the branch file, without its folder. */
+  file: v.string(),
+  /** The whole branch file, with its secrets. */
+  text: v.string(),
+});
+/** A version of a branch file, as it is kept. */
+export type StoredVersion = Readonly<v.InferOutput<typeof storedVersion>>;
+
+/** The versions of branch files in a data folder. They are not where branch files are read. */
+export interface BranchVersions {
+  /** The keys of the branches that have versions. */
+  branches(): Promise<readonly string[]>;
+  /** The newest first. */
+  list(branch: string): Promise<readonly StoredVersion[]>;
+  /** Keeps a version, as the newest of its branch. When this returns, a power cut does not lose it. */
+  add(version: Omit<StoredVersion, 'number'>): Promise<StoredVersion>;
+  /** Forgets a version that did not become the branch file. */
+  forget(version: StoredVersion): Promise<void>;
+  /** Forgets those before the newest twenty. */
+  prune(branch: string): Promise<void>;
+}
+
+/** How many versions of a branch file are kept. */
+const kept = 20;
+
+const fileName = /^(\d{8})\.json$/;
+
+/** The versions below `versions/` of a data folder: a folder for each branch, a file of mode 0600 for each version. */
+export function branchVersions(dataDir: string): BranchVersions {
+  const root = join(dataDir, 'versions');
+  // The key of a branch can be any text, also one that leads out of the folder.
+  const folderOf = (branch: string) =>
+    join(root, createHash('sha256').update(branch).digest('hex').slice(0, 32));
+  const pathOf = ({ branch, number }: Pick<StoredVersion, 'branch' | 'number'>) =>
+    join(folderOf(branch), `${String(number).padStart(8, '0')}.json`);
+
+  async function list(branch: string): Promise<readonly StoredVersion[]> {
+    return (await versionsIn(folderOf(branch))).filter((version) => version.branch === branch);
+  }
+  return {
+    list,
+    async branches() {
+      const folders = await namesIn(root);
+      const newest = folders.map(async (name) => (await versionsIn(join(root, name)))[0]?.branch);
+      return (await Promise.all(newest)).flatMap((branch) => branch ?? []).sort();
+    },
+    async add(version) {
+      const folder = folderOf(version.branch);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Also after a file that cannot be read: its number is taken.
+      const numbers = (await namesIn(folder)).map((name) => Number(fileName.exec(name)?.[1] ?? 0));
+      const added = { ...version, number: Math.max(0, ...numbers) + 1 };
+      await writeFileAtomically(pathOf(added), JSON.stringify(added, null, 2));
+      for (const written of [folder, root, dirname(root)]) await syncPath(written);
+      return added;
+    },
+    forget: (version) => rm(pathOf(version), { force: true }),
+    async prune(branch) {
+      const surplus = (await list(branch)).slice(kept);
+      await Promise.all(surplus.map((version) => rm(pathOf(version), { force: true })));
+    },
+  };
+}
+
+/** The newest first. A damaged file is left out, so that it does not stand in the way of the others. */
+async function versionsIn(folder: string): Promise<StoredVersion[]> {
+  const names = (await namesIn(folder)).filter((name) => fileName.test(name));
+  const read = names.map(async (name) => {
+    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
+    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedVersion), text);
+    return parsed.success ? [parsed.output] : [];
+  });
+  return (await Promise.all(read)).flat().sort((one, other) => other.number - one.number);
+}
+
+async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw error;
+  }
+}

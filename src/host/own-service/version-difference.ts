@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { VersionDifference } from '../../contract/additions/page/branch-versions.ts';
+import { type Entry, entriesOf } from './entries.ts';
+
+/** The lists of a branch file, with what one of their entries is called. */
+const lists = {
+  languages: ['language', 'languages'],
+  services: ['service', 'services'],
+  groups: ['group', 'groups'],
+  codes: ['code', 'codes'],
+  profiles: ['profile', 'profiles'],
+  exceptionDays: ['exception day', 'exception days'],
+  numberIntervals: ['number interval', 'number intervals'],
+  dispensers: ['dispenser', 'dispensers'],
+  counters: ['counter', 'counters'],
+  users: ['user', 'users'],
+  bookings: ['appointment', 'appointments'],
+  advertisements: ['advertisement', 'advertisements'],
+} as const;
+
+/** Parts of which a branch has one. */
+const single = { branch: 'the branch itself', settings: 'settings', rules: 'rules' } as const;
+
+/** More entries of one list are counted. */
+const namedAtMost = 4;
+
+/** What becomes of a branch file if a version of it comes back. Nothing of it is secret but the names of users. */
+export function versionDifference(now: unknown, version: unknown): VersionDifference {
+  const [live, back] = [fieldsOf(now), fieldsOf(version)];
+  const found = Object.entries(lists).map(([part, words]) => {
+    const [is, was] = [byKey(live[part]), byKey(back[part])];
+    const title = (entries: readonly Entry[]) => titles(entries, words);
+    return {
+      brings: title([...was.values()].filter(({ key }) => !is.has(key))),
+      removes: title([...is.values()].filter(({ key }) => !was.has(key))),
+      changes: title(
+        [...was.values()].filter(
+          (entry) => is.has(entry.key) && !isDeepStrictEqual(entry, is.get(entry.key)),
+        ),
+      ),
+    };
+  });
+  const others = Object.entries(single).flatMap(([part, word]) =>
+    isDeepStrictEqual(live[part], back[part]) ? [] : [word],
+  );
+  return {
+    brings: found.flatMap(({ brings }) => brings),
+    changes: [...others, ...found.flatMap(({ changes }) => changes)],
+    removes: found.flatMap(({ removes }) => removes),
+  };
+}
+
+/** The difference in one line. */
+export function differenceText({ brings, changes, removes }: VersionDifference): string {
+  const parts = [
+    ['brings back', brings],
+    ['changes', changes],
+    ['removes', removes],
+  ] as const;
+  const said = parts.flatMap(([verb, titles]) => (titles.length > 0 ? [`${verb} ${titles.join(', ')}`] : []));
+  return said.join('; ') || 'the same content as now';
+}
+
+function titles(entries: readonly Entry[], [one, many]: readonly [string, string]): string[] {
+  if (entries.length > namedAtMost) return [`${entries.length} ${many}`];
+  return entries.map(({ key, name }) => {
+    const text = typeof name === 'string' && name.trim() !== '' ? name : key;
+    return `${one} “${text}”`;
+  });
+}
+
+const byKey = (list: unknown) => new Map(entriesOf(list).map((entry) => [entry.key, entry]));
+
+function fieldsOf(content: unknown): Readonly<Record<string, unknown>> {
+  return typeof content === 'object' && content !== null ? (content as Record<string, unknown>) : {};
+}

@@ -1,0 +1,95 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import {
+  branchVersionsPath,
+  type VersionList,
+  versionList,
+} from '../../contract/additions/page/branch-versions.ts';
+import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import { aBranch, testNow } from '../../testing/builders.ts';
+import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { aBranchFile, testPassword } from '../../testing/service/branch-file-builders.ts';
+
+let folder: string;
+let file: string;
+let before: string;
+let host: TestHost;
+let cookie: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-preview-versions-'));
+  file = join(folder, 'harbour.json');
+  before = JSON.stringify(aBranchFile(), null, 4);
+  await writeFile(file, before);
+  host = await openTestHost({ BRANCH_FILE: file });
+  ({ cookie } = await logInAsAdministrator(host));
+});
+afterEach(async () => {
+  await host.close();
+  await rm(folder, { recursive: true });
+});
+
+async function post(path: string, body: object) {
+  const headers = { 'content-type': 'application/json', cookie };
+  const answer = await fetch(host.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: answer.status, json: (await answer.json()) as Record<string, unknown> };
+}
+async function list(): Promise<VersionList> {
+  const answer = await fetch(`${host.url}${branchVersionsPath}?branch=branch-1`, { headers: { cookie } });
+  return v.parse(versionList, await answer.json());
+}
+
+/** Imports the branch with another name. */
+async function rename(to: string, author?: string) {
+  const source = (await (await fetch(host.url + previewPaths.source)).json()) as PreviewSource;
+  const [first] = source.kind === 'own' ? source.branches : [];
+  const content = { ...first?.content, branch: aBranch({ name: to }) };
+  const draft = { branch: 'branch-1', version: first?.version, content, ...(author && { name: author }) };
+  expect((await post(previewPaths.import, draft)).status).toBe(200);
+}
+
+it('an administrator sees who has changed the branch file, from where, and how one was let in', async () => {
+  await rename('Two', ' Ana ');
+  await rename('Three');
+  const { versions } = await list();
+  expect(versions).toMatchObject([
+    { number: 3, time: testNow, author: { name: null, by: 'link', address: '127.0.0.1' } },
+    { number: 2, author: { name: 'Ana', by: 'link', address: '127.0.0.1' }, origin: { kind: 'import' } },
+    { number: 1, author: null, origin: { kind: 'found' } },
+  ]);
+  expect(versions[0]?.difference).toEqual({ brings: [], changes: [], removes: [] });
+  expect(versions[2]?.difference.changes).toEqual(['the branch itself']);
+  expect(JSON.stringify(versions)).not.toContain(testPassword);
+});
+
+it('going back puts the old file in place, is applied, and is a version with its author', async () => {
+  await rename('Two');
+  const { version } = await list();
+  const back = await post(branchVersionsPath, { branch: 'branch-1', version, number: 1, name: 'Bo' });
+  expect(back).toMatchObject({ status: 200, json: { isChanged: true } });
+  expect(await readFile(file, 'utf8')).toBe(before);
+  const served = await (await host.fetch('/kiosk/api/v1/dispenser/branch')).json();
+  expect(served).toMatchObject({ name: 'Old Harbour' });
+  const after = await list();
+  expect(after.version).toBe(back.json.version);
+  expect(after.versions[0]).toMatchObject({ origin: { kind: 'back', to: 1 }, author: { name: 'Bo' } });
+});
+
+it('nobody goes back over a change that they have not seen, or to a version that is not kept', async () => {
+  await rename('Two');
+  const { version } = await list();
+  await rename('Three');
+  const seen = { branch: 'branch-1', version, number: 1 };
+  expect(await post(branchVersionsPath, seen)).toMatchObject({
+    status: 409,
+    json: { type: 'DRAFT_OUTDATED' },
+  });
+  expect(
+    await post(branchVersionsPath, { ...seen, version: (await list()).version, number: 70 }),
+  ).toMatchObject({ status: 404, json: { type: 'UNKNOWN_VERSION' } });
+  expect(await post(branchVersionsPath, { ...seen, name: 'A\u001b[31m' })).toMatchObject({ status: 400 });
+});

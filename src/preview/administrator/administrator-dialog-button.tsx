@@ -1,0 +1,32 @@
+import { type ReactNode, useState } from 'react';
+import { LoginDialog } from './login-dialog.tsx';
+import type { Administrator } from './use-administrator.ts';
+
+interface Props {
+  readonly administrator: Administrator;
+  /** What the button says. */
+  readonly label: string;
+  /** The dialogue that the button opens. `onLogIn` asks for a login, after one that has ended. */
+  readonly children: (dialog: { readonly onLogIn: () => void; readonly onClose: () => void }) => ReactNode;
+}
+
+/** A button that opens a dialogue for administrators. Who is none logs in first. */
+export function AdministratorDialogButton({ administrator, label, children }: Props) {
+  const [step, setStep] = useState<'login' | 'dialog'>();
+  const onClose = () => setStep(undefined);
+  function onLogIn() {
+    administrator.readAgain();
+    setStep('login');
+  }
+  return (
+    <>
+      <button type="button" onClick={() => setStep(administrator.state?.isLoggedIn ? 'dialog' : 'login')}>
+        {label}
+      </button>
+      {step === 'login' && (
+        <LoginDialog administrator={administrator} onLoggedIn={() => setStep('dialog')} onClose={onClose} />
+      )}
+      {step === 'dialog' && children({ onLogIn, onClose })}
+    </>
+  );
+}

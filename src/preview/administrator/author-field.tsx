@@ -1,0 +1,37 @@
+import { useId, useState } from 'react';
+
+const place = 'foyer-preview-author';
+
+/** The name that an administrator has typed in this browser, and a function that remembers another one. */
+export function useAuthorName(): [string, (name: string) => void] {
+  const [name, setName] = useState(() => localStorage.getItem(place) ?? '');
+  return [
+    name,
+    (next) => {
+      setName(next);
+      localStorage.setItem(place, next);
+    },
+  ];
+}
+
+interface Props {
+  readonly name: string;
+  readonly onChange: (name: string) => void;
+}
+
+/** Asks for the name that the list of versions shows. Nobody checks it. */
+export function AuthorField({ name, onChange }: Props) {
+  const id = useId();
+  return (
+    <div className="field author">
+      <label htmlFor={id}>Your name, for the list of versions</label>
+      <input
+        id={id}
+        autoComplete="name"
+        maxLength={80}
+        value={name}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </div>
+  );
+}

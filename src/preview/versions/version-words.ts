@@ -1,0 +1,31 @@
+import type { ListedVersion, VersionDifference } from '../../contract/additions/page/branch-versions.ts';
+
+const waysIn = { link: 'by the link', password: 'by the password', command: 'by a command' } as const;
+
+/** Who has made a version, and how. */
+export function authorSentence({ origin, author }: ListedVersion): string {
+  if (!author) return 'Was in the file already; the host does not know from whom';
+  const what = origin.kind === 'back' ? `Back to version ${origin.to}` : 'Import';
+  const from = author.address === null ? '' : `, from ${author.address}`;
+  return `${what} · ${author.name ?? 'no name'}, ${waysIn[author.by]}${from}`;
+}
+
+/** What would become of the branch file if one went back; one sentence for each kind of change. */
+export function differenceSentences({ brings, changes, removes }: VersionDifference): string[] {
+  const parts = [
+    ['Brings back', brings],
+    ['Changes', changes],
+    ['Removes', removes],
+  ] as const;
+  return parts.flatMap(([verb, titles]) => (titles.length > 0 ? [`${verb} ${titles.join(', ')}.`] : []));
+}
+
+/** A time in the time zone of a branch, such as `2026-11-21 10:42`. */
+export function timeText(ms: number, timeZone: string): string {
+  const parts = new Intl.DateTimeFormat('sv-SE', {
+    dateStyle: 'short',
+    timeStyle: 'short',
+    timeZone,
+  });
+  return parts.format(ms);
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { ListedVersion } from '../../contract/additions/page/branch-versions.ts';
+import { aBranch, testNow } from '../../testing/builders.ts';
+import { anAdministrator } from '../../testing/preview/an-administrator.ts';
+import { draw } from '../../testing/preview/draw.ts';
+import { VersionsButton } from './versions-button.tsx';
+
+const nothing = { brings: [], changes: [], removes: [] };
+const ana = { name: 'Ana', by: 'link', address: '192.168.1.7' } as const;
+
+function aVersion(change: Partial<ListedVersion> = {}): ListedVersion {
+  const difference = { ...nothing, brings: ['dispenser “Hall”'], removes: ['2 services'] };
+  return { number: 1, time: testNow, origin: { kind: 'import' }, author: ana, difference, ...change };
+}
+
+const refusal = { name: 'Forbidden', message: 'No', nodeID: 'n', code: 403, retryable: false, stack: '' };
+
+/** Opens the list over a host with these versions and this answer to going back. */
+async function openVersions(
+  versions: readonly ListedVersion[],
+  answer = Response.json({ version: 'v3', isChanged: true }),
+) {
+  const sent: unknown[] = [];
+  let reloads = 0;
+  const fetch = async (_path: string, { method, body }: RequestInit) => {
+    if (method === 'GET') return Response.json({ version: 'v2', versions });
+    sent.push(JSON.parse(String(body)));
+    return answer;
+  };
+  const drawn = draw(
+    <VersionsButton
+      {...{ fetch, administrator: anAdministrator(), branch: aBranch({ timeZone: 'Europe/Vienna' }) }}
+      onReload={() => {
+        reloads += 1;
+      }}
+    />,
+  );
+  const press = (name: string) => drawn.user.click(drawn.screen.getByRole('button', { name }));
+  await press('Versions…');
+  return { ...drawn, sent, press, reloads: () => reloads };
+}
+
+describe('an administrator in the list of versions', () => {
+  it('reads when, by whom and what would become of the file, in the time of the branch', async () => {
+    const { screen } = await openVersions([
+      aVersion({ number: 3, origin: { kind: 'back', to: 1 }, difference: nothing }),
+      aVersion({ number: 2, author: { name: null, by: 'command', address: null } }),
+      aVersion({ origin: { kind: 'found' }, author: null }),
+    ]);
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map(({ textContent }) => textContent)).toEqual([
+      '2026-11-21 10:42 · version 3Back to version 1 · Ana, by the link, from 192.168.1.7The same content as now.',
+      '2026-11-21 10:42 · version 2Import · no name, by a commandBrings back dispenser “Hall”. Removes 2 services.Go back…',
+      '2026-11-21 10:42 · version 1Was in the file already; the host does not know from whomBrings back dispenser “Hall”. Removes 2 services.Go back…',
+    ]);
+    expect(screen.queryByRole('button', { name: 'Go back to version 3' })).toBeNull();
+  });
+
+  it('goes back after a confirmation that names what goes', async () => {
+    const { screen, press, user, sent, reloads } = await openVersions([aVersion()]);
+    await screen.findByText(/version 1/);
+    await press('Go back to version 1');
+    expect(screen.getByRole('dialog', { name: 'Go back to version 1?' })).toBeTruthy();
+    expect(screen.getByText('Removes 2 services.')).toBeTruthy();
+    expect(sent).toEqual([]);
+    await user.clear(screen.getByLabelText(/^Your name/));
+    await user.type(screen.getByLabelText(/^Your name/), 'Bo');
+    await press('Go back');
+    await screen.findByText('Version 1 is live again.');
+    expect(sent).toEqual([{ branch: 'branch-1', version: 'v2', number: 1, name: 'Bo' }]);
+    expect(reloads()).toBe(1);
+  });
+
+  it.each([
+    [{ ...refusal, type: 'ADMINISTRATOR_NEEDED', data: {} }, /your login has ended/],
+    [{ ...refusal, type: 'DRAFT_OUTDATED', data: {} }, /^No\.$/],
+    [
+      { ...refusal, type: 'DRAFT_INVALID', data: { mistakes: [{ field: 'services', problem: 'is empty' }] } },
+      /^services: is empty$/,
+    ],
+  ])('reads why nothing was changed: %#', async (error, sentence) => {
+    const { screen, press, reloads } = await openVersions(
+      [aVersion()],
+      Response.json(error, { status: 403 }),
+    );
+    await screen.findByText(/version 1/);
+    await press('Go back to version 1');
+    await press('Go back');
+    await screen.findByText(sentence);
+    await vi.waitFor(() => expect(reloads()).toBe(0));
+  });
+
+  it('is told how the list begins', async () => {
+    const { screen } = await openVersions([]);
+    await screen.findByText(/^No versions are kept yet/);
+  });
+});
