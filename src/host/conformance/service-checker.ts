@@ -58,8 +58,8 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
     { key = '', query, body }: CallInput,
     headers: Readonly<Record<string, string>>,
   ): Promise<Answer | string> {
-    const [, name = ''] = /:(\w+)$/.exec(path) ?? [];
-    const url = urlOf({ endpoint: { path }, params: { [name]: key }, query });
+    const [, name] = /:(\w+)$/.exec(path) ?? [];
+    const url = urlOf({ endpoint: { path }, params: name === undefined ? {} : { [name]: key }, query });
     if (!url) return `not asked: the key ${JSON.stringify(key)} cannot be in a path`;
     try {
       const answer = await fetch(url, {

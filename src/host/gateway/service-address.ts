@@ -1,4 +1,4 @@
-import { isPlainTarget } from '../../service/http/request-target.ts';
+import { isPathValue } from '../../service/request-target.ts';
 import { type Destination, targetOf } from './endpoint-call.ts';
 
 /** The URL of a call; undefined if the value of a parameter is no part of a path, such as `..`, `a/b` or nothing. */
@@ -12,10 +12,8 @@ export function serviceAddress(baseUrl: string): UrlOf {
   const base = new URL(baseUrl);
   const root = base.pathname.replace(/\/+$/, '');
   return (call) => {
-    const target = targetOf(call);
-    const [path = '', query = ''] = target.split('?', 2);
-    const hasEmptyValue = path.includes('//') || path.endsWith('/');
-    if (hasEmptyValue || !isPlainTarget(target)) return undefined;
+    if (!Object.values(call.params ?? {}).every(isPathValue)) return undefined;
+    const [path = '', query = ''] = targetOf(call).split('?', 2);
     const url = new URL(base);
     url.pathname = root + path;
     url.search = query;

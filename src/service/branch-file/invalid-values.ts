@@ -3,6 +3,7 @@ import { numberInterval } from '../../contract/additions/number-interval.ts';
 import { exceptionDay } from '../../contract/exception-day.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { type Flaw, fieldPath } from '../field-path.ts';
+import { isPathValue } from '../request-target.ts';
 import { isStrongApiKey } from './api-key.ts';
 import { passwordHashProblem } from './password-hash.ts';
 import { printSameNumber } from './printed-numbers.ts';
@@ -31,6 +32,9 @@ export function findInvalidValues(input: unknown, { demo = false, media }: ReadO
     ...intervalFlaws(input),
     ...check(input, 'users[].passwordHash', v.string(), passwordHashProblem),
     ...check(input, 'users[]', v.record(v.string(), v.unknown()), passwordCountProblem),
+    ...['profiles[].key', 'languages[].key', 'advertisements[].key'].flatMap((keys) =>
+      check(input, keys, v.pipe(v.string(), v.nonEmpty()), pathProblem),
+    ),
     ...(demo ? [] : check(input, 'dispensers[].apiKey', v.string(), apiKeyProblem)),
     ...(demo ? [] : check(input, 'users[].password', v.string(), passwordProblem)),
   ];
@@ -54,6 +58,14 @@ function check<S extends v.GenericSchema>(
     const problem = problemOf(value);
     return problem === undefined ? [] : [{ path, problem }];
   });
+}
+
+/** Dispensers ask for these by their key. Control characters are reported elsewhere. */
+function pathProblem(key: string) {
+  const isPossible = isPathValue(key) || /\p{Cc}/u.test(key);
+  return isPossible
+    ? undefined
+    : `${JSON.stringify(key)} cannot be in a path: it has a slash or a backslash, or is . or ..`;
 }
 
 function timeZoneProblem(timeZone: string) {

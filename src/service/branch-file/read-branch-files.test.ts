@@ -102,6 +102,19 @@ describe('a branch file', () => {
     expect(mistakesOf({ ...aBranchFile(), 'a\u0000b': 1 })).toContain('has a name with a control character');
   });
 
+  it('has no key by which no dispenser could ask for a profile or a language', () => {
+    const { profiles, languages, ...rest } = aBranchFile();
+    const mistakes = mistakesOf({
+      ...rest,
+      profiles: [...profiles, { ...profiles[0], key: 'night / day' }],
+      languages: [...languages, { ...languages[0], key: '..' }],
+    });
+    expect(mistakes).toEqual([
+      'profiles[1].key: "night / day" cannot be in a path: it has a slash or a backslash, or is . or ..',
+      `languages[${languages.length}].key: ".." cannot be in a path: it has a slash or a backslash, or is . or ..`,
+    ]);
+  });
+
   it('gets all its mistakes reported together: invalid values, unknown fields and unknown keys', () => {
     const { defaultLang, ...branch } = aBranch();
     const mistakes = mistakesOf({

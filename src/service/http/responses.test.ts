@@ -296,7 +296,7 @@ describe('every read endpoint', () => {
   });
 
   it('finds a key with characters that are escaped in a path', async () => {
-    const odd = 'night / day';
+    const odd = 'night & day: 50%?';
     const { profiles, ...rest } = aBranchFile();
     const oddly = await openTestService({
       branchFile: { ...rest, profiles: [...profiles, { ...profiles[0], key: odd } as (typeof profiles)[0]] },

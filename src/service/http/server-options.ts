@@ -1,10 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
+import { isPlainTarget } from '../request-target.ts';
 import { dataHeaders } from './document-headers.ts';
 import { errorBody, headersTooLarge, tooSlow, unreadableRequest, unreadableUrl } from './errors.ts';
 import { commonHeaders, jsonType } from './headers.ts';
-import { isPlainTarget } from './request-target.ts';
 
 interface Environment {
   readonly nodeId: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPlainTarget } from './request-target.ts';
+import { isPathValue, isPlainTarget } from './request-target.ts';
 
 describe('a request line that everybody reads alike', () => {
   it.each([
@@ -45,3 +45,17 @@ describe('a request line that could be read in two ways', () => {
     ['a letter that is not escaped', '/z\u00e4hler'],
   ])('is refused: %s', (_, target) => expect(isPlainTarget(target)).toBe(false));
 });
+
+it.each([
+  ['night', true],
+  ['night & day?', true],
+  ['50%', true],
+  ['..a', true],
+  ['night / day', false],
+  ['night\\day', false],
+  ['..', false],
+  ['.', false],
+  ['', false],
+  ['a\u0000', false],
+  ['\ud800', false],
+])('the key %j can be in a path: %s', (key, isPossible) => expect(isPathValue(key)).toBe(isPossible));

@@ -14,3 +14,8 @@ export function isPlainTarget(target: string): boolean {
   const isReadable = path.startsWith('/') && !odd.test(path) && !/[^!"$-~]/.test(target.slice(path.length));
   return isReadable && !misleadingEscape.test(path) && !dotSegment.test(path);
 }
+
+/** Whether a value can be a part of a path, escaped: not so `..`, `a/b`, nothing, and half of a character. */
+export function isPathValue(value: string): boolean {
+  return value !== '' && !/\p{Surrogate}/u.test(value) && isPlainTarget(`/${encodeURIComponent(value)}`);
+}
