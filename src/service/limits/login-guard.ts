@@ -88,7 +88,8 @@ function rowOf(db: Kysely<Tables>, hash: string): Promise<Row | undefined> {
 
 function waitOf(row: Row | undefined, now: number): number {
   if (!row || now - row.last_at >= failuresExpireMs) return 0;
-  return Math.max(0, row.last_at + loginDelay(row.failures) - now);
+  // The clock may be set back.
+  return Math.max(0, loginDelay(row.failures) - Math.max(0, now - row.last_at));
 }
 
 async function countFailure(db: Kysely<Tables>, hash: string, now: number): Promise<void> {

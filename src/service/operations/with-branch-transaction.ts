@@ -1,3 +1,4 @@
+import { isSetBack } from '../store/clock/store-clock.ts';
 import { groupCommit } from '../store/group-commit.ts';
 import { lockBranch } from '../store/lock-branch.ts';
 import { shareMemoizedReads } from '../store/memoize-per-branch-version.ts';
@@ -7,12 +8,14 @@ import { followDurations } from '../store/tickets/last-durations.ts';
 import type { BranchTransaction } from './branch-transaction.ts';
 import { readBranch } from './configuration/read-configuration.ts';
 import { endDay } from './day/end-day.ts';
+import { followClockSetBack } from './day/set-back-clock.ts';
 import { shareUsualStaffing } from './waits/staffing.ts';
 
 /**
  * Runs `work` in a transaction that locks the row of the branch first, so that the transactions of one branch run one
  * after the other on every engine and events are numbered in commit order. Waiting transactions may share a commit;
- * `work` that throws is rolled back alone. A day that is over and has not been ended is ended before `work`.
+ * `work` that throws is rolled back alone. A day that is over and has not been ended is ended before `work`,
+ * and a clock that was set back far is followed.
  */
 export async function withBranchTransaction<T>(
   store: Store,
@@ -45,6 +48,7 @@ export async function withBranchTransaction<T>(
         haveWaitsChanged = true;
       },
     };
+    if (isSetBack(row.changed_at, now)) await followClockSetBack(transaction, row.changed_at);
     await endDay(transaction, row.day_ended);
     const result = await work(transaction);
     if (haveWaitsChanged) await transaction.record('waitingInfo.changed', now, {});

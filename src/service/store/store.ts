@@ -61,10 +61,11 @@ export async function openSqliteStore(
       throw error instanceof NewerDatabase ? new StoreOpenError('unreadable', file, error) : error;
     }
     const files = databaseFile(file, db);
+    const latest = await newestChange(db);
     return {
       db,
       commits: createCommitNotifier(),
-      clock: processClock(now),
+      clock: processClock(now, latest),
       scrub: () => files.checkpoint(),
       copyTo: (receive) => files.copyTo(receive),
       close: () => files.close(() => db.destroy()),
@@ -83,6 +84,7 @@ export async function openPostgresStore(url: string, observer?: StoreObserver): 
     await assertPostgresDurable(db, name);
     await migratePostgres(url);
     await clock.compare();
+    clock.startAt(await newestChange(db));
   } catch (error) {
     await db.destroy();
     throw error instanceof NewerDatabase
@@ -107,6 +109,15 @@ export async function openPostgresStore(url: string, observer?: StoreObserver): 
       await db.destroy();
     },
   };
+}
+
+/** The time of the newest change in any branch; null if there is none. */
+async function newestChange(db: Kysely<Tables>): Promise<number | null> {
+  const { latest } = await db
+    .selectFrom('branch')
+    .select((eb) => eb.fn.max('changed_at').as('latest'))
+    .executeTakeFirstOrThrow();
+  return latest;
 }
 
 async function readTime(db: Kysely<Tables>): Promise<number> {

@@ -1,19 +1,20 @@
+import { isSetBack } from '../../store/clock/store-clock.ts';
 import type { Store } from '../../store/store.ts';
 import { readBranch } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { dueEnd } from './end-day.ts';
 
-/** Ends the due day of every active branch. Called at the start and every minute, for branches without requests. */
+/** Ends the due day of every active branch, and follows a clock that was set back. Called at the start and every minute, for branches without requests. */
 export async function endDueDays(store: Store): Promise<void> {
   const branches = await store.db
     .selectFrom('branch')
-    .select(['key', 'day_ended'])
+    .select(['key', 'day_ended', 'changed_at'])
     .where('active', '=', 1)
     .execute();
   const now = store.clock.now();
-  for (const { key, day_ended } of branches) {
+  for (const { key, day_ended, changed_at } of branches) {
     // Without this, every branch would wait for the disk once a minute.
     const due = await dueEnd(store.db, await readBranch(store.db, key), day_ended, now);
-    if (due) await withBranchTransaction(store, key, async () => {});
+    if (due || isSetBack(changed_at, now)) await withBranchTransaction(store, key, async () => {});
   }
 }

@@ -18,6 +18,8 @@ interface Deps {
 interface DatabaseClock extends StoreClock {
   /** Compares the clocks once more. Rejects if the database cannot be asked. */
   compare(): Promise<void>;
+  /** Lets time begin no earlier than the newest change, unless the clock was set back far since then. */
+  startAt(latest: number | null): void;
 }
 
 /** In milliseconds. Two clocks drift apart by a few milliseconds in this time. */
@@ -29,10 +31,11 @@ const validMs = 60_000;
  */
 export function databaseClock({ read, monotonic }: Deps): DatabaseClock {
   let lead: Lead | undefined;
-  const now = neverBack(() => {
+  const shows = () => {
     if (!lead) throw new Error('the clocks were not compared');
     return monotonic() + lead.most;
-  });
+  };
+  let now = neverBack(shows);
   return {
     now: () => Math.floor(now()),
     changeAt(shown) {
@@ -40,6 +43,9 @@ export function databaseClock({ read, monotonic }: Deps): DatabaseClock {
       const atLeast = shown - monotonic();
       if (lead && atLeast > lead.most) lead = { ...lead, least: atLeast, most: atLeast };
       return shown;
+    },
+    startAt(latest) {
+      now = neverBack(shows, latest);
     },
     lead(shown) {
       if (!lead) return 0;

@@ -20,6 +20,11 @@ describe('the time of a branch', () => {
     ]);
   });
 
+  it('begins with the newest change when a machine starts with the time of its last shutdown', () => {
+    expect(processClock(() => 9 * minute, 10 * minute).now()).toBe(10 * minute);
+    expect(processClock(() => 9 * minute, 60 * minute).now()).toBe(9 * minute);
+  });
+
   it('follows a clock that was wrong by more', () => {
     const hour = 60 * minute;
     expect(timesOf(9 * hour, 8 * hour, 8 * hour + 1)).toEqual([9 * hour, 8 * hour, 8 * hour + 1]);

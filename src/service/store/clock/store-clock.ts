@@ -12,16 +12,21 @@ export interface StoreClock {
 }
 
 /** In milliseconds. A clock that is set back by more was wrong, and time would stand still for too long. */
-export const maxHeldMs = 2 * 60_000;
+const maxHeldMs = 2 * 60_000;
 
 /** The time that a clock shows, or the latest time so far while that is up to two minutes later. */
 export function notBefore(latest: number | null, shown: number): number {
-  return latest !== null && latest > shown && latest - shown <= maxHeldMs ? latest : shown;
+  return latest !== null && latest > shown && !isSetBack(latest, shown) ? latest : shown;
 }
 
-/** A clock that stands still instead of going back. */
-export function neverBack(shows: () => number): () => number {
-  let latest: number | null = null;
+/** Whether a clock was set back by so much since the latest time that it is believed. */
+export function isSetBack(latest: number | null, shown: number): latest is number {
+  return latest !== null && latest - shown > maxHeldMs;
+}
+
+/** A clock that stands still instead of going back, also behind the latest time before it was opened. */
+export function neverBack(shows: () => number, before: number | null = null): () => number {
+  let latest = before;
   return () => {
     latest = notBefore(latest, shows());
     return latest;
@@ -29,7 +34,7 @@ export function neverBack(shows: () => number): () => number {
 }
 
 /** The clock of a database that only this process uses: that of the process. */
-export function processClock(shows: () => number): StoreClock {
-  const now = neverBack(shows);
+export function processClock(shows: () => number, before: number | null = null): StoreClock {
+  const now = neverBack(shows, before);
   return { now, changeAt: now, lead: () => null };
 }
