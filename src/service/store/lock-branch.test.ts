@@ -1,10 +1,12 @@
 import type { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aBranch } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestDatabase, type TestDatabase, withClient } from '../../testing/postgres/test-database.ts';
-import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { testSecret } from '../../testing/service/open-test-store.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
+import { createDispenserTicket } from '../operations/tickets/create-dispenser-ticket.ts';
 import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
 import { keyedHashes } from '../secret/keyed-hashes.ts';
 import { openPostgresStore, type Store } from './store.ts';
@@ -16,7 +18,9 @@ beforeEach(async () => {
   database = await openTestDatabase();
   store = await openPostgresStore(database.url);
   await database.storeTables();
-  await importBranchFiles({ ...store, hashes: keyedHashes(testSecret) }, [aBranchFile()]);
+  await importBranchFiles({ ...store, hashes: keyedHashes(testSecret) }, [
+    aBranchFile({ branch: aBranch({ openingHours: [] }) }),
+  ]);
 });
 afterEach(async () => {
   await store.close();
@@ -49,6 +53,28 @@ it.each([
     await other.query('commit');
     expect(await changing).toBeGreaterThan(released - 1);
   });
+});
+
+it('visitors who press at two nodes at the same moment have their numbers in the order of their times', async () => {
+  const other = await openPostgresStore(database.url);
+  const { apiKey: _, ...dispenser } = aDispenserInFile;
+  await Promise.all(
+    Array.from({ length: 60 }, (_, index) =>
+      createDispenserTicket(
+        { requestId: `request-of-visitor-${index}`, services: ['passport'], language: 'en' },
+        { store: index % 2 ? store : other, dispenser, newKey: () => crypto.randomUUID() },
+      ),
+    ),
+  );
+  await other.close();
+  const tickets = await store.db
+    .selectFrom('ticket')
+    .select(['number', 'created_at', 'rank'])
+    .orderBy('number')
+    .execute();
+  expect(tickets).toHaveLength(60);
+  expect(tickets).toEqual(tickets.toSorted((one, another) => one.created_at - another.created_at));
+  expect(tickets).toEqual(tickets.toSorted((one, another) => Number(one.rank) - Number(another.rank)));
 });
 
 it('a change after a later one has its time, also if the clock of the database is set back', async () => {
