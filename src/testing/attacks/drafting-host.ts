@@ -1,0 +1,85 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import {
+  type DraftBranch,
+  draftBranch,
+  previewPaths,
+  previewSource,
+} from '../../contract/additions/page/preview.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
+import { logInAsAdministrator } from '../host/log-in-as-administrator.ts';
+import { openTestHost, type TestHost } from '../host/open-test-host.ts';
+import { demoBranchFile } from '../service/demo-branch-file.ts';
+
+/** A host whose branch file can be replaced by drafts: that of the demo, in which two dispensers have a key. */
+export interface DraftingHost {
+  readonly host: TestHost;
+  /** Of the browser of an administrator. */
+  readonly administrator: { readonly cookie: string };
+  /** A draft that changes nothing. */
+  readonly draft: DraftBranch;
+  /** Sends an import. Returns the status and the type of the error. */
+  post(draft: object, headers?: Record<string, string>, url?: string): Promise<string>;
+  /** What is in the branch file now that was not in it, or the other way round. Empty: it is as it was. */
+  damage(): Promise<readonly string[]>;
+  /** Everything secret in the branch file. */
+  readonly secrets: readonly string[];
+  close(): Promise<void>;
+}
+
+const apiKeys = ['5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', '0a1b2c3d4e5f60718293a4b5c6d7e8f9'];
+
+/** Opens the host on a free port. */
+export async function openDraftingHost(): Promise<DraftingHost> {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-attack-'));
+  await cp(fileURLToPath(new URL('media', demoBranchUrl)), join(folder, 'media'), { recursive: true });
+  const file = join(folder, 'branch.json');
+  const branch = withTwoDispensers(demoBranchFile());
+  const text = JSON.stringify(branch, null, 2);
+  await writeFile(file, text);
+  const host = await openTestHost({ BRANCH_FILE: file, DISPENSER_WSID: 'ws-a' });
+  const source = v.parse(previewSource, await (await fetch(host.url + previewPaths.source)).json());
+  const [first] = source.kind === 'own' ? source.branches : [];
+  const administrator = await logInAsAdministrator(host);
+  return {
+    host,
+    administrator,
+    draft: v.parse(draftBranch, { ...first, branch: branch.branch.key }),
+    async post(draft, headers = administrator, url = host.url) {
+      const answer = await fetch(url + previewPaths.import, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(draft),
+      });
+      const { type = '' } = (await answer.json()) as { type?: string };
+      return `${answer.status} ${type}`.trim();
+    },
+    async damage() {
+      const now = await readFile(file, 'utf8');
+      return now === text ? [] : [`the branch file has ${now.length} characters instead of ${text.length}`];
+    },
+    secrets: [
+      ...apiKeys,
+      ...branch.users.flatMap(({ password, passwordHash }) => [password ?? passwordHash ?? '']),
+    ].filter((secret) => secret !== ''),
+    async close() {
+      await host.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+function withTwoDispensers(demo: BranchFile): BranchFile {
+  const [entrance] = demo.dispensers;
+  if (!entrance) throw new Error('the demo has no dispenser');
+  const dispensers = apiKeys.map((apiKey, place) => ({
+    ...entrance,
+    ...{ key: `dispenser-${place}`, name: `Dispenser ${place}`, apiKey },
+    websocketID: place === 0 ? 'ws-a' : 'ws-b',
+  }));
+  return { ...demo, dispensers };
+}
