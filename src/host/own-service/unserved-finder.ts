@@ -1,7 +1,8 @@
+import { endLostLogins } from '../../service/operations/counter/end-lost-logins.ts';
 import { readUnserved, type Unserved } from '../../service/operations/counter/unserved.ts';
 import type { Store } from '../../service/store/store.ts';
 
-/** Finds services and tickets that no counter serves. */
+/** Finds services and tickets that no counter serves, also those that a counter which is gone had in hand. */
 export interface UnservedFinder {
   find(): Promise<Unserved>;
   /** What was found last. */
@@ -9,11 +10,12 @@ export interface UnservedFinder {
 }
 
 /** Opens a finder that has found nothing yet. */
-export function unservedFinder({ db }: Pick<Store, 'db'>): UnservedFinder {
+export function unservedFinder(store: Store): UnservedFinder {
   let found: Unserved = { services: 0, tickets: 0 };
   return {
     async find() {
-      found = await readUnserved(db);
+      await endLostLogins(store);
+      found = await readUnserved(store.db);
       return found;
     },
     current: () => found,

@@ -6,6 +6,8 @@ import { openTestService, type TestService } from '../../../testing/service/open
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { endLostLogins } from './end-lost-logins.ts';
+import { readUnserved } from './unserved.ts';
 
 const clerkFor = (key: string, ...services: string[]) =>
   aUser({ key, username: key, services: services.map((service) => ({ service, precedence: 0 })) });
@@ -150,4 +152,44 @@ it('a reserved ticket that nobody serves any more is called by any counter when 
   expect(numbersOf(await listed(clerk, 'notArrived'))).toEqual(['B 001 unserved']);
   const body = { ticket: ticket.key, arrived: true };
   expect((await clerk.call('callTicket', { body })).statusCode).toBe(200);
+});
+
+describe('a ticket in hand at a counter that the branch loses', () => {
+  const withoutTwo: BranchFile = { ...wholeFile, counters: [aCounter()] };
+
+  it('waits again at its place, and is called by a counter that is left', async () => {
+    const { ticket } = await take('permit');
+    const { ticket: later } = await take('permit');
+    const atTwo = await logInAt(service, 'ws-counter-2', 'bo');
+    await atTwo.call('callNextTicket');
+    await atTwo.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0].key } });
+    await apply(withoutTwo);
+    expect((await atTwo.call('readCounterState')).statusCode).toBe(401);
+
+    await endLostLogins(service.store);
+    const atOne = await logInAt(service, 'ws-counter-1', 'bo');
+    expect(numbersOf(await listed(atOne, 'next'))).toEqual([ticket.number, later.number]);
+    await atOne.call('callNextTicket');
+    const body = { ticket: ticket.key, task: ticket.tasks[0].key };
+    expect((await atOne.call('startTransaction', { body })).statusCode).toBe(204);
+  });
+
+  it('stays in hand while its counter and its clerk are in the branch', async () => {
+    await take('permit');
+    const atTwo = await logInAt(service, 'ws-counter-2', 'bo');
+    await atTwo.call('callNextTicket');
+    await endLostLogins(service.store);
+    expect((await atTwo.call('readCounterState')).json().ticket).toMatchObject({ status: 30 });
+  });
+
+  it('is shown to every counter if its clerk was the last who served it', async () => {
+    await take('permit');
+    const atTwo = await logInAt(service, 'ws-counter-2', 'bo');
+    await atTwo.call('callNextTicket');
+    await apply(withoutBo);
+    await endLostLogins(service.store);
+    expect(await readUnserved(service.store.db)).toEqual({ services: 2, tickets: 1 });
+    const atOne = await logInAt(service, 'ws-counter-1', 'ana');
+    expect(numbersOf(await listed(atOne, 'others'))).toEqual(['B 001 unserved']);
+  });
 });

@@ -1,0 +1,37 @@
+import type { Kysely } from 'kysely';
+import { parseCounter } from '../../store/configuration-rows.ts';
+import type { Store } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { endSession } from './counter-session.ts';
+
+/**
+ * Ends logins at counters, and of clerks, that their branch has no more. What they had in hand waits again at its place:
+ * without its counter nobody could call it before the end of the day.
+ */
+export async function endLostLogins(store: Store): Promise<void> {
+  const branches = await lostLogins(store.db).select('counter_session.branch').distinct().execute();
+  for (const { branch } of branches) {
+    await withBranchTransaction(store, branch, async (transaction) => {
+      const lost = await lostLogins(transaction.db)
+        .where('counter_session.branch', '=', branch)
+        .select(['counter_session.hash', 'counter_session.user', 'counter.key', 'counter.body'])
+        .execute();
+      for (const { hash, user, key, body } of lost) {
+        const session = { hash, counter: parseCounter(key, body), user: { key: user } };
+        await endSession(transaction, session, 'handBack');
+      }
+    });
+  }
+}
+
+/** The logins at counters of active branches whose counter or clerk is not active. */
+function lostLogins(db: Kysely<Tables>) {
+  return db
+    .selectFrom('counter_session')
+    .innerJoin('branch', 'branch.key', 'counter_session.branch')
+    .innerJoin('counter', 'counter.key', 'counter_session.counter')
+    .innerJoin('user', 'user.key', 'counter_session.user')
+    .where('branch.active', '=', 1)
+    .where((eb) => eb.or([eb('counter.active', '=', 0), eb('user.active', '=', 0)]));
+}
