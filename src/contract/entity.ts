@@ -18,8 +18,12 @@ export const timestamp = v.number();
 /** A time of day in four digits, HHMM; `2400` is the end of the day. Interface: Branch, openingHours. */
 export const hhmm = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'expected HHMM'));
 
+/** A whole number in a range. */
+export const wholeNumber = (least: number, most: number) =>
+  v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+
 /** A day of the week: 0 is Sunday, 6 is Saturday. Interface: Dispenser device, special. */
-export const weekday = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6));
+export const weekday = wholeNumber(0, 6);
 
 /** The `status` of an active configuration entity. Interface: States and transitions. */
 export const activeStatus = 1;

@@ -48,6 +48,8 @@ export function referencedKeys(
 const daysAhead = 15;
 
 interface SecondWave {
+  /** The date at the branch, for which the exception days of the first wave are; undefined while it is not known. */
+  readonly today: string | undefined;
   readonly reads: readonly ConfigurationRead[];
   /** The exception days ahead, up to the date `until`; undefined where the service cannot list them. */
   readonly daysAhead:
@@ -63,11 +65,9 @@ export function secondWave(
 ): SecondWave {
   const offers = (name: string) => additions.includes(name);
   const { profiles, languages, timeZone } = keys;
-  const from =
-    offers('exceptionDay') && timeZone !== undefined && nowMs !== undefined
-      ? branchTime(nowMs, timeZone).date
-      : undefined;
+  const today = timeZone !== undefined && nowMs !== undefined ? branchTime(nowMs, timeZone).date : undefined;
   return {
+    today,
     reads: [
       ...profiles.map((profile) => ({ endpoint: readProfile, call: { params: { profile } } })),
       ...languages.map((language) => ({ endpoint: readLanguage, call: { params: { language } } })),
@@ -76,11 +76,11 @@ export function secondWave(
       ...(offers('service') && offers('group') ? [] : [{ endpoint: readNames, call: {} }]),
     ],
     daysAhead:
-      from === undefined
-        ? undefined
-        : {
-            call: { query: { from, days: String(daysAhead) } },
-            until: addDays(from, daysAhead - 1),
-          },
+      today !== undefined && offers('exceptionDay')
+        ? {
+            call: { query: { from: today, days: String(daysAhead) } },
+            until: addDays(today, daysAhead - 1),
+          }
+        : undefined,
   };
 }

@@ -42,16 +42,21 @@ export const readBranch = {
   ours: false,
 } as const satisfies Endpoint;
 
-/** Reads the exception days of today; the query for further dates is ours. Interface: dispenser/exceptionDay. */
-export const readExceptionDays = {
+const exceptionDaysOfToday = {
   method: 'GET',
   path: '/api/v1/dispenser/exceptionDay',
   auth: 'dispenser',
-  query: exceptionDaysQuery,
   response: v.array(exceptionDay),
   ours: false,
-  additions: ['from', 'days'],
 } as const satisfies Endpoint;
+
+/**
+ * Reads the exception days of today; the query for further dates is ours. Interface: dispenser/exceptionDay. Its clients know
+ * the query as a type: the service judges it, and the schema would be loaded before the first menu.
+ */
+export const readExceptionDays = exceptionDaysOfToday as typeof exceptionDaysOfToday & {
+  readonly query: typeof exceptionDaysQuery;
+};
 
 /** Reads a profile by its key. Interface: dispenser/profile. */
 export const readProfile = {
@@ -114,11 +119,11 @@ export const dispenserEndpoints = {
   readWaitingInfo,
   readDevice,
   readBranch,
-  readExceptionDays,
+  readExceptionDays: { ...exceptionDaysOfToday, query: exceptionDaysQuery, additions: ['from', 'days'] },
   readProfile,
   readLanguage,
   readSettings,
   readCapabilities,
   readServices,
   readGroups,
-};
+} as const satisfies Readonly<Record<string, Endpoint>>;

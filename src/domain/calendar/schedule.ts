@@ -80,15 +80,18 @@ export function minuteSpan<W extends TimeWindow>(window: W, date: string, window
   if (end === from) return { from, until: from };
   const past = end < from ? end + minutesPerDay : end;
   const next = past + 1;
-  const [onDate, minute] = next < minutesPerDay ? [date, next] : [addDays(date, 1), next - minutesPerDay];
-  const isTakenOver = past % 60 === 59 && windowsOf(onDate).some(({ start }) => minuteOf(start) === minute);
+  const isTakenOver =
+    next % 60 === 0 &&
+    windowsOf(addDays(date, Math.floor(next / minutesPerDay))).some(
+      ({ start }) => minuteOf(start) === next % minutesPerDay,
+    );
   return { from, until: isTakenOver ? next : past };
 }
 
-/** A window that covers a time, and the minutes from that time to its end. */
+/** A window that covers a time, and the minutes that are left of it. */
 interface CoveringWindow<W> {
   readonly window: W;
-  readonly minutesLeft: number;
+  readonly left: number;
 }
 
 /** The windows that cover a time, including windows of the day before that end after midnight. */
@@ -99,7 +102,7 @@ function windowsAt<W extends TimeWindow>(
   const on = (day: string, minuteOfDay: number) =>
     windowsOf(day).flatMap((window) => {
       const { from, until } = minuteSpan(window, day, windowsOf);
-      return from <= minuteOfDay && minuteOfDay < until ? [{ window, minutesLeft: until - minuteOfDay }] : [];
+      return from <= minuteOfDay && minuteOfDay < until ? [{ window, left: until - minuteOfDay }] : [];
     });
   return [...on(addDays(date, -1), minute + minutesPerDay), ...on(date, minute)];
 }
@@ -144,15 +147,20 @@ export function scheduledProfile(
 
 /** Whether the branch is open at a time. A branch without any opening hours is always open. */
 export function isWithinOpeningHours(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): boolean {
-  return minutesOpenInWindow(schedule, now) > 0;
+  return hoursAt(schedule, now)?.length !== 0;
+}
+
+/** The opening hours that cover a time; undefined where the branch has none at all, so that it is always open. */
+function hoursAt(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime) {
+  const isMaintained = schedule.openingHours.length > 0 || dayPlan(now.date, schedule.exceptionDays).ownHours;
+  return isMaintained ? windowsAt(hoursOf(schedule), now) : undefined;
 }
 
 /** The minutes until the opening hours at a time end, which others may continue; 0 while the branch is closed. */
 function minutesOpenInWindow(schedule: Omit<Schedule, 'windows'>, now: ScheduleTime): number {
-  const isMaintained =
-    schedule.openingHours.length > 0 || dayPlan(now.date, schedule.exceptionDays).ownHours !== undefined;
-  if (!isMaintained) return minutesPerDay - now.minute;
-  return Math.max(0, ...windowsAt(hoursOf(schedule), now).map(({ minutesLeft }) => minutesLeft));
+  const hours = hoursAt(schedule, now);
+  if (!hours) return minutesPerDay - now.minute;
+  return Math.max(0, ...hours.map(({ left }) => left));
 }
 
 /** For how many minutes from a time on the branch stays open, at most a day; 0 while it is closed. */

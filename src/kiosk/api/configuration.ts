@@ -32,7 +32,7 @@ export interface Configuration extends Capabilities {
   readonly branch: Branch;
   readonly settings: Settings;
   readonly exceptionDays: readonly ExceptionDay[];
-  /** The last date whose exception days are known. Empty: only the day on which they were read. */
+  /** The last date whose exception days are known: without our addition the day for which they were read. Empty: unknown. */
   readonly knownUntil: string;
   /** The profiles in the schedule of the device. */
   readonly profiles: readonly Profile[];
@@ -79,7 +79,7 @@ export function configurationFrom(
   function read<S extends v.GenericSchema>(
     path: string,
     schema: S,
-    known?: object,
+    known?: Readonly<Record<string, unknown>>,
   ): v.InferOutput<S> | undefined {
     if (!(path in answers)) return undefined;
     const exact = v.safeParse(schema, answers[path]);
@@ -96,15 +96,15 @@ export function configurationFrom(
   if (!isTimeZone(ownBranch.timeZone)) {
     deviations.push({ where: `${readBranch.path} timeZone`, problem: `unknown zone ${ownBranch.timeZone}` });
   }
-  const knownUntil = answers[knownUntilKey];
+  const knownUntil = `${answers[knownUntilKey] ?? ''}`;
   const keys = referencedKeys(ownDevice, ownBranch);
   const configuration = {
     device: ownDevice,
     // The machine stands in the branch, so its own time zone is the best guess.
     branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineTimeZone },
     settings: read(readSettings.path, settings) ?? defaultSettings,
-    exceptionDays: read(readExceptionDays.path, readExceptionDays.response) ?? [],
-    knownUntil: typeof knownUntil === 'string' ? knownUntil : '',
+    exceptionDays: read(readExceptionDays.path, readExceptionDays.response, { today: knownUntil }) ?? [],
+    knownUntil,
     ...capabilitiesOf(answers),
     profiles: keys.profiles.flatMap((key) =>
       withKey(key, read(pathOf(readProfile, { params: { profile: key } }), profile, { key })),

@@ -43,7 +43,7 @@ function isDeleted(endpoint: Endpoint, failure: Failure): boolean {
   return endpoint.path.includes(':') && failure.kind === 'refused' && failure.status === 404;
 }
 
-/** The key under which the answers keep the last date whose exception days are known. */
+/** The key under which the answers keep the last date whose exception days are known: of a service without our addition their date. */
 export const knownUntilKey = 'exceptionDaysUntil';
 
 /**
@@ -74,7 +74,7 @@ export async function gatherAnswers(
     if (result.ok) {
       const loss = await lossOf(endpoint, path, result.answer);
       answers[path] = loss === undefined ? result.answer : last[path];
-      if (loss !== undefined) rejected.push({ where: path, problem: `the last good answer stays: ${loss}` });
+      if (loss !== undefined) rejected.push({ where: path, problem: `last answer kept: ${loss}` });
       return;
     }
     failures.push(new CallFailed(endpoint, result.failure, path));
@@ -107,7 +107,9 @@ export async function gatherAnswers(
   ]);
   if (!ownDevice || !ownBranch) return { answers, failures, rejected };
   const keys = referencedKeys(ownDevice, ownBranch);
-  const { reads, daysAhead } = secondWave(keys, capabilitiesOf(answers), now());
+  const { reads, today, daysAhead } = secondWave(keys, capabilitiesOf(answers), now());
+  const { path: daysPath } = readExceptionDays;
+  answers[knownUntilKey] = answers[daysPath] === last[daysPath] ? last[knownUntilKey] : today;
   await Promise.all([
     ...reads.map(({ endpoint, call }) => read(endpoint, call)),
     daysAhead && readDaysAhead(daysAhead.call, daysAhead.until),

@@ -58,7 +58,7 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
     const lacksProfiles = configuration?.profiles.length === 0 && failures.length > 0;
     if (!isUsable || lacksProfiles) {
       const [first] = failures;
-      throw first ?? new CallFailed(readDevice, { kind: 'unreadable', problem: 'nothing that can be shown' });
+      throw first ?? new CallFailed(readDevice, { kind: 'unreadable', problem: 'nothing to show' });
     }
     last = answers;
     store.write(answers);

@@ -3,6 +3,7 @@ import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import type { Language } from '../../contract/language.ts';
+import { findScheduleProblems, withSubject } from '../../domain/calendar/schedule-problems.ts';
 import { announcementProblem } from '../../domain/calls/announcement.ts';
 import type { ColourTheme } from '../../domain/colours/colour-theme.ts';
 import { namedLetters, undrawnTexts } from '../../domain/fonts/undrawn-letters.ts';
@@ -64,7 +65,8 @@ export async function reportHidden(
   await client.call(sendReport, {
     body: {
       departures: [
-        ...configuration.deviations,
+        ...findScheduleProblems(configuration),
+        ...configuration.deviations.map(withSubject),
         ...tenantProblems.map((problem) => ({ where: 'profile appearance', problem })),
         ...unusableTexts(configuration.languages),
         ...findUnsupportedValues(configuration),

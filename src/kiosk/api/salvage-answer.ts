@@ -9,6 +9,7 @@ import { profile } from '../../contract/profile.ts';
 import { settings } from '../../contract/settings.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
 import { defaultStyling } from '../look/default-styling.ts';
+import { otherForms } from './other-forms.ts';
 import { type OnProblem, salvage } from './salvage.ts';
 
 const active = { status: activeStatus };
@@ -39,19 +40,26 @@ const { time, tickets } = waitingInfo.entries;
 /** Replacing one of these would show a wrong day or promise a wrong wait. */
 const essential = new Set<v.GenericSchema>([weekday, year, month, day, time, tickets]);
 
+/** What the caller knows anyway: values of an entity, and for exception days the date for which they were read. */
+interface Known {
+  readonly [field: string]: unknown;
+  readonly today?: string;
+}
+
 /**
- * Keeps the usable parts of an answer that its schema refuses. `known` are values that the caller knows anyway.
- * Undefined when nothing is usable.
+ * Keeps the usable parts of an answer that its schema refuses, and reads some in another form than the interface's. Undefined
+ * when nothing is usable.
  */
 export function salvageAnswer<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
   onProblem: OnProblem,
-  known: object = {},
+  { today, ...known }: Known = {},
+  onReading: OnProblem = onProblem,
 ): v.InferOutput<S> | undefined {
   const defaults = fallbacks.get(schema);
   const fallback = Array.isArray(defaults) ? defaults : { ...defaults, ...known };
-  return salvage(schema, value, { onProblem, fallback, essential });
+  return salvage(schema, value, { onProblem, fallback, essential, readings: otherForms(today), onReading });
 }
 
 const whole = '';
@@ -76,11 +84,20 @@ function filledValues(value: unknown): number {
   return Object.values(value).reduce((sum: number, part) => sum + filledValues(part), 0);
 }
 
+/** Any date: exception days that are taken as those of a date lose nothing. */
+const today = '2000-01-01';
+
 /** The first problem of the visible parts of an answer, and how much of them can be used. */
 function visibleContent(schema: v.GenericSchema, value: unknown) {
   const parts = visibleParts.get(schema) ?? [];
   const problems: { path: string; problem: string }[] = [];
-  const salvaged: unknown = salvageAnswer(schema, value, (path, problem) => problems.push({ path, problem }));
+  const salvaged: unknown = salvageAnswer(
+    schema,
+    value,
+    (path, problem) => problems.push({ path, problem }),
+    { today },
+    () => {},
+  );
   const isUnusable = salvaged === undefined;
   const first = problems.find(({ path }) => isUnusable || parts.some((part) => isWithin(path, part)));
   const usable = parts.map((part) =>

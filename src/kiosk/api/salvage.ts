@@ -3,6 +3,12 @@ import * as v from 'valibot';
 /** Called for each part that was dropped or replaced, with its path and what was wrong with it. */
 export type OnProblem = (path: string, problem: string) => void;
 
+/**
+ * Reads a part that its schema refuses in another form, and says for the path below it how. Returns the part unchanged if it
+ * cannot. What it returns is judged by the schema again.
+ */
+export type Reading = (part: unknown, onReading: OnProblem) => unknown;
+
 /** The parts of a schema object that this module reads. Valibot keeps them as properties. */
 interface Walkable extends v.GenericSchema {
   readonly entries?: Readonly<Record<string, Walkable>>;
@@ -31,6 +37,8 @@ function problemOf(schema: Walkable, value: unknown): string {
 interface Context {
   readonly onProblem: OnProblem;
   readonly essential: ReadonlySet<v.GenericSchema>;
+  readonly readings: ReadonlyMap<v.GenericSchema, Reading>;
+  readonly onReading: OnProblem;
 }
 
 function salvageObject(
@@ -47,8 +55,7 @@ function salvageObject(
     const entryFallback = isObject(fallback) ? fallback[name] : undefined;
     // The whole object was reported as missing, so its entries are not reported again.
     const entryContext = isObject(value) ? context : { ...context, onProblem: () => {} };
-    const entryPath = path ? `${path}.${name}` : name;
-    const part = salvageValue(entry, given[name], entryPath, entryFallback, entryContext);
+    const part = salvageValue(entry, given[name], joined(path, name), entryFallback, entryContext);
     if (!part.ok) return unusable;
     if (part.value !== undefined || entry.type !== 'optional') result[name] = part.value;
   }
@@ -93,16 +100,22 @@ function optionFor(schema: Walkable, value: unknown): Walkable | undefined {
   );
 }
 
+const joined = (path: string, part: string) => (path && part ? `${path}.${part}` : path || part);
+
 /** Keeps the parts of a value that the schema accepts, and fills the others from `fallback` or with empty values. */
 function salvageValue(
   schema: Walkable,
-  value: unknown,
+  given: unknown,
   path: string,
   fallback: unknown,
   context: Context,
 ): Salvaged {
-  const whole = v.safeParse(schema, value);
+  const whole = v.safeParse(schema, given);
   if (whole.success) return usable(whole.output);
+  const read = context.readings.get(schema);
+  const value = read ? read(given, (part, problem) => context.onReading(joined(path, part), problem)) : given;
+  const again = read && v.safeParse(schema, value);
+  if (again?.success) return usable(again.output);
   switch (schema.type) {
     case 'object':
       return salvageObject(schema, value, path, fallback, context);
@@ -138,6 +151,9 @@ function salvageValue(
 
 export interface SalvageOptions {
   readonly onProblem: OnProblem;
+  /** The forms besides those of the schemas in which parts are read. Nothing of such a part is lost. */
+  readonly readings?: ReadonlyMap<v.GenericSchema, Reading>;
+  readonly onReading?: OnProblem;
   /** A partial value to fill gaps from. In a list the first item is the fallback for every item. */
   readonly fallback?: unknown;
   /** Schemas of parts that must not be replaced. Without such a part the whole that contains it is dropped. */
@@ -151,8 +167,13 @@ export interface SalvageOptions {
 export function salvage<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
-  { onProblem, fallback, essential = new Set() }: SalvageOptions,
+  { onProblem, fallback, essential = new Set(), readings = new Map(), onReading = onProblem }: SalvageOptions,
 ): v.InferOutput<S> | undefined {
-  const salvaged = salvageValue(schema as Walkable, value, '', fallback, { onProblem, essential });
+  const salvaged = salvageValue(schema as Walkable, value, '', fallback, {
+    onProblem,
+    essential,
+    readings,
+    onReading,
+  });
   return salvaged.ok ? (salvaged.value as v.InferOutput<S>) : undefined;
 }

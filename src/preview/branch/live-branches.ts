@@ -3,7 +3,10 @@ import { noNames } from '../../contract/additions/page/names.ts';
 import type { PreviewSource } from '../../contract/additions/page/preview.ts';
 import { readCapabilities, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { findScheduleProblems } from '../../domain/calendar/schedule-problems.ts';
 import { configurationFrom } from '../../kiosk/api/configuration.ts';
+import { knownUntilKey } from '../../kiosk/api/gather-answers.ts';
 import { salvageAnswer } from '../../kiosk/api/salvage-answer.ts';
 import type { LiveBranch } from './previewed-branch.ts';
 
@@ -30,15 +33,19 @@ const alwaysUntold = [
   'The service does not tell its other dispensers.',
 ];
 
-function externalBranch({ answers }: ExternalSource, machineTimeZone: string): readonly LiveBranch[] {
+function externalBranch({ answers, now }: ExternalSource, machineTimeZone: string): readonly LiveBranch[] {
   const raw = Object.fromEntries(
     Object.entries(answers).flatMap(([path, { status, body }]) => {
       const json = status === 200 ? v.safeParse(v.pipe(v.string(), v.parseJson()), body) : undefined;
       return json?.success ? [[path, json.output]] : [];
     }),
   );
-  const configuration = configurationFrom(raw, machineTimeZone, salvageAnswer);
-  if (!configuration) return [];
+  const told = configurationFrom(raw, machineTimeZone, salvageAnswer);
+  if (!told) return [];
+  // Without our addition a service tells the exception days of today.
+  const today = branchTime(now, told.branch.timeZone).date;
+  const configuration =
+    configurationFrom({ ...raw, [knownUntilKey]: today }, machineTimeZone, salvageAnswer) ?? told;
   const {
     device,
     deviations,
@@ -82,7 +89,9 @@ function externalBranch({ answers }: ExternalSource, machineTimeZone: string): r
         ...(additions.includes('exceptionDay') ? [] : ['Only the exception days of today are known.']),
         ...alwaysUntold,
         ...failed,
-        ...deviations.map(({ where, problem }) => `${where}: ${problem}`),
+        ...[...findScheduleProblems(configuration), ...deviations].map(
+          ({ where, problem }) => `${where}: ${problem}`,
+        ),
       ],
     },
   ];

@@ -1,0 +1,64 @@
+import type { Capabilities } from '../../contract/additions/capabilities.ts';
+import type { Departure } from '../../contract/additions/page/page-report.ts';
+import type { Device } from '../../contract/device.ts';
+import { readDevice, readExceptionDays } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { activeStatus } from '../../contract/entity.ts';
+import type { ExceptionDay } from '../../contract/exception-day.ts';
+import type { Profile } from '../../contract/profile.ts';
+import { dateOf, windowsWithProfile } from './schedule.ts';
+
+interface Read extends Pick<Capabilities, 'additions'> {
+  readonly device: Pick<Device, 'special'>;
+  readonly profiles: readonly Pick<Profile, 'key'>[];
+  readonly exceptionDays: readonly ExceptionDay[];
+  /** The date for which the exception days were read, where the service tells only those of one day. Empty: unknown. */
+  readonly knownUntil: string;
+}
+
+/** What a service tells of its schedule and no visitor meets: windows without profile, and exception days of another date. */
+export function findScheduleProblems(read: Read): Departure[] {
+  return [...windowProblems(read), ...dayProblems(read)];
+}
+
+function windowProblems({ device, profiles }: Read): Departure[] {
+  const { profiles: windows } = device.special;
+  const counting = windowsWithProfile(windows, profiles);
+  return windows.flatMap((window, index) =>
+    counting.includes(window)
+      ? []
+      : [
+          {
+            where: `${readDevice.path} special.profiles[${index}]`,
+            problem: `the profile ${window.profile} is missing: the window does not count`,
+            about: 'profile' as const,
+          },
+        ],
+  );
+}
+
+/** A service with our addition tells the exception days of several dates. */
+function dayProblems({ exceptionDays, additions, knownUntil }: Read): Departure[] {
+  if (knownUntil === '' || additions.includes('exceptionDay')) return [];
+  return exceptionDays.flatMap((day, index) =>
+    day.status !== activeStatus || dateOf(day) === knownUntil
+      ? []
+      : [
+          {
+            where: `${readExceptionDays.path} [${index}].times`,
+            problem: `${dateOf(day)} is not ${knownUntil}: nothing changes on the day for which it was told`,
+            about: 'exception-day' as const,
+          },
+        ],
+  );
+}
+
+/** The parts of an exception day that decide when a branch is open; no part at all is the whole. */
+const ofSchedule = /^(\[\d+\](\.(times|weekday|openingHours)\b.*)?)?$/;
+
+/** Says of a departure of the answers whether it is one of an exception day that visitors may meet. */
+export function withSubject({ where, problem }: Departure): Departure {
+  const [path, part = ''] = where.split(' ');
+  return path === readExceptionDays.path && ofSchedule.test(part)
+    ? { where, problem, about: 'exception-day' }
+    : { where, problem };
+}

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import { hhmm, weekday } from '../../contract/entity.ts';
+import { exceptionDay } from '../../contract/exception-day.ts';
+import { waitingInfo } from '../../contract/waiting-info.ts';
+import { weekdayOf } from '../../domain/calendar/branch-time.ts';
+import { dateOf } from '../../domain/calendar/schedule.ts';
+import type { OnProblem, Reading } from './salvage.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+const isObject = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** `800`, `8:00` and `08:00` as 0800. */
+const readTime: Reading = (part, onReading) => {
+  const [, hour, minutes] = (typeof part === 'string' && /^(\d{1,2}):?(\d\d)$/.exec(part.trim())) || [];
+  if (hour === undefined || minutes === undefined) return part;
+  const time = hour.padStart(2, '0') + minutes;
+  if (!v.is(hhmm, time)) return part;
+  onReading('', `${JSON.stringify(part)} is not HHMM: read as ${time}`);
+  return time;
+};
+
+/** With an unknown relation nothing is known of the wait, but the waiting tickets are. "More than 0" says so. */
+const readWait: Reading = (part, onReading) => {
+  if (!isObject(part) || v.is(waitingInfo.entries.relation, part.relation)) return part;
+  onReading('relation', 'unknown: only the waiting tickets are shown');
+  return { ...part, relation: 'gt', time: 0 };
+};
+
+const { times } = exceptionDay.entries;
+type CalendarDate = v.InferOutput<typeof times>;
+
+/** The date of an exception day; without a readable one `today`, because the service tells the exception days of today. */
+function readDate(given: unknown, today: string | undefined, onReading: OnProblem): CalendarDate | undefined {
+  if (v.is(times, given)) return given;
+  const parts = isObject(given) ? [given.year, given.month, given.day] : [];
+  const [year, month, day] = parts.map((part) => (typeof part === 'string' ? Number(part || 'none') : part));
+  const read = { year, month, day };
+  if (v.is(times, read)) {
+    onReading('times', `not numbers: read as ${dateOf({ times: read })}`);
+    return read;
+  }
+  if (!today) return undefined;
+  onReading('times', `unreadable: taken as ${today}, because the service tells the exception days of today`);
+  const [thisYear = 0, thisMonth = 0, thisDay = 0] = today.split('-').map(Number);
+  return { year: thisYear, month: thisMonth, day: thisDay };
+}
+
+/** An exception day without readable date is one of today, and its opening hours without readable weekday are of its date. */
+const readExceptionDay =
+  (today: string | undefined): Reading =>
+  (part, onReading) => {
+    const date = isObject(part) ? readDate(part.times, today, onReading) : undefined;
+    if (!isObject(part) || date === undefined) return part;
+    const day = weekdayOf(dateOf({ times: date }));
+    const { openingHours } = part;
+    const withDay = (item: unknown, index: number) => {
+      if (!isObject(item) || v.is(weekday, item.day) || !v.is(weekday, day)) return item;
+      onReading(`openingHours[${index}].day`, 'unreadable: taken as that of the date');
+      return { ...item, day };
+    };
+    return {
+      ...part,
+      times: date,
+      openingHours: Array.isArray(openingHours) ? openingHours.map(withDay) : openingHours,
+    };
+  };
+
+/**
+ * The forms besides those of the interface in which the page reads parts of answers. Each is reported. `today` is the date for
+ * which exception days were read; undefined where they are those of several days.
+ */
+export const otherForms = (today: string | undefined): ReadonlyMap<v.GenericSchema, Reading> =>
+  new Map<v.GenericSchema, Reading>([
+    [hhmm, readTime],
+    [waitingInfo, readWait],
+    [exceptionDay, readExceptionDay(today)],
+  ]);
