@@ -1,3 +1,4 @@
+import { hasIssuedForm } from '../operations/appointments/booking-code.ts';
 import { growingDelay, maxDelayMs } from './growing-delay.ts';
 import { networkOf } from './network-of.ts';
 
@@ -5,14 +6,21 @@ import { networkOf } from './network-of.ts';
 interface GuessCount {
   readonly key: string;
   readonly free: number;
+  /** The longest delay; by default a minute. */
+  readonly longestMs?: number;
 }
 
 /** What an attempt at a code counts for: who tries it, and what the code would open. */
 export type Guess = readonly GuessCount[];
 
-/** A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. */
-export function bookingCodeGuess(dispenser: string): Guess {
-  return [{ key: `booking code at ${dispenser}`, free: 20 }];
+/**
+ * A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. A code of our form is one of
+ * 1.8 million million, so one attempt in three seconds is safe, and the mistakes of others keep nobody waiting for longer.
+ */
+export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess {
+  return hasIssuedForm(bookingCode)
+    ? [{ key: `issued booking code at ${dispenser}`, free: 20, longestMs: 3_000 }]
+    : [{ key: `booking code at ${dispenser}`, free: 20 }];
 }
 
 /**
@@ -90,16 +98,17 @@ export function guessDelays(): GuessDelays {
 
   return {
     count(guess, now) {
-      const counted = guess.map(({ key, free }) => {
+      const counted = guess.map(({ key, free, longestMs = maxDelayMs }) => {
         const failures = failuresOf(key, now);
-        return { failures, free, delayedUntil: failures.delayedUntil };
+        return { failures, free, longestMs, delayedUntil: failures.delayedUntil };
       });
-      const longest = Math.max(...counted.map(({ delayedUntil }) => delayedUntil - now));
-      const waitMs = Math.min(maxDelayMs, Math.max(0, longest));
+      // The clock may be set back.
+      const waits = counted.map(({ delayedUntil, longestMs }) => Math.min(longestMs, delayedUntil - now));
+      const waitMs = Math.max(0, ...waits);
       if (waitMs > 0) return { waitMs, undo() {} };
-      for (const { failures, free } of counted) {
+      for (const { failures, free, longestMs } of counted) {
         failures.count += 1;
-        failures.delayedUntil = now + growingDelay(Math.ceil(failures.count), free);
+        failures.delayedUntil = now + Math.min(longestMs, growingDelay(Math.ceil(failures.count), free));
       }
       return {
         waitMs: 0,

@@ -16,7 +16,10 @@ const neighbour = {
   apiKey: '0123456789abcdef0123456789abcdef',
 };
 const branchFile = aBranchFile({
-  bookings: [aBooking({ time: testNow + hour })],
+  bookings: [
+    aBooking({ time: testNow + hour }),
+    aBooking({ key: 'booking-2', bookingCode: 'K7P-XW3-9AC', time: testNow + hour }),
+  ],
   dispensers: [aDispenserInFile, neighbour],
 });
 
@@ -87,6 +90,44 @@ describe('a booking code', () => {
     service.now = testNow + hour;
     for (let turn = 0; turn < 25; turn++) await arrive('K7P2');
     expect((await arrive('K7P2')).json().type).toBe('ALREADY_ARRIVED');
+  });
+});
+
+describe('a booking code that the service has issued', () => {
+  /** Codes of the form of ours; no two are the same. */
+  const guess = (turn: number) =>
+    `${turn}`.padStart(6, '3').replace(/\d/g, (digit) => 'ACDEFGHJKM'[Number(digit)] ?? '') + '9AC';
+
+  it('is accepted within three seconds, however many wrong ones were typed at the dispenser', async () => {
+    service.now = testNow + hour;
+    let wrong = 0;
+    for (let turn = 0; wrong < 30; turn++) {
+      const answer = await arrive(guess(turn));
+      if (answer.statusCode === 400) wrong++;
+      else service.now += Number(answer.headers['retry-after']) * second;
+    }
+    const refused = await arrive('K7P-XW3-9AC');
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(3);
+    service.now += 3 * second;
+    expect((await arrive('k7p xw3 9ac')).statusCode).toBe(200);
+  });
+
+  it('is accepted at once after wrong ones of another form', async () => {
+    service.now = testNow + hour;
+    for (let turn = 0; turn < 21; turn++) await arrive('WRONG');
+    expect((await arrive('WRONG')).statusCode).toBe(429);
+    expect((await arrive('K7P-XW3-9AC')).statusCode).toBe(200);
+  });
+
+  it('can be guessed at a dispenser twenty times, and then once in three seconds', async () => {
+    let guesses = 0;
+    const minutes = 5;
+    for (let at = 0; at < minutes * 60; at += 1) {
+      if ((await arrive(guess(at))).statusCode === 400) guesses++;
+      service.now += second;
+    }
+    expect(guesses).toBeGreaterThan(60);
+    expect(guesses).toBeLessThanOrEqual(20 + minutes * 20 + minutes);
   });
 });
 

@@ -76,7 +76,7 @@ export function dispenserHandlers({
       const { device } = caller;
       const result = await compareCode({
         limits,
-        guess: bookingCodeGuess(device.key),
+        guess: bookingCodeGuess(device.key, body.bookingCode),
         compare: () => arriveForAppointment(body, { store, dispenser: device, newKey }),
         isWrong: ({ kind }) => kind === 'booking-unknown',
       });

@@ -37,6 +37,12 @@ export function normalizeBookingCode(bookingCode: string): string {
   return bookingCode.replace(/[\s.-]/g, '').toUpperCase();
 }
 
+/** Whether a code can be one of ours. One of a branch file may be shorter, and easier to guess. */
+export function hasIssuedForm(bookingCode: string): boolean {
+  const code = normalizeBookingCode(bookingCode);
+  return code.length === codeLength && [...code].every((one) => characters.includes(one));
+}
+
 /** The keyed hash of both codes of a booking. Only the hash is stored. */
 export function verificationHash(
   hashes: KeyedHashes,
