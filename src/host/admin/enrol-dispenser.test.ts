@@ -67,7 +67,12 @@ describe('npm run enrol', () => {
       exitCode: 65,
       lines: ['This code was confirmed for another dispenser'],
     });
-    expect(await run(await codeOnScreen(), 'ws-1')).toEqual({
+    const second = await codeOnScreen();
+    expect(await run(second, 'ws-1')).toEqual({
+      exitCode: 65,
+      lines: [expect.stringContaining(`To replace it: npm run enrol -- --replace ${second} ws-1`)],
+    });
+    expect(await run('--replace', second, 'ws-1')).toEqual({
       exitCode: 0,
       lines: ['Confirmed  ws-1  Entrance', 'Its key until now ends when its new machine has the new one.'],
     });

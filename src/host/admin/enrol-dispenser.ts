@@ -53,12 +53,17 @@ export async function enrolResult(
       return listed(administration, now);
     case 'confirm': {
       const { userCode, websocketID } = request;
-      const result = await administration.confirm(userCode, websocketID);
+      const result = await administration.confirm(request);
       switch (result.kind) {
         case 'confirmed':
           return succeeded(
             `Confirmed  ${websocketID}  ${result.name}`,
             ...(result.replacesKey ? ['Its key until now ends when its new machine has the new one.'] : []),
+          );
+        case 'has-machine':
+          return unusable(
+            `The dispenser ${websocketID}  ${result.name} has a machine already, which would be cut off. ` +
+              `To replace it: npm run enrol -- --replace ${userCode} ${websocketID}`,
           );
         case 'unknown-code':
           return unusable('No machine shows this code now; read it again, because it changes');

@@ -3,7 +3,13 @@ import * as v from 'valibot';
 /** What an operator asks of the keys of dispensers. */
 export const enrolRequest = v.variant('action', [
   v.object({ action: v.literal('list') }),
-  v.object({ action: v.literal('confirm'), userCode: v.string(), websocketID: v.string() }),
+  v.object({
+    action: v.literal('confirm'),
+    userCode: v.string(),
+    websocketID: v.string(),
+    /** Whether the machine that the dispenser has may lose it. */
+    replace: v.optional(v.boolean()),
+  }),
   v.object({ action: v.literal('revoke'), websocketID: v.string() }),
   v.object({ action: v.literal('rotate'), websocketID: v.string() }),
 ]);
@@ -18,7 +24,7 @@ interface EnrolArguments {
 }
 
 const usages = {
-  confirm: 'npm run enrol -- [USER_CODE] [WEBSOCKET_ID]',
+  confirm: 'npm run enrol -- [--replace] [USER_CODE] [WEBSOCKET_ID]',
   revoke: 'npm run enrol -- --revoke WEBSOCKET_ID',
   rotate: 'npm run enrol -- --rotate WEBSOCKET_ID',
 };
@@ -35,13 +41,14 @@ export function readEnrolArguments(argv: readonly string[]): EnrolArguments {
       requestOf: (websocketID = '') => ({ action, websocketID }),
     };
   }
+  const replace = argv.includes('--replace');
   return {
     usage: usages.confirm,
-    argv: joinGroups(argv),
+    argv: joinGroups(argv.filter((text) => text !== '--replace')),
     requestOf: (userCode, websocketID) =>
       userCode === undefined || websocketID === undefined
         ? { action: 'list' }
-        : { action: 'confirm', userCode, websocketID },
+        : { action: 'confirm', userCode, websocketID, ...(replace && { replace }) },
   };
 }
 

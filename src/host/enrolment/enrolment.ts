@@ -110,7 +110,7 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
       reason = 'opening';
       failures = 0;
       log?.error(
-        'The service no longer accepts the key of this machine; its screen shows a code to enrol it',
+        'The service no longer accepts the key of this machine: it was revoked, or another machine is this dispenser now. The screen shows a code to enrol it',
       );
     }
     isKeyRefused = isRefused;

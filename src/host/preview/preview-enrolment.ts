@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import {
   type ConfirmAnswer,
+  type ConfirmRequest,
   confirmRequest,
   type EnrolmentOverview,
   previewEnrolmentPath,
@@ -44,11 +45,9 @@ export function previewEnrolment({ access, enrolment, branches, now }: Deps): Fa
     );
     app.post(previewEnrolmentPath, async (request, reply) => {
       access.checkAdministrator(request.raw);
-      const { userCode, websocketID } = readInput(confirmRequest, request.body) as {
-        userCode: string;
-        websocketID: string;
-      };
-      const answer: ConfirmAnswer = await enrolment.confirm(userCode, websocketID);
+      const confirmation = readInput(confirmRequest, request.body) as ConfirmRequest;
+      const { websocketID } = confirmation;
+      const answer: ConfirmAnswer = await enrolment.confirm(confirmation);
       if (answer.kind === 'confirmed') request.log.info({ websocketID, action: 'confirm' }, 'enrolment');
       return reply.type(jsonType).send(JSON.stringify(answer));
     });

@@ -51,6 +51,18 @@ describe('an administrator who enrols a machine', () => {
     expect(dialog.screen.getByText(/This dispenser has a key/)).toBeTruthy();
   });
 
+  it('is asked once more before a machine is cut off, and again after choosing another dispenser', async () => {
+    const dialog = await openDialog({ kind: 'has-machine', name: 'Entrance' });
+    const { screen, user, sent } = dialog;
+    await confirm(dialog, 'ws-1');
+    await screen.findByText(/^“Entrance” has a machine already/);
+    await user.selectOptions(screen.getByLabelText('Dispenser'), 'ws-2');
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    await user.click(await screen.findByRole('button', { name: 'Replace the machine' }));
+    const of = (websocketID: string) => ({ userCode: '482 915 037', websocketID });
+    await expect.poll(() => sent).toEqual([of('ws-1'), of('ws-2'), { ...of('ws-2'), replace: true }]);
+  });
+
   it.each<[ConfirmAnswer | 'away', RegExp]>([
     [{ kind: 'unknown-code' }, /^No machine shows this code now/],
     [{ kind: 'unknown-dispenser' }, /no longer part of its branch/],

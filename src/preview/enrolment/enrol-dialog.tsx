@@ -28,11 +28,15 @@ export function EnrolDialog({ fetch, onLogIn, onClose }: Props) {
     void readOverview(fetch).then((read) => setOverview(read ?? 'failed'));
   }, [fetch]);
 
+  /** The administrator has read that the dispenser has a machine, and changed nothing since. */
+  const isReplacing = answer?.kind === 'has-machine';
+
   async function confirm(event: FormEvent) {
     event.preventDefault();
     setSending(true);
     setAnswer(undefined);
-    setAnswer((await confirmCode(fetch, { userCode, websocketID })) ?? { kind: 'failed' });
+    const request = { userCode, websocketID, ...(isReplacing && { replace: true }) };
+    setAnswer((await confirmCode(fetch, request)) ?? { kind: 'failed' });
     setSending(false);
   }
 
@@ -58,10 +62,20 @@ export function EnrolDialog({ fetch, onLogIn, onClose }: Props) {
                 aria-describedby={`${id}how`}
                 placeholder="000 000 000"
                 value={userCode}
-                onChange={({ target }) => setUserCode(target.value)}
+                onChange={({ target }) => {
+                  setUserCode(target.value);
+                  setAnswer(undefined);
+                }}
               />
             </div>
-            <Choice label="Dispenser" value={websocketID} onChoose={setWebsocketID}>
+            <Choice
+              label="Dispenser"
+              value={websocketID}
+              onChoose={(chosen) => {
+                setWebsocketID(chosen);
+                setAnswer(undefined);
+              }}
+            >
               <option value="">Choose</option>
               {branchesOf(known).map(([branch, dispensers]) => (
                 <optgroup key={branch} label={branch}>
@@ -93,7 +107,7 @@ export function EnrolDialog({ fetch, onLogIn, onClose }: Props) {
               className="main"
               disabled={isSending || !/\d/.test(userCode) || websocketID === ''}
             >
-              Confirm
+              {isReplacing ? 'Replace the machine' : 'Confirm'}
             </button>
           )}
           {answer?.kind === 'login-needed' && (
@@ -130,6 +144,8 @@ function sentenceOf(answer: Answer): string {
   switch (answer.kind) {
     case 'confirmed':
       return `Confirmed. The machine becomes “${answer.name}” within seconds.`;
+    case 'has-machine':
+      return `“${answer.name}” has a machine already. Replace it, and that machine gives out no more tickets: it shows a code.`;
     case 'unknown-code':
       return 'No machine shows this code now. Read it again, because it changes.';
     case 'unknown-dispenser':

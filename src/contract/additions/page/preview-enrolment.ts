@@ -25,12 +25,16 @@ export type EnrolmentOverview = v.InferOutput<typeof enrolmentOverview>;
 export const confirmRequest = v.object({
   userCode: v.pipe(v.string(), v.minLength(1), v.maxLength(64)),
   websocketID: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  /** Whether the machine that the dispenser has may lose it. */
+  replace: v.optional(v.boolean()),
 });
 export type ConfirmRequest = v.InferOutput<typeof confirmRequest>;
 
 /** What became of a confirmation. */
 export const confirmAnswer = v.variant('kind', [
   v.object({ kind: v.literal('confirmed'), name: v.string(), replacesKey: v.boolean() }),
+  /** Another machine is this dispenser, or was confirmed for it, and would be cut off. */
+  v.object({ kind: v.literal('has-machine'), name: v.string() }),
   v.object({ kind: v.literal('unknown-code') }),
   v.object({ kind: v.literal('unknown-dispenser') }),
   /** The code was confirmed for another dispenser. */

@@ -1,48 +1,114 @@
+import type { Kysely } from 'kysely';
 import type { ServiceStore } from '../../secret/service-store.ts';
-import { activeDispenser } from './list-dispensers.ts';
+import type { Tables } from '../../store/tables.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { activeDispenser, type ListedDispenser } from './list-dispensers.ts';
 import { userCodeHash } from './user-code.ts';
 
 /** A machine that is off when its code is confirmed has this time to claim its key. */
 const claimMs = 10 * 60_000;
 
-/** `replacesKey`: the dispenser has a key now, which ends when the machine claims its own. */
+/**
+ * `has-machine`: the dispenser has a key, or another code was confirmed for it; the machine with that one would be cut off.
+ * `replacesKey`: the dispenser has a key now, which ends when the machine claims its own.
+ */
 export type ConfirmResult =
   | { readonly kind: 'confirmed'; readonly name: string; readonly replacesKey: boolean }
+  | { readonly kind: 'has-machine'; readonly name: string }
   | { readonly kind: 'unknown-code' }
   | { readonly kind: 'unknown-dispenser' }
   | { readonly kind: 'other-dispenser' };
 
-interface Confirmation {
+export interface Confirmation {
   readonly userCode: string;
   readonly websocketID: string;
+  /** Whether the machine that the dispenser has may lose it. */
+  readonly replace?: boolean | undefined;
 }
 
 /** Lets the machine that shows a user code become a dispenser. The same confirmation again changes nothing. */
 export async function confirmEnrolment(
-  { userCode, websocketID }: Confirmation,
-  { store: { db, hashes, clock } }: { readonly store: ServiceStore },
+  { userCode, websocketID, replace = false }: Confirmation,
+  { store }: { readonly store: ServiceStore },
 ): Promise<ConfirmResult> {
-  const now = clock.now();
-  const user_hash = userCodeHash(hashes, userCode);
+  const user_hash = userCodeHash(store.hashes, userCode);
+  if (!(await readEnrolment(store.db, user_hash, store.clock.now()))) return { kind: 'unknown-code' };
+  const dispenser = await activeDispenser(store.db, websocketID);
+  if (!dispenser) return { kind: 'unknown-dispenser' };
+  // Two administrators may confirm two codes for one dispenser at the same time.
+  return withBranchTransaction(store, dispenser.branch, ({ db, now }) =>
+    confirmFor(db, { user_hash, websocketID, replace, now }),
+  );
+}
+
+interface Attempt {
+  readonly user_hash: string;
+  readonly websocketID: string;
+  readonly replace: boolean;
+  readonly now: number;
+}
+
+async function confirmFor(
+  db: Kysely<Tables>,
+  { user_hash, websocketID, replace, now }: Attempt,
+): Promise<ConfirmResult> {
+  const enrolment = await readEnrolment(db, user_hash, now);
   const dispenser = await activeDispenser(db, websocketID);
-  const enrolment = await db
+  if (!enrolment) return { kind: 'unknown-code' };
+  if (!dispenser) return { kind: 'unknown-dispenser' };
+  if (enrolment.dispenser !== null && enrolment.dispenser !== dispenser.key)
+    return { kind: 'other-dispenser' };
+  const confirmed = {
+    kind: 'confirmed',
+    name: dispenser.name,
+    replacesKey: dispenser.keyState !== 'none',
+  } as const;
+  if (enrolment.dispenser === null) {
+    if (!replace && (await hasMachine(db, dispenser, now)))
+      return { kind: 'has-machine', name: dispenser.name };
+    // A dispenser is one machine: the code that was confirmed before for another one is worth nothing now.
+    await deleteUnclaimed(db, dispenser.key);
+  }
+  const updated = await db
+    .updateTable('enrolment')
+    .set({ dispenser: dispenser.key, expires_at: Math.max(enrolment.expires_at, now + claimMs) })
+    .where('user_hash', '=', user_hash)
+    // Another administrator may confirm it for a dispenser of another branch at the same time.
+    .where((eb) => eb.or([eb('dispenser', 'is', null), eb('dispenser', '=', dispenser.key)]))
+    .returning('device_hash')
+    .executeTakeFirst();
+  return updated ? confirmed : { kind: 'other-dispenser' };
+}
+
+function readEnrolment(db: Kysely<Tables>, user_hash: string, now: number) {
+  return db
     .selectFrom('enrolment')
     .select(['dispenser', 'expires_at'])
     .where('user_hash', '=', user_hash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!enrolment) return { kind: 'unknown-code' };
-  if (!dispenser) return { kind: 'unknown-dispenser' };
-  if (enrolment.dispenser !== null && enrolment.dispenser !== dispenser.key)
-    return { kind: 'other-dispenser' };
-  const confirmed = await db
-    .updateTable('enrolment')
-    .set({ dispenser: dispenser.key, expires_at: Math.max(enrolment.expires_at, now + claimMs) })
-    .where('user_hash', '=', user_hash)
-    // Another administrator may confirm it at the same time.
-    .where((eb) => eb.or([eb('dispenser', 'is', null), eb('dispenser', '=', dispenser.key)]))
-    .returning('device_hash')
+}
+
+/** Deletes the confirmed enrolments of a dispenser whose machines have not claimed their keys. */
+async function deleteUnclaimed(db: Kysely<Tables>, dispenser: string): Promise<void> {
+  await db
+    .deleteFrom('enrolment')
+    .where('dispenser', '=', dispenser)
+    .where('claimed_at', 'is', null)
+    .execute();
+}
+
+async function hasMachine(
+  db: Kysely<Tables>,
+  { key, keyState }: ListedDispenser,
+  now: number,
+): Promise<boolean> {
+  if (keyState !== 'none') return true;
+  const other = await db
+    .selectFrom('enrolment')
+    .select('device_hash')
+    .where('dispenser', '=', key)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
-  if (!confirmed) return { kind: 'other-dispenser' };
-  return { kind: 'confirmed', name: dispenser.name, replacesKey: dispenser.keyState !== 'none' };
+  return other !== undefined;
 }

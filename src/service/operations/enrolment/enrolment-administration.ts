@@ -1,7 +1,7 @@
 import type { Limits } from '../../limits/endpoint-limits.ts';
 import { enrolmentCodeGuess } from '../../limits/guess-delays.ts';
 import type { ServiceStore } from '../../secret/service-store.ts';
-import { type ConfirmResult, confirmEnrolment } from './confirm-enrolment.ts';
+import { type Confirmation, type ConfirmResult, confirmEnrolment } from './confirm-enrolment.ts';
 import {
   type ListedDispenser,
   type ListedEnrolment,
@@ -19,8 +19,7 @@ export interface EnrolmentAdministration {
   }>;
   /** `too-soon`: after wrong codes the next one must wait. */
   confirm(
-    userCode: string,
-    websocketID: string,
+    confirmation: Confirmation,
   ): Promise<ConfirmResult | { readonly kind: 'too-soon'; readonly waitMs: number }>;
   revoke(websocketID: string): ReturnType<typeof revokeDispenser>;
   rotate(websocketID: string): ReturnType<typeof requestRotation>;
@@ -40,10 +39,10 @@ export function enrolmentAdministration({ store, limits }: Deps): EnrolmentAdmin
         enrolments: await listEnrolments(store.db, store.clock.now()),
       };
     },
-    async confirm(userCode, websocketID) {
+    async confirm(confirmation) {
       const attempt = limits.countGuess(enrolmentCodeGuess);
       if (attempt.waitMs > 0) return { kind: 'too-soon', waitMs: attempt.waitMs };
-      const result = await confirmEnrolment({ userCode, websocketID }, { store });
+      const result = await confirmEnrolment(confirmation, { store });
       if (result.kind !== 'unknown-code') attempt.undo();
       return result;
     },

@@ -34,8 +34,8 @@ const post = (endpoint: 'openEnrolment' | 'claimEnrolment', payload?: object, re
   });
 const open = async () => (await post('openEnrolment')).json();
 const claim = (deviceCode: string) => post('claimEnrolment', { deviceCode });
-const confirm = (userCode: string, websocketID = 'ws-2') =>
-  confirmEnrolment({ userCode, websocketID }, service);
+const confirm = (userCode: string, websocketID = 'ws-2', replace = false) =>
+  confirmEnrolment({ userCode, websocketID, replace }, service);
 const statusWith = async (apiKey: string, websocketID = 'ws-2') => {
   const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
   return (await service.server.inject({ url: endpoints.readDevice.path, headers })).statusCode;
@@ -170,13 +170,39 @@ describe('what an attacker can do', () => {
 describe('the machine that was the dispenser before', () => {
   it('loses its key when another one claims it, and the branch file does not bring that key back', async () => {
     const { userCode, deviceCode } = await open();
-    expect(await confirm(userCode, 'ws-1')).toMatchObject({ kind: 'confirmed', replacesKey: true });
+    expect(await confirm(userCode, 'ws-1', true)).toMatchObject({ kind: 'confirmed', replacesKey: true });
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(200);
     const { apiKey } = (await claim(deviceCode)).json();
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);
     await importBranchFiles(service.store, [{ ...branchFile, users: [aUser()] }]);
     expect(await statusWith(aDispenserInFile.apiKey, 'ws-1')).toBe(401);
     expect(await statusWith(apiKey, 'ws-1')).toBe(200);
+  });
+
+  it('keeps its key when a second code is confirmed without a word about replacing it', async () => {
+    const [first, second] = [await open(), await open()];
+    await confirm(first.userCode);
+    const { apiKey } = (await claim(first.deviceCode)).json();
+    expect(await confirm(second.userCode)).toEqual({ kind: 'has-machine', name: 'Hall' });
+    expect((await claim(second.deviceCode)).json()).toMatchObject({ state: 'pending' });
+    expect(await statusWith(apiKey)).toBe(200);
+    expect(await confirm(first.userCode)).toMatchObject({ kind: 'confirmed' });
+  });
+
+  it('never gets a key if another code was confirmed in place of its own', async () => {
+    const [first, second] = [await open(), await open()];
+    await confirm(first.userCode);
+    expect(await confirm(second.userCode)).toEqual({ kind: 'has-machine', name: 'Hall' });
+    expect(await confirm(second.userCode, 'ws-2', true)).toMatchObject({ kind: 'confirmed' });
+    const { apiKey } = (await claim(second.deviceCode)).json();
+    expect((await claim(first.deviceCode)).json()).toMatchObject({ type: 'ENROLMENT_UNKNOWN' });
+    expect(await statusWith(apiKey)).toBe(200);
+  });
+
+  it('is one of two when two administrators confirm two codes at the same time', async () => {
+    const codes = [await open(), await open()];
+    const kinds = (await Promise.all(codes.map(({ userCode }) => confirm(userCode)))).map(({ kind }) => kind);
+    expect(kinds.sort()).toEqual(['confirmed', 'has-machine']);
   });
 });
 
@@ -229,7 +255,7 @@ describe('a revoked dispenser', () => {
     const [claimed, confirmed] = [await open(), await open()];
     await confirm(claimed.userCode);
     await claim(claimed.deviceCode);
-    await confirm(confirmed.userCode);
+    await confirm(confirmed.userCode, 'ws-2', true);
     expect(await revokeDispenser('ws-2', service)).toBe('revoked');
     for (const { deviceCode } of [claimed, confirmed]) {
       expect((await claim(deviceCode)).json()).toMatchObject({ type: 'ENROLMENT_UNKNOWN' });
