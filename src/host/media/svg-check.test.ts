@@ -75,6 +75,8 @@ describe('the SVG of a tenant', () => {
     ],
     ['a thousand shapes', svg(shape.repeat(1000))],
     ['40 KB of a path', svg(`<path d="M0 0${'h9v9'.repeat(10_000)}"/>`)],
+    ['a traced drawing', svg(`<path d="M0 0${'c1 2 3 4 5 6'.repeat(800)}"/>`)],
+    ['a drawing of outlines', svg(`<path stroke="#000" d="M0 0${'c1 2 3 4 5 6'.repeat(300)}"/>`)],
   ])('is shown with %s', (_what, bytes) => {
     expect(isSafeSvg(bytes)).toBe(true);
   });
@@ -104,6 +106,29 @@ describe('the SVG of a tenant', () => {
     [
       'too long a chain of uses',
       svg(Array.from({ length: 100 }, (_, n) => `<g id="n${n}"><use href="#n${n + 1}"/></g>`).join('')),
+    ],
+    ...[
+      ['curves', 'S9 9 999 9'],
+      ['curves without commands', 'c9 9 9 9 9 9 9 9 9 9 999 9'],
+      ['arcs', 'A9 9 0 1 1 999 9'],
+      ['arcs without separators', 'a9 9 0 11999 9'],
+    ].map(([what, part = '']): [string, Buffer] => [
+      `40 KB of ${what}`,
+      svg(`<path d="M0 0${part.repeat(40_000 / part.length)}"/>`),
+    ]),
+    ...['stroke="#000"', 'style="fill:none; stroke : red"', 'style="fill:none;&#115;troke:red"'].map(
+      (stroke): [string, Buffer] => [
+        `many lines across, with ${stroke}`,
+        svg(`<g ${stroke}><path stroke-width="60" d="M0 0${'V999V1H9'.repeat(1_000)}"/></g>`),
+      ],
+    ),
+    [
+      'many lines across, with an outline in a style sheet',
+      svg(`<style>path{stroke:#000}</style><path d="M0 0${'V999V1H9'.repeat(1_000)}"/>`),
+    ],
+    [
+      'a polygon of many lines with an outline',
+      svg(`<polygon stroke="#000" points="${'0 0 9 999 '.repeat(2_000)}"/>`),
     ],
     ['too long a path', svg(`<path d="M0 0${'h9v9'.repeat(13_000)}"/>`)],
     [

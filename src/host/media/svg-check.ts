@@ -1,5 +1,6 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
 import { isCheapToDraw, maxWeight, type SvgElement } from './svg-cost.ts';
+import { type Segments, segmentsOf, weightOfSegments } from './svg-path-cost.ts';
 import {
   type Declaration,
   idInUrl,
@@ -23,7 +24,7 @@ const allowedElements = new Set(
 
 /** Attributes that are style properties with a cost. Others are harmless whatever their value. */
 const costlyAttributes = new Set(
-  `filter backdrop-filter mix-blend-mode isolation opacity mask clip-path marker marker-start marker-mid marker-end
+  `filter backdrop-filter mix-blend-mode isolation opacity stroke mask clip-path marker marker-start marker-mid marker-end
   stroke-dasharray cursor`.split(/\s+/),
 );
 /** Properties that make a browser draw into a layer of its own. */
@@ -48,6 +49,7 @@ interface ReadElement {
   readonly declarations: readonly Declaration[];
   readonly links: readonly string[];
   readonly children: ReadElement[];
+  readonly segments: Segments;
   /** Of its attributes and text. */
   weight: number;
 }
@@ -61,16 +63,24 @@ class Refused extends Error {}
 export function isSafeSvg(bytes: Buffer): boolean {
   if (bytes.length > maxBytes) return false;
   try {
-    const { root, style, hasGradient } = readSvg(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+    const { root, style, hasGradient, hasStroke } = readSvg(
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes),
+    );
     const rules = readStyleRules(style);
     if (rules === undefined) return false;
     const weightOfEach = hasGradient ? weightOfShapeWithGradient : weightOfShape;
-    return isCheapToDraw(withCosts(root, rules, weightOfEach));
+    const isStroked = hasStroke || [...rules.values()].flat().some(isStroke);
+    const weightOf = ({ weight, segments }: ReadElement) =>
+      weightOfEach + Math.max(weight, weightOfSegments(segments, isStroked));
+    return isCheapToDraw(withCosts(root, rules, weightOf));
   } catch (error) {
     if (error instanceof Refused || error instanceof TypeError) return false;
     throw error;
   }
 }
+
+/** Whether a declaration gives shapes an outline. */
+const isStroke = ([property, value]: Declaration) => property === 'stroke' && value !== 'none';
 
 function refuse(): never {
   throw new Refused();
@@ -84,6 +94,7 @@ function readSvg(text: string) {
   let style = '';
   let count = 0;
   let hasGradient = false;
+  let hasStroke = false;
   const readText = (part: string) => {
     const element = open.at(-1);
     if (element?.name === 'style') style += part;
@@ -100,19 +111,29 @@ function readSvg(text: string) {
     if (++count > maxWeight) refuse();
     hasGradient ||= tag.local.endsWith('Gradient');
     const element = readElement(tag);
+    hasStroke ||= element.declarations.some(isStroke);
     open.at(-1)?.children.push(element);
     root ??= element;
     if (open.push(element) > maxNesting) refuse();
   });
   parser.on('closetag', () => open.pop());
   parser.write(text).close();
-  return root?.name === 'svg' ? { root, style, hasGradient } : refuse();
+  return root?.name === 'svg' ? { root, style, hasGradient, hasStroke } : refuse();
 }
 
 function readElement({ uri, local, attributes }: SaxesTagNS): ReadElement {
   if (uri !== svgNamespace) {
     if (otherActiveNamespaces.includes(uri)) refuse();
-    return { name: '', id: '', classes: [], declarations: [], links: [], children: [], weight: 0 };
+    return {
+      name: '',
+      id: '',
+      classes: [],
+      declarations: [],
+      links: [],
+      children: [],
+      segments: { lines: 0, curves: 0 },
+      weight: 0,
+    };
   }
   if (!allowedElements.has(local)) refuse();
   const own = Object.values(attributes).filter((attribute) => ['', linkNamespace].includes(attribute.uri));
@@ -132,6 +153,7 @@ function readElement({ uri, local, attributes }: SaxesTagNS): ReadElement {
     ],
     links: local === 'use' ? links.map((link) => link.slice(1)) : [],
     children: [],
+    segments: segmentsOf(textOf(local === 'path' ? 'd' : 'points')),
     weight: own.reduce((sum, attribute) => sum + weightOfAttribute(attribute), 0),
   };
 }
@@ -149,7 +171,11 @@ function isAllowedAttribute(name: string, value: string): boolean {
 }
 
 /** The element with what its declarations and the style sheets add to its cost. Throws `Refused`. */
-function withCosts(element: ReadElement, rules: StyleRules, weightOfEach: number): SvgElement {
+function withCosts(
+  element: ReadElement,
+  rules: StyleRules,
+  weightOf: (element: ReadElement) => number,
+): SvgElement {
   const selectors = [element.name, `#${element.id}`, ...element.classes.map((one) => `.${one}`)];
   const declarations = [
     ...element.declarations,
@@ -161,8 +187,8 @@ function withCosts(element: ReadElement, rules: StyleRules, weightOfEach: number
   );
   return {
     id: element.id,
-    weight: element.weight + weightOfEach + layers.length * weightOfLayer,
+    weight: weightOf(element) + layers.length * weightOfLayer,
     drawsAgain: [...element.links, ...layers.flatMap(([, value]) => idInUrl(value) ?? [])],
-    children: element.children.map((child) => withCosts(child, rules, weightOfEach)),
+    children: element.children.map((child) => withCosts(child, rules, weightOf)),
   };
 }

@@ -1,0 +1,43 @@
+/** How many lines and curves a path consists of. */
+export interface Segments {
+  readonly lines: number;
+  readonly curves: number;
+}
+
+/** Numbers of one segment, by command. */
+const numbersOf: Readonly<Record<string, number>> = { m: 2, l: 2, h: 1, v: 1, z: 1, t: 2, s: 4, q: 4, c: 6 };
+const lineCommands = 'mlhvz';
+/** The flags of an arc can stand without separators, so that its numbers cannot be counted: it has ten letters at least. */
+const lettersOfArc = 10;
+
+const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?/gi;
+
+/** Counts the segments of path data or, as lines, those of the points of a polygon. An arc is one curve. */
+export function segmentsOf(data: string): Segments {
+  let lines = 0;
+  let curves = 0;
+  for (const [, letter = '', values = ''] of data.matchAll(/([a-df-z]?)([^a-df-z]*)/gi)) {
+    const command = letter.toLowerCase() || 'l';
+    const count =
+      command === 'a'
+        ? values.length / lettersOfArc
+        : (values.match(number)?.length ?? 0) / (numbersOf[command] ?? 1);
+    const segments = Math.max(letter ? 1 : 0, Math.ceil(count));
+    if (lineCommands.includes(command)) lines += segments;
+    else curves += segments;
+  }
+  return { lines, curves };
+}
+
+/**
+ * What a segment weighs when it crosses the screen. The curves weigh more than their time, so that one path takes a third of a
+ * second at most. Measured in Chromium without a graphics card, at 1920 x 1080: filled lines 0.03 ms, curves 0.35 ms; a wide stroke 0.4 and 1.2 ms.
+ */
+const filled = { line: 0.2, curve: 6 };
+const stroked = { line: 2, curve: 12 };
+
+/** The weight of the segments of a shape; `isStroked`: whether anything in its file has an outline, which shapes inherit. */
+export function weightOfSegments({ lines, curves }: Segments, isStroked: boolean): number {
+  const { line, curve } = isStroked ? stroked : filled;
+  return lines * line + curves * curve;
+}
