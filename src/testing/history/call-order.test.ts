@@ -140,8 +140,8 @@ describe('a call of the next ticket', () => {
   });
 
   it.each([
-    ['counter', { counters: [{ key: 'counter-1', services: ['permit'] }] }],
-    ['clerk', { clerks: [{ services: [{ service: 'permit', precedence: 0 }] }] }],
+    ['counter', { counters: [{ key: 'counter-1', services: ['permit'] }, { key: 'counter-2' }] }],
+    ['clerk', { clerks: [{ services: [{ service: 'permit', precedence: 0 }] }, {}] }],
   ])('is right when the %s may not serve the earlier visitor', (_, database) => {
     const tickets = [{ at: 10 }, { at: 20, row: calledRow }];
     expect(violatedRules(queue({ tickets, ...second, database }))).toEqual([]);

@@ -46,6 +46,26 @@ describe('an acknowledged ticket', () => {
   });
 });
 
+describe('an open ticket', () => {
+  const rule = 'every open ticket can be called';
+  const onlyPermits = { clerks: [{ services: [{ service: 'permit', precedence: 0 }] }] };
+
+  it('for a service that no clerk serves is found', () => {
+    expect(violatedRules(withDatabase(() => onlyPermits))).toContain(rule);
+    expect(violatedRules(withDatabase(() => ({ counters: [] })))).toContain(rule);
+  });
+  it('may have lost its clerk when the branch was changed', () => {
+    const changed = withDatabase(({ events }) => ({
+      ...onlyPermits,
+      ...eventLog(...events, { event: 'config.changed', data: {} }),
+    }));
+    expect(violatedRules(changed)).not.toContain(rule);
+  });
+  it('at a counter that the branch has no more is found', () => {
+    expect(violatedRules(withTicketRow(2, { status: 30, counter: 'gone' }))).toContain(rule);
+  });
+});
+
 describe('a repeated request', () => {
   const rule = 'a repeated request gets the same ticket';
 

@@ -16,6 +16,7 @@ import {
 } from './rules/moved-tickets.ts';
 import { laterNumbersArriveLater, timeNeverGoesBack } from './rules/one-clock.ts';
 import { callsOfPausedCountersAreRefused, pausedCountersCallNoOne } from './rules/paused-counters.ts';
+import { openTicketsCanBeCalled } from './rules/reachable-tickets.ts';
 import { answeredChangesAreRecorded, notesAreStored, refusalsHaveReasons } from './rules/requests.ts';
 import {
   acknowledgedTicketsExistOnce,
@@ -46,6 +47,7 @@ const rules: Readonly<Record<string, (history: History) => Iterable<string>>> = 
   'calls of paused counters are refused': callsOfPausedCountersAreRefused,
   'parked tickets wait for direct calls': parkedTicketsWaitForDirectCalls,
   'transferred tickets reach their target': transferredTicketsReachTheirTarget,
+  'every open ticket can be called': openTicketsCanBeCalled,
   'answered changes are recorded': answeredChangesAreRecorded,
   'notes are stored': notesAreStored,
   'refusals have reasons': refusalsHaveReasons,

@@ -128,7 +128,7 @@ export function validHistory(): History {
         { key: 'passport', priority: 0 },
         { key: 'permit', priority: 1 },
       ],
-      counters: [{ key: 'counter-1' }, { key: 'counter-2' }],
+      counters: [{ key: 'counter-1' }, { key: 'counter-2' }, { key: 'counter-3' }],
       clerks: [{}],
       callRules: { priorityWeight: 300, precedenceHeadStart: 600, bookingRaise: 1800 },
       keptMs: 900,

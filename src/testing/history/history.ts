@@ -135,6 +135,7 @@ export interface DatabaseState {
   readonly newestEvent: number;
   readonly intervals: readonly IntervalState[];
   readonly services: readonly { readonly key: string; readonly priority: number }[];
+  /** Those that the branch has, also of the clerks. */
   readonly counters: readonly { readonly key: string; readonly services?: readonly string[] | undefined }[];
   /** All clerks; one without `services` serves all of them without precedence. */
   readonly clerks: readonly {

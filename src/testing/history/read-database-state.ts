@@ -70,8 +70,14 @@ export async function readDatabaseState({ db }: Pick<Store, 'db'>, branch: strin
     .selectFrom('counter')
     .select(['key', 'body'])
     .where('branch', '=', branch)
+    .where('active', '=', 1)
     .execute();
-  const users = await db.selectFrom('user').select(['key', 'body']).where('branch', '=', branch).execute();
+  const users = await db
+    .selectFrom('user')
+    .select(['key', 'body'])
+    .where('branch', '=', branch)
+    .where('active', '=', 1)
+    .execute();
   const intervals = await entitiesOf(db, branch, 'numberInterval');
   const rules = await readRules(db, branch);
   return {
