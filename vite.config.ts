@@ -157,6 +157,8 @@ function hostInside(): Plugin {
           previewFolder: undefined,
         });
         if (!opened.ok) throw new Error(opened.lines.join('\n'));
+        const { administratorToken } = opened.value;
+        if (administratorToken) console.log(`Log in at /preview with ${administratorToken}`);
         return opened.value;
       }
 

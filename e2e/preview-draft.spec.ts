@@ -13,7 +13,7 @@ test.use({
   viewport: { width: 1600, height: 1000 },
 });
 
-test('an administrator edits a draft, sees it at once, logs in, and imports it after a confirmation', async ({
+test('an administrator edits a draft, sees it at once, logs in, imports it, and goes back', async ({
   page,
   foyer,
   settings,
@@ -66,6 +66,17 @@ test('an administrator edits a draft, sees it at once, logs in, and imports it a
   // The draft has become the live branch.
   await expect(page.getByRole('tab', { name: 'Changes', exact: true })).toBeVisible();
   await expect(tiles.filter({ hasText: 'Travel documents' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Versions…' }).click();
+  await expectNoViolations(page);
+  await page.getByRole('button', { name: 'Go back to version 1', exact: true }).click();
+  const back = page.getByRole('dialog', { name: 'Go back to version 1?' });
+  await expect(back.getByText('Changes service “Passport or ID card”.')).toBeVisible();
+  await expectNoViolations(page);
+  await back.getByRole('button', { name: 'Go back', exact: true }).click();
+  await expect(page.getByText('Version 1 is live again.')).toBeVisible();
+  expect(JSON.stringify(await contentOf())).not.toContain('Travel documents');
+  await expect(tiles.filter({ hasText: 'Passport or ID card' })).toBeVisible();
 });
 
 test(

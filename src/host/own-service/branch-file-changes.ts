@@ -10,6 +10,7 @@ import type { BranchFilesOnDisk } from './branch-files-on-disk.ts';
 import { branchKeyIn } from './branch-key.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
 import type { BranchVersions, StoredVersion } from './branch-versions.ts';
+import { oneAfterAnother } from './one-after-another.ts';
 
 type Mistakes = DraftMistakes['mistakes'];
 
@@ -108,12 +109,8 @@ export function branchFileChanges({ files, versions, now }: Deps): BranchFileCha
   }
 
   // One after another: each is checked against the file that the one before has left.
-  let previous: Promise<unknown> = Promise.resolve();
-  function change(author: VersionAuthor, make: () => Promise<NewText | ChangeRefusal>): Promise<Changed> {
-    const changing = previous.then(() => run(author, make));
-    previous = changing.catch(() => undefined);
-    return changing;
-  }
+  const inTurn = oneAfterAnother();
+  const change: BranchFileChanges['change'] = (author, make) => inTurn(() => run(author, make));
   return {
     files,
     versions,

@@ -31,6 +31,7 @@ import {
 } from './branch-sources.ts';
 import { branchVersions } from './branch-versions.ts';
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
+import { oneAfterAnother } from './one-after-another.ts';
 import { openServiceStore } from './open-service-store.ts';
 import type { OwnService } from './own-service.ts';
 import { storeFailure } from './store-failure.ts';
@@ -134,13 +135,16 @@ async function openOnStore(
   await runMinuteJobs(minuteJobs);
   const unserved = unservedFinder(store);
   const unservedAtStart = await unserved.find();
-  async function applyAgain(): Promise<StartResult<ImportResult>> {
-    const applied = await applyOwnBranchFiles(applyDeps);
-    if (!applied.ok) return applied;
-    current = applied.value;
-    await unserved.find();
-    return { ok: true, value: applied.value.outcome };
-  }
+  // A change of a draft is applied by its import and noticed on the disk: both write the binding.
+  const inTurn = oneAfterAnother();
+  const applyAgain = (): Promise<StartResult<ImportResult>> =>
+    inTurn(async () => {
+      const applied = await applyOwnBranchFiles(applyDeps);
+      if (!applied.ok) return applied;
+      current = applied.value;
+      await unserved.find();
+      return { ok: true, value: applied.value.outcome };
+    });
 
   const files = branchFilesOnDisk(setup, settings, applyAgain);
   const limits = endpointLimits(tokenBuckets(), now);
@@ -196,7 +200,7 @@ async function openOnStore(
             'This host serves the demo branch; set BRANCH_FILE to serve another branch',
           );
         }
-        const imported = await applyBranchFiles(folder, true, applyDeps);
+        const imported = await inTurn(() => applyBranchFiles(folder, true, applyDeps));
         if (!imported.ok) return imported;
         current = imported.value;
         const remarks = [

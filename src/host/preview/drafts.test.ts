@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   type DraftBranch,
   draftBranch,
@@ -344,6 +344,22 @@ describe('a draft that is refused', () => {
     );
   });
 
+  it('exchanges the keys of two entries that a third one resembles', async () => {
+    const [passport] = aBranchFile().services;
+    if (!passport) throw new Error('a service was expected');
+    const like = (key: string, normalDelay: number) => ({ ...passport, key, name: key, normalDelay });
+    const services = [passport, like('third', 1), like('parking', 1), like('licence', 2)];
+    await start({}, aBranchFile({ services }));
+    const exchanged = [
+      passport,
+      like('third', 1),
+      { ...like('licence', 2), key: 'parking' },
+      { ...like('parking', 1), key: 'licence' },
+    ];
+    const { json } = await post('import', await aDraft({ services: exchanged }));
+    expect(json.data.mistakes).toMatchObject([{ field: 'services[2].key' }, { field: 'services[3].key' }]);
+  });
+
   it('was begun from a file that has changed since, or is gone', async () => {
     await start();
     const draft = await aDraft(renamed('New Harbour'));
@@ -418,6 +434,19 @@ it('two imports at the same time are not mixed: the second was begun from anothe
   const answers = await Promise.all([post('import', one), post('import', other)]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await servedName()).toBe((await onDisk()).branch.name);
+});
+
+it('an import succeeds while the host notices changes of the file and reads it again', async () => {
+  await start();
+  const unexpected = vi.spyOn(host.app.log, 'error');
+  for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) {
+    const draft = await aDraft(renamed(name));
+    const importing = post('import', draft);
+    await Promise.all([host.reread(), host.reread()]);
+    expect((await importing).status).toBe(200);
+    expect(await servedName()).toBe(name);
+  }
+  expect(unexpected.mock.calls).toEqual([]);
 });
 
 it('the demo branch can be downloaded as a draft, but not changed', async () => {

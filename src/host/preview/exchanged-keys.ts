@@ -15,11 +15,16 @@ export function exchangedKeys(
     const before = own.get(entry.key);
     const distance = before && differingFields(entry, before);
     if (!distance) return [];
-    const looksLike = file.find((other) => differingFields(entry, other) < distance);
-    return looksLike ? [{ place, key: entry.key, looksLike }] : [];
+    const nearer = file.filter((other) => differingFields(entry, other) < distance);
+    return nearer.length > 0 ? [{ place, entry, nearer }] : [];
   });
-  const movedKeys = new Set(moved.map(({ key }) => key));
-  return moved.filter(({ looksLike }) => movedKeys.has(looksLike.key));
+  const movedKeys = new Set(moved.map(({ entry }) => entry.key));
+  return moved.flatMap(({ place, entry, nearer }) => {
+    const [looksLike] = nearer
+      .filter(({ key }) => movedKeys.has(key))
+      .sort((one, other) => differingFields(entry, one) - differingFields(entry, other));
+    return looksLike ? [{ place, looksLike }] : [];
+  });
 }
 
 /** How many fields of two entries differ, besides their keys. */

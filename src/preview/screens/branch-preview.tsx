@@ -192,7 +192,7 @@ export function BranchPreview(props: Props) {
           <RealTickets {...{ isReal, obstacle }} onChange={changeReal} />
         </WhatIf>
         {source.kind === 'own' && (
-          <>
+          <div className="administration">
             <EnrolButton administrator={administrator} fetch={sameOriginFetch} />
             {source.canImport && (
               <VersionsButton
@@ -202,7 +202,7 @@ export function BranchPreview(props: Props) {
               />
             )}
             <AdministratorButton administrator={administrator} />
-          </>
+          </div>
         )}
       </nav>
       <main aria-label="Preview">

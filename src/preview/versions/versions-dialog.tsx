@@ -64,7 +64,8 @@ export function VersionsDialog({ branch, fetch, onLogIn, onReload, onClose }: Pr
           <>
             <p>
               The branch file becomes that of {time(chosen)}, also where other people have changed it since.
-              The file of now stays in the list. Each dispenser changes after the visit that is under way.
+              The file as it is now stays in the list. Each dispenser changes after the visit that is under
+              way.
             </p>
             <ul className="differences">
               {differenceSentences(chosen.difference).map((sentence) => (
