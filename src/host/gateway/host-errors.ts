@@ -20,7 +20,7 @@ export const noPageSecret = () =>
       'Only the page that this host has served to its own machine may act for the dispenser, with cookies allowed.',
   });
 
-export const notBound = (dispensers: readonly BindableDispenser[]) =>
+export const notBound = (dispensers: readonly Omit<BindableDispenser, 'apiKey'>[]) =>
   new ServiceError({
     name: 'ServiceUnavailable',
     code: 503,

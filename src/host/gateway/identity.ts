@@ -4,5 +4,5 @@ import type { BindableDispenser, DeviceBinding } from './device-binding.ts';
 export interface Identity {
   readonly binding: DeviceBinding | undefined;
   /** Empty with an external service, which does not list its dispensers. */
-  readonly dispensers: readonly BindableDispenser[];
+  readonly dispensers: readonly Omit<BindableDispenser, 'apiKey'>[];
 }

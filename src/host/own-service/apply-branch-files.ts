@@ -9,6 +9,7 @@ import type { Identity } from '../gateway/identity.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
 import { type BranchFolderContent, branchPath, readBranchFolder } from './branch-sources.ts';
+import { withOwnKey } from './own-key.ts';
 
 /** A branch file in use. */
 export interface BranchInUse {
@@ -57,6 +58,8 @@ interface Deps {
   readonly store: ServiceStore;
   readonly settings: Pick<Settings, 'dataDir' | 'dispenserWsid'>;
   readonly setup: BranchSetup;
+  /** Makes a key for the dispenser that the host is. */
+  readonly newSecret: () => string;
 }
 
 /** Applies the branch files of the setup as they are on the disk now. */
@@ -73,16 +76,21 @@ export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<Appli
 export async function applyBranchFiles(
   { sources, media }: BranchFolderContent,
   isImport: boolean,
-  { store, settings: { dataDir, dispenserWsid }, setup }: Deps,
+  { store, settings: { dataDir, dispenserWsid: wanted }, setup, newSecret }: Deps,
 ): Promise<StartResult<AppliedBranchFiles>> {
   const reading = readBranchFiles(sources, { demo: setup.isDemo, media });
   if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
   const { branchFiles } = reading;
   const branches = branchesOf(sources, branchFiles);
-  const dispensers = bindableDispensers(branchFiles.flatMap((file) => file.dispensers));
-  const choice = chooseBinding(dispensers, dispenserWsid, await storedBinding(dataDir));
+  const earlier = await storedBinding(dataDir);
+  // Without an import a key of this host would be unknown to the service.
+  const mayMakeKey = isImport && setup.path !== undefined;
+  const files = mayMakeKey
+    ? await withOwnKey(branchFiles, { wanted, earlier }, { store, newSecret })
+    : branchFiles;
+  const choice = chooseBinding(bindableDispensers(files.flatMap((file) => file.dispensers)), wanted, earlier);
   if (!choice.ok) return startFailure('misconfigured', choice.mistake);
-  const outcome = isImport ? await importBranchFiles(store, branchFiles) : nothingApplied;
+  const outcome = isImport ? await importBranchFiles(store, files) : nothingApplied;
   if (setup.path === undefined)
     return { ok: true, value: { ...notADispenser, branchFiles, branches, outcome } };
   await storeBinding(dataDir, choice.binding);
@@ -90,6 +98,10 @@ export async function applyBranchFiles(
   const ownBranch = branchFiles.find((file) =>
     file.dispensers.some(({ websocketID }) => websocketID === binding?.websocketID),
   );
+  const dispensers = branchFiles
+    .flatMap((file) => file.dispensers)
+    .filter(({ apiKey }) => apiKey !== undefined || mayMakeKey)
+    .map(({ name, websocketID }) => ({ name, websocketID }));
   const smartLink = ownBranch?.rules.smartLink ?? null;
   return {
     ok: true,

@@ -42,7 +42,10 @@ export function branchFilesOnDisk(
       const { branchFiles, mistakes } = checkBranchFiles(sources, { demo: isDemo, media });
       if (mistakes.length > 0) return mistakes;
       const choice = chooseBinding(
-        bindableDispensers(branchFiles.flatMap((file) => file.dispensers)),
+        // A dispenser without a key gets one when it is applied.
+        bindableDispensers(
+          branchFiles.flatMap((file) => file.dispensers).map((one) => ({ ...one, apiKey: one.apiKey ?? '' })),
+        ),
         dispenserWsid,
         undefined,
       );

@@ -123,7 +123,7 @@ async function openOnStore(
 ): Promise<StartResult<Omit<OwnService, 'commits' | 'storeHealth'>>> {
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
-  const applyDeps = { store, settings, setup };
+  const applyDeps = { store, settings, setup, newSecret };
   const minuteJobs = { store, retentionDays: settings.retentionDays };
 
   const signature = async () => (path === undefined ? '' : branchSignature(path));

@@ -49,8 +49,8 @@ describe('after the start people read', () => {
   it('the dispensers that a host without a choice could be', () => {
     const dispensers = [{ websocketID: 'ws-1', name: 'Entrance', apiKey: 'key' }];
     expect(startLines({ ...started, identity: { binding: undefined, dispensers } }).slice(-2)).toEqual([
-      'This kiosk does not know which dispenser it is. Set DISPENSER_WSID to one of:',
-      '  ws-1  Entrance',
+      'No dispenser is chosen. Start this host again as one of its dispensers:',
+      '  DISPENSER_WSID=ws-1 npm start  (Entrance)',
     ]);
   });
 
@@ -61,7 +61,7 @@ describe('after the start people read', () => {
       'This machine has no key yet. Its screen shows a code; an administrator of the service confirms it.',
     ]);
     expect(startLines({ ...started, identity }).at(-1)).toBe(
-      'This host is no dispenser: no branch file gives it the apiKey of one.',
+      'This host is no dispenser: its branch files have none that it could be.',
     );
   });
 });

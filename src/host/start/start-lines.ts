@@ -45,11 +45,11 @@ function unboundLines(dispensers: Identity['dispensers'], serviceUrl: string | u
     ];
   }
   if (dispensers.length === 0) {
-    return ['This host is no dispenser: no branch file gives it the apiKey of one.'];
+    return ['This host is no dispenser: its branch files have none that it could be.'];
   }
   return [
-    'This kiosk does not know which dispenser it is. Set DISPENSER_WSID to one of:',
-    ...dispensers.map(({ websocketID, name }) => `  ${websocketID}  ${name}`),
+    'No dispenser is chosen. Start this host again as one of its dispensers:',
+    ...dispensers.map(({ websocketID, name }) => `  DISPENSER_WSID=${websocketID} npm start  (${name})`),
   ];
 }
 

@@ -41,6 +41,11 @@ export function SetupScreen({
         <aside className="staff-note">
           <b>{words.say('setup.staff')}</b>
           <p>{words.say(`setup.${problem}`)}</p>
+          {problem === 'not-bound' && (
+            <p className="reason" dir="ltr">
+              DISPENSER_WSID=… npm start
+            </p>
+          )}
           {reason && (
             <p className="reason" dir="auto">
               {reason}

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { findControlCharacters } from '../control-characters.ts';
 import { fieldPath, flawOf } from '../field-path.ts';
+import { demoApiKey } from './api-key.ts';
 import { type BranchFile, branchFile } from './branch-file.ts';
 import { findDuplicates } from './duplicates.ts';
 import { findInvalidValues, type ReadOptions } from './invalid-values.ts';
@@ -72,9 +73,16 @@ export function checkBranchFiles(
       ...findControlCharacters(input, multiline),
     ];
     mistakes.push(...flaws.map(({ path, problem }) => ({ fileName, field: fieldPath(path), problem })));
-    if (result.success) branchFiles.push(result.output);
+    if (result.success) branchFiles.push(options.demo ? result.output : withoutDemoKey(result.output));
   }
   return { branchFiles, mistakes };
+}
+
+function withoutDemoKey(file: BranchFile): BranchFile {
+  const dispensers = file.dispensers.map(({ apiKey, ...device }) =>
+    apiKey === undefined || apiKey === demoApiKey ? device : { ...device, apiKey },
+  );
+  return { ...file, dispensers };
 }
 
 function mistakeText({ fileName, field, problem }: MistakeInFile): string {

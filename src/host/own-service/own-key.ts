@@ -1,0 +1,53 @@
+import type { BranchFile, DispenserInFile } from '../../service/branch-file/branch-file.ts';
+import { currentKey } from '../../service/operations/enrolment/dispenser-keys.ts';
+import type { ServiceStore } from '../../service/secret/service-store.ts';
+import type { DeviceBinding } from '../gateway/device-binding.ts';
+
+interface Choice {
+  /** The websocket ID that the operator chose. */
+  readonly wanted: string | undefined;
+  /** What this host was before. */
+  readonly earlier: DeviceBinding | undefined;
+}
+
+interface Deps {
+  readonly store: Pick<ServiceStore, 'db'>;
+  readonly newSecret: () => string;
+}
+
+/**
+ * Branch files in which the dispenser that this host is has a key, if it has none there: the one of the earlier start, or a new
+ * one. A dispenser that another machine has enrolled keeps its key.
+ */
+export async function withOwnKey(
+  branchFiles: readonly BranchFile[],
+  choice: Choice,
+  { store, newSecret }: Deps,
+): Promise<readonly BranchFile[]> {
+  const own = keylessDispenser(
+    branchFiles.flatMap(({ dispensers }) => dispensers),
+    choice,
+  );
+  if (!own || (await currentKey(store.db, own.key))?.origin === 'enrolled') return branchFiles;
+  const { earlier } = choice;
+  const isKnown = earlier?.baseUrl === null && earlier.websocketID === own.websocketID;
+  const apiKey = isKnown ? earlier.apiKey : newSecret();
+  return branchFiles.map((file) => ({
+    ...file,
+    dispensers: file.dispensers.map((one) => (one === own ? { ...one, apiKey } : one)),
+  }));
+}
+
+/** The dispenser without a key that this host is: the chosen one, or the only one, or the one it was before. */
+function keylessDispenser(
+  dispensers: readonly DispenserInFile[],
+  { wanted, earlier }: Choice,
+): DispenserInFile | undefined {
+  const keyless = dispensers.filter(({ apiKey }) => apiKey === undefined);
+  if (wanted !== undefined) return keyless.find(({ websocketID }) => websocketID === wanted);
+  // Beside dispensers with keys, those without are other machines.
+  if (keyless.length < dispensers.length) return undefined;
+  return keyless.length === 1
+    ? keyless[0]
+    : keyless.find(({ websocketID }) => websocketID === earlier?.websocketID);
+}
