@@ -5,6 +5,7 @@ import { build, isRunnableDevEnvironment, type Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { compressTexts } from './e2e/bench/compress-texts.ts';
 import { assetFileNames, fontStyles } from './e2e/bench/font-files.ts';
+import { fontPackages, licensed } from './e2e/bench/licence-notices.ts';
 import { pageWeight, scriptBudget, styleBudget } from './e2e/bench/page-weight.ts';
 import { withDiagonal } from './src/host/page/screen-diagonal.ts';
 import { readSettings } from './src/host/settings/read-settings.ts';
@@ -231,6 +232,7 @@ export default defineConfig({
     react(),
     worker(),
     compiledEarly(),
+    licensed(fontPackages),
     compressed(),
     weighed(),
     hostInside(),

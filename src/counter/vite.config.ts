@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressTexts } from '../../e2e/bench/compress-texts.ts';
 import { fontStyles, fontsOfKiosk } from '../../e2e/bench/font-files.ts';
+import { licensed } from '../../e2e/bench/licence-notices.ts';
 
 const folder = fileURLToPath(new URL('../../dist/counter', import.meta.url));
 
@@ -14,6 +15,7 @@ export default defineConfig({
   logLevel: 'warn',
   plugins: [
     react(),
+    licensed(),
     fontsOfKiosk(),
     { name: 'foyer:compressed', apply: 'build', writeBundle: () => compressTexts(folder) },
   ],
