@@ -122,7 +122,7 @@ it('nodes share enrolments: one opens it, a command confirms it, another gives t
   };
   const administer = (request: EnrolRequest) => enrolDispenser(settings, request, () => testNow);
   const websocketID = 'ws-1';
-  expect((await administer({ action: 'confirm', userCode, websocketID })).exitCode).toBe(0);
+  expect((await administer({ action: 'confirm', userCode, websocketID, replace: true })).exitCode).toBe(0);
   const { apiKey } = await post(other, claimEnrolment, { deviceCode });
   expect((await post(one, claimEnrolment, { deviceCode })).apiKey).toBe(apiKey);
   const statusAt = async ({ url }: TestHost) =>
