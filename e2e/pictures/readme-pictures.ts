@@ -36,3 +36,10 @@ export const readmePictures: readonly ReadmePicture[] = [
 
 /** The names of the pictures of the pages beside the kiosk, which `take-pictures.ts` takes from a host. */
 export const pagePictures = ['preview', 'counter'] as const;
+
+/** The pictures of the guide to the counter page, each on a usual screen of a desk. */
+export const guidePictures = {
+  'counter-1024': { width: 1024, height: 768 },
+  'counter-1440': { width: 1440, height: 900 },
+  'counter-1920': { width: 1920, height: 1080 },
+} as const;

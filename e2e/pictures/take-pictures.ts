@@ -1,10 +1,11 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
+import { clerkAt } from '../counter-clerk.ts';
 import { languages, screenSizes } from '../flows.ts';
 import { type Foyer, test } from '../foyer.ts';
 import { galleryIn, serveGallery } from '../gallery.ts';
 import { indexedPng } from './indexed-png.ts';
-import { type pagePictures, readmePictures } from './readme-pictures.ts';
+import { guidePictures, type pagePictures, readmePictures } from './readme-pictures.ts';
 
 /** The README shows two pictures side by side, so that more pixels across would not be seen. */
 const widthInPixels = 600;
@@ -59,14 +60,59 @@ const pages: Readonly<Record<(typeof pagePictures)[number], (page: Page, foyer: 
   },
   async counter(page, foyer) {
     await foyer.queueUp(languages.english.passport, 7);
-    await page.goto(`${foyer.url}counter`);
-    await page.getByLabel('User name').fill('maria');
-    await page.getByLabel('Password').fill('old-harbour');
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await logIn(page, foyer, 'Counter 1');
     await page.getByRole('button', { name: 'Next', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'In hand' })).toContainText('B 001');
+    await expect(handOf(page)).toContainText('B 001');
     await page.getByRole('button', { name: 'Start', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'In hand' })).toContainText('In service');
+    await expect(handOf(page)).toContainText('In service');
+  },
+};
+
+const handOf = (page: Page) => page.getByRole('region', { name: 'In hand' });
+
+/** Logs in at the counter page. */
+async function logIn(page: Page, { url }: Foyer, counter: string): Promise<void> {
+  await page.goto(`${url}counter`);
+  await page.getByLabel('User name').fill('maria');
+  await page.getByLabel('Password').fill('old-harbour');
+  await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: counter });
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+/** What each picture of the guide shows. */
+const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foyer) => Promise<void>>> = {
+  /** A visitor did not come, and the next one is called. */
+  async 'counter-1024'(page, foyer) {
+    await foyer.queueUp(languages.english.passport, 7);
+    await logIn(page, foyer, 'Counter 1');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(handOf(page)).toContainText('B 001');
+    await page.getByRole('button', { name: 'Did not come', exact: true }).click();
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(handOf(page)).toContainText('B 002');
+    await page.getByRole('button', { name: 'Did not come', exact: true }).click();
+    await expect(page.getByRole('status')).toContainText('B 002 did not come.');
+  },
+  /** Another clerk works at the chosen counter. */
+  async 'counter-1440'(page, foyer) {
+    await foyer.queueUp(languages.english.passport, 1);
+    const joseph = await clerkAt(foyer.url, 'Joseph Camilleri', '2');
+    await joseph.callNext();
+    await logIn(page, foyer, 'Counter 2');
+    await expect(page.getByRole('dialog')).toContainText('B 001 is in hand there');
+  },
+  /** A visitor is parked for long, while another one is served. */
+  async 'counter-1920'(page, foyer) {
+    await foyer.queueUp(languages.english.passport, 9);
+    await logIn(page, foyer, 'Counter 1');
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(handOf(page)).toContainText('B 001');
+    await page.getByRole('button', { name: 'Park', exact: true }).click();
+    foyer.passTime(21 * 60_000);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(handOf(page)).toContainText('B 002');
+    await page.getByRole('button', { name: 'Start', exact: true }).click();
+    await expect(page.getByRole('status')).toContainText('B 001 has been parked for 21 min.');
   },
 };
 test.describe('a page beside the kiosk', () => {
@@ -80,3 +126,14 @@ test.describe('a page beside the kiosk', () => {
     });
   }
 });
+
+for (const [name, viewport] of Object.entries(guidePictures)) {
+  test.describe('the counter page', () => {
+    test.use({ time: 'real', locale: 'en-GB', viewport });
+
+    test(`is taken: ${name}`, async ({ page, foyer }) => {
+      await desks[name as keyof typeof guidePictures](page, foyer);
+      await write(name, page);
+    });
+  });
+}

@@ -16,7 +16,7 @@ interface Props {
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Pick<Timers, 'after'>;
   /** The counter of the last login on this machine. */
-  readonly lastCounter: string | undefined;
+  readonly lastCounter: () => string | undefined;
   readonly firstLanguage: CounterLanguage;
   readonly onLanguage: (language: CounterLanguage) => void;
 }
@@ -58,7 +58,7 @@ export function CounterApp({ work, reads, clock, timers, lastCounter, firstLangu
         return (
           <LoginScreen
             state={current}
-            lastCounter={lastCounter}
+            lastCounter={lastCounter()}
             onLogIn={work.logIn}
             onOtherCounter={work.chooseOtherCounter}
             languageChoice={choice}

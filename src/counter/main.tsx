@@ -43,7 +43,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <CounterApp
       {...{ work, clock, timers }}
       reads={client.reads}
-      lastCounter={lastCounter(() => localStorage)}
+      lastCounter={() => lastCounter(() => localStorage)}
       firstLanguage={chosenLanguage(() => localStorage, navigator.languages)}
       onLanguage={(language) => storeLanguage(() => localStorage, language)}
     />

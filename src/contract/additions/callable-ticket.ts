@@ -12,5 +12,7 @@ export const callableTicket = v.object({
   ),
   /** Whether no counter of the branch serves it. Then every counter may call it by its key, and transfer it. */
   unserved: v.optional(v.boolean()),
+  /** Whether its visitor chose this clerk. */
+  askedForYou: v.optional(v.boolean()),
 });
 export type CallableTicket = v.InferOutput<typeof callableTicket>;

@@ -10,6 +10,8 @@ export const counterState = v.object({
   counter: v.object({ key, name: text, number: text }),
   /** The ticket in hand; its `status` also says whether it is called, in transaction or in afterwork. */
   ticket: v.nullable(ticket),
+  /** Whether the visitor of that ticket chose this clerk. */
+  askedForYou: v.optional(v.boolean()),
   /** Null while the counter serves; `code` is the code of the pause. */
   pause: v.nullable(v.object({ since: timestamp, code: v.nullable(key) })),
 });

@@ -7,7 +7,9 @@ import { useCounterFacts } from '../api/use-counter-facts.ts';
 import { useQueue } from '../api/use-queue.ts';
 import { useWords } from '../words/use-words.ts';
 import { type Action, actionsOf } from '../work/actions.ts';
-import type { AtDesk } from '../work/work.ts';
+import type { FoundTicket } from '../work/find-tickets.ts';
+import { longParked } from '../work/long-parked.ts';
+import type { AtDesk, Sheet } from '../work/work.ts';
 import type { WorkStore } from '../work/work-store.ts';
 import { ActionsPanel } from './actions-panel.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
@@ -28,6 +30,11 @@ interface Props {
   readonly languageChoice: ReactNode;
 }
 
+/** A ticket that nobody serves goes to a service that is served; any other is called. */
+function sheetFor(found: FoundTicket): Sheet {
+  return found.ticket.unserved ? { kind: 'transfer', waiting: found.ticket } : { kind: 'call', found };
+}
+
 /** The desk of a clerk: what is in hand, what can be done, who waits. */
 export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }: Props) {
   const words = useWords();
@@ -45,6 +52,8 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
   useKeys(actions, act, hasKeys && desk.sheet === null);
 
   const { login, pause, sending } = desk;
+  const [postponed, setPostponed] = useState<Readonly<Record<string, number>>>({});
+  const parked = longParked(queue, desk, { now, postponed });
   const undo = actions.find(({ name }) => name === 'undo');
   return (
     <div className="desk">
@@ -65,6 +74,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
         <h1 className="unseen">{say('page.title')}</h1>
         <HandPanel
           hand={desk.hand}
+          askedForYou={desk.askedForYou}
           announced={announced}
           canCallByKey={pause === null && hasKeys}
           {...{ now, facts }}
@@ -72,12 +82,17 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
         />
         <section className="doing" aria-labelledby="doing">
           <h2 id="doing">{say('actions.title')}</h2>
-          <StatusPanel {...{ desk, queue, now, undo, hasKeys }} onAct={act} />
+          <StatusPanel
+            {...{ desk, queue, now, undo, hasKeys, parked }}
+            onAct={act}
+            onCall={(ticket) => work.openSheet({ kind: 'call', found: { ticket, list: 'parked' } })}
+            onLater={({ key }) => setPostponed({ ...postponed, [key]: now })}
+          />
           <ActionsPanel {...{ actions, desk, facts, hasKeys }} onAct={act} />
         </section>
         <QueuePanel
           {...{ queue, now, facts }}
-          onChoose={pause || sending ? undefined : (found) => work.openSheet({ kind: 'call', found })}
+          onChoose={pause || sending ? undefined : (found) => work.openSheet(sheetFor(found))}
           servicesWithPrecedence={login.branch?.servicesWithPrecedence ?? []}
         />
       </main>

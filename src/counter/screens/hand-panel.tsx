@@ -9,6 +9,8 @@ import { type Hand, openTasks } from '../work/hand.ts';
 
 interface Props {
   readonly hand: Hand;
+  /** Whether its visitor chose this clerk. */
+  readonly askedForYou: boolean;
   /** What kiosks speak for its last call. */
   readonly announced: readonly SpokenSentence[];
   /** Whether the next ticket can be called by its key. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The ticket in hand: its number large, and what a clerk must know about its visitor. */
-export function HandPanel({ hand, announced, canCallByKey, now, facts, onStart }: Props) {
+export function HandPanel({ hand, askedForYou, announced, canCallByKey, now, facts, onStart }: Props) {
   const words = useWords();
   const { say } = words;
   if (hand.kind === 'free') {
@@ -58,6 +60,7 @@ export function HandPanel({ hand, announced, canCallByKey, now, facts, onStart }
         <p className="state">
           <b>{say(`hand.${hand.kind}`)}</b> <span>{say('hand.since', { time: words.time(since) })}</span>{' '}
           <span>({words.minutes(now - since)})</span>
+          {askedForYou && <b className="asked">{say('hand.askedForYou')}</b>}
         </p>
         <p className="number">
           <bdi dir="ltr">{ticket.number}</bdi>

@@ -1,3 +1,4 @@
+import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
 import type { CounterFacts } from '../api/use-counter-facts.ts';
 import type { Queue } from '../api/use-queue.ts';
 import { useWords } from '../words/use-words.ts';
@@ -46,7 +47,9 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
           </ol>
         );
       case 'tickets': {
-        const { next, parked, others, notArrived } = read.lists;
+        const { next, parked, notArrived } = read.lists;
+        const unserved = read.lists.others.filter((ticket) => ticket.unserved);
+        const others = read.lists.others.filter((ticket) => !ticket.unserved);
         return (
           <>
             <p className="count">
@@ -55,6 +58,8 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
                 : say(parked.length > 0 ? 'queue.onlyParked' : 'queue.empty')}
             </p>
             {list('next', next)}
+            {unserved.length > 0 && <h3 className="problem">{say('queue.unserved')}</h3>}
+            {list('others', unserved)}
             {parked.length > 0 && <h3>{say('queue.parked')}</h3>}
             {list('parked', parked)}
             {others.length > 0 && <h3>{say('queue.others')}</h3>}
@@ -84,7 +89,7 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
   function row(found: FoundTicket) {
     const { ticket } = found;
     const reasons = orderReasons(ticket, servicesWithPrecedence);
-    const isByArrival = reasons.every(({ kind }) => kind === 'arrival');
+    const isByArrival = !ticket.askedForYou && reasons.every(({ kind }) => kind === 'arrival');
     const [task = ticket.tasks[0]] = openTasks(ticket);
     return (
       <li key={ticket.key}>
@@ -99,16 +104,24 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
           </span>
           <span className="wait">{minutes(now - ticket.createdAt)}</span>
           <span className={isByArrival ? 'reason' : 'reason special'}>
-            {reasons
-              .map((reason) =>
-                reason.kind === 'priority'
-                  ? say('queue.priority', { number: number(reason.level) })
-                  : say(`queue.${reason.kind}`),
-              )
-              .join(' · ')}
+            {reasonTexts(ticket, reasons).join(' · ')}
           </span>
         </button>
       </li>
     );
   }
+
+  function reasonTexts({ askedForYou, parked }: CallableTicket, reasons: OrderReasons): string[] {
+    // A parked ticket has no place in the queue, so the reasons for it do not matter.
+    const own = parked
+      ? [say('queue.parkedFor', { time: minutes(now - parked.since) }), parked.counter?.name ?? '']
+      : reasons.map((reason) =>
+          reason.kind === 'priority'
+            ? say('queue.priority', { number: number(reason.level) })
+            : say(`queue.${reason.kind}`),
+        );
+    return [askedForYou ? say('hand.askedForYou') : '', ...own].filter(Boolean);
+  }
 }
+
+type OrderReasons = ReturnType<typeof orderReasons>;

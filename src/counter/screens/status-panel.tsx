@@ -1,7 +1,9 @@
+import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
 import type { Queue } from '../api/use-queue.ts';
 import { noticeText } from '../words/problem-sentence.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Action } from '../work/actions.ts';
+import type { LongParked } from '../work/long-parked.ts';
 import type { AtDesk } from '../work/work.ts';
 
 interface Props {
@@ -11,15 +13,21 @@ interface Props {
   /** Undefined: the service cannot undo. */
   readonly undo: Action | undefined;
   readonly hasKeys: boolean;
+  /** A visitor whom this counter has parked for long. */
+  readonly parked: LongParked | undefined;
   readonly onAct: (action: Action) => void;
+  readonly onCall: (ticket: CallableTicket) => void;
+  readonly onLater: (ticket: CallableTicket) => void;
 }
 
 /** What the clerk is told, always at the same place: about the connection, or else about the last step. */
-export function StatusPanel({ desk, queue, now, undo, hasKeys, onAct }: Props) {
+export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, onCall, onLater }: Props) {
   const words = useWords();
   const { say, time, minutes } = words;
   const { sending, notice, absent } = desk;
   const isAway = sending?.lost || queue?.isStale;
+  // The question waits until nothing else is said.
+  const asked = isAway || sending || notice || absent ? undefined : parked;
   const isProblem = isAway || notice?.kind === 'problem';
   return (
     <div className="status">
@@ -36,6 +44,16 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, onAct }: Props) {
           <span>{say('action.undo')}</span>
         </button>
       )}
+      {asked && (
+        <>
+          <button type="button" onClick={() => onCall(asked.ticket)}>
+            {say('call.submit', { number: asked.ticket.number })}
+          </button>
+          <button type="button" onClick={() => onLater(asked.ticket)}>
+            {say('parked.later')}
+          </button>
+        </>
+      )}
     </div>
   );
 
@@ -47,6 +65,10 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, onAct }: Props) {
   }
 
   function stepText(): string {
+    if (asked) {
+      const { ticket, since } = asked;
+      return say('parked.question', { number: ticket.number, time: minutes(now - since) });
+    }
     const texts = [
       absent && say('notice.absent', { number: absent.number }),
       sending ? say('sending.now') : notice && noticeText(notice, words, hasOnlyParked(queue)),

@@ -1,16 +1,16 @@
-import type { Ticket } from '../../contract/ticket.ts';
+import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
 
 /** The tickets of the branch that this clerk can call, each list in calling order. */
 export interface TicketLists {
-  readonly next: readonly Ticket[];
-  readonly parked: readonly Ticket[];
-  readonly others: readonly Ticket[];
-  readonly notArrived: readonly Ticket[];
+  readonly next: readonly CallableTicket[];
+  readonly parked: readonly CallableTicket[];
+  readonly others: readonly CallableTicket[];
+  readonly notArrived: readonly CallableTicket[];
 }
 
 /** A ticket that can be called, and the list in which it is. */
 export interface FoundTicket {
-  readonly ticket: Ticket;
+  readonly ticket: CallableTicket;
   readonly list: keyof TicketLists;
 }
 

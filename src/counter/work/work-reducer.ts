@@ -3,9 +3,6 @@ import type { ClerkRequest } from './clerk-request.ts';
 import { type Hand, handOf, openTasks, withData, withTaskStarted } from './hand.ts';
 import type { Absent, AtDesk, Notice, Work, WorkEvent } from './work.ts';
 
-/** A second `next` within this time does nothing: a key that is pressed twice must not make a visitor absent. */
-const twiceMs = 2_000;
-
 /** The work after an event. An event that does not concern it leaves the same object. */
 export function workAfter(work: Work, event: WorkEvent): Work {
   switch (event.type) {
@@ -26,9 +23,18 @@ export function workAfter(work: Work, event: WorkEvent): Work {
     case 'login-failed':
       return work.at === 'logged-out' ? { ...work, isSending: false, problem: event.problem } : work;
     case 'logged-in': {
-      const { login, counters, ticket, pause } = event;
-      const fresh = { sending: null, notice: null, absent: null, nextAt: null, sheet: null };
-      return { at: 'desk', login, counters, hand: handOf(ticket), pause, ...fresh };
+      const { login, counters, state, lastTicket } = event;
+      const fresh = { sending: null, notice: null, absent: null, justCalled: null, sheet: null };
+      return {
+        at: 'desk',
+        login,
+        counters,
+        counterKey: state?.counter.key ?? null,
+        hand: handOf(state ? state.ticket : lastTicket),
+        askedForYou: state?.askedForYou ?? false,
+        pause: state?.pause ?? null,
+        ...fresh,
+      };
     }
     default:
       return work.at === 'desk' ? deskAfter(work, event) : work;
@@ -42,6 +48,7 @@ type DeskEvent = Extract<
       | `sheet-${string}`
       | `request-${string}`
       | 'answer-lost'
+      | 'press-settled'
       | 'state-read'
       | 'logout-failed'
       | 'undo-expired';
@@ -56,43 +63,49 @@ function deskAfter(desk: AtDesk, event: DeskEvent): AtDesk {
       return { ...desk, sheet: null };
     case 'request-sent': {
       const { request } = event;
-      if (desk.sending || isSecondPress(desk, event)) return desk;
+      if (desk.sending || isSecondPress(desk, request)) return desk;
       // It stays while the clerk only looks at the visitor who was called instead.
       const absent = ['recall', 'data'].includes(request.kind) ? desk.absent : null;
       return { ...desk, sending: { request, lost: false }, notice: null, absent, sheet: null };
     }
     case 'request-answered':
       if (desk.sending?.request !== event.request) return desk;
-      return { ...desk, ...afterAnswer(desk, event), sending: null };
+      return withOwnVisitor(desk, { ...desk, ...afterAnswer(desk, event), sending: null });
     case 'request-failed':
       if (desk.sending?.request !== event.request) return desk;
       return { ...desk, sending: null, notice: { kind: 'problem', problem: event.problem } };
     case 'undo-expired':
       return desk.absent === event.absent ? { ...desk, absent: null } : desk;
+    case 'press-settled':
+      return desk.justCalled === event.called ? { ...desk, justCalled: null } : desk;
     case 'logout-failed':
       return { ...desk, sheet: null, notice: { kind: 'problem', problem: event.problem } };
     case 'answer-lost':
       if (desk.sending?.request !== event.request) return desk;
       return { ...desk, sending: { request: event.request, lost: true } };
     case 'state-read': {
-      const { ticket, pause } = event.state;
+      const { ticket, askedForYou = false, pause } = event.state;
       // A request that is on its way may have been carried out before or after the state was read.
       if (desk.sending && !desk.sending.lost) return desk;
       const notice: Notice | null = desk.sending ? { kind: 'caught-up' } : desk.notice;
-      return { ...desk, hand: handOf(ticket), pause, sending: null, notice };
+      return { ...desk, hand: handOf(ticket), askedForYou, pause, sending: null, notice };
     }
     default:
       return event satisfies never;
   }
 }
 
-type Change = Partial<Pick<AtDesk, 'hand' | 'pause' | 'notice' | 'absent' | 'nextAt'>>;
+/** After another ticket has come into the hand, the service has to say whom its visitor asked for. */
+function withOwnVisitor(before: AtDesk, after: AtDesk): AtDesk {
+  const keyOf = ({ hand }: AtDesk) => (hand.kind === 'free' ? null : hand.ticket.key);
+  return keyOf(before) === keyOf(after) ? after : { ...after, askedForYou: false };
+}
 
-function isSecondPress(
-  { hand, nextAt }: AtDesk,
-  { request, now }: Extract<DeskEvent, { type: 'request-sent' }>,
-): boolean {
-  return request.kind === 'next' && hand.kind !== 'free' && nextAt !== null && now - nextAt < twiceMs;
+type Change = Partial<Pick<AtDesk, 'hand' | 'pause' | 'notice' | 'absent' | 'justCalled'>>;
+
+/** A key that is pressed twice must not make the visitor absent whom its first press has called. */
+function isSecondPress({ hand, justCalled }: AtDesk, { kind }: ClerkRequest): boolean {
+  return kind === 'next' && hand.kind !== 'free' && hand.ticket.key === justCalled?.key;
 }
 
 function afterAnswer(
@@ -104,16 +117,16 @@ function afterAnswer(
     case 'next': {
       const left = afterLeaving(desk);
       if (!ticket) return { ...left, hand: free, notice: { kind: 'nothing-waiting' } };
-      return { ...left, hand: handOf(ticket), nextAt: now };
+      return { ...left, hand: handOf(ticket), justCalled: ticket };
     }
     case 'cancelled':
     case 'direct': {
       if (!ticket) return { notice: { kind: 'nothing-cancelled' } };
       const isOther = desk.hand.kind !== 'free' && desk.hand.ticket.key !== ticket.key;
-      return { ...(isOther && afterLeaving(desk)), hand: handOf(ticket), nextAt: null };
+      return { ...(isOther && afterLeaving(desk)), hand: handOf(ticket) };
     }
     case 'undo':
-      return ticket ? { hand: handOf(ticket), nextAt: null } : {};
+      return ticket ? { hand: handOf(ticket) } : {};
     case 'recall':
       return ticket ? { hand: handOf(ticket) } : {};
     case 'start':

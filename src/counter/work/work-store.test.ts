@@ -61,7 +61,9 @@ function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
     readState: async () => host.state,
     async send({ kind }, id) {
       sent.push(`${kind} ${id}`);
-      return answers.shift() ?? ok(undefined);
+      const answer = answers.shift() ?? ok(undefined);
+      if (answer.ok && answer.answer) host.state = withTicket(host.state, answer.answer);
+      return answer;
     },
     reads: { call: async () => failed(unreachable) },
   };
@@ -209,6 +211,19 @@ describe('a counter that changes without its clerk', () => {
 });
 
 describe('a visitor who is taken for absent', () => {
+  it('is not made by a second press within two seconds of the answer', async () => {
+    const { host, start } = aHost();
+    const work = await start();
+    host.answers.push(ok(ticket));
+    await work.run({ kind: 'next' });
+    await host.pass(1_999);
+    await work.run({ kind: 'next' });
+    expect(host.sent).toEqual(['next 1']);
+    await host.pass(1);
+    await work.run({ kind: 'next' });
+    expect(host.sent).toHaveLength(2);
+  });
+
   it('can be called back for ten seconds', async () => {
     const { host, start } = aHost();
     host.state = withTicket(host.state, ticket);

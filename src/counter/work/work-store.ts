@@ -62,6 +62,9 @@ const rereadMs = 15_000;
 /** How long the clerk can undo that a visitor was taken for absent. */
 const undoMs = 10_000;
 
+/** A second press of the key of the next ticket within this time does nothing. */
+const twiceMs = 2_000;
+
 /** How long an outdated tab says so before it is loaded again. */
 const outdatedMs = 2_000;
 
@@ -84,12 +87,19 @@ export function startWork({
     const before = work;
     work = workAfter(work, event);
     if (work === before) return work;
-    const absent = work.at === 'desk' ? work.absent : null;
-    if (absent && !(before.at === 'desk' && before.absent === absent)) {
-      timers.after(undoMs, () => void send({ type: 'undo-expired', absent }));
-    }
+    if (work.at === 'desk') forgetLater(work, before.at === 'desk' ? before : undefined);
     for (const listener of listeners) listener();
     return work;
+  }
+
+  /** Ends what is only true for a short time after a press. */
+  function forgetLater({ absent, justCalled }: AtDesk, before: AtDesk | undefined): void {
+    if (absent && before?.absent !== absent) {
+      timers.after(undoMs, () => void send({ type: 'undo-expired', absent }));
+    }
+    if (justCalled && before?.justCalled !== justCalled) {
+      timers.after(twiceMs, () => void send({ type: 'press-settled', called: justCalled }));
+    }
   }
 
   /** Shows that another tab has done something, and is loaded again. */
@@ -118,13 +128,14 @@ export function startWork({
       return;
     }
     if (!hasState(login)) {
-      send({ type: 'logged-in', login, counters, ticket: ticketOrNull(login.lastTicket), pause: null });
+      const lastTicket = ticketOrNull(login.lastTicket);
+      send({ type: 'logged-in', login, counters, state: null, lastTicket });
       return;
     }
     const state = await client.readState();
     if (work.at === 'outdated') return;
     if (state.ok) {
-      send({ type: 'logged-in', login, counters, ticket: state.answer.ticket, pause: state.answer.pause });
+      send({ type: 'logged-in', login, counters, state: state.answer, lastTicket: null });
       rereadLater();
       return;
     }
@@ -164,7 +175,9 @@ export function startWork({
     if (result.ok) {
       send({ type: 'request-answered', request, ticket: result.answer, now: now() });
       tabs.tell();
-      return onChanged();
+      onChanged();
+      // The answer of a call does not say whom the visitor asked for.
+      return isCall(request) && hasState(work.login) ? reread() : undefined;
     }
     const { failure } = result;
     const ended = endOf(failure);
@@ -229,7 +242,7 @@ export function startWork({
       send({ type: 'logout-failed', problem: problemOf(result.failure) });
     },
     async run(request) {
-      const after = send({ type: 'request-sent', request, now: now() });
+      const after = send({ type: 'request-sent', request });
       if (after.at === 'desk' && after.sending?.request === request) await attempt(request, newId());
     },
     openSheet: (sheet) => void send({ type: 'sheet-opened', sheet }),

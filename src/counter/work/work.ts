@@ -52,14 +52,18 @@ export interface AtDesk {
   readonly login: KeptLogin;
   /** Null: the host does not know the counters. */
   readonly counters: CounterSession['counters'];
+  /** The key of the counter; null: the service does not say it. */
+  readonly counterKey: string | null;
   readonly hand: Hand;
+  /** Whether the visitor in hand chose this clerk. */
+  readonly askedForYou: boolean;
   readonly pause: CounterState['pause'];
   readonly sending: RequestOnItsWay | null;
   readonly notice: Notice | null;
   /** Who did not come just now. */
   readonly absent: Absent | null;
-  /** When `next` called the ticket in hand; null: it was called otherwise. */
-  readonly nextAt: number | null;
+  /** The ticket that `next` has called just now; null: a press of the key is a new one. */
+  readonly justCalled: Ticket | null;
   readonly sheet: Sheet | null;
 }
 
@@ -97,13 +101,16 @@ export type WorkEvent =
       readonly type: 'logged-in';
       readonly login: KeptLogin;
       readonly counters: CounterSession['counters'];
-      readonly ticket: Ticket | null;
-      readonly pause: CounterState['pause'];
+      /** Null: the service cannot say it. */
+      readonly state: CounterState | null;
+      /** What is in hand where the service cannot say it. */
+      readonly lastTicket: Ticket | null;
     }
   | { readonly type: 'sheet-opened'; readonly sheet: Sheet }
   | { readonly type: 'sheet-closed' }
-  | { readonly type: 'request-sent'; readonly request: ClerkRequest; readonly now: number }
+  | { readonly type: 'request-sent'; readonly request: ClerkRequest }
   | { readonly type: 'undo-expired'; readonly absent: Absent }
+  | { readonly type: 'press-settled'; readonly called: Ticket }
   /** `ticket`: the answer of a call; undefined if the answer is empty. */
   | {
       readonly type: 'request-answered';

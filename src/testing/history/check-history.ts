@@ -11,6 +11,7 @@ import {
 } from './rules/events.ts';
 import { newLoginsGetTheTicketInHand } from './rules/logins.ts';
 import {
+  handedBackTicketsWereInHand,
   parkedTicketsWaitForDirectCalls,
   transferredTicketsReachTheirTarget,
 } from './rules/moved-tickets.ts';
@@ -45,6 +46,7 @@ const rules: Readonly<Record<string, (history: History) => Iterable<string>>> = 
   'a new login gets the ticket in hand': newLoginsGetTheTicketInHand,
   'paused counters call no one': pausedCountersCallNoOne,
   'calls of paused counters are refused': callsOfPausedCountersAreRefused,
+  'handed back tickets were in hand': handedBackTicketsWereInHand,
   'parked tickets wait for direct calls': parkedTicketsWaitForDirectCalls,
   'transferred tickets reach their target': transferredTicketsReachTheirTarget,
   'every open ticket can be called': openTicketsCanBeCalled,

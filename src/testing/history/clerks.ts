@@ -68,6 +68,16 @@ export async function runClerk(
     const tickets = recentTickets();
     const ticket = tickets[Math.floor(random() * tickets.length)];
     if (choice < 0.1) return sendUntilAnswered({ what: 'call', how: 'cancelled', id: newKey(), counter });
+    if (choice < 0.15 && ticket !== undefined) {
+      return sendUntilAnswered({
+        what: 'call',
+        how: 'chosen',
+        id: newKey(),
+        counter,
+        ticket,
+        handBack: true,
+      });
+    }
     if (choice < 0.25 && ticket !== undefined) {
       return callChosen(ticket);
     }

@@ -12,7 +12,13 @@ export type ClientRequest =
   | { readonly what: 'void'; readonly requestId: string }
   | (Call & { readonly how: 'next'; readonly services: readonly string[] })
   | (Call & { readonly how: 'cancelled' })
-  | (Call & { readonly how: 'chosen'; readonly ticket: string; readonly arrived?: true })
+  | (Call & {
+      readonly how: 'chosen';
+      readonly ticket: string;
+      readonly arrived?: true;
+      /** The ticket in hand goes back to the queue. */
+      readonly handBack?: true;
+    })
   | (Call & { readonly how: 'again'; readonly ticket: string })
   /** A clerk who has logged in again calls the cancelled ticket, to get the one in hand with its number of calls. */
   | (Call & { readonly how: 'inherited'; readonly ticket: string; readonly calls: number })
@@ -111,6 +117,7 @@ export interface EventRow {
     /** The key of the clerk. */
     readonly user?: string | undefined;
     readonly parked?: boolean | undefined;
+    readonly handedBack?: boolean | undefined;
     /** The target of a transfer. */
     readonly to?: TransferTarget | undefined;
   };

@@ -24,6 +24,7 @@ const eventData = v.object({
   counter: v.optional(counterKey),
   user: v.optional(v.string()),
   parked: v.optional(v.boolean()),
+  handedBack: v.optional(v.boolean()),
   to: v.optional(
     v.object({
       service: v.optional(v.string()),

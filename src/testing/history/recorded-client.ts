@@ -160,7 +160,10 @@ function httpRequestOfCall(call: Extract<ClientRequest, { what: 'call' }>): Http
     case 'inherited':
       return { endpoint: endpoints.callCancelledTicket };
     case 'chosen':
-      return { endpoint: endpoints.callTicket, body: { ticket: call.ticket, arrived: call.arrived } };
+      return {
+        endpoint: endpoints.callTicket,
+        body: { ticket: call.ticket, arrived: call.arrived, handBack: call.handBack },
+      };
     case 'again':
       return { endpoint: endpoints.recallTicket, body: { ticket: call.ticket } };
   }

@@ -93,6 +93,19 @@ describe('a paused counter', () => {
   });
 });
 
+describe('a ticket that is handed back', () => {
+  const rule = 'handed back tickets were in hand';
+  const handedBack = { handedBack: true };
+
+  it('waits again after the counter that had it in hand', () => {
+    expect(violatedRules(historyOf([waiting(1, handedBack)]))).toEqual([]);
+  });
+  it('by a counter that does not have it is found', () => {
+    expect(violatedRules(historyOf([waiting(1, { ...handedBack, counter: 'counter-2' })]))).toContain(rule);
+    expect(violatedRules(historyOf([waiting(1, handedBack), waiting(1, handedBack)]))).toEqual([rule]);
+  });
+});
+
 describe('a parked ticket', () => {
   const rule = 'parked tickets wait for direct calls';
   const park = recorded(3, { what: 'park', counter: at, ticket: 'ticket-1' });

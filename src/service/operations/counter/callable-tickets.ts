@@ -40,6 +40,7 @@ export async function readCallableTickets(
       ...(ticket.parkedAt !== null && {
         parked: { since: ticket.parkedAt, counter: parkedAt(ticket, staff) },
       }),
+      ...(ticket.clerk === context.session.user.key && { askedForYou: true }),
       ...(!canBeCalled(startableServices(ticket), staff) && { unserved: true }),
     }));
 }

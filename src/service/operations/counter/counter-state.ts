@@ -21,6 +21,7 @@ export async function readCounterState(
     clerk: { key: user.key, name: user.name },
     counter: { key: counter.key, name: counter.name, number: counter.number },
     ticket: ticket ? wireTicket(ticket) : null,
+    ...(ticket?.clerk === user.key && { askedForYou: true }),
     pause: login.pause,
   };
 }

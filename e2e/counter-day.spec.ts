@@ -1,0 +1,164 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { en } from '../src/counter/words/languages/en.ts';
+import { isWhole } from '../src/testing/is-whole.ts';
+import { type Foyer, test } from './foyer.ts';
+
+test.use({ locale: 'en-GB', time: 'real' });
+
+const passport = 'Passport or ID card';
+const tickets = isWhole ? 60 : 8;
+const viewport = { width: 1280, height: 900 };
+const hand = (page: Page) => page.getByRole('region', { name: 'In hand' });
+const status = (page: Page) => page.getByRole('status');
+
+/** What may be said on such a day: nothing of it is a failure that the day does not explain. */
+const explained = [
+  'page.starting',
+  'page.outdated',
+  'login.takenOver',
+  'sending.now',
+  'sending.lost',
+  'away.known',
+  'away.sending',
+  'notice.nothing-waiting',
+  'notice.only-parked',
+  'notice.finished',
+  'notice.absent',
+  'notice.parked',
+  'notice.caught-up',
+] as const;
+const sentence = (text: string) => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&').replace(/\{\{\w+\}\}/g, '.+?');
+const oneOrTwo = `(${explained.map((key) => sentence(en[key])).join('|')})`;
+const isExplained = new RegExp(`^${oneOrTwo}( ${oneOrTwo})?$`);
+
+/** A clerk with a browser of their own. Everything that its page says is kept. */
+async function aClerk(browser: Browser, { url }: Foyer) {
+  const context = await browser.newContext({ viewport, locale: 'en-GB' });
+  const page = await context.newPage();
+  const said = new Set<string>();
+  await page.exposeFunction('heard', (text: string) => said.add(text));
+  await page.addInitScript(() => {
+    const tell = () => {
+      for (const one of document.querySelectorAll('[role=status], [role=alert], .notice')) {
+        const text = one.textContent?.trim();
+        if (text) (window as unknown as { heard(text: string): void }).heard(text);
+      }
+    };
+    new MutationObserver(tell).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+  await page.goto(`${url}counter`);
+  return { context, page, said };
+}
+
+async function logIn(page: Page, username: string, counter: string): Promise<void> {
+  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Password').fill('old-harbour');
+  await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: counter });
+  await page.getByRole('button', { name: 'Log in' }).click();
+}
+
+async function press(page: Page, action: string): Promise<void> {
+  const button = page.getByRole('button', { name: action, exact: true });
+  await expect(button).toHaveAttribute('aria-disabled', 'false');
+  await button.click();
+}
+
+/** Calls the next visitor and returns the number. */
+async function callNext(page: Page): Promise<string> {
+  await press(page, 'Next');
+  const number = hand(page).locator('.number');
+  await expect(number).toBeVisible();
+  return (await number.textContent()) ?? '';
+}
+
+async function serve(page: Page): Promise<void> {
+  await press(page, 'Start');
+  await expect(hand(page)).toContainText('In service');
+  await press(page, 'Finish');
+  await expect(status(page)).toContainText('is finished.');
+}
+
+test(`two clerks serve a day of ${tickets} tickets and read no sentence that the day does not explain`, async ({
+  browser,
+  foyer,
+}) => {
+  test.setTimeout(isWhole ? 600_000 : 120_000);
+  await foyer.queueUp(passport, tickets);
+  const maria = await aClerk(browser, foyer);
+  const joseph = await aClerk(browser, foyer);
+  const served = new Set<string>();
+
+  await logIn(joseph.page, 'joseph', 'Counter 2');
+  let number = await callNext(joseph.page);
+
+  // The wrong counter: Maria reads who works there, and whom she would have sent away.
+  await logIn(maria.page, 'maria', 'Counter 2');
+  const question = maria.page.getByRole('dialog', { name: 'Joseph Camilleri works at Counter 2' });
+  await expect(question).toContainText(`${number} is in hand there`);
+  await question.getByRole('button', { name: 'Choose another counter' }).click();
+  await maria.page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: 'Counter 1' });
+  await maria.page.getByRole('button', { name: 'Log in' }).click();
+  await expect(hand(maria.page)).toContainText('No one is at your counter');
+  await expect(hand(joseph.page)).toContainText(number);
+  await serve(joseph.page);
+  served.add(number);
+
+  // A visitor is slow: the clerk goes on, reads who was left, and calls them back.
+  number = await callNext(maria.page);
+  await maria.page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(hand(maria.page)).toContainText(number);
+  await press(maria.page, 'Did not come');
+  await expect(status(maria.page)).toContainText(`${number} did not come.`);
+  await maria.page.getByRole('button', { name: 'Undo' }).click();
+  await expect(hand(maria.page)).toContainText(number);
+  await serve(maria.page);
+  served.add(number);
+
+  // The network is lost while a visitor is called, and comes back.
+  await joseph.context.setOffline(true);
+  await press(joseph.page, 'Next');
+  await expect(status(joseph.page)).toContainText('No connection. You see what was known at');
+  await joseph.context.setOffline(false);
+  await expect(hand(joseph.page).locator('.number')).toBeVisible();
+  number = (await hand(joseph.page).locator('.number').textContent()) ?? '';
+  await serve(joseph.page);
+  served.add(number);
+
+  const clerks = [maria, joseph];
+  for (let turn = served.size; turn < tickets - 2; turn++) {
+    const { page } = clerks[turn % 2] ?? maria;
+    served.add(await callNext(page));
+    await serve(page);
+  }
+
+  // Counter 2 is given to Maria, and its visitor waits again. Joseph reads that and goes to counter 1.
+  number = await callNext(joseph.page);
+  await press(maria.page, 'Log out');
+  await maria.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+  await expect(maria.page.getByRole('combobox', { name: 'Counter' }).locator('option:checked')).toHaveText(
+    'Counter 1',
+  );
+  await logIn(maria.page, 'maria', 'Counter 2');
+  await maria.page.getByRole('button', { name: `Send ${number} back to the queue` }).click();
+  await expect(hand(maria.page)).toContainText('No one is at your counter');
+  await joseph.page.getByRole('button', { name: 'Call again', exact: true }).click();
+  await expect(joseph.page.getByText(/^Maria Vella took over Counter 2 at \d\d:\d\d\.$/)).toBeVisible();
+  await logIn(joseph.page, 'joseph', 'Counter 1');
+  expect(await callNext(joseph.page)).toBe(number);
+  await serve(joseph.page);
+  served.add(number);
+  served.add(await callNext(maria.page));
+  await serve(maria.page);
+
+  for (const { page } of clerks) {
+    await press(page, 'Next');
+    await expect(status(page)).toHaveText('No one is waiting.');
+  }
+  expect(served.size).toBe(tickets);
+  expect(await foyer.waitingTickets()).toBe(0);
+  for (const { said, context } of clerks) {
+    expect(said.size).toBeGreaterThan(3);
+    expect([...said].filter((text) => !isExplained.test(text))).toEqual([]);
+    await context.close();
+  }
+});

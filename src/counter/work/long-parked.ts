@@ -1,0 +1,34 @@
+import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
+import type { Queue } from '../api/use-queue.ts';
+import type { AtDesk } from './work.ts';
+
+/** After this time the counter that parked a visitor is asked about them, and again each time after the clerk said `later`. */
+const askAfterMs = 20 * 60_000;
+
+/** A visitor whom this counter has parked for long. */
+export interface LongParked {
+  readonly ticket: CallableTicket;
+  readonly since: number;
+}
+
+interface Options {
+  readonly now: number;
+  /** When the clerk put off the question about a ticket, by its key. */
+  readonly postponed: Readonly<Record<string, number>>;
+}
+
+/** The visitor about whom the clerk is asked: of those whom this counter parked, the one who has waited longest. */
+export function longParked(
+  queue: Queue | undefined,
+  { counterKey, pause }: Pick<AtDesk, 'counterKey' | 'pause'>,
+  { now, postponed }: Options,
+): LongParked | undefined {
+  if (queue?.kind !== 'tickets' || counterKey === null || pause) return undefined;
+  return queue.lists.parked
+    .flatMap((ticket) => {
+      const { since, counter } = ticket.parked ?? {};
+      if (since === undefined || counter?.key !== counterKey) return [];
+      return now - Math.max(since, postponed[ticket.key] ?? 0) >= askAfterMs ? [{ ticket, since }] : [];
+    })
+    .sort((a, b) => a.since - b.since)[0];
+}
