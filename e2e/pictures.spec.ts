@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { screenSizes } from './flows.ts';
 import { test } from './gallery.ts';
 import { cutNames, outOfPlace } from './measures.ts';
-import { pagePictures, readmePictures } from './pictures/readme-pictures.ts';
+import { guidePictures, pagePictures, readmePictures } from './pictures/readme-pictures.ts';
 
 const languages = { en: /^en/, ar: /^ar/, es: /^es/, tr: /^tr/, uk: /^uk/ };
 
@@ -25,6 +25,16 @@ test('the pictures of the README are those that `npm run pictures` takes, and th
   const files = shown.map((name) => fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url)));
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(700 * 1024);
+});
+
+test('the pictures of the counter page in the guide are those that `npm run pictures` takes, and they are small', async () => {
+  const guide = await readFile(new URL('../src/guide/counter-page.md', import.meta.url), 'utf8');
+  const shown = [...guide.matchAll(/e2e\/pictures\/([\w-]+)\.png/g)].map(([, name]) => name);
+  expect(shown.sort()).toEqual(Object.keys(guidePictures).sort());
+  for (const name of shown) {
+    const { size } = await stat(fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url)));
+    expect(size, name).toBeLessThan(60 * 1024);
+  }
 });
 
 test('nothing of the gallery is in the kiosk that is built', async () => {

@@ -79,6 +79,9 @@ async function logIn(page: Page, { url }: Foyer, counter: string): Promise<void>
   await page.getByRole('button', { name: 'Log in' }).click();
 }
 
+/** Small enough for a text, and large enough to be read. */
+const deskWidthInPixels = 800;
+
 /** What each picture of the guide shows. */
 const desks: Readonly<Record<keyof typeof guidePictures, (page: Page, foyer: Foyer) => Promise<void>>> = {
   /** A visitor did not come, and the next one is called. */
@@ -129,7 +132,8 @@ test.describe('a page beside the kiosk', () => {
 
 for (const [name, viewport] of Object.entries(guidePictures)) {
   test.describe('the counter page', () => {
-    test.use({ time: 'real', locale: 'en-GB', viewport });
+    const deviceScaleFactor = deskWidthInPixels / viewport.width;
+    test.use({ time: 'real', locale: 'en-GB', viewport, deviceScaleFactor });
 
     test(`is taken: ${name}`, async ({ page, foyer }) => {
       await desks[name as keyof typeof guidePictures](page, foyer);
