@@ -274,3 +274,40 @@ test('the focus is where it was when a sheet closes', whole, async ({ page, foye
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(pause).toBeFocused();
 });
+
+test('the buttons keep their places in every state, at every width', async ({ page, foyer }) => {
+  await page.goto(`${foyer.url}counter`);
+  await logIn(page);
+  const widths = [360, 700, 1024, 1440, 1920];
+  const places: Record<number, string[]> = {};
+  const note = async () => {
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width > 1500 ? 1080 : 768 });
+      const boxes = page.locator('.actions button').evaluateAll((buttons) =>
+        buttons.map((button) => {
+          const { x, y, width: across, height } = button.getBoundingClientRect();
+          return [x, y + window.scrollY, across, height].join();
+        }),
+      );
+      places[width] = [...(places[width] ?? []), (await boxes).join(' ')];
+    }
+  };
+  await note();
+  await foyer.queueUp(passport, 2);
+  await press(page, 'Next');
+  await expect(hand(page)).toContainText('B 001');
+  await note();
+  await press(page, 'Did not come');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  await note();
+  await press(page, 'Next');
+  await expect(hand(page)).toContainText('B 002');
+  await press(page, 'Start');
+  await expect(hand(page)).toContainText('In service');
+  await note();
+  await press(page, 'Pause');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(/Paused since/)).toBeVisible();
+  await note();
+  for (const width of widths) expect(new Set(places[width]).size, `${width} px`).toBe(1);
+});

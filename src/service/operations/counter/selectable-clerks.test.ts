@@ -210,3 +210,19 @@ describe('a ticket for a chosen clerk', () => {
     expect((await other.call('callNextTicket')).json()).toMatchObject({ key: ticket.key });
   });
 });
+
+describe('a clerk whom a visitor chose', () => {
+  it('is told so in the queue and in hand, and a colleague is not', async () => {
+    const { service, ana, bo } = await aStaffedService();
+    const [own, colleague] = [await bo(), await ana()];
+    await service.takeTicket({ clerk: 'user-bo' });
+    const listed = async (clerk: typeof own, list: string) =>
+      (await clerk.call('readCallableTickets', { query: `?list=${list}` })).json();
+    expect(await listed(own, 'next')).toMatchObject([{ askedForYou: true }]);
+    const [others] = await listed(colleague, 'others');
+    expect(others.number).toBe('B 001');
+    expect(others).not.toHaveProperty('askedForYou');
+    await own.call('callNextTicket');
+    expect((await own.call('readCounterState')).json().askedForYou).toBe(true);
+  });
+});
