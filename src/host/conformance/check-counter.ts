@@ -7,6 +7,7 @@ import {
   finishTicket,
   logIn,
   logOut,
+  openCounter,
   parkTicket,
   pauseCounter,
   readCallableTickets,
@@ -44,6 +45,7 @@ const changing = [
 ];
 
 const additions = [
+  openCounter,
   readCounterState,
   readCallableTickets,
   recallTicket,
@@ -107,6 +109,8 @@ export async function checkCounter(
   for (const endpoint of additions) {
     if (!facts.offers(endpoint)) checker.noteNotOffered(endpoint);
   }
+  // The codes were read at this counter, so it is open for this login already.
+  if (facts.offers(openCounter)) await checker.expectSuccess(openCounter);
   if (facts.offers(readCounterState)) await checker.expectSuccess(readCounterState);
   if (facts.offers(readCallableTickets)) await checker.expectSuccess(readCallableTickets);
   if (facts.allowChanges) await checkServing(checker, dispenser, services ?? [], facts);

@@ -238,6 +238,7 @@ describe('exception days', () => {
       '/counter/cancel',
       '/counter/finish',
       '/counter/logout',
+      '/counter/open',
       '/counter/park',
       '/counter/pause',
       '/counter/recall',

@@ -96,7 +96,10 @@ describe('a booking code', () => {
 describe('a booking code that the service has issued', () => {
   /** Codes of the form of ours; no two are the same. */
   const guess = (turn: number) =>
-    `${turn}`.padStart(6, '3').replace(/\d/g, (digit) => 'ACDEFGHJKM'[Number(digit)] ?? '') + '9AC';
+    `${turn}`
+      .padStart(6, '3')
+      .replace(/\d/g, (digit) => 'ACDEFGHJKM'[Number(digit)] ?? '')
+      .concat('9AC');
 
   it('is accepted within three seconds, however many wrong ones were typed at the dispenser', async () => {
     service.now = testNow + hour;

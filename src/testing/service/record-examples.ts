@@ -132,7 +132,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('readKeyState');
   const { userCode, deviceCode } = await record('openEnrolment');
   const websocketID = exampleBranchFile.dispensers[0]?.websocketID ?? '';
-  const confirmed = await confirmEnrolment({ userCode, websocketID }, service);
+  const confirmed = await confirmEnrolment({ userCode, websocketID, replace: true }, service);
   if (confirmed.kind !== 'confirmed') throw new Error(confirmed.kind);
   const { apiKey } = await record('claimEnrolment', { body: { deviceCode } });
   await requestRotation(websocketID, service);

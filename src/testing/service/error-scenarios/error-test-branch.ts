@@ -53,7 +53,6 @@ const branchFile: BranchFile = aBranchFile({
 const closedFile: BranchFile = {
   ...branchFile,
   branch: { ...branchFile.branch, openingHours: [hours(6, '1800', '1900')] },
-  users: [],
 };
 
 const otherBranchFile = aBranchFile({ branch: aBranch({ key: 'branch-2' }), dispensers: [] });
