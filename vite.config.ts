@@ -90,6 +90,13 @@ const compiledEarly = (): Plugin => ({
   },
 });
 
+/** Leaves out what React tells the developer tools of browsers. No kiosk has them. */
+const withoutDeveloperTools = (): Plugin => ({
+  name: 'foyer:without-developer-tools',
+  apply: 'build',
+  config: () => ({ define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
+});
+
 /** Writes a brotli and a gzip file beside each text file. */
 const compressed = (): Plugin => ({
   name: 'foyer:compressed',
@@ -232,6 +239,7 @@ export default defineConfig({
     react(),
     worker(),
     compiledEarly(),
+    withoutDeveloperTools(),
     licensed(fontPackages),
     compressed(),
     weighed(),
