@@ -149,6 +149,7 @@ export const laterEnglish = {
   'setup.help': 'Visitors, please ask our staff.',
   'setup.staff': 'For our staff',
   'setup.not-bound': 'No dispenser is chosen for this machine yet.',
+  'setup.choose': 'Start this machine again with the command of its dispenser:',
   'setup.refused': 'The queue service does not accept the key of this machine.',
   'setup.no-profile': 'No profile is assigned to this dispenser.',
   'setup.no-services': 'The profile offers no service that has a name.',

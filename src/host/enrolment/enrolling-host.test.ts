@@ -102,7 +102,10 @@ describe('a host with a key in its settings', () => {
         DISPENSER_API_KEY: apiKey,
         DISPENSER_WSID: websocketID,
       });
-      expect(await (await other.fetch('/kiosk/enrolment')).json()).toEqual({ state: 'off' });
+      expect(await (await other.fetch('/kiosk/enrolment')).json()).toEqual({
+        state: 'off',
+        dispensers: [],
+      });
       await other.close();
       expect(stub.requests.filter(({ path }) => path.includes('enrol'))).toEqual([]);
     } finally {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
-import type { EnrolmentStatus } from '../../contract/additions/page/enrolment-status.ts';
+import type { EnrolmentOff, EnrolmentStatus } from '../../contract/additions/page/enrolment-status.ts';
 import type { Names } from '../../contract/additions/page/names.ts';
 import type { Watchdog } from '../browser/watchdog.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
@@ -82,10 +82,15 @@ export function dispenserPage(
     gather: () => gatherBoot({ forward, names, serviceTime, sleep }),
     findMedia: media.findMedia,
     tokenBranch: smartTokenBranch({ read, uptimeSeconds }),
-    enrolmentStatus: () => enrolment?.status() ?? { state: 'off' },
+    enrolmentStatus: () => enrolment?.status() ?? { state: 'off', dispensers: toChoose(identity()) },
     reports: pageReports(),
     watchdog,
     printer,
     checkPin: staffPin === undefined ? undefined : pinGuard(staffPin, uptimeSeconds),
   };
+}
+
+/** With a binding, somebody has chosen. */
+function toChoose({ binding, dispensers }: Identity): EnrolmentOff['dispensers'] {
+  return binding ? [] : dispensers.map(({ name, websocketID }) => ({ name, websocketID }));
 }

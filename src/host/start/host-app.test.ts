@@ -213,6 +213,20 @@ describe('forwarding the requests of the page to the service', () => {
         ],
       },
     });
+    const enrolment = JSON.parse((await send('/kiosk/enrolment')).body);
+    expect(enrolment).toEqual({
+      state: 'off',
+      dispensers: [
+        { name: 'Entrance', websocketID: 'ws-1' },
+        { name: 'First floor', websocketID: 'ws-2' },
+      ],
+    });
+  });
+
+  it('lists no dispenser to choose once one is chosen', async () => {
+    await start();
+    const enrolment = JSON.parse((await send('/kiosk/enrolment')).body);
+    expect(enrolment).toEqual({ state: 'off', dispensers: [] });
   });
 });
 

@@ -54,7 +54,11 @@ export function EnrolmentScreen({ client, dictionary, locales }: EnrolmentScreen
         dir={words.direction}
         data-lines={hasHighLines(words.locale) ? 'high' : undefined}
       >
-        {status?.state === 'off' ? <SetupScreen problem="not-bound" /> : <EnrolmentNotice status={status} />}
+        {status?.state === 'off' ? (
+          <SetupScreen problem="not-bound" dispensers={status.dispensers} />
+        ) : (
+          <EnrolmentNotice status={status} />
+        )}
       </div>
     </WordsProvider>
   );

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 
+const plainText = ({ textContent }: HTMLElement) => textContent?.replace(/[\u2066\u2069]/g, '');
+
 describe('a kiosk that only staff can put right', () => {
   it.each([
     ['not-bound', 'No dispenser is chosen for this machine yet.'],
@@ -14,6 +16,20 @@ describe('a kiosk that only staff can put right', () => {
     expect(screen.getByText('Visitors, please ask our staff.')).toBeTruthy();
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('names the command for each dispenser that the machine could be', async () => {
+    const { screen } = await openGalleryState('setup', 'choose');
+    expect(screen.getByText('Start this machine again with the command of its dispenser:')).toBeTruthy();
+    const [entrance, ...others] = screen.getAllByRole('listitem').map(plainText);
+    expect(entrance).toBe('Entrance: DISPENSER_WSID=entrance-4f0c9a npm start');
+    expect(others).toHaveLength(2);
+  });
+
+  it('names no command where there is nothing to choose', async () => {
+    await openGalleryState('setup', 'not-bound');
+    expect(document.body.textContent).not.toContain('npm start');
+    expect(document.body.textContent).not.toContain('command of its dispenser');
   });
 
   it('says in the language of the browser that another tab is the kiosk', async () => {

@@ -1,3 +1,4 @@
+import type { EnrolmentOff } from '../../contract/additions/page/enrolment-status.ts';
 import type { HiddenItem } from '../../domain/menu/menu.ts';
 import type { Deviation } from '../api/gather-answers.ts';
 import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
@@ -12,6 +13,8 @@ interface SetupScreenProps {
   readonly problem: 'not-bound' | 'refused' | 'no-profile' | 'no-services' | 'unreadable' | 'other-tab';
   /** The technical reason, for a technician. */
   readonly reason?: string | undefined;
+  /** The dispensers that the machine could be. Staff choose one. */
+  readonly dispensers?: EnrolmentOff['dispensers'] | undefined;
   /** Items of the profile that visitors do not see. */
   readonly hiddenItems?: readonly HiddenItem[] | undefined;
   /** Where the answers of the service deviate from the interface. */
@@ -26,6 +29,7 @@ export function SetupScreen({
   header,
   problem,
   reason,
+  dispensers = [],
   hiddenItems = [],
   deviations = [],
 }: SetupScreenProps) {
@@ -41,11 +45,14 @@ export function SetupScreen({
         <aside className="staff-note">
           <b>{words.say('setup.staff')}</b>
           <p>{words.say(`setup.${problem}`)}</p>
-          {problem === 'not-bound' && (
-            <p className="reason" dir="ltr">
-              DISPENSER_WSID=… npm start
-            </p>
-          )}
+          <StaffList
+            title={words.say('setup.choose')}
+            isAlone
+            lines={dispensers.map(({ name, websocketID }) => ({
+              subject: name,
+              remark: technical(`DISPENSER_WSID=${websocketID} npm start`),
+            }))}
+          />
           {reason && (
             <p className="reason" dir="auto">
               {reason}

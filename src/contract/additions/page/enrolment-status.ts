@@ -19,7 +19,11 @@ export type WaitingReason = v.InferOutput<typeof waitingReason>;
 /** The state of the enrolment of this machine. */
 export const enrolmentStatus = v.variant('state', [
   /** This host does not enrol: its dispenser follows from its settings or its branch file. */
-  v.object({ state: v.literal('off') }),
+  v.object({
+    state: v.literal('off'),
+    /** The dispensers that this machine could be, where somebody must choose. */
+    dispensers: v.array(v.object({ name: v.string(), websocketID: v.string() })),
+  }),
   v.object({
     state: v.literal('code'),
     /** Nine digits. */
@@ -35,6 +39,7 @@ export const enrolmentStatus = v.variant('state', [
   v.object({ state: v.literal('enrolled') }),
 ]);
 export type EnrolmentStatus = v.InferOutput<typeof enrolmentStatus>;
+export type EnrolmentOff = Extract<EnrolmentStatus, { state: 'off' }>;
 
 /** Reads the state of the enrolment. Offered by the host, so not in the table of the service's endpoints. */
 export const readEnrolment = {

@@ -218,6 +218,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'setup.help': 'أعزاءنا الزوار، يرجى سؤال موظفينا.',
   'setup.staff': 'لموظفينا',
   'setup.not-bound': 'لم يُحدَّد موزّع لهذا الجهاز بعد.',
+  'setup.choose': 'أعد تشغيل هذا الجهاز بالأمر الخاص بموزّعه:',
   'setup.refused': 'خدمة الأدوار لا تقبل مفتاح هذا الجهاز.',
   'setup.no-profile': 'لا يوجد ملف إعداد مخصص لهذا الموزّع.',
   'setup.no-services': 'ملف الإعداد لا يعرض أي خدمة لها اسم.',

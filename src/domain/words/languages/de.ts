@@ -183,6 +183,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'setup.help': 'Liebe Besucherinnen und Besucher, bitte fragen Sie unser Personal.',
   'setup.staff': 'Für unser Personal',
   'setup.not-bound': 'Für dieses Gerät ist noch kein Ticketspender ausgewählt.',
+  'setup.choose': 'Bitte starten Sie dieses Gerät neu, mit dem Befehl seines Ticketspenders:',
   'setup.refused': 'Der Warteschlangendienst nimmt den Schlüssel dieses Geräts nicht an.',
   'setup.no-profile': 'Diesem Ticketspender ist kein Profil zugeordnet.',
   'setup.no-services': 'Das Profil bietet keine Leistung an, die einen Namen hat.',

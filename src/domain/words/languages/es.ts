@@ -190,6 +190,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'setup.help': 'Visitantes: pregunten a nuestro personal, por favor.',
   'setup.staff': 'Para nuestro personal',
   'setup.not-bound': 'Aún no se ha elegido un dispensador para esta máquina.',
+  'setup.choose': 'Reinicien esta máquina con la orden de su dispensador:',
   'setup.refused': 'El servicio de colas no acepta la clave de esta máquina.',
   'setup.no-profile': 'Este dispensador no tiene ningún perfil asignado.',
   'setup.no-services': 'El perfil no ofrece ningún servicio con nombre.',

@@ -192,6 +192,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'setup.help': 'Chers visiteurs, veuillez vous adresser à notre personnel.',
   'setup.staff': 'Pour notre personnel',
   'setup.not-bound': 'Aucun distributeur n’est encore choisi pour cet appareil.',
+  'setup.choose': 'Redémarrez cet appareil avec la commande de son distributeur\u00a0:',
   'setup.refused': 'Le service de file d’attente n’accepte pas la clé de cet appareil.',
   'setup.no-profile': 'Aucun profil n’est attribué à ce distributeur.',
   'setup.no-services': 'Le profil ne propose aucun service qui ait un nom.',

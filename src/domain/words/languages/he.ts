@@ -189,6 +189,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'setup.help': 'מבקרים יקרים, נא לפנות לצוות שלנו.',
   'setup.staff': 'לצוות שלנו',
   'setup.not-bound': 'עדיין לא נבחר מנפיק תורים למכשיר הזה.',
+  'setup.choose': 'נא להפעיל מחדש את המכשיר בפקודה של מנפיק התורים שלו:',
   'setup.refused': 'שירות התורים לא מקבל את המפתח של המכשיר הזה.',
   'setup.no-profile': 'לא הוקצה פרופיל למנפיק התורים הזה.',
   'setup.no-services': 'אין בפרופיל שירות שיש לו שם.',

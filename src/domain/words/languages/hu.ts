@@ -180,6 +180,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'setup.help': 'Kedves látogatóink, kérjük, forduljanak munkatársainkhoz.',
   'setup.staff': 'Munkatársainknak',
   'setup.not-bound': 'Ehhez a készülékhez még nincs sorszámosztó kiválasztva.',
+  'setup.choose': 'Indítsák újra a készüléket a saját sorszámosztójának parancsával:',
   'setup.refused': 'A sorkezelő szolgáltatás nem fogadja el a készülék kulcsát.',
   'setup.no-profile': 'Ehhez a sorszámosztóhoz nincs profil rendelve.',
   'setup.no-services': 'A profil egyetlen névvel rendelkező szolgáltatást sem kínál.',

@@ -190,6 +190,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'setup.help': 'Gentili visitatori, rivolgetevi al personale.',
   'setup.staff': 'Per il personale',
   'setup.not-bound': 'Per questa macchina non è ancora stato scelto un distributore.',
+  'setup.choose': 'Riavvii questa macchina con il comando del suo distributore:',
   'setup.refused': 'Il servizio di code non accetta la chiave di questa macchina.',
   'setup.no-profile': 'A questo distributore non è assegnato nessun profilo.',
   'setup.no-services': 'Il profilo non offre nessun servizio che abbia un nome.',

@@ -199,6 +199,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'setup.help': 'Szanowni Państwo, prosimy zapytać personel.',
   'setup.staff': 'Dla personelu',
   'setup.not-bound': 'Dla tego urządzenia nie wybrano jeszcze biletomatu.',
+  'setup.choose': 'Proszę ponownie uruchomić to urządzenie poleceniem jego biletomatu:',
   'setup.refused': 'Usługa kolejkowa nie przyjmuje klucza tego urządzenia.',
   'setup.no-profile': 'Temu biletomatowi nie przypisano profilu.',
   'setup.no-services': 'Profil nie oferuje żadnej usługi, która ma nazwę.',

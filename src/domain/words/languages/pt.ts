@@ -190,6 +190,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'setup.help': 'Visitantes, por favor falem com os nossos funcionários.',
   'setup.staff': 'Para os funcionários',
   'setup.not-bound': 'Ainda não foi escolhido um dispensador para esta máquina.',
+  'setup.choose': 'Reinicie esta máquina com o comando do seu dispensador:',
   'setup.refused': 'O serviço de filas não aceita a chave desta máquina.',
   'setup.no-profile': 'Este dispensador não tem nenhum perfil atribuído.',
   'setup.no-services': 'O perfil não oferece nenhum serviço que tenha nome.',

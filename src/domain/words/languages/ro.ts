@@ -190,6 +190,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'setup.help': 'Stimați vizitatori, vă rugăm să întrebați personalul.',
   'setup.staff': 'Pentru personalul nostru',
   'setup.not-bound': 'Pentru acest aparat nu a fost ales încă un dozator de bonuri.',
+  'setup.choose': 'Reporniți acest aparat cu comanda dozatorului său de bonuri:',
   'setup.refused': 'Serviciul de cozi nu acceptă cheia acestui aparat.',
   'setup.no-profile': 'Acestui dozator de bonuri nu îi este atribuit niciun profil.',
   'setup.no-services': 'Profilul nu oferă niciun serviciu care să aibă nume.',

@@ -181,6 +181,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'setup.help': 'Macaamiisha sharafta leh, fadlan weydii shaqaalaha.',
   'setup.staff': 'Shaqaalahayaga',
   'setup.not-bound': 'Mashiinkan weli looma dooran qaybiye.',
+  'setup.choose': 'Mashiinkan dib ugu shid amarka qaybiyihiisa:',
   'setup.refused': 'Adeegga safku ma aqbalo furaha mashiinkan.',
   'setup.no-profile': 'Qaybiyahan looma xilsaarin habayn.',
   'setup.no-services': 'Habayntu ma bixiso adeeg magac leh.',

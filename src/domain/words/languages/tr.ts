@@ -179,6 +179,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'setup.help': 'Ziyaretçilerimiz, lütfen görevlilerimize sorun.',
   'setup.staff': 'Görevlilerimiz için',
   'setup.not-bound': 'Bu makine için henüz bir sıramatik seçilmedi.',
+  'setup.choose': 'Bu makineyi, kendi sıramatiğinin komutuyla yeniden başlatın:',
   'setup.refused': 'Sıra hizmeti bu makinenin anahtarını kabul etmiyor.',
   'setup.no-profile': 'Bu sıramatiğe atanmış bir profil yok.',
   'setup.no-services': 'Profil, adı olan hiçbir hizmet sunmuyor.',

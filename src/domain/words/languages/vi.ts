@@ -169,6 +169,7 @@ export const sentences: Sentences<'other'> = {
   'setup.help': 'Kính mời quý khách hỏi nhân viên.',
   'setup.staff': 'Dành cho nhân viên',
   'setup.not-bound': 'Máy này chưa được chọn là máy lấy số nào.',
+  'setup.choose': 'Hãy khởi động lại máy này bằng lệnh của máy lấy số tương ứng:',
   'setup.refused': 'Dịch vụ xếp hàng không chấp nhận khóa của máy này.',
   'setup.no-profile': 'Máy lấy số này chưa được gán cấu hình.',
   'setup.no-services': 'Cấu hình không có dịch vụ nào có tên.',

@@ -169,6 +169,7 @@ export const sentences: Sentences<'other'> = {
   'setup.help': '各位顾客，请咨询工作人员。',
   'setup.staff': '工作人员须知',
   'setup.not-bound': '本机还没有选定取号机。',
+  'setup.choose': '请用本机对应取号机的命令重新启动本机：',
   'setup.refused': '排队服务不接受本机的密钥。',
   'setup.no-profile': '此取号机没有分配配置。',
   'setup.no-services': '配置中没有带名称的业务。',

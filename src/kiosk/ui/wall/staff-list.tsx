@@ -3,23 +3,26 @@ import { useAllWords } from '../../words/use-all-words.ts';
 
 interface StaffListProps {
   readonly title: string;
+  /** Whether it is the only list, and staff read it nowhere else: the smallest screens show it too. */
+  readonly isAlone?: true;
   readonly lines: readonly {
     readonly subject: string;
     readonly remark: string;
   }[];
 }
 
-/** How many lines fit below the text for visitors. Each may take two. */
-const linesAt = (height: number) => Math.max(1, Math.floor((height - 130) / 65));
+/** How many lines fit below the text for visitors. Each may take two, and another list as many. */
+const linesAt = (height: number, isAlone: boolean) =>
+  isAlone ? Math.max(3, Math.floor((height - 130) / 32)) : Math.max(1, Math.floor((height - 130) / 65));
 
 /** Problems for staff: the first few and the number of the rest. Draws nothing without problems. */
-export function StaffList({ title, lines }: StaffListProps) {
+export function StaffList({ title, isAlone, lines }: StaffListProps) {
   const words = useAllWords();
-  const max = linesAt(useStageSize().height);
+  const max = linesAt(useStageSize().height, isAlone === true);
   if (lines.length === 0) return null;
   const hiddenCount = lines.length - max;
   return (
-    <div className="staff-list">
+    <div className="staff-list" data-alone={isAlone}>
       <b>{title}</b>
       <ul>
         {lines.slice(0, max).map(({ subject, remark }) => (

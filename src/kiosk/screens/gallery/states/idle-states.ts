@@ -48,6 +48,12 @@ const paused = { at: 'paused', language: undefined } as const;
 const setup = { at: 'setup' } as const;
 const listed = '.staff-note li';
 
+const toChoose = [
+  { name: 'Entrance', websocketID: 'entrance-4f0c9a' },
+  { name: 'Hall, left of the stairs', websocketID: 'hall-b81d27' },
+  { name: 'First floor', websocketID: '0b1c5d3e-77aa-4a4f-9d41-6f2f9c1c8e55' },
+];
+
 const aCode = { userCode: '482915037', secondsLeft: 764, isUnreachable: false, isKeyRefused: false };
 
 /** The host has no key, and shows this state of its enrolment. */
@@ -69,6 +75,13 @@ export const idleStates: Pick<
   ],
   setup: [
     { name: 'not-bound', screen: setup, noConfiguration: refusal(503, 'NOT_BOUND') },
+    {
+      name: 'choose',
+      screen: setup,
+      noConfiguration: refusal(503, 'NOT_BOUND'),
+      answers: { [readEnrolment.path]: answer({ state: 'off', dispensers: toChoose }) },
+      shows: ['.staff-note'],
+    },
     enrolling('enrol', { state: 'code', ...aCode }),
     enrolling('enrol-again', { state: 'code', ...aCode, secondsLeft: 61, isKeyRefused: true }),
     enrolling('enrol-without-network', { state: 'code', ...aCode, isUnreachable: true }),
