@@ -40,6 +40,14 @@ export const claimResult = v.variant('state', [
 ]);
 export type ClaimResult = v.InferOutput<typeof claimResult>;
 
+/** Why a key has ended: another machine became the dispenser, or an administrator has revoked it. */
+const keyEnd = v.picklist(['replaced', 'revoked']);
+export type KeyEnd = v.InferOutput<typeof keyEnd>;
+
+/** The data of an error for the holder of a key that has ended. */
+export const endedKey = v.object({ keyEnded: keyEnd });
+export type EndedKey = v.InferOutput<typeof endedKey>;
+
 /** What a dispenser reads about its own key. */
 export const keyState = v.object({
   /** Whether an administrator wants the dispenser to replace its key. */

@@ -9,6 +9,7 @@ import {
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { EnrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
+import { isKeyOfMachine } from '../../service/operations/enrolment/list-dispensers.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 import type { PreviewAccess } from './preview-access.ts';
 
@@ -34,7 +35,7 @@ export function previewEnrolment({ access, enrolment, branches, now }: Deps): Fa
         websocketID,
         name,
         branch: nameOf.get(branch) ?? branch,
-        hasKey: keyState !== 'none',
+        hasKey: isKeyOfMachine({ keyState }),
       })),
     };
   }

@@ -20,6 +20,12 @@ const nonEmptyText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 const dispenser = v.object({ ...device.entries, apiKey: v.optional(v.string()) });
 export type DispenserInFile = v.InferOutput<typeof dispenser>;
 
+/** A dispenser as it is applied. */
+export interface AppliedDispenser extends DispenserInFile {
+  /** Whether the host made the key because it is the only dispenser; nobody has chosen a machine. */
+  readonly isMadeByHost?: boolean | undefined;
+}
+
 /** A counter; without `services` it serves all services of the branch. */
 export const counter = v.object({
   key,

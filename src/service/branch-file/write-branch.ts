@@ -5,7 +5,13 @@ import { applyKeyOfFile } from '../operations/enrolment/dispenser-keys.ts';
 import type { KeyedHashes } from '../secret/keyed-hashes.ts';
 import { type Entities, type EntityKind, rulesKey, settingsKey } from '../store/entities.ts';
 import type { Tables } from '../store/tables.ts';
-import type { BookingInFile, BranchFile, CounterInFile, DispenserInFile, UserInFile } from './branch-file.ts';
+import type {
+  AppliedDispenser,
+  BookingInFile,
+  BranchFile,
+  CounterInFile,
+  UserInFile,
+} from './branch-file.ts';
 
 interface WriteOptions {
   /** The hashes of the passwords by the keys of the users. */
@@ -78,11 +84,11 @@ async function writeEntities<K extends EntityKind>(
 async function writeDispensers(
   db: Kysely<Tables>,
   branch: string,
-  dispensers: readonly DispenserInFile[],
+  dispensers: readonly AppliedDispenser[],
   now: number,
 ): Promise<void> {
   await db.updateTable('dispenser').set({ active: 0 }).where('branch', '=', branch).execute();
-  for (const { apiKey, ...device } of dispensers) {
+  for (const { apiKey, isMadeByHost, ...device } of dispensers) {
     const { key, websocketID } = device;
     const values = { branch, websocket_id: websocketID, active: 1, body: JSON.stringify(device) };
     await db
@@ -90,7 +96,7 @@ async function writeDispensers(
       .values({ key, ...values })
       .onConflict((conflict) => conflict.column('key').doUpdateSet(values))
       .execute();
-    await applyKeyOfFile(db, key, apiKey, now);
+    await applyKeyOfFile(db, key, { apiKey, isMadeByHost }, now);
   }
 }
 

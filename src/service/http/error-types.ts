@@ -86,7 +86,7 @@ export const errorTypes = {
   NOT_IDENTIFIED: {
     status: 401,
     meaning:
-      'The credentials are missing, wrong or expired; `data.takenOver` names the newer login that has ended one of a clerk.',
+      'The credentials are missing, wrong or expired; `data.takenOver` names the newer login that has ended one of a clerk. `data.keyEnded` tells a dispenser why its key has ended: `replaced` by another machine, or `revoked`.',
   },
   DISPENSER_INACTIVE: {
     status: 403,

@@ -1,3 +1,4 @@
+import type { EndedKey } from '../../contract/additions/enrolment.ts';
 import type { StaffedCounter, TakenOver } from '../../contract/additions/open-counter.ts';
 import type { ServiceErrorBody } from '../../contract/service-error.ts';
 import type { Pause } from '../operations/counter/counter-session.ts';
@@ -108,11 +109,14 @@ export const enrolmentUnknown = () => errorOf('ENROLMENT_UNKNOWN', 'No open enro
 export const rotationNotRequested = () =>
   errorOf('ROTATION_NOT_REQUESTED', 'No administrator has asked for a new key of this dispenser');
 
-export const notIdentified = (role: keyof typeof identification, takenOver?: TakenOver) => {
+export const notIdentified = (
+  role: keyof typeof identification,
+  data?: { readonly takenOver: TakenOver } | EndedKey,
+) => {
   const [scheme, message] = identification[role];
   return errorOf('NOT_IDENTIFIED', message, {
     challenge: `${scheme} realm="${role}"`,
-    ...(takenOver && { data: { takenOver } }),
+    ...(data && { data }),
   });
 };
 

@@ -15,6 +15,7 @@ import { occupancyAndStaffing } from './migrations/013-occupancy-and-staffing.ts
 import { inheritedTickets } from './migrations/016-inherited-tickets.ts';
 import { enrolments } from './migrations/017-enrolments.ts';
 import { timeOfChanges } from './migrations/018-time-of-changes.ts';
+import { endsOfKeys } from './migrations/019-ends-of-keys.ts';
 import { parkedBy } from './migrations/020-parked-by.ts';
 import { endedLogins } from './migrations/021-ended-logins.ts';
 import type { Tables } from './tables.ts';
@@ -37,6 +38,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '016-inherited-tickets': { up: inheritedTickets },
   '017-enrolments': { up: enrolments },
   '018-time-of-changes': { up: timeOfChanges },
+  '019-ends-of-keys': { up: endsOfKeys },
   '020-parked-by': { up: parkedBy },
   '021-ended-logins': { up: endedLogins },
 };

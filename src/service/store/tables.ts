@@ -49,8 +49,8 @@ interface DispenserKeyTable {
   valid_until: number | null;
   /** The derived key that signs smart tokens, base64url; null in rows from before there were tokens. */
   smart_key: string | null;
-  /** Whether the key comes from the branch file, or the dispenser has enrolled with it or made it. */
-  origin: Generated<'file' | 'enrolled'>;
+  /** Whether the key comes from the branch file, the host made it for itself, or the dispenser has enrolled with it or made it. */
+  origin: Generated<'file' | 'host' | 'enrolled'>;
 }
 
 /** API keys that no branch file brings back, because they were revoked or an enrolment has replaced them. */
@@ -58,6 +58,10 @@ interface RevokedKeyTable {
   /** SHA-256 of the API key, in hex. */
   hash: string;
   revoked_at: number;
+  /** Null in rows of earlier versions, as is the reason. */
+  dispenser: string | null;
+  /** `replaced`: another machine became the dispenser. `revoked`: an administrator ended the key. */
+  reason: 'replaced' | 'revoked' | null;
 }
 
 /** Machines that wait for the key of a dispenser. */

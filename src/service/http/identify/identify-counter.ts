@@ -17,7 +17,7 @@ export async function identifyCounter(
     case 'identified':
       return identified.session;
     case 'unknown':
-      throw notIdentified('counter', identified.takenOver);
+      throw notIdentified('counter', identified.takenOver && { takenOver: identified.takenOver });
     case 'other-counter':
       throw wrongCounter();
   }

@@ -1,5 +1,6 @@
 import type { Device } from '../../../contract/device.ts';
 import { apiKeyHash } from '../../branch-file/api-key.ts';
+import { endOfKey } from '../../operations/enrolment/dispenser-keys.ts';
 import { isSame } from '../../operations/smart/signing.ts';
 import { parseDispenser } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
@@ -29,7 +30,10 @@ export async function identifyDispenser(
   const candidates = await dispensersByKeyHash(store.db, apiKeyHash(apiKey), now);
   const own = candidates.filter((candidate) => isSame(candidate.websocket_id, websocketId));
   const dispenser = own.find((candidate) => candidate.active) ?? own[0];
-  if (!dispenser) throw notIdentified('dispenser');
+  if (!dispenser) {
+    const keyEnded = await endOfKey(store.db, apiKey);
+    throw notIdentified('dispenser', keyEnded && { keyEnded });
+  }
   if (!dispenser.active) throw dispenserInactive();
   return parseDispenser(dispenser.key, dispenser.body);
 }

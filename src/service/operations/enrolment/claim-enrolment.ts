@@ -46,7 +46,7 @@ export async function claimEnrolment(
       .returning('device_hash')
       .executeTakeFirst();
     if (isFirst) {
-      await revokeKeys(db, dispenser, now);
+      await revokeKeys(db, { dispenser, reason: 'replaced', now });
       await replaceKey(db, { dispenser, apiKey, origin: 'enrolled', now });
       // A machine that was this dispenser before notices at once.
       await record('config.changed', now, { entity: 'dispenser', key: dispenser });

@@ -2,15 +2,16 @@ import type { Kysely } from 'kysely';
 import type { ServiceStore } from '../../secret/service-store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { activeDispenser, type ListedDispenser } from './list-dispensers.ts';
+import { activeDispenser, isKeyOfMachine, type ListedDispenser } from './list-dispensers.ts';
 import { userCodeHash } from './user-code.ts';
 
 /** A machine that is off when its code is confirmed has this time to claim its key. */
 const claimMs = 10 * 60_000;
 
 /**
- * `has-machine`: the dispenser has a key, or another code was confirmed for it; the machine with that one would be cut off.
- * `replacesKey`: the dispenser has a key now, which ends when the machine claims its own.
+ * `has-machine`: the dispenser has a key, or another code was confirmed for it; the machine with that one would be cut off. A key
+ * that the host of the service made for itself is no machine that anybody has chosen.
+ * `replacesKey`: the dispenser has the key of a machine now, which ends when the machine claims its own.
  */
 export type ConfirmResult =
   | { readonly kind: 'confirmed'; readonly name: string; readonly replacesKey: boolean }
@@ -61,7 +62,7 @@ async function confirmFor(
   const confirmed = {
     kind: 'confirmed',
     name: dispenser.name,
-    replacesKey: dispenser.keyState !== 'none',
+    replacesKey: isKeyOfMachine(dispenser),
   } as const;
   if (enrolment.dispenser === null) {
     if (!replace && (await hasMachine(db, dispenser, now)))
@@ -98,16 +99,12 @@ async function deleteUnclaimed(db: Kysely<Tables>, dispenser: string): Promise<v
     .execute();
 }
 
-async function hasMachine(
-  db: Kysely<Tables>,
-  { key, keyState }: ListedDispenser,
-  now: number,
-): Promise<boolean> {
-  if (keyState !== 'none') return true;
+async function hasMachine(db: Kysely<Tables>, dispenser: ListedDispenser, now: number): Promise<boolean> {
+  if (isKeyOfMachine(dispenser)) return true;
   const other = await db
     .selectFrom('enrolment')
     .select('device_hash')
-    .where('dispenser', '=', key)
+    .where('dispenser', '=', dispenser.key)
     .where('expires_at', '>', now)
     .executeTakeFirst();
   return other !== undefined;

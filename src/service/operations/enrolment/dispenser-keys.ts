@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { KeyEnd } from '../../../contract/additions/enrolment.ts';
 import { apiKeyHash } from '../../branch-file/api-key.ts';
-import type { BranchFile } from '../../branch-file/branch-file.ts';
+import type { AppliedDispenser, BranchFile } from '../../branch-file/branch-file.ts';
 import type { Tables } from '../../store/tables.ts';
 import { smartTokenKey } from '../smart/signing.ts';
 
@@ -49,7 +50,10 @@ export async function replaceKey(
 }
 
 /** Ends all keys of a dispenser now. No branch file brings them back. Returns whether there was one. */
-export async function revokeKeys(db: Kysely<Tables>, dispenser: string, now: number): Promise<boolean> {
+export async function revokeKeys(
+  db: Kysely<Tables>,
+  { dispenser, reason, now }: { readonly dispenser: string; readonly reason: KeyEnd; readonly now: number },
+): Promise<boolean> {
   const revoked = await db
     .deleteFrom('dispenser_key')
     .where('dispenser', '=', dispenser)
@@ -58,7 +62,7 @@ export async function revokeKeys(db: Kysely<Tables>, dispenser: string, now: num
   for (const { hash } of revoked) {
     await db
       .insertInto('revoked_key')
-      .values({ hash, revoked_at: now })
+      .values({ hash, revoked_at: now, dispenser, reason })
       .onConflict((conflict) => conflict.column('hash').doNothing())
       .execute();
   }
@@ -79,6 +83,30 @@ export async function isRevoked(db: Kysely<Tables>, apiKey: string): Promise<boo
     .where('hash', '=', apiKeyHash(apiKey))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Why an API key has ended; undefined if it has not, or in a database of an earlier version. Only its holder may learn this. */
+export async function endOfKey(db: Kysely<Tables>, apiKey: string): Promise<KeyEnd | undefined> {
+  const row = await db
+    .selectFrom('revoked_key')
+    .select('reason')
+    .where('hash', '=', apiKeyHash(apiKey))
+    .executeTakeFirst();
+  return row?.reason ?? undefined;
+}
+
+/**
+ * Whether a host may make a key for itself: the dispenser is no enrolled machine, and no key of it was revoked or replaced, because
+ * a revocation counts until a machine enrols or a branch file has another key.
+ */
+export async function mayHostMakeKey(db: Kysely<Tables>, dispenser: string): Promise<boolean> {
+  if ((await currentKey(db, dispenser))?.origin === 'enrolled') return false;
+  const ended = await db
+    .selectFrom('revoked_key')
+    .select('hash')
+    .where('dispenser', '=', dispenser)
+    .executeTakeFirst();
+  return ended === undefined;
 }
 
 /** The websocket IDs of the dispensers whose keys in branch files are not accepted, because they were revoked. */
@@ -113,16 +141,16 @@ export async function currentKey(
 export async function applyKeyOfFile(
   db: Kysely<Tables>,
   dispenser: string,
-  apiKey: string | undefined,
+  { apiKey, isMadeByHost = false }: Pick<AppliedDispenser, 'apiKey' | 'isMadeByHost'>,
   now: number,
 ): Promise<void> {
   if (apiKey === undefined) {
     await db
       .deleteFrom('dispenser_key')
       .where('dispenser', '=', dispenser)
-      .where('origin', '=', 'file')
+      .where('origin', '<>', 'enrolled')
       .execute();
   } else if (!(await isRevoked(db, apiKey))) {
-    await replaceKey(db, { dispenser, apiKey, origin: 'file', now });
+    await replaceKey(db, { dispenser, apiKey, origin: isMadeByHost ? 'host' : 'file', now });
   }
 }

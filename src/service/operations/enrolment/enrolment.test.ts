@@ -179,6 +179,23 @@ describe('the machine that was the dispenser before', () => {
     expect(await statusWith(apiKey, 'ws-1')).toBe(200);
   });
 
+  it('is told so when its key is refused, and the holder of a revoked key that it was revoked; nobody else is told', async () => {
+    const endOf = async (apiKey: string, websocketID = 'ws-2') => {
+      const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
+      return (await service.server.inject({ url: endpoints.readDevice.path, headers })).json().data;
+    };
+    const first = await enrol();
+    const { userCode, deviceCode } = await open();
+    await confirm(userCode, 'ws-2', true);
+    const second = (await claim(deviceCode)).json().apiKey;
+    expect(await endOf(first)).toEqual({ keyEnded: 'replaced' });
+    await revokeDispenser('ws-2', service);
+    expect(await endOf(first)).toEqual({ keyEnded: 'replaced' });
+    expect(await endOf(second)).toEqual({ keyEnded: 'revoked' });
+    expect(await endOf('e'.repeat(43))).toEqual({});
+    expect(await endOf(aDispenserInFile.apiKey)).toEqual({});
+  });
+
   it('keeps its key when a second code is confirmed without a word about replacing it', async () => {
     const [first, second] = [await open(), await open()];
     await confirm(first.userCode);

@@ -8,8 +8,12 @@ export interface ListedDispenser {
   readonly branch: string;
   readonly websocketID: string;
   readonly name: string;
-  readonly keyState: 'none' | 'file' | 'enrolled' | 'rotating';
+  readonly keyState: 'none' | 'file' | 'host' | 'enrolled' | 'rotating';
 }
+
+/** Whether a dispenser has a key that somebody gave to a machine. One that the host of the service made for itself is none. */
+export const isKeyOfMachine = ({ keyState }: Pick<ListedDispenser, 'keyState'>) =>
+  keyState !== 'none' && keyState !== 'host';
 
 /** An enrolment that waits for an administrator, or for its machine. Its code is on the screen of the machine alone. */
 export interface ListedEnrolment {

@@ -16,7 +16,7 @@ export async function revokeDispenser(
       .where('dispenser', '=', dispenser.key)
       .returning('claimed_at')
       .execute();
-    const hadKey = await revokeKeys(db, dispenser.key, now);
+    const hadKey = await revokeKeys(db, { dispenser: dispenser.key, reason: 'revoked', now });
     if (!hadKey && enrolment.length === 0) return 'no-key';
     await record('config.changed', now, { entity: 'dispenser', key: dispenser.key });
     return 'revoked';
