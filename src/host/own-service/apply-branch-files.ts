@@ -3,12 +3,14 @@ import { basename } from 'node:path';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { type BranchSource, readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import { isRevoked } from '../../service/operations/enrolment/dispenser-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { bindableDispensers, chooseBinding, storeBinding, storedBinding } from '../gateway/device-binding.ts';
 import type { Identity } from '../gateway/identity.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
 import { type BranchFolderContent, branchPath, readBranchFolder } from './branch-sources.ts';
+import { acceptedIdentity } from './follow-binding.ts';
 import { withOwnKey } from './own-key.ts';
 
 /** A branch file in use. */
@@ -21,8 +23,10 @@ export interface BranchInUse {
 }
 
 /** Branch files in use, and the dispenser that the host is because of them. */
-interface AppliedBranchFiles {
+export interface AppliedBranchFiles {
   readonly identity: Identity;
+  /** The key of the branch of that dispenser. */
+  readonly ownBranch: string | undefined;
   readonly smartLink: string | null;
   readonly branchFiles: readonly BranchFile[];
   readonly branches: readonly BranchInUse[];
@@ -52,7 +56,11 @@ export function branchSetup({
 }
 
 const nothingApplied: ImportResult = { applied: [], unchanged: [] };
-const notADispenser = { identity: { binding: undefined, dispensers: [] }, smartLink: null };
+const notADispenser = {
+  identity: { binding: undefined, dispensers: [] },
+  ownBranch: undefined,
+  smartLink: null,
+};
 
 interface Deps {
   readonly store: ServiceStore;
@@ -85,10 +93,16 @@ export async function applyBranchFiles(
   const earlier = await storedBinding(dataDir);
   // Without an import a key of this host would be unknown to the service.
   const mayMakeKey = isImport && setup.path !== undefined;
-  const files = mayMakeKey
+  const { branchFiles: files, taken } = mayMakeKey
     ? await withOwnKey(branchFiles, { wanted, earlier }, { store, newSecret })
-    : branchFiles;
-  const choice = chooseBinding(bindableDispensers(files.flatMap((file) => file.dispensers)), wanted, earlier);
+    : { branchFiles, taken: undefined };
+  const choice = taken
+    ? // The ended key says later what became of this host.
+      {
+        ok: true as const,
+        binding: earlier && (await isRevoked(store.db, earlier.apiKey)) ? earlier : undefined,
+      }
+    : chooseBinding(bindableDispensers(files.flatMap((file) => file.dispensers)), wanted, earlier);
   if (!choice.ok) return startFailure('misconfigured', choice.mistake);
   const outcome = isImport ? await importBranchFiles(store, files) : nothingApplied;
   if (setup.path === undefined)
@@ -100,13 +114,12 @@ export async function applyBranchFiles(
   );
   const dispensers = branchFiles
     .flatMap((file) => file.dispensers)
-    .filter(({ apiKey }) => apiKey !== undefined || mayMakeKey)
+    .filter(({ apiKey, websocketID }) => (apiKey !== undefined || mayMakeKey) && websocketID !== taken)
     .map(({ name, websocketID }) => ({ name, websocketID }));
   const smartLink = ownBranch?.rules.smartLink ?? null;
-  return {
-    ok: true,
-    value: { identity: { binding, dispensers }, smartLink, branchFiles, branches, outcome },
-  };
+  const identity = await acceptedIdentity(store, { binding, dispensers });
+  const value = { identity, ownBranch: ownBranch?.branch.key, smartLink, branchFiles, branches, outcome };
+  return { ok: true, value };
 }
 
 /** The hash of the text of a branch file. */

@@ -19,7 +19,12 @@ import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { commitDurations, serviceMetrics } from '../metrics/service-metrics.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type StartResult, startFailure } from '../start/start-failure.ts';
-import { applyBranchFiles, applyOwnBranchFiles, branchSetup } from './apply-branch-files.ts';
+import {
+  type AppliedBranchFiles,
+  applyBranchFiles,
+  applyOwnBranchFiles,
+  branchSetup,
+} from './apply-branch-files.ts';
 import { branchFileChanges } from './branch-file-changes.ts';
 import { branchFilesOnDisk } from './branch-files-on-disk.ts';
 import {
@@ -30,6 +35,7 @@ import {
   revokedKeyRemarks,
 } from './branch-sources.ts';
 import { branchVersions } from './branch-versions.ts';
+import { acceptedIdentity, followBinding } from './follow-binding.ts';
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import { openServiceStore } from './open-service-store.ts';
@@ -132,6 +138,18 @@ async function openOnStore(
   const first = await applyOwnBranchFiles(applyDeps);
   if (!first.ok) return first;
   let current = first.value;
+  let stopFollowing = () => {};
+  function use(applied: AppliedBranchFiles): void {
+    stopFollowing();
+    current = applied;
+    const { ownBranch, identity } = applied;
+    if (!ownBranch || !identity.binding) return;
+    stopFollowing = followBinding(store, ownBranch, identity.binding, async () => {
+      const ended = await acceptedIdentity(store, identity);
+      if (current === applied) current = { ...applied, identity: ended, smartLink: null };
+    });
+  }
+  use(first.value);
   await runMinuteJobs(minuteJobs);
   const unserved = unservedFinder(store);
   const unservedAtStart = await unserved.find();
@@ -141,7 +159,7 @@ async function openOnStore(
     inTurn(async () => {
       const applied = await applyOwnBranchFiles(applyDeps);
       if (!applied.ok) return applied;
-      current = applied.value;
+      use(applied.value);
       await unserved.find();
       return { ok: true, value: applied.value.outcome };
     });
@@ -202,7 +220,7 @@ async function openOnStore(
         }
         const imported = await inTurn(() => applyBranchFiles(folder, true, applyDeps));
         if (!imported.ok) return imported;
-        current = imported.value;
+        use(imported.value);
         const remarks = [
           ...importRemarks(settings, folder.path),
           ...passwordRemarks(imported.value.branchFiles),
@@ -222,7 +240,10 @@ async function openOnStore(
         const lead = store.clock.lead(now());
         return lead === null ? null : Math.round(lead / 100) / 10;
       },
-      close: () => store.close(),
+      close() {
+        stopFollowing();
+        return store.close();
+      },
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { BranchFile, DispenserInFile } from '../../service/branch-file/branch-file.ts';
-import { currentKey } from '../../service/operations/enrolment/dispenser-keys.ts';
+import type { AppliedDispenser, BranchFile, DispenserInFile } from '../../service/branch-file/branch-file.ts';
+import { mayHostMakeKey } from '../../service/operations/enrolment/dispenser-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
 
@@ -15,27 +15,41 @@ interface Deps {
   readonly newSecret: () => string;
 }
 
+interface WithOwnKey {
+  readonly branchFiles: readonly BranchFile[];
+  /** The websocket ID of the dispenser that this host would be, if that is another machine or its key was revoked. */
+  readonly taken?: string;
+}
+
 /**
  * Branch files in which the dispenser that this host is has a key, if it has none there: the one of the earlier start, or a new
- * one. A dispenser that another machine has enrolled keeps its key.
+ * one. A dispenser that another machine has enrolled keeps its key, and a revoked one gets none from its host.
  */
 export async function withOwnKey(
   branchFiles: readonly BranchFile[],
   choice: Choice,
   { store, newSecret }: Deps,
-): Promise<readonly BranchFile[]> {
+): Promise<WithOwnKey> {
   const own = keylessDispenser(
     branchFiles.flatMap(({ dispensers }) => dispensers),
     choice,
   );
-  if (!own || (await currentKey(store.db, own.key))?.origin === 'enrolled') return branchFiles;
-  const { earlier } = choice;
+  if (!own) return { branchFiles };
+  if (!(await mayHostMakeKey(store.db, own.key))) return { branchFiles, taken: own.websocketID };
+  const { wanted, earlier } = choice;
   const isKnown = earlier?.baseUrl === null && earlier.websocketID === own.websocketID;
-  const apiKey = isKnown ? earlier.apiKey : newSecret();
-  return branchFiles.map((file) => ({
-    ...file,
-    dispensers: file.dispensers.map((one) => (one === own ? { ...one, apiKey } : one)),
-  }));
+  const keyed: AppliedDispenser = {
+    ...own,
+    apiKey: isKnown ? earlier.apiKey : newSecret(),
+    // With DISPENSER_WSID an operator has said that this machine is the dispenser.
+    isMadeByHost: wanted === undefined,
+  };
+  return {
+    branchFiles: branchFiles.map((file) => ({
+      ...file,
+      dispensers: file.dispensers.map((one) => (one === own ? keyed : one)),
+    })),
+  };
 }
 
 /** The dispenser without a key that this host is: the chosen one, or the only one, or the one it was before. */

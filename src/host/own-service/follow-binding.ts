@@ -1,0 +1,43 @@
+import { endOfKey, isRevoked } from '../../service/operations/enrolment/dispenser-keys.ts';
+import type { Store } from '../../service/store/store.ts';
+import type { DeviceBinding } from '../gateway/device-binding.ts';
+import type { Identity } from '../gateway/identity.ts';
+
+/**
+ * The identity of a host whose key may have ended. Without an accepted key it is no dispenser, and its page must say so instead of
+ * failing at every request.
+ */
+export async function acceptedIdentity({ db }: Pick<Store, 'db'>, identity: Identity): Promise<Identity> {
+  const { binding, dispensers } = identity;
+  if (!binding || !(await isRevoked(db, binding.apiKey))) return identity;
+  return {
+    binding: undefined,
+    dispensers: dispensers.filter(({ websocketID }) => websocketID !== binding.websocketID),
+    isReplaced: (await endOfKey(db, binding.apiKey)) === 'replaced',
+  };
+}
+
+/** Calls `onEnd` when the key of a host's dispenser has ended, on whatever node. Returns a function that stops it. */
+export function followBinding(
+  { db, commits }: Pick<Store, 'db' | 'commits'>,
+  branch: string,
+  { apiKey }: DeviceBinding,
+  onEnd: () => Promise<void>,
+): () => void {
+  let isOver = false;
+  const check = async () => {
+    if (isOver || !(await isRevoked(db, apiKey)) || isOver) return;
+    stop();
+    await onEnd();
+  };
+  // A failure of the database is told elsewhere, and the next commit asks again.
+  const ask = () => void check().catch(() => undefined);
+  const unlisten = commits.listen(branch, ask);
+  // It may have ended after it was applied.
+  ask();
+  function stop() {
+    isOver = true;
+    unlisten();
+  }
+  return stop;
+}

@@ -1,0 +1,126 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { claimEnrolment, openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
+import { aDevice, testNow } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+import { enrolDispenser } from '../admin/enrol-dispenser.ts';
+import { readEnrolArguments } from '../admin/enrol-request.ts';
+
+let folder: string;
+let host: TestHost;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-own-key-'));
+});
+afterEach(async () => {
+  await host.app.close();
+  await rm(folder, { recursive: true });
+});
+
+const keyless = aDevice({ key: 'device-1', websocketID: 'ws-1', name: 'Entrance' });
+const withDispenser = (dispenser: object) =>
+  writeBranchFile(folder, aBranchFile({ dispensers: [{ ...keyless, ...dispenser }] }));
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  const BRANCH_FILE = await withDispenser({});
+  host = await openTestHost({ DATA_DIR: join(folder, 'data'), BRANCH_FILE, ...env });
+}
+async function restart(env: Record<string, string> = {}): Promise<void> {
+  await host.app.close();
+  await start(env);
+}
+
+const post = (path: string, body?: object) =>
+  fetch(host.url + path, {
+    method: 'POST',
+    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+  });
+const administrate = async (...argv: string[]) => {
+  const { argv: operands, requestOf } = readEnrolArguments(argv);
+  const settings = { databaseUrl: undefined, dataDir: join(folder, 'data'), backupDir: undefined };
+  return enrolDispenser({ ...settings, secretKey: undefined }, requestOf(...operands), () => testNow);
+};
+const openCode = async () => (await (await post(openEnrolment.path)).json()) as Record<string, string>;
+const claim = async (deviceCode = '') =>
+  (await (await post(claimEnrolment.path, { deviceCode })).json()) as Record<string, string>;
+const deviceWith = async (apiKey: string | undefined) => {
+  const headers = { authorization: `Apikey ${apiKey}`, 'x-wsid': 'ws-1' };
+  return (await fetch(`${host.url}/api/v1/dispenser/device`, { headers })).status;
+};
+const isUnbound = () => eventually(() => expect(host.identity().binding).toBeUndefined());
+const answerToPage = async () =>
+  ((await (await host.fetch('/kiosk/api/v1/dispenser/device')).json()) as { type?: string }).type;
+
+/** A machine elsewhere becomes the dispenser. Returns its key. */
+async function enrolElsewhere(...options: string[]): Promise<string> {
+  const { userCode = '', deviceCode } = await openCode();
+  expect((await administrate(...options, userCode, 'ws-1')).exitCode).toBe(0);
+  return (await claim(deviceCode)).apiKey ?? '';
+}
+
+describe('a server whose only dispenser is a machine elsewhere', () => {
+  it('needs no replacement for the first machine, which ends the key that the host made for itself', async () => {
+    await start();
+    const ownKey = host.identity().binding?.apiKey;
+    expect(await deviceWith(ownKey)).toBe(200);
+    expect((await administrate()).lines.join('\n')).toContain('Entrance: key of the host of the service');
+    const apiKey = await enrolElsewhere();
+    expect([await deviceWith(ownKey), await deviceWith(apiKey)]).toEqual([401, 200]);
+  });
+
+  it('notices without an administrator that it is no dispenser now, and its page shows so', async () => {
+    await start();
+    await enrolElsewhere();
+    await isUnbound();
+    expect(host.identity().isReplaced).toBe(true);
+    expect(await answerToPage()).toBe('NOT_BOUND');
+  });
+
+  it('stays no dispenser after branch files are applied again and after a restart', async () => {
+    await start();
+    const apiKey = await enrolElsewhere();
+    await isUnbound();
+    await host.reread();
+    expect(host.identity().binding).toBeUndefined();
+    for (const env of [{}, { DISPENSER_WSID: 'ws-1' }, {}]) {
+      await restart(env);
+      expect(host.identity()).toEqual({ binding: undefined, dispensers: [], isReplaced: true });
+      expect(await deviceWith(apiKey)).toBe(200);
+    }
+  });
+
+  it('makes itself no key when the machine is revoked, and takes the one that the branch file has', async () => {
+    await start();
+    await enrolElsewhere();
+    expect((await administrate('--revoke', 'ws-1')).exitCode).toBe(0);
+    await restart();
+    expect(host.identity().binding).toBeUndefined();
+    await withDispenser({ apiKey: aDispenserInFile.apiKey });
+    await host.reread();
+    expect(host.identity().binding?.apiKey).toBe(aDispenserInFile.apiKey);
+    expect(await deviceWith(aDispenserInFile.apiKey)).toBe(200);
+  });
+});
+
+it('a host whose own key is revoked notices, and makes itself no other', async () => {
+  await start();
+  expect((await administrate('--revoke', 'ws-1')).exitCode).toBe(0);
+  await isUnbound();
+  expect(host.identity().isReplaced).toBe(false);
+  expect(await answerToPage()).toBe('NOT_BOUND');
+  await restart();
+  expect(host.identity().binding).toBeUndefined();
+});
+
+it('a host that DISPENSER_WSID has chosen is a machine of its operator: another one must say that it replaces it', async () => {
+  await start({ DISPENSER_WSID: 'ws-1' });
+  const { userCode = '' } = await openCode();
+  expect(await administrate(userCode, 'ws-1')).toMatchObject({ exitCode: 65 });
+  expect(host.identity().binding).toBeDefined();
+  await enrolElsewhere('--replace');
+  await isUnbound();
+});
