@@ -179,6 +179,7 @@ export const laterEnglish = {
   'enrol.busy': 'The queue service gives out no code at the moment. This machine keeps trying.',
   'enrol.storage': 'This machine cannot store its key. Please check its disk.',
   'enrol.enrolled': 'This machine is now a dispenser. The menu appears in a moment.',
+  'enrol.replaced': 'Another machine has replaced this one.',
   'staff.title': 'Staff',
   'staff.pin': 'PIN for staff',
   'staff.wrong': 'This PIN is not right.',

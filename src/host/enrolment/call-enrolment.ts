@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { ClaimResult, OpenedEnrolment } from '../../contract/additions/enrolment.ts';
+import { type ClaimResult, endedKey, type OpenedEnrolment } from '../../contract/additions/enrolment.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import {
   claimEnrolment,
@@ -16,6 +16,9 @@ interface Key {
   readonly websocketID: string;
   readonly apiKey: string;
 }
+
+/** `isReplaced`: the service says that another machine has become the dispenser. */
+type RefusedKey = { readonly kind: 'refused'; readonly isReplaced: boolean };
 
 /** `failed`: it may succeed later, after `waitMs` if the service has said so. */
 type Failure = { readonly kind: 'failed'; readonly isBusy: boolean; readonly waitMs: number };
@@ -35,18 +38,12 @@ export interface EnrolmentCalls {
   /** `refused`: the service does not know this key. */
   readKey(
     key: Key,
-  ): Promise<
-    | { readonly kind: 'accepted'; readonly isRotationRequested: boolean }
-    | { readonly kind: 'refused' }
-    | Failure
-  >;
+  ): Promise<{ readonly kind: 'accepted'; readonly isRotationRequested: boolean } | RefusedKey | Failure>;
   /** `not-requested`: the key stays as it is. */
   rotate(
     key: Key,
     apiKey: string,
-  ): Promise<
-    { readonly kind: 'rotated' } | { readonly kind: 'not-requested' } | { readonly kind: 'refused' } | Failure
-  >;
+  ): Promise<{ readonly kind: 'rotated' } | { readonly kind: 'not-requested' } | RefusedKey | Failure>;
 }
 
 /** A service that asks for a longer pause gets this one. */
@@ -84,12 +81,12 @@ export function enrolmentCalls(forward: Forward): EnrolmentCalls {
       const answer = await call(readKeyState, key);
       const state = contentOf(answer, readKeyState.response);
       if (state) return { kind: 'accepted', ...state };
-      return isRefusedKey(answer) ? { kind: 'refused' } : failureOf(answer);
+      return isRefusedKey(answer) ? refusedKey(answer) : failureOf(answer);
     },
     async rotate(key, apiKey) {
       const answer = await call(rotateKey, key, { apiKey });
       if (answer.status === 204) return { kind: 'rotated' };
-      if (isRefusedKey(answer)) return { kind: 'refused' };
+      if (isRefusedKey(answer)) return refusedKey(answer);
       const type = errorTypeOf(answer);
       return type === 'ROTATION_NOT_REQUESTED' || type === 'INVALID_INPUT'
         ? { kind: 'not-requested' }
@@ -109,9 +106,16 @@ function contentOf<S extends v.GenericSchema>({ status, body }: ForwardAnswer, s
   return parsed.success ? parsed.output : undefined;
 }
 
-function errorTypeOf({ body }: Pick<ForwardAnswer, 'body'>): string | undefined {
+function refusedKey(answer: ForwardAnswer): RefusedKey {
+  const ended = v.safeParse(endedKey, errorOf(answer)?.data);
+  return { kind: 'refused', isReplaced: ended.success && ended.output.keyEnded === 'replaced' };
+}
+
+const errorTypeOf = (answer: Pick<ForwardAnswer, 'body'>) => errorOf(answer)?.type;
+
+function errorOf({ body }: Pick<ForwardAnswer, 'body'>) {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), serviceError), body.toString());
-  return parsed.success ? parsed.output.type : undefined;
+  return parsed.success ? parsed.output : undefined;
 }
 
 function failureOf({ status, headers }: ForwardAnswer): Failure {

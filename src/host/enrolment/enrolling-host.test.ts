@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { claimEnrolment } from '../../service/operations/enrolment/claim-enrolment.ts';
 import { confirmEnrolment } from '../../service/operations/enrolment/confirm-enrolment.ts';
 import { revokeDispenser } from '../../service/operations/enrolment/revoke-dispenser.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -9,6 +10,10 @@ import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/op
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { startStub } from '../../testing/stub-service/start-stub.ts';
+
+interface Health {
+  readonly problems: readonly string[];
+}
 
 let service: TestService;
 let dataDir: string;
@@ -48,6 +53,7 @@ describe('a host without a key', () => {
     const userCode = await shownCode();
     expect(Object.keys(await status()).sort()).toEqual([
       'isKeyRefused',
+      'isReplaced',
       'isUnreachable',
       'secondsLeft',
       'state',
@@ -71,6 +77,30 @@ describe('a host without a key', () => {
     expect(host.identity().binding).toBeUndefined();
     await shownCode();
     expect(JSON.stringify(await status())).not.toContain(key);
+  });
+
+  it('says on its screen and in /health that another machine has replaced it, also after a restart', async () => {
+    await confirmEnrolment({ userCode: await shownCode(), websocketID: 'ws-1' }, service);
+    await restart();
+    await eventually(async () => expect((await device()).status).toBe(200));
+    const problems = async () => ((await (await host.fetch('/health')).json()) as Health).problems;
+    expect(await problems()).toEqual([]);
+
+    const { userCode, deviceCode } = (
+      await service.server.inject({ method: 'POST', url: '/api/v1/dispenser/enrol' })
+    ).json();
+    await confirmEnrolment({ userCode, websocketID: 'ws-1', replace: true }, service);
+    await claimEnrolment(deviceCode, service);
+
+    expect(await (await device()).json()).toMatchObject({ type: 'NOT_BOUND' });
+    expect(await status()).toMatchObject({ isKeyRefused: true, isReplaced: true });
+    expect(await problems()).toEqual(['not-enrolled', 'replaced']);
+    await restart();
+    await eventually(async () => expect(await status()).toMatchObject({ isReplaced: true }));
+
+    await confirmEnrolment({ userCode: await shownCode(), websocketID: 'ws-1', replace: true }, service);
+    await restart();
+    await eventually(async () => expect(await problems()).toEqual([]));
   });
 });
 
@@ -105,6 +135,7 @@ describe('a host with a key in its settings', () => {
       expect(await (await other.fetch('/kiosk/enrolment')).json()).toEqual({
         state: 'off',
         dispensers: [],
+        isReplaced: false,
       });
       await other.close();
       expect(stub.requests.filter(({ path }) => path.includes('enrol'))).toEqual([]);

@@ -152,6 +152,7 @@ describe('a machine without a key', () => {
       secondsLeft: 900,
       isUnreachable: false,
       isKeyRefused: false,
+      isReplaced: false,
     });
     expect(await machine.pause()).toBe(5_000);
     expect(machine.status()).toMatchObject({ state: 'code', secondsLeft: 895 });
@@ -210,7 +211,7 @@ describe('a machine without a key', () => {
   it('says why there is no code: no network, no enrolment, too many machines', async () => {
     disturb = () => away;
     const machine = await start();
-    expect(machine.status()).toEqual({ state: 'waiting', reason: 'unreachable', isKeyRefused: false });
+    expect(machine.status()).toMatchObject({ state: 'waiting', reason: 'unreachable', isKeyRefused: false });
     disturb = () => portal;
     await machine.pause();
     expect(machine.status()).toMatchObject({ reason: 'not-offered' });
@@ -313,7 +314,7 @@ describe('a machine with a key', () => {
     await revokeDispenser('ws-2', service);
     await machine.refuseKey();
     expect(machine.binding()).toBeUndefined();
-    expect(machine.status()).toMatchObject({ state: 'code', isKeyRefused: true });
+    expect(machine.status()).toMatchObject({ state: 'code', isKeyRefused: true, isReplaced: false });
     expect(JSON.parse(await readFile(file(), 'utf8')).binding.apiKey).toBe(before);
     await confirm(machine.code());
     for (let turn = 0; turn < 3 && machine.status().state !== 'enrolled'; turn++) await machine.pause();

@@ -16,6 +16,8 @@ export interface Enrolment {
   binding(): DeviceBinding | undefined;
   /** Whether the machine has ever had a key; the service may refuse it now. */
   hasKey(): boolean;
+  /** Whether the service says that another machine has become the dispenser of this one's key. */
+  isReplaced(): boolean;
   status(): EnrolmentStatus;
   /** Asks the service whether it knows the key, because an answer has said that it does not. Resolves when that is known. */
   checkKey(): Promise<void>;
@@ -46,6 +48,7 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
   const { dataDir, baseUrl, newSecret, monotonic, sleep } = deps;
   let stored: StoredEnrolment = await readStoredEnrolment(dataDir, baseUrl);
   let isKeyRefused = false;
+  let isReplaced = false;
   let reason: WaitingReason = 'opening';
   /** Until when the code can be confirmed; undefined: the service has not said it since the start. */
   let expiresAt: number | undefined;
@@ -70,7 +73,7 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
     if (nextApiKey !== undefined) return finishRotation(calls, binding, nextApiKey);
     const answer = await calls.readKey(binding);
     if (answer.kind === 'failed') return;
-    setRefused(answer.kind === 'refused');
+    setRefused(answer.kind === 'refused' && answer);
     if (answer.kind !== 'accepted' || !answer.isRotationRequested) return;
     const begun = { ...binding, nextApiKey: newSecret() };
     await store({ ...stored, binding: begun });
@@ -100,20 +103,24 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
         // The service may have accepted the next key, and the answer was lost more than a day ago.
         const next = await calls.readKey(changed);
         if (next.kind === 'accepted') await store({ ...stored, binding: changed });
-        if (next.kind !== 'failed') setRefused(next.kind === 'refused');
+        if (next.kind !== 'failed')
+          setRefused(next.kind === 'refused' && { isReplaced: answer.isReplaced || next.isReplaced });
       }
     }
   }
 
-  function setRefused(isRefused: boolean): void {
-    if (isRefused && !isKeyRefused) {
-      reason = 'opening';
-      failures = 0;
-      log?.error(
-        'The service no longer accepts the key of this machine: it was revoked, or another machine is this dispenser now. The screen shows a code to enrol it',
-      );
-    }
-    isKeyRefused = isRefused;
+  function setRefused(refusal: false | { readonly isReplaced: boolean }): void {
+    const isNew = refusal && !isKeyRefused;
+    isKeyRefused = refusal !== false;
+    isReplaced = refusal !== false && refusal.isReplaced;
+    if (!isNew) return;
+    reason = 'opening';
+    failures = 0;
+    log?.error(
+      isReplaced
+        ? 'Another machine has replaced this one: its key has ended. The screen shows a code to enrol it'
+        : 'The service no longer accepts the key of this machine. The screen shows a code to enrol it',
+    );
   }
 
   /** One step towards a key. Returns the pause until the next one. */
@@ -172,7 +179,7 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
     const { websocketID, apiKey } = answer.claim;
     await store({ binding: { baseUrl, websocketID, apiKey } });
     expiresAt = undefined;
-    isKeyRefused = false;
+    setRefused(false);
     keyTriedAt = monotonic();
     log?.info({ websocketID }, 'enrolled');
     return followKeyMs;
@@ -208,12 +215,20 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
       return { baseUrl, websocketID, apiKey };
     },
     hasKey: () => stored.binding !== undefined,
+    isReplaced: () => isReplaced,
     status() {
       if (isBound()) return { state: 'enrolled' };
       const secondsLeft = expiresAt === undefined ? 0 : Math.ceil((expiresAt - monotonic()) / 1000);
       return stored.pending && secondsLeft > 0
-        ? { state: 'code', userCode: stored.pending.userCode, secondsLeft, isUnreachable, isKeyRefused }
-        : { state: 'waiting', reason, isKeyRefused };
+        ? {
+            state: 'code',
+            userCode: stored.pending.userCode,
+            secondsLeft,
+            isUnreachable,
+            isKeyRefused,
+            isReplaced,
+          }
+        : { state: 'waiting', reason, isKeyRefused, isReplaced };
     },
     async checkKey() {
       await inOrder(async () => {

@@ -55,8 +55,8 @@ export function healthRoute(deps: Deps): FastifyPluginAsync {
       // The own service is healthy even if it refuses the credentials. An external one only if it gives a device.
       const isServiceOk = ownService ? answer !== undefined && answer.status < 500 : device?.success === true;
       const isRefused = answer !== undefined && answer.status >= 400 && answer.status < 500;
-      const lacksDispenser = found.lacksDispenser || (ownService && binding !== undefined && isRefused);
-      const problems = problemsOf({ ...found, isServiceOk, lacksDispenser });
+      const isDispenser = found.isDispenser && !isRefused;
+      const problems = problemsOf({ ...found, isServiceOk, isDispenser });
       const status = statusOf(problems, found);
       return reply
         .code(status === 'failing' ? 503 : 200)

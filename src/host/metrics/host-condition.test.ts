@@ -11,6 +11,10 @@ describe('the health of a host', () => {
     expect(statusOf([], fine)).toBe('ok');
   });
 
+  it('is fine on a server that is no dispenser and where no page needs one', () => {
+    expect(problemsOf({ ...fine, needsDispenser: false, isDispenser: false })).toEqual([]);
+  });
+
   it.each<[string, Partial<HostCondition>]>([
     ['service-failing', { isServiceOk: false }],
     ['tickets-failing', { store: { lastFailure: failure, isDamaged: false } }],
@@ -25,7 +29,8 @@ describe('the health of a host', () => {
 
   it.each<[string, Partial<HostCondition>]>([
     ['not-enrolled', { isServiceOk: false, isNotEnrolled: true }],
-    ['no-dispenser', { lacksDispenser: true }],
+    ['replaced', { isReplaced: true }],
+    ['no-dispenser', { isDispenser: false }],
     ['demo-branch', { showsDemo: true }],
     [
       'exception-day-dropped',

@@ -23,6 +23,7 @@ export const problemNames = [
   'database-damaged',
   'disk-full',
   'not-enrolled',
+  'replaced',
   'no-dispenser',
   'demo-branch',
   'exception-day-dropped',
@@ -55,8 +56,12 @@ export interface HostCondition {
   readonly isServiceOk: boolean;
   /** Whether this machine has no key that the service accepts, and shows a code instead. */
   readonly isNotEnrolled: boolean;
-  /** Whether visitors need this host to be a dispenser, and its own service knows it as none. */
-  readonly lacksDispenser: boolean;
+  /** Whether another machine has become the dispenser that this one was, and its page needs one. */
+  readonly isReplaced: boolean;
+  /** Whether visitors need the own service of this host to know it as a dispenser: its page is open, or it has a browser of its own. */
+  readonly needsDispenser: boolean;
+  /** Whether its own service knows it as one. */
+  readonly isDispenser: boolean;
   /** Whether a machine with a browser of its own, as the installer makes it, shows the demo branch. */
   readonly showsDemo: boolean;
   /** Null with an external service. */
@@ -91,7 +96,8 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
     // Without a key nothing is known of the service.
     'service-failing': !condition.isServiceOk && !condition.isNotEnrolled,
     'not-enrolled': condition.isNotEnrolled,
-    'no-dispenser': condition.lacksDispenser,
+    replaced: condition.isReplaced,
+    'no-dispenser': condition.needsDispenser && !condition.isDispenser,
     'demo-branch': condition.showsDemo,
     'exception-day-dropped': reports('exception-day'),
     'profile-missing': reports('profile'),

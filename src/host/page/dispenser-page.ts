@@ -82,7 +82,16 @@ export function dispenserPage(
     gather: () => gatherBoot({ forward, names, serviceTime, sleep }),
     findMedia: media.findMedia,
     tokenBranch: smartTokenBranch({ read, uptimeSeconds }),
-    enrolmentStatus: () => enrolment?.status() ?? { state: 'off', dispensers: toChoose(identity()) },
+    enrolmentStatus() {
+      const own = identity();
+      return (
+        enrolment?.status() ?? {
+          state: 'off',
+          dispensers: toChoose(own),
+          isReplaced: own.isReplaced === true,
+        }
+      );
+    },
     reports: pageReports(),
     watchdog,
     printer,

@@ -51,11 +51,22 @@ describe('an operator reads in /health', () => {
   it('that no dispenser is chosen, until one is', async () => {
     const dispensers = [aDispenserInFile, secondDispenser];
     const file = await writeBranchFile(folder, aBranchFile({ dispensers }));
-    host = await openTestHost({ BRANCH_FILE: file });
+    host = await openTestHost({ BRANCH_FILE: file, ...restart });
     expect(await problems()).toContain('no-dispenser');
     await host.close();
-    host = await openTestHost({ BRANCH_FILE: file, DISPENSER_WSID: 'ws-2' });
+    host = await openTestHost({ BRANCH_FILE: file, ...restart, DISPENSER_WSID: 'ws-2' });
     expect(await problems()).not.toContain('no-dispenser');
+  });
+
+  it('nothing about a dispenser on a server for other machines, until somebody opens the kiosk on it', async () => {
+    const file = await writeBranchFile(
+      folder,
+      aBranchFile({ dispensers: [aDispenserInFile, secondDispenser] }),
+    );
+    host = await openTestHost({ BRANCH_FILE: file });
+    expect(await problems()).toEqual([]);
+    await post('/kiosk/heartbeat', { screen: 'paused', version: '1.2.3', uptimeSeconds: 7 });
+    expect(await problems()).toEqual(['no-dispenser']);
   });
 
   it('that a page is open at a host that has no dispenser at all', async () => {

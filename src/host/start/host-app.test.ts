@@ -216,6 +216,7 @@ describe('forwarding the requests of the page to the service', () => {
     const enrolment = JSON.parse((await send('/kiosk/enrolment')).body);
     expect(enrolment).toEqual({
       state: 'off',
+      isReplaced: false,
       dispensers: [
         { name: 'Entrance', websocketID: 'ws-1' },
         { name: 'First floor', websocketID: 'ws-2' },
@@ -226,7 +227,7 @@ describe('forwarding the requests of the page to the service', () => {
   it('lists no dispenser to choose once one is chosen', async () => {
     await start();
     const enrolment = JSON.parse((await send('/kiosk/enrolment')).body);
-    expect(enrolment).toEqual({ state: 'off', dispensers: [] });
+    expect(enrolment).toEqual({ state: 'off', dispensers: [], isReplaced: false });
   });
 });
 

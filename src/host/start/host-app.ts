@@ -257,14 +257,14 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
   const condition = async (): Promise<Omit<HostCondition, 'isServiceOk'>> => {
     const serviceNow = serviceTime();
     const screen = watchdog.life();
-    const { binding, dispensers } = identity();
+    // A server whose dispensers are other machines is meant to be none.
+    const needsDispenser =
+      upstream === undefined && (screen.state === 'alive' || settings.browserRestartCommand !== undefined);
     return {
       ownService: upstream === undefined,
-      // A node of a service without branch files and without a browser is meant to be none.
-      lacksDispenser:
-        upstream === undefined &&
-        binding === undefined &&
-        (dispensers.length > 0 || screen.state !== 'unseen'),
+      needsDispenser,
+      isReplaced: enrolment?.isReplaced() ?? (needsDispenser && identity().isReplaced === true),
+      isDispenser: identity().binding !== undefined,
       showsDemo:
         upstream === undefined &&
         branchSetup(settings).isDemo &&

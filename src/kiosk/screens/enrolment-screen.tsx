@@ -20,8 +20,6 @@ interface EnrolmentScreenProps {
   readonly locales: readonly string[];
 }
 
-type Enrolling = Exclude<EnrolmentStatus, { state: 'off' }>;
-
 /** So that the seconds count down. The host is on this machine. */
 const refreshMs = 1_000;
 
@@ -54,7 +52,7 @@ export function EnrolmentScreen({ client, dictionary, locales }: EnrolmentScreen
         dir={words.direction}
         data-lines={hasHighLines(words.locale) ? 'high' : undefined}
       >
-        {status?.state === 'off' ? (
+        {status?.state === 'off' && !status.isReplaced ? (
           <SetupScreen problem="not-bound" dispensers={status.dispensers} />
         ) : (
           <EnrolmentNotice status={status} />
@@ -65,7 +63,7 @@ export function EnrolmentScreen({ client, dictionary, locales }: EnrolmentScreen
 }
 
 /** `status` is undefined until the host has answered. */
-function EnrolmentNotice({ status }: { readonly status: Enrolling | undefined }) {
+function EnrolmentNotice({ status }: { readonly status: EnrolmentStatus | undefined }) {
   const words = useAllWords();
   return (
     <FullWall>
@@ -90,12 +88,13 @@ function Code({
   secondsLeft,
   isUnreachable,
   isKeyRefused,
+  isReplaced,
 }: EnrolmentStatus & { readonly state: 'code' }) {
   const words = useAllWords();
   const groups = userCode.match(/\d{1,3}/g) ?? [];
   return (
     <>
-      {isKeyRefused && <p className="refused">{words.say('setup.refused')}</p>}
+      {isKeyRefused && <p className="refused">{refusalOf({ isReplaced }, words)}</p>}
       <p className="task">{words.say('enrol.task', { command: technical('npm run enrol') })}</p>
       <p className="enrolment-code" dir="ltr">
         {groups.map((group, index) => (
@@ -115,11 +114,16 @@ function Code({
   );
 }
 
-function sentenceOf(status: Exclude<Enrolling, { state: 'code' }>, words: AllWords): string {
+function refusalOf({ isReplaced }: { readonly isReplaced: boolean }, words: AllWords): string {
+  return [words.say('setup.refused'), ...(isReplaced ? [words.say('enrol.replaced')] : [])].join(' ');
+}
+
+function sentenceOf(status: Exclude<EnrolmentStatus, { state: 'code' }>, words: AllWords): string {
+  if (status.state === 'off') return words.say('enrol.replaced');
   if (status.state === 'enrolled') return words.say('enrol.enrolled');
   const settings = { key: technical('DISPENSER_API_KEY'), wsid: technical('DISPENSER_WSID') };
   const sentence = words.say(`enrol.${status.reason}`, settings);
-  return status.isKeyRefused ? `${words.say('setup.refused')} ${sentence}` : sentence;
+  return status.isKeyRefused ? `${refusalOf(status, words)} ${sentence}` : sentence;
 }
 
 function minutesAndSeconds(seconds: number): string {

@@ -23,6 +23,8 @@ export const enrolmentStatus = v.variant('state', [
     state: v.literal('off'),
     /** The dispensers that this machine could be, where somebody must choose. */
     dispensers: v.array(v.object({ name: v.string(), websocketID: v.string() })),
+    /** Whether another machine became the dispenser that this host was. */
+    isReplaced: v.boolean(),
   }),
   v.object({
     state: v.literal('code'),
@@ -33,8 +35,15 @@ export const enrolmentStatus = v.variant('state', [
     isUnreachable: v.boolean(),
     /** Whether the machine had a key that is no longer accepted. */
     isKeyRefused: v.boolean(),
+    /** Whether that was because another machine has become the dispenser. */
+    isReplaced: v.boolean(),
   }),
-  v.object({ state: v.literal('waiting'), reason: waitingReason, isKeyRefused: v.boolean() }),
+  v.object({
+    state: v.literal('waiting'),
+    reason: waitingReason,
+    isKeyRefused: v.boolean(),
+    isReplaced: v.boolean(),
+  }),
   /** The machine has its key; the menu follows. */
   v.object({ state: v.literal('enrolled') }),
 ]);

@@ -249,6 +249,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'enrol.busy': 'خدمة الأدوار لا تعطي رمزًا الآن. هذا الجهاز يواصل المحاولة.',
   'enrol.storage': 'لا يستطيع هذا الجهاز حفظ مفتاحه. يرجى فحص قرصه.',
   'enrol.enrolled': 'صار هذا الجهاز موزّعًا. تظهر القائمة بعد لحظات.',
+  'enrol.replaced': 'حلّ جهاز آخر محلّ هذا الجهاز.',
   'setup.more_other': 'و{{number}} غيرها',
   'staff.title': 'الموظفون',
   'staff.pin': 'رمز الموظفين',

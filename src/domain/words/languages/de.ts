@@ -212,6 +212,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'enrol.busy': 'Der Warteschlangendienst vergibt gerade keinen Code. Dieses Gerät versucht es weiter.',
   'enrol.storage': 'Dieses Gerät kann seinen Schlüssel nicht speichern. Bitte prüfen Sie seinen Datenträger.',
   'enrol.enrolled': 'Dieses Gerät ist jetzt ein Ticketspender. Gleich erscheint das Menü.',
+  'enrol.replaced': 'Ein anderes Gerät hat dieses ersetzt.',
   'setup.more_other': 'und {{number}} weitere Einträge',
   'staff.title': 'Personal',
   'staff.pin': 'PIN für das Personal',

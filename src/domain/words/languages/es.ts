@@ -221,6 +221,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'enrol.busy': 'El servicio de colas no da códigos en este momento. Esta máquina sigue intentándolo.',
   'enrol.storage': 'Esta máquina no puede guardar su clave. Compruebe su disco, por favor.',
   'enrol.enrolled': 'Esta máquina ya es un dispensador. El menú aparece enseguida.',
+  'enrol.replaced': 'Otra máquina ha sustituido a esta.',
   'staff.title': 'Personal',
   'staff.pin': 'PIN del personal',
   'staff.wrong': 'Este PIN no es correcto.',

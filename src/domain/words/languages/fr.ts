@@ -224,6 +224,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
     'Le service de file d’attente ne donne pas de code pour le moment. Cet appareil continue d’essayer.',
   'enrol.storage': 'Cet appareil ne peut pas enregistrer sa clé. Veuillez vérifier son disque.',
   'enrol.enrolled': 'Cet appareil est maintenant un distributeur. Le menu s’affiche dans un instant.',
+  'enrol.replaced': 'Un autre appareil a remplacé celui-ci.',
   'staff.title': 'Personnel',
   'staff.pin': 'Code du personnel',
   'staff.wrong': 'Ce code n’est pas le bon.',

@@ -218,6 +218,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'enrol.busy': 'שירות התורים לא נותן קוד כרגע. המכשיר ממשיך לנסות.',
   'enrol.storage': 'המכשיר לא יכול לשמור את המפתח שלו. נא לבדוק את הדיסק.',
   'enrol.enrolled': 'המכשיר הוא עכשיו מנפיק תורים. התפריט יופיע בעוד רגע.',
+  'enrol.replaced': 'מכשיר אחר החליף את המכשיר הזה.',
   'staff.title': 'צוות',
   'staff.pin': 'קוד לצוות',
   'staff.wrong': 'הקוד הזה לא נכון.',

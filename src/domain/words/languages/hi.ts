@@ -207,6 +207,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'enrol.busy': 'कतार सेवा अभी कोड नहीं देती। यह मशीन कोशिश करती रहेगी।',
   'enrol.storage': 'यह मशीन अपनी कुंजी नहीं रख सकती। कृपया डिस्क जाँचें।',
   'enrol.enrolled': 'यह मशीन अब टिकट मशीन है। मेनू अभी आएगा।',
+  'enrol.replaced': 'दूसरी मशीन ने इस मशीन की जगह ले ली है।',
   'staff.title': 'कर्मचारी',
   'staff.pin': 'कर्मचारियों का PIN',
   'staff.wrong': 'यह PIN सही नहीं है।',

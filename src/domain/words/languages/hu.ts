@@ -209,6 +209,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'enrol.busy': 'A sorkezelő szolgáltatás most nem ad kódot. A készülék tovább próbálkozik.',
   'enrol.storage': 'A készülék nem tudja tárolni a kulcsát. Kérjük, ellenőrizzék a lemezét.',
   'enrol.enrolled': 'Ez a készülék mostantól sorszámosztó. A menü hamarosan megjelenik.',
+  'enrol.replaced': 'Egy másik készülék átvette ennek a helyét.',
   'setup.more_other': 'és még {{number}}',
   'staff.title': 'Munkatársak',
   'staff.pin': 'Munkatársi PIN',

@@ -221,6 +221,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'enrol.busy': 'Il servizio di code al momento non dà codici. Questa macchina continua a provare.',
   'enrol.storage': 'Questa macchina non può salvare la sua chiave. Controlli il disco.',
   'enrol.enrolled': 'Questa macchina ora è un distributore. Il menu appare tra un momento.',
+  'enrol.replaced': 'Un’altra macchina ha sostituito questa.',
   'staff.title': 'Personale',
   'staff.pin': 'PIN del personale',
   'staff.wrong': 'Questo PIN non è corretto.',

@@ -231,6 +231,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'enrol.busy': 'Usługa kolejkowa nie wydaje teraz kodów. Urządzenie próbuje dalej.',
   'enrol.storage': 'To urządzenie nie może zapisać swojego klucza. Proszę sprawdzić dysk.',
   'enrol.enrolled': 'To urządzenie jest teraz biletomatem. Menu pojawi się za chwilę.',
+  'enrol.replaced': 'Inne urządzenie zastąpiło to urządzenie.',
   'staff.title': 'Personel',
   'staff.pin': 'PIN personelu',
   'staff.wrong': 'Ten PIN jest nieprawidłowy.',

@@ -219,6 +219,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'enrol.busy': 'O serviço de filas não dá códigos neste momento. Esta máquina continua a tentar.',
   'enrol.storage': 'Esta máquina não consegue guardar a sua chave. Verifique o disco.',
   'enrol.enrolled': 'Esta máquina já é um dispensador. O menu aparece dentro de momentos.',
+  'enrol.replaced': 'Outra máquina substituiu esta.',
   'staff.title': 'Funcionários',
   'staff.pin': 'PIN dos funcionários',
   'staff.wrong': 'Este PIN não está certo.',

@@ -221,6 +221,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'enrol.busy': 'Serviciul de cozi nu dă coduri momentan. Acest aparat încearcă în continuare.',
   'enrol.storage': 'Acest aparat nu își poate salva cheia. Verificați discul.',
   'enrol.enrolled': 'Acest aparat este acum un dozator de bonuri. Meniul apare imediat.',
+  'enrol.replaced': 'Alt aparat l-a înlocuit pe acesta.',
   'staff.title': 'Personal',
   'staff.pin': 'PIN pentru personal',
   'staff.wrong': 'Acest PIN nu este corect.',

@@ -211,6 +211,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'enrol.busy': 'Adeegga safku hadda koodh ma bixinayo. Mashiinkani wuu sii isku dayayaa.',
   'enrol.storage': 'Mashiinkani furihiisa ma kaydin karo. Fadlan hubi saxankiisa.',
   'enrol.enrolled': 'Mashiinkani hadda waa qaybiye. Liisku dhowaan buu soo muuqanayaa.',
+  'enrol.replaced': 'Mashiin kale ayaa beddelay mashiinkan.',
   'staff.title': 'Shaqaalaha',
   'staff.pin': 'PIN-ka shaqaalaha',
   'staff.wrong': 'PIN-kani sax maaha.',

@@ -207,6 +207,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'enrol.busy': 'Sıra hizmeti şu anda kod vermiyor. Bu makine denemeyi sürdürüyor.',
   'enrol.storage': 'Bu makine anahtarını saklayamıyor. Lütfen diskini denetleyin.',
   'enrol.enrolled': 'Bu makine artık bir sıramatik. Menü birazdan görünür.',
+  'enrol.replaced': 'Bu makinenin yerini başka bir makine aldı.',
   'setup.more_other': 've {{number}} tane daha',
   'staff.title': 'Görevliler',
   'staff.pin': 'Görevli PIN’i',

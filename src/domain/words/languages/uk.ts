@@ -229,6 +229,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'enrol.busy': 'Служба черги зараз не видає кодів. Термінал намагається далі.',
   'enrol.storage': 'Термінал не може зберегти свій ключ. Будь ласка, перевірте його диск.',
   'enrol.enrolled': 'Цей термінал тепер видає номери. Меню з’явиться за мить.',
+  'enrol.replaced': 'Цей термінал замінено іншим.',
   'setup.more_other': 'і ще {{number}}',
   'staff.title': 'Працівники',
   'staff.pin': 'PIN працівника',

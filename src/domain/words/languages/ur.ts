@@ -208,6 +208,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'enrol.busy': 'قطار سروس ابھی کوڈ نہیں دیتی۔ یہ مشین کوشش جاری رکھے گی۔',
   'enrol.storage': 'یہ مشین اپنی کلید محفوظ نہیں کر سکتی۔ براہِ کرم ڈسک دیکھ لیں۔',
   'enrol.enrolled': 'یہ مشین اب ٹکٹ مشین ہے۔ مینو ابھی آئے گا۔',
+  'enrol.replaced': 'ایک دوسری مشین نے اس مشین کی جگہ لے لی ہے۔',
   'staff.title': 'عملہ',
   'staff.pin': 'عملے کا PIN',
   'staff.wrong': 'یہ PIN درست نہیں۔',

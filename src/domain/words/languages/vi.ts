@@ -196,6 +196,7 @@ export const sentences: Sentences<'other'> = {
   'enrol.busy': 'Dịch vụ xếp hàng hiện không cấp mã. Máy vẫn đang thử lại.',
   'enrol.storage': 'Máy này không lưu được khóa. Vui lòng kiểm tra ổ đĩa.',
   'enrol.enrolled': 'Máy này giờ là máy lấy số. Trình đơn sẽ hiện ra ngay.',
+  'enrol.replaced': 'Một máy khác đã thay thế máy này.',
   'staff.title': 'Nhân viên',
   'staff.pin': 'Mã PIN của nhân viên',
   'staff.wrong': 'Mã PIN này không đúng.',

@@ -196,6 +196,7 @@ export const sentences: Sentences<'other'> = {
   'enrol.busy': '排队服务暂时不发代码，本机会继续尝试。',
   'enrol.storage': '本机不能保存密钥，请检查磁盘。',
   'enrol.enrolled': '本机现在是取号机，菜单马上出现。',
+  'enrol.replaced': '另一台机器已取代本机。',
   'staff.title': '工作人员',
   'staff.pin': '工作人员密码',
   'staff.wrong': '密码不正确。',

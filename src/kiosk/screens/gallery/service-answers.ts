@@ -55,7 +55,7 @@ const smartToken = {
 
 /** What the host answers itself. */
 const hostAnswers: Answers = {
-  '/enrolment': answer({ state: 'off', dispensers: [] }),
+  '/enrolment': answer({ state: 'off', dispensers: [], isReplaced: false }),
   '/host': answer(hostFeatures),
   '/printer': answer(printer),
   '/report': { status: 204 },

@@ -54,7 +54,13 @@ const toChoose = [
   { name: 'First floor', websocketID: '0b1c5d3e-77aa-4a4f-9d41-6f2f9c1c8e55' },
 ];
 
-const aCode = { userCode: '482915037', secondsLeft: 764, isUnreachable: false, isKeyRefused: false };
+const aCode = {
+  userCode: '482915037',
+  secondsLeft: 764,
+  isUnreachable: false,
+  isKeyRefused: false,
+  isReplaced: false,
+};
 
 /** The host has no key, and shows this state of its enrolment. */
 const enrolling = (name: string, status: EnrolmentStatus): StateOf<'setup'> => ({
@@ -79,13 +85,20 @@ export const idleStates: Pick<
       name: 'choose',
       screen: setup,
       noConfiguration: refusal(503, 'NOT_BOUND'),
-      answers: { [readEnrolment.path]: answer({ state: 'off', dispensers: toChoose }) },
+      answers: { [readEnrolment.path]: answer({ state: 'off', dispensers: toChoose, isReplaced: false }) },
       shows: ['.staff-note'],
     },
     enrolling('enrol', { state: 'code', ...aCode }),
     enrolling('enrol-again', { state: 'code', ...aCode, secondsLeft: 61, isKeyRefused: true }),
+    enrolling('enrol-replaced', { state: 'code', ...aCode, isKeyRefused: true, isReplaced: true }),
+    enrolling('replaced', { state: 'off', dispensers: [], isReplaced: true }),
     enrolling('enrol-without-network', { state: 'code', ...aCode, isUnreachable: true }),
-    enrolling('enrol-not-offered', { state: 'waiting', reason: 'not-offered', isKeyRefused: false }),
+    enrolling('enrol-not-offered', {
+      state: 'waiting',
+      reason: 'not-offered',
+      isKeyRefused: false,
+      isReplaced: false,
+    }),
     enrolling('enrolled', { state: 'enrolled' }),
     { name: 'refused', screen: setup, noConfiguration: refusal(401, 'UNAUTHORIZED') },
     { name: 'unreadable', screen: setup, noConfiguration: answer('a page of a proxy') },
