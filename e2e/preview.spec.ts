@@ -181,6 +181,7 @@ test.describe('with real tickets', () => {
     const counter = page.frameLocator('iframe[title="Counter page"]');
     await counter.getByLabel('User name').fill('maria');
     await counter.getByLabel('Password').fill('old-harbour');
+    await counter.getByRole('combobox', { name: 'Counter' }).selectOption('Counter 1');
     await counter.getByRole('button', { name: 'Log in' }).click();
     await expect(counter.getByText('No one is at your counter')).toBeVisible();
 
