@@ -30,10 +30,7 @@ describe('a machine that enrols', () => {
 
   it.each([
     ['enrol-again', /^.*does not accept the key of this machine\.Enrol this machine .*Valid for 1:01/],
-    [
-      'enrol-replaced',
-      /^.*does not accept the key of this machine\. Another machine has replaced this one\.Enrol/,
-    ],
+    ['enrol-replaced', /^For our staffAnother machine has replaced this one\.Enrol/],
     ['replaced', /^For our staffAnother machine has replaced this one\.$/],
     ['enrol-without-network', /482915037The queue service does not answer\. This machine keeps trying\.$/],
     ['enrol-not-offered', /Please set DISPENSER_API_KEY and DISPENSER_WSID on this machine\.$/],

@@ -94,7 +94,8 @@ function Code({
   const groups = userCode.match(/\d{1,3}/g) ?? [];
   return (
     <>
-      {isKeyRefused && <p className="refused">{refusalOf({ isReplaced }, words)}</p>}
+      {isReplaced && <p>{words.say('enrol.replaced')}</p>}
+      {isKeyRefused && !isReplaced && <p className="refused">{words.say('setup.refused')}</p>}
       <p className="task">{words.say('enrol.task', { command: technical('npm run enrol') })}</p>
       <p className="enrolment-code" dir="ltr">
         {groups.map((group, index) => (
@@ -114,16 +115,13 @@ function Code({
   );
 }
 
-function refusalOf({ isReplaced }: { readonly isReplaced: boolean }, words: AllWords): string {
-  return [words.say('setup.refused'), ...(isReplaced ? [words.say('enrol.replaced')] : [])].join(' ');
-}
-
 function sentenceOf(status: Exclude<EnrolmentStatus, { state: 'code' }>, words: AllWords): string {
   if (status.state === 'off') return words.say('enrol.replaced');
   if (status.state === 'enrolled') return words.say('enrol.enrolled');
   const settings = { key: technical('DISPENSER_API_KEY'), wsid: technical('DISPENSER_WSID') };
   const sentence = words.say(`enrol.${status.reason}`, settings);
-  return status.isKeyRefused ? `${refusalOf(status, words)} ${sentence}` : sentence;
+  if (!status.isKeyRefused) return sentence;
+  return `${words.say(status.isReplaced ? 'enrol.replaced' : 'setup.refused')} ${sentence}`;
 }
 
 function minutesAndSeconds(seconds: number): string {

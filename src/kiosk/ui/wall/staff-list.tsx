@@ -13,7 +13,7 @@ interface StaffListProps {
 
 /** How many lines fit below the text for visitors. Each may take two, and another list as many. */
 const linesAt = (height: number, isAlone: boolean) =>
-  isAlone ? Math.max(3, Math.floor((height - 130) / 32)) : Math.max(1, Math.floor((height - 130) / 65));
+  Math.max(1, Math.floor((height - 130) / (isAlone ? 32 : 65)));
 
 /** Problems for staff: the first few and the number of the rest. Draws nothing without problems. */
 export function StaffList({ title, isAlone, lines }: StaffListProps) {
