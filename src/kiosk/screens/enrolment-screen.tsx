@@ -94,7 +94,7 @@ function Code({
   const groups = userCode.match(/\d{1,3}/g) ?? [];
   return (
     <>
-      {isReplaced && <p>{words.say('enrol.replaced')}</p>}
+      {isReplaced && <p className="replaced">{words.say('enrol.replaced')}</p>}
       {isKeyRefused && !isReplaced && <p className="refused">{words.say('setup.refused')}</p>}
       <p className="task">{words.say('enrol.task', { command: technical('npm run enrol') })}</p>
       <p className="enrolment-code" dir="ltr">
