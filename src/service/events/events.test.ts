@@ -118,10 +118,12 @@ describe('a connected dispenser', () => {
 
   it('receives an event for a changed branch file, and none for the same one', async () => {
     const client = await openEventClient(url, credentials);
-    await importBranchFiles(service.store, [branchFile]);
-    const renamed = { ...branchFile, branch: aBranch({ name: 'Older Harbour' }) };
+    await importBranchFiles(service.store, [service.branchFile]);
+    const renamed = { ...service.branchFile, branch: aBranch({ name: 'Older Harbour' }) };
     await importBranchFiles(service.store, [renamed]);
-    await expectEvents(client, 'hello', 'config.changed', 'waitingInfo.changed');
+    // Later than an event of the first import would come.
+    await recordEvent('ticket.called', called('B 1'));
+    await expectEvents(client, 'hello', 'config.changed', 'waitingInfo.changed', 'ticket.called');
     expect(client.frames[1]?.data).toEqual({ entity: 'branch', key: 'branch-1' });
   });
 

@@ -98,7 +98,8 @@ export async function openTestService({
 }: TestServiceOptions = {}): Promise<TestService> {
   let time = () => now;
   const store = await openTestStore(file, () => time());
-  await importBranchFiles(store, [await withHashes(branchFile)]);
+  const imported = await withHashes(branchFile);
+  await importBranchFiles(store, [imported]);
   const nodeId = 'test-node';
   const server = Fastify({
     ...serverOptions({ nodeId, now: () => service.now }),
@@ -109,7 +110,7 @@ export async function openTestService({
   const service: TestService = {
     store,
     server,
-    branchFile,
+    branchFile: imported,
     now,
     asDispenser: (request) =>
       server.inject({ ...request, headers: { ...dispenserHeaders(branchFile), ...request.headers } }),
