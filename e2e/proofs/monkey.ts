@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { seededRandom } from '../../src/domain/seeded-random.ts';
+import { seededRandom } from '../../src/domain/chance/seeded-random.ts';
 import type { PrinterEmulator } from '../../src/testing/printer/printer-emulator.ts';
 import type { Foyer } from '../foyer.ts';
 import { faultModes, setPageFault } from './page-faults.ts';

@@ -1,9 +1,11 @@
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rooms } from './rooms.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -66,5 +68,48 @@ describe('an import against the folder rules does not compile', () => {
 
   it('and all other files compile', () => {
     expect([...broken].sort()).toEqual(forbidden.map(({ file }) => file).sort());
+  });
+});
+
+/** The imports of a source, types and later parts of the page included. */
+const importsOf = (source: string) =>
+  [...source.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'|@import '(\.[^']+)'/g)].map(
+    ([, script, style]) => script ?? style ?? '',
+  );
+/** The room of a path inside of a top folder; undefined for a file beside the rooms. */
+const roomOf = (path: string) => (path.includes('/') ? path.slice(0, path.indexOf('/')) : undefined);
+
+describe.each(Object.entries(rooms))('the rooms of src/%s', (folder, listed) => {
+  const top = join(project, 'src', folder);
+  const names = listed.map(({ name }) => name);
+  const files = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    /(?<!\.test)\.(tsx?|mjs|css)$/.test(path),
+  );
+
+  it('are all in the list', () => {
+    const found = new Set(files.map(roomOf).filter((room) => room !== undefined));
+    expect([...found].sort()).toEqual([...names].sort());
+  });
+
+  it('import only rooms that are above them in the list', () => {
+    const against = files.flatMap((file) => {
+      const room = roomOf(file);
+      if (room === undefined) return [];
+      return importsOf(readFileSync(join(top, file), 'utf8'))
+        .map((path) => relative(top, join(top, dirname(file), path)))
+        .filter((path) => !path.startsWith('..') && roomOf(path) !== room)
+        .filter((path) => {
+          const imported = roomOf(path);
+          return imported === undefined || names.indexOf(imported) > names.indexOf(room);
+        })
+        .map((path) => `${file} imports ${path}`);
+    });
+    expect(against).toEqual([]);
+  });
+
+  it('are shown in the same order to who contributes', () => {
+    const guide = readFileSync(join(project, 'src/guide/contributing.md'), 'utf8');
+    const lines = listed.map(({ name, purpose }) => `- \`${name}\`: ${purpose}`);
+    expect(guide).toContain(`### src/${folder}\n\n${lines.join('\n')}\n`);
   });
 });

@@ -1,5 +1,5 @@
 import type { Profile } from '../../contract/profile.ts';
-import { millisecondsOf } from '../meanings.ts';
+import { millisecondsOf } from '../configuration/meanings.ts';
 import { codeRulesOf } from '../text-entry/code-mask.ts';
 import { nameBounds } from '../text-entry/customer-name.ts';
 import { type Finding, finding } from './finding.ts';

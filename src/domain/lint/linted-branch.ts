@@ -7,7 +7,7 @@ import type { Profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import type { Settings } from '../../contract/settings.ts';
 import { localeOf } from '../calendar/date-text.ts';
-import { isVisible, requirementOf } from '../meanings.ts';
+import { isVisible, requirementOf } from '../configuration/meanings.ts';
 import { fallbackLanguages, type NameSources } from '../menu/names.ts';
 import type { NumberInterval } from '../queue/number-interval.ts';
 import type { BranchStaff } from '../queue/served-services.ts';

@@ -1,4 +1,4 @@
-import { subType } from '../meanings.ts';
+import { subType } from '../configuration/meanings.ts';
 import { formatNumber, intervalSize, type NumberInterval } from '../queue/number-interval.ts';
 import { type Finding, finding } from './finding.ts';
 import { quoted } from './in-words.ts';

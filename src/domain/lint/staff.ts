@@ -1,6 +1,6 @@
 import { activeStatus } from '../../contract/entity.ts';
 import type { Service } from '../../contract/service.ts';
-import { subType } from '../meanings.ts';
+import { subType } from '../configuration/meanings.ts';
 import { type BranchStaff, isServed, unservedSteps } from '../queue/served-services.ts';
 import { type Finding, finding } from './finding.ts';
 import { firstOfEach } from './first-of-each.ts';

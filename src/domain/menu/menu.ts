@@ -2,7 +2,7 @@ import type { Branch } from '../../contract/branch.ts';
 import { activeStatus } from '../../contract/entity.ts';
 import type { Profile, StructureItem } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
-import { isVisible, specialServiceKey, subType } from '../meanings.ts';
+import { isVisible, specialServiceKey, subType } from '../configuration/meanings.ts';
 import { type DisplayName, type NameSources, namesFrom } from './names.ts';
 
 /** One tile of the menu. */

@@ -2,7 +2,7 @@ import type { Branch } from '../../contract/branch.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import type { CustomerData } from '../../contract/ticket.ts';
-import { type Requirement, requirementOf, subType } from '../meanings.ts';
+import { type Requirement, requirementOf, subType } from '../configuration/meanings.ts';
 
 /** A question between the menu and the ticket. Each has its own screen. */
 export type Question =

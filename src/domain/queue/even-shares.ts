@@ -1,4 +1,4 @@
-import { seededRandom } from '../seeded-random.ts';
+import { seededRandom } from '../chance/seeded-random.ts';
 
 /** Different orders are used up to this many draws of a run and then again. */
 const orders = 256;

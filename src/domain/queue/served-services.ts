@@ -1,5 +1,5 @@
 import type { Service } from '../../contract/service.ts';
-import { subType } from '../meanings.ts';
+import { subType } from '../configuration/meanings.ts';
 
 /** A counter; without `services` it serves all services of the branch. */
 interface ServingCounter {

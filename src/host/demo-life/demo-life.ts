@@ -1,4 +1,4 @@
-import { seededRandom } from '../../domain/seeded-random.ts';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { demoHours } from '../../service/demo/visitors.ts';
 import { bindableDispensers, credentials } from '../gateway/device-binding.ts';

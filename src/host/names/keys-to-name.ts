@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readBranch, readDevice, readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { key } from '../../contract/entity.ts';
-import { referencedKeys } from '../../domain/configuration-reads.ts';
+import { referencedKeys } from '../../domain/configuration/configuration-reads.ts';
 import { branchReferences, deviceReferences } from '../gateway/references.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 

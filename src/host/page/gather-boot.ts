@@ -9,7 +9,7 @@ import {
   readExceptionDays,
   readWaitingInfo,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { firstReads, referencedKeys, secondWave } from '../../domain/configuration-reads.ts';
+import { firstReads, referencedKeys, secondWave } from '../../domain/configuration/configuration-reads.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { type EndpointCall, targetOf } from '../gateway/endpoint-call.ts';
 import type { ForwardForPage } from '../gateway/forward-for-page.ts';

@@ -21,7 +21,7 @@ import { type Profile, profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';
 import { type Settings, settings } from '../../contract/settings.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
-import { referencedKeys } from '../../domain/configuration-reads.ts';
+import { referencedKeys } from '../../domain/configuration/configuration-reads.ts';
 import { defaultStyling } from '../look/default-styling.ts';
 import { capabilitiesOf, type Deviation, knownUntilKey, type RawAnswers } from './gather-answers.ts';
 import type { salvageAnswer as salvage } from './salvage-answer.ts';

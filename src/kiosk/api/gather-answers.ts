@@ -10,7 +10,7 @@ import {
 } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint, RequestOf } from '../../contract/endpoints/endpoint.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
-import { firstReads, referencedKeys, secondWave } from '../../domain/configuration-reads.ts';
+import { firstReads, referencedKeys, secondWave } from '../../domain/configuration/configuration-reads.ts';
 import type { Client } from './client.ts';
 import { CallFailed, type Failure } from './failure.ts';
 import { type LoadSalvage, parseLeniently } from './parse-leniently.ts';

@@ -2,7 +2,7 @@ import type { Language } from '../../contract/language.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { scheduleTime } from '../../domain/calendar/branch-time.ts';
 import { profileWhenOpen, type Schedule, windowsWithProfile } from '../../domain/calendar/schedule.ts';
-import { millisecondsOf } from '../../domain/meanings.ts';
+import { millisecondsOf } from '../../domain/configuration/meanings.ts';
 import { type Menu, menuOf } from '../../domain/menu/menu.ts';
 import { fallbackLanguages } from '../../domain/menu/names.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Language } from '../../contract/language.ts';
 import { localeOf } from '../../domain/calendar/date-text.ts';
-import { requirementOf } from '../../domain/meanings.ts';
+import { requirementOf } from '../../domain/configuration/meanings.ts';
 import {
   identificationField,
   identificationOf,

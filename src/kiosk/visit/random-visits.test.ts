@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../domain/seeded-random.ts';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { aBranch, aProfile, aService } from '../../testing/builders.ts';
 import { fakeService } from '../../testing/fake-service.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';

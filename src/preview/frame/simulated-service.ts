@@ -13,7 +13,7 @@ import { activeStatus } from '../../contract/entity.ts';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import { addDays, branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';
-import { configurationAnswers } from '../../domain/configuration-answers.ts';
+import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import { hostAnswers } from './host-answers.ts';
 import type { Conditions } from './messages.ts';

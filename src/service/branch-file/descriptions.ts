@@ -1,4 +1,4 @@
-import { fieldDescriptions } from '../../domain/field-descriptions.ts';
+import { fieldDescriptions } from '../../domain/configuration/field-descriptions.ts';
 
 /** Descriptions of the parts of a branch file, shown by editors. */
 export const descriptions: Readonly<Record<string, string>> = {

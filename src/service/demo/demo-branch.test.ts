@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile, StructureItem } from '../../contract/profile.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';
-import { requirementOf } from '../../domain/meanings.ts';
+import { requirementOf } from '../../domain/configuration/meanings.ts';
 import { checkName } from '../../domain/text-entry/customer-name.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 

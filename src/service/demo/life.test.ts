@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { servableServices } from '../../domain/queue/served-services.ts';
-import { seededRandom } from '../../domain/seeded-random.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { guestLogin, scheduledClerk } from './clerk-schedule.ts';
 import { serviceStatistics } from './service-statistics.ts';

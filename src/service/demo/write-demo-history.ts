@@ -1,5 +1,5 @@
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import type { TicketEvent } from '../../domain/queue/ticket-life-cycle.ts';
-import { seededRandom } from '../../domain/seeded-random.ts';
 import type { BranchFile } from '../branch-file/branch-file.ts';
 import type { BranchTransaction } from '../operations/branch-transaction.ts';
 import { changeTicket } from '../operations/tickets/change-ticket.ts';

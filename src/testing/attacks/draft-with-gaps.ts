@@ -1,5 +1,5 @@
 import { listedParts } from '../../contract/additions/page/preview.ts';
-import { seededRandom } from '../../domain/seeded-random.ts';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import type { Attack } from './attack.ts';
 import { openDraftingHost } from './drafting-host.ts';
 

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import type * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
-import { seededRandom } from '../../domain/seeded-random.ts';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { createClient } from '../../kiosk/api/client.ts';
 import type { RawAnswers } from '../../kiosk/api/gather-answers.ts';
 import { configurationQuery, waitingInfoQuery } from '../../kiosk/api/queries.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { seededRandom } from '../../domain/seeded-random.ts';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { openSqliteStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import { busyBranch } from './busy-branch.ts';

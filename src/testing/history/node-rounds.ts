@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { seededRandom } from '../../domain/seeded-random.ts';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { keyedHashes } from '../../service/secret/keyed-hashes.ts';
 import { openPostgresStore } from '../../service/store/store.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { seededRandom } from '../../domain/seeded-random.ts';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { testNow } from '../builders.ts';
 import { openTestService } from '../service/open-test-service.ts';
 import { busyBranch } from './busy-branch.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { seededRandom } from '../../domain/seeded-random.ts';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { dispenserHeaders } from '../service/open-test-service.ts';
 import { runClerk } from './clerks.ts';

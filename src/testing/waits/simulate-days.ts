@@ -1,11 +1,11 @@
 import { addDays, weekdayOf } from '../../domain/calendar/branch-time.ts';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { meanDuration } from '../../domain/queue/duration-samples.ts';
 import { expectedStretches } from '../../domain/queue/expected-stretches.ts';
 import { occupiedSince } from '../../domain/queue/occupancy.ts';
 import type { QueueFacts } from '../../domain/queue/simulate-queue.ts';
 import { type StaffedStretch, usualStaffing } from '../../domain/queue/usual-staffing.ts';
 import { maxSamples } from '../../domain/queue/waiting-estimate.ts';
-import { seededRandom } from '../../domain/seeded-random.ts';
 import {
   givingUp,
   type KindOfDay,

@@ -1,4 +1,4 @@
-import { subType } from '../../meanings.ts';
+import { subType } from '../../configuration/meanings.ts';
 import { type Finding, finding } from '../finding.ts';
 import { listText, quoted } from '../in-words.ts';
 import { entityName, type LintedBranch, languageName, offeredServices } from '../linted-branch.ts';

@@ -3,7 +3,7 @@ import type { PrinterStatus } from '../../../contract/additions/page/printing.ts
 import type { StaffInfo } from '../../../contract/additions/page/staff.ts';
 import { readExceptionDays, readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { readSelectableClerks } from '../../../contract/endpoints/ticket-endpoints.ts';
-import { configurationAnswers } from '../../../domain/configuration-answers.ts';
+import { configurationAnswers } from '../../../domain/configuration/configuration-answers.ts';
 import { testNow } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
 import { answer, type GalleryAnswer, type GalleryState, refusal } from './gallery-state.ts';

@@ -1,4 +1,4 @@
-import { fieldDescriptions } from '../../../domain/field-descriptions.ts';
+import { fieldDescriptions } from '../../../domain/configuration/field-descriptions.ts';
 import type { Path } from '../edit/path.ts';
 import { type EditablePart, editable } from './entities.ts';
 import { type FieldShape, shapeOf } from './field-shape.ts';

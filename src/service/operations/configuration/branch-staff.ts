@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Service } from '../../../contract/service.ts';
-import { subType } from '../../../domain/meanings.ts';
+import { subType } from '../../../domain/configuration/meanings.ts';
 import { unservedSteps } from '../../../domain/queue/served-services.ts';
 import type { CounterInFile } from '../../branch-file/branch-file.ts';
 import { parseCounter, parseUser, type StoredUser } from '../../store/configuration-rows.ts';

@@ -1,6 +1,6 @@
 import type { TransferRequest } from '../../../contract/additions/transfer.ts';
 import type { Service } from '../../../contract/service.ts';
-import { subType } from '../../../domain/meanings.ts';
+import { subType } from '../../../domain/configuration/meanings.ts';
 import { rankOf } from '../../../domain/queue/call-order.ts';
 import { taskStatus } from '../../../domain/queue/ticket-status.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';

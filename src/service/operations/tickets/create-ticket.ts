@@ -1,7 +1,7 @@
 import type { CreatedTicket, CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
 import { type BranchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
-import { subType } from '../../../domain/meanings.ts';
+import { subType } from '../../../domain/configuration/meanings.ts';
 import { linksOf } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';

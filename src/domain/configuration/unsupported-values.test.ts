@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Profile } from '../contract/profile.ts';
-import { aProfile, aService } from '../testing/builders.ts';
+import type { Profile } from '../../contract/profile.ts';
+import { aProfile, aService } from '../../testing/builders.ts';
 import { findUnsupportedValues } from './unsupported-values.ts';
 
 function profileWith(style: string, features: Partial<Profile['features']> = {}): Profile {

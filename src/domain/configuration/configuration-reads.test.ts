@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pathOf } from '../contract/endpoints/path-of.ts';
-import { testNow } from '../testing/builders.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
+import { testNow } from '../../testing/builders.ts';
 import { firstReads, referencedKeys, secondWave } from './configuration-reads.ts';
 
 const device = { special: { profiles: [{ profile: 'day' }, { profile: 'night' }, { profile: 'day' }] } };

@@ -1,7 +1,7 @@
-import type { Capabilities } from '../contract/additions/capabilities.ts';
-import type { Group } from '../contract/additions/group.ts';
-import type { Branch } from '../contract/branch.ts';
-import type { Device } from '../contract/device.ts';
+import type { Capabilities } from '../../contract/additions/capabilities.ts';
+import type { Group } from '../../contract/additions/group.ts';
+import type { Branch } from '../../contract/branch.ts';
+import type { Device } from '../../contract/device.ts';
 import {
   readBranch,
   readCapabilities,
@@ -11,12 +11,12 @@ import {
   readProfile,
   readServices,
   readSettings,
-} from '../contract/endpoints/dispenser-endpoints.ts';
-import { pathOf } from '../contract/endpoints/path-of.ts';
-import type { Language } from '../contract/language.ts';
-import type { Profile } from '../contract/profile.ts';
-import type { Service } from '../contract/service.ts';
-import type { Settings } from '../contract/settings.ts';
+} from '../../contract/endpoints/dispenser-endpoints.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
+import type { Language } from '../../contract/language.ts';
+import type { Profile } from '../../contract/profile.ts';
+import type { Service } from '../../contract/service.ts';
+import type { Settings } from '../../contract/settings.ts';
 
 /** What a service knows about one dispenser and its branch, besides what changes with the time. */
 interface DispenserConfiguration {

@@ -1,5 +1,5 @@
-import type { Profile } from '../contract/profile.ts';
-import type { Service } from '../contract/service.ts';
+import type { Profile } from '../../contract/profile.ts';
+import type { Service } from '../../contract/service.ts';
 import { specialServiceKey, subType } from './meanings.ts';
 
 interface Configuration {
