@@ -1,37 +1,22 @@
 import type { Place } from '../../src/kiosk/screens/gallery/gallery-address.ts';
-import type { screenSizes } from '../flows.ts';
 
-/** A picture of the README: a state of the gallery on a screen. */
+/** A picture of the README: a state of the gallery on a landscape screen. */
 interface ReadmePicture {
   /** Its file is `NAME.png` beside this one. */
   readonly name: string;
-  readonly size: keyof typeof screenSizes;
+  /** In pixels. More would not be seen: the README shows some of them side by side. */
+  readonly width: number;
   readonly place: Place;
 }
 
-const withCalls = { screen: 'menu', state: 'call-with-earlier' } as const;
-
 export const readmePictures: readonly ReadmePicture[] = [
-  { name: 'menu-portrait-english', size: 'portrait', place: { screen: 'menu' } },
-  { name: 'ticket-portrait-arabic', size: 'portrait', place: { screen: 'ticket', language: 'ar' } },
-  { name: 'menu-landscape-arabic', size: 'landscape', place: { screen: 'menu', language: 'ar' } },
-  { name: 'name-landscape', size: 'landscape', place: { screen: 'name', state: 'filled' } },
-  { name: 'clerk-landscape', size: 'landscape', place: { screen: 'clerk' } },
-  { name: 'ticket-landscape-english', size: 'landscape', place: { screen: 'ticket' } },
-  { name: 'call-portrait-english', size: 'portrait', place: withCalls },
-  { name: 'call-landscape-arabic', size: 'landscape', place: { ...withCalls, language: 'ar' } },
+  { name: 'menu-landscape-english', width: 1200, place: { screen: 'menu' } },
+  { name: 'ticket-landscape-english', width: 600, place: { screen: 'ticket' } },
   {
-    name: 'paper-asked-english-portrait',
-    size: 'portrait',
-    place: { screen: 'ticket', state: 'paper-asked' },
+    name: 'call-landscape-arabic',
+    width: 600,
+    place: { screen: 'menu', state: 'call-with-earlier', language: 'ar' },
   },
-  {
-    name: 'call-beside-landscape-english',
-    size: 'landscape',
-    place: { screen: 'menu', state: 'call-at-the-edge' },
-  },
-  { name: 'group-small-english', size: 'small', place: { screen: 'menu', state: 'group' } },
-  { name: 'still-there-landscape-english', size: 'landscape', place: { screen: 'still-there' } },
 ];
 
 /** The names of the pictures of the pages beside the kiosk, which `take-pictures.ts` takes from a host. */

@@ -7,9 +7,6 @@ import { galleryIn, serveGallery } from '../gallery.ts';
 import { indexedPng } from './indexed-png.ts';
 import { guidePictures, type pagePictures, readmePictures } from './readme-pictures.ts';
 
-/** The README shows two pictures side by side, so that more pixels across would not be seen. */
-const widthInPixels = 600;
-
 /** The pixels of a PNG as 0xRRGGBB, row by row. */
 async function pixelsOf(png: Buffer, page: Page): Promise<{ pixels: number[]; width: number }> {
   return page.evaluate(async (base64) => {
@@ -34,10 +31,10 @@ async function write(name: string, page: Page): Promise<void> {
   await writeFile(new URL(`${name}.png`, import.meta.url), indexedPng(pixels, width));
 }
 
-for (const { name, size, place } of readmePictures) {
-  const viewport = screenSizes[size];
+for (const { name, width, place } of readmePictures) {
+  const viewport = screenSizes.landscape;
   test.describe(name, () => {
-    test.use({ viewport, deviceScaleFactor: widthInPixels / viewport.width });
+    test.use({ viewport, deviceScaleFactor: width / viewport.width });
 
     test('is taken', async ({ page }) => {
       const { url, close } = await serveGallery();
