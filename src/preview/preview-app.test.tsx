@@ -9,9 +9,9 @@ import { testNow } from '../testing/builders.ts';
 import { aPreviewedBranch } from '../testing/preview/a-previewed-branch.ts';
 import { emptyFrames } from '../testing/preview/empty-frames.ts';
 import { addressHistory } from './address/address-history.ts';
-import type { FromFrame, ToFrame } from './frame/messages.ts';
 import { monitorDensity } from './frames/monitor-density.ts';
 import { PreviewApp } from './preview-app.tsx';
+import type { FromFrame, ToFrame } from './previewed-kiosk/messages.ts';
 
 beforeEach(emptyFrames);
 beforeEach(() => history.replaceState(null, '', '/preview'));

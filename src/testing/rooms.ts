@@ -24,4 +24,40 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     { name: 'lint', purpose: 'What is wrong with the configuration of a branch.' },
     { name: 'paper', purpose: 'What is on a printed ticket.' },
   ],
+  preview: [
+    { name: 'look', purpose: 'The style sheets of the page of administrators.' },
+    { name: 'controls', purpose: 'Fields, choices and dialogues that the page has in more than one place.' },
+    { name: 'branch', purpose: 'A branch as the preview shows it, and how it is read.' },
+    {
+      name: 'previewed-kiosk',
+      purpose: 'The document inside a frame: a kiosk with a clock, a service and a printer of its own.',
+    },
+    { name: 'address', purpose: 'What is shown, as the address of the page.' },
+    { name: 'administrator', purpose: 'The login of an administrator, and the name under which one writes.' },
+    { name: 'enrolment', purpose: 'How an administrator confirms a machine as a dispenser.' },
+    { name: 'versions', purpose: 'The versions of a branch file.' },
+    {
+      name: 'frames',
+      purpose:
+        'The devices on the page: which there are, how large they are drawn, what their frames are told.',
+    },
+    { name: 'time', purpose: 'The time that is shown, and the week of a dispenser.' },
+    { name: 'findings', purpose: 'What is wrong with the branch that is shown.' },
+    {
+      name: 'draft',
+      purpose: 'A changed copy of the branch: its forms, its changes, its exchange with files.',
+    },
+    { name: 'screens', purpose: 'The page around all of this.' },
+  ],
+  counter: [
+    { name: 'look', purpose: 'The style sheet of the page.' },
+    {
+      name: 'api',
+      purpose: 'The way to the host and the service: what a clerk can send, and the other tabs.',
+    },
+    { name: 'work', purpose: 'What a clerk has in hand, and what can be done with it.' },
+    { name: 'words', purpose: 'The sentences of the page in each of its languages.' },
+    { name: 'reads', purpose: 'What is read beside the work: the queue, the branch, the words of a call.' },
+    { name: 'screens', purpose: 'What the clerk sees.' },
+  ],
 };

@@ -9,7 +9,7 @@ import { readCounterState } from '../../contract/endpoints/counter-endpoints.ts'
 import type { Ticket } from '../../contract/ticket.ts';
 import { type Client, createClient } from '../../kiosk/api/client.ts';
 import type { Result } from '../../kiosk/api/failure.ts';
-import type { ClerkRequest } from '../work/clerk-request.ts';
+import type { ClerkRequest } from './clerk-request.ts';
 import { sendRequest } from './send-request.ts';
 import { closeCounterSession, openCounterSession, readCounterSession } from './session-endpoints.ts';
 

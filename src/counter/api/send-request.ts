@@ -16,7 +16,7 @@ import {
 import type { Ticket } from '../../contract/ticket.ts';
 import type { Client } from '../../kiosk/api/client.ts';
 import type { Result } from '../../kiosk/api/failure.ts';
-import type { ClerkRequest } from '../work/clerk-request.ts';
+import type { ClerkRequest } from './clerk-request.ts';
 
 /** Sends what a clerk does to its endpoint. Calls answer a ticket or nothing, the others nothing. */
 export function sendRequest(

@@ -1,4 +1,4 @@
-import type { CounterFacts } from '../api/use-counter-facts.ts';
+import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Action } from '../work/actions.ts';
 import type { AtDesk } from '../work/work.ts';

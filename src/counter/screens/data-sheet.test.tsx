@@ -5,8 +5,8 @@ import type { Language } from '../../contract/language.ts';
 import type { Client } from '../../kiosk/api/client.ts';
 import { aLanguage, aTicket } from '../../testing/builders.ts';
 import { draw } from '../../testing/preview/draw.ts';
-import { useCounterFacts } from '../api/use-counter-facts.ts';
-import type { ClerkRequest } from '../work/clerk-request.ts';
+import type { ClerkRequest } from '../api/clerk-request.ts';
+import { useCounterFacts } from '../reads/use-counter-facts.ts';
 import { DataSheet } from './data-sheet.tsx';
 
 const named = (change: Partial<Language>, data1: string): Language => {

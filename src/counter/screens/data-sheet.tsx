@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { customerData, type Ticket } from '../../contract/ticket.ts';
-import type { CounterFacts } from '../api/use-counter-facts.ts';
+import type { ClerkRequest } from '../api/clerk-request.ts';
+import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
-import type { ClerkRequest } from '../work/clerk-request.ts';
 import { Sheet } from './sheet.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
-import type { CounterFacts } from '../api/use-counter-facts.ts';
-import type { Queue } from '../api/use-queue.ts';
-import type { ClerkRequest } from '../work/clerk-request.ts';
+import type { ClerkRequest } from '../api/clerk-request.ts';
+import type { CounterFacts } from '../reads/use-counter-facts.ts';
+import type { Queue } from '../reads/use-queue.ts';
 import type { AtDesk } from '../work/work.ts';
 import type { WorkStore } from '../work/work-store.ts';
 import { CallSheet } from './call-sheet.tsx';

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Ticket } from '../../contract/ticket.ts';
-import type { CounterFacts } from '../api/use-counter-facts.ts';
-import type { Queue } from '../api/use-queue.ts';
+import type { ClerkRequest } from '../api/clerk-request.ts';
+import type { CounterFacts } from '../reads/use-counter-facts.ts';
+import type { Queue } from '../reads/use-queue.ts';
 import { useWords } from '../words/use-words.ts';
-import type { ClerkRequest } from '../work/clerk-request.ts';
 import { type FoundTicket, findTickets, type TicketLists } from '../work/find-tickets.ts';
 import { openTasks } from '../work/hand.ts';
 import { Sheet } from './sheet.tsx';

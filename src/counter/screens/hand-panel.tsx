@@ -2,9 +2,9 @@ import type { CustomerData, Task } from '../../contract/ticket.ts';
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
 import { directionOf } from '../../kiosk/words/direction.ts';
-import type { CounterFacts } from '../api/use-counter-facts.ts';
+import type { ClerkRequest } from '../api/clerk-request.ts';
+import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
-import type { ClerkRequest } from '../work/clerk-request.ts';
 import { type Hand, openTasks } from '../work/hand.ts';
 
 interface Props {

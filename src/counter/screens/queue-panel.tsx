@@ -1,6 +1,6 @@
 import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
-import type { CounterFacts } from '../api/use-counter-facts.ts';
-import type { Queue } from '../api/use-queue.ts';
+import type { CounterFacts } from '../reads/use-counter-facts.ts';
+import type { Queue } from '../reads/use-queue.ts';
 import { useWords } from '../words/use-words.ts';
 import type { FoundTicket, TicketLists } from '../work/find-tickets.ts';
 import { openTasks } from '../work/hand.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aTask, aTicket } from '../../testing/builders.ts';
 import { draw } from '../../testing/preview/draw.ts';
-import type { Queue } from '../api/use-queue.ts';
+import { longParked } from '../reads/long-parked.ts';
+import type { Queue } from '../reads/use-queue.ts';
 import { actionsOf } from '../work/actions.ts';
-import { longParked } from '../work/long-parked.ts';
 import type { AtDesk } from '../work/work.ts';
 import { QueuePanel } from './queue-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';

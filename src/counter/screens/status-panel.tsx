@@ -1,9 +1,9 @@
 import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
-import type { Queue } from '../api/use-queue.ts';
+import type { LongParked } from '../reads/long-parked.ts';
+import type { Queue } from '../reads/use-queue.ts';
 import { noticeText } from '../words/problem-sentence.ts';
 import { useWords } from '../words/use-words.ts';
 import type { Action } from '../work/actions.ts';
-import type { LongParked } from '../work/long-parked.ts';
 import type { AtDesk } from '../work/work.ts';
 
 interface Props {

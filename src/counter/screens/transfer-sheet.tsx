@@ -2,9 +2,9 @@ import { useState } from 'react';
 import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import { subType } from '../../domain/configuration/meanings.ts';
-import type { CounterFacts } from '../api/use-counter-facts.ts';
+import type { ClerkRequest, TransferTarget } from '../api/clerk-request.ts';
+import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
-import type { ClerkRequest, TransferTarget } from '../work/clerk-request.ts';
 import { Sheet } from './sheet.tsx';
 
 interface Props {

@@ -17,7 +17,7 @@ import {
   transferTicket,
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import type { ClerkRequest } from './clerk-request.ts';
+import type { ClerkRequest } from '../api/clerk-request.ts';
 import { openTasks } from './hand.ts';
 import type { AtDesk, Sheet } from './work.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aTask, aTicket } from '../../testing/builders.ts';
-import type { ClerkRequest } from './clerk-request.ts';
+import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { AtDesk, Work, WorkEvent } from './work.ts';
 import { workAfter } from './work-reducer.ts';
 

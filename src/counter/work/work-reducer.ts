@@ -1,5 +1,5 @@
 import type { Ticket } from '../../contract/ticket.ts';
-import type { ClerkRequest } from './clerk-request.ts';
+import type { ClerkRequest } from '../api/clerk-request.ts';
 import { type Hand, handOf, openTasks, withData, withTaskStarted } from './hand.ts';
 import type { Absent, AtDesk, Notice, Work, WorkEvent } from './work.ts';
 

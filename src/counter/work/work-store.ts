@@ -9,9 +9,10 @@ import { readCounterState } from '../../contract/endpoints/counter-endpoints.ts'
 import { type Ticket, ticket } from '../../contract/ticket.ts';
 import type { Failure } from '../../kiosk/api/failure.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
+import { type ClerkRequest, isCall } from '../api/clerk-request.ts';
 import type { CounterClient } from '../api/counter-client.ts';
+import type { Tabs } from '../api/tabs.ts';
 import { isOffered } from './actions.ts';
-import { type ClerkRequest, isCall } from './clerk-request.ts';
 import type { AtDesk, EndReason, Problem, Sheet, Work, WorkEvent } from './work.ts';
 import { workAfter } from './work-reducer.ts';
 
@@ -43,14 +44,6 @@ interface Deps {
   readonly tabs: Tabs;
   /** Loads the page again. */
   readonly reload: () => void;
-}
-
-/** The other tabs of this browser, which have the same login. */
-export interface Tabs {
-  /** Tells them that the clerk has done something here. */
-  tell(): void;
-  /** Calls `run` when one of them tells that. */
-  listen(run: () => void): void;
 }
 
 /** After a request without an answer, the next one is sent after this time. */

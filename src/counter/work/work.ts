@@ -2,7 +2,7 @@ import type { CounterState } from '../../contract/additions/counter-state.ts';
 import type { StaffedCounter, TakenOver } from '../../contract/additions/open-counter.ts';
 import type { CounterSession, KeptLogin } from '../../contract/additions/page/counter-session.ts';
 import type { Ticket } from '../../contract/ticket.ts';
-import type { ClerkRequest } from './clerk-request.ts';
+import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { FoundTicket } from './find-tickets.ts';
 import type { Hand } from './hand.ts';
 

@@ -1,4 +1,4 @@
-import type { Conditions } from '../frame/messages.ts';
+import type { Conditions } from '../previewed-kiosk/messages.ts';
 import type { Panel, PreviewAddress, Sight } from './preview-address.ts';
 
 /** The values of a choice, each once; a value that is missing does not compile. */

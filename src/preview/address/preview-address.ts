@@ -1,5 +1,5 @@
 import type { View } from '../../domain/lint/finding.ts';
-import type { Conditions } from '../frame/messages.ts';
+import type { Conditions } from '../previewed-kiosk/messages.ts';
 
 /** What the side panel shows. */
 export type Panel = 'week' | 'findings' | 'draft' | 'paper' | 'counter';

@@ -4,7 +4,7 @@ import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import type { View } from '../../domain/lint/finding.ts';
 import { fallbacksFor, offeredLanguages } from '../../domain/lint/linted-branch.ts';
 import type { CutText } from '../../domain/lint/measured/cut-texts.ts';
-import type { FrameWorld, MisfitText } from '../frame/messages.ts';
+import type { FrameWorld, MisfitText } from '../previewed-kiosk/messages.ts';
 
 /** The cut texts of each screen that frames have drawn. They are those of one branch: a changed one begins with none. */
 export type MeasuredScreens = ReadonlyMap<string, readonly CutText[]>;

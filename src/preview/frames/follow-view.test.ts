@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { FrameView } from '../frame/messages.ts';
+import type { FrameView } from '../previewed-kiosk/messages.ts';
 import { isFollowed } from './follow-view.ts';
 
 const view = (screen: FrameView['screen'], groups: readonly string[] = [], language?: string): FrameView => ({

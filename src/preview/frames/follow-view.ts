@@ -1,5 +1,5 @@
-import { isSameView } from '../frame/is-same-view.ts';
-import type { FrameView } from '../frame/messages.ts';
+import { isSameView } from '../previewed-kiosk/is-same-view.ts';
+import type { FrameView } from '../previewed-kiosk/messages.ts';
 
 /**
  * Whether the address follows a frame from the view that it was told to the one that it has reported. It follows neither

@@ -1,5 +1,5 @@
-import { isSameView } from '../frame/is-same-view.ts';
-import type { FrameWorld } from '../frame/messages.ts';
+import { isSameView } from '../previewed-kiosk/is-same-view.ts';
+import type { FrameWorld } from '../previewed-kiosk/messages.ts';
 
 /** Whether a frame that shows one world shows the other already. */
 export function isSameWorld(one: FrameWorld | undefined, other: FrameWorld): boolean {

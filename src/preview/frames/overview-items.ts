@@ -2,7 +2,7 @@ import { offeredLanguages } from '../../domain/lint/linted-branch.ts';
 import type { Size } from '../../kiosk/look/measures.ts';
 import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
-import type { FrameWorld } from '../frame/messages.ts';
+import type { FrameWorld } from '../previewed-kiosk/messages.ts';
 import { deviceName, overviewDevices } from './devices.ts';
 
 /** One of the frames of an overview. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { pageTimers } from '../../kiosk/time/timers.ts';
 import type { PreviewAddress, Sight } from '../address/preview-address.ts';
-import type { FromFrame } from '../frame/messages.ts';
+import type { FromFrame } from '../previewed-kiosk/messages.ts';
 import { DeviceFrame } from './device-frame.tsx';
 import type { OverviewItem } from './overview-items.ts';
 import type { RunningClock } from './running-clock.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { slip } from '../../contract/additions/page/slip.ts';
 import type { At } from '../../kiosk/session/session.ts';
 import { screens } from '../address/address-values.ts';
-import type { FromFrame } from '../frame/messages.ts';
+import type { FromFrame } from '../previewed-kiosk/messages.ts';
 
 const text = v.string();
 

@@ -1,4 +1,4 @@
-import type { FrameClock } from '../frame/messages.ts';
+import type { FrameClock } from '../previewed-kiosk/messages.ts';
 
 /** The clock of the branch on the page. */
 export interface RunningClock extends FrameClock {

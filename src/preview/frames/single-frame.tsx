@@ -1,6 +1,6 @@
 import { type Ref, useRef } from 'react';
 import type { PreviewAddress } from '../address/preview-address.ts';
-import type { FrameView, FrameWorld, FromFrame } from '../frame/messages.ts';
+import type { FrameView, FrameWorld, FromFrame } from '../previewed-kiosk/messages.ts';
 import { DeviceFrame, type FrameActions } from './device-frame.tsx';
 import { deviceName } from './devices.ts';
 import type { RunningClock } from './running-clock.ts';

@@ -1,7 +1,7 @@
 import { languageOfAddress } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
-import type { FrameWorld } from '../frame/messages.ts';
+import type { FrameWorld } from '../previewed-kiosk/messages.ts';
 
 interface Deps {
   readonly branch: PreviewedBranch;

@@ -1,5 +1,5 @@
 import type { PreviewAddress } from '../address/preview-address.ts';
-import { RadioRow } from './controls/radio-row.tsx';
+import { RadioRow } from '../controls/radio-row.tsx';
 
 interface Props {
   readonly screen: PreviewAddress['screen'];

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
-import { Choice } from './controls/choice.tsx';
+import { Choice } from '../controls/choice.tsx';
 
 interface Props {
   readonly branches: readonly LiveBranch[];

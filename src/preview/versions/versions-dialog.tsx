@@ -3,7 +3,7 @@ import type { ListedVersion, VersionList } from '../../contract/additions/page/b
 import type { Branch } from '../../contract/branch.ts';
 import type { Fetch } from '../administrator/administrator-requests.ts';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
-import { Dialog } from '../screens/controls/dialog.tsx';
+import { Dialog } from '../controls/dialog.tsx';
 import { goBack, readVersions, type VersionAnswer } from './version-requests.ts';
 import { authorSentence, differenceSentences, timeText } from './version-words.ts';
 import './versions.css';

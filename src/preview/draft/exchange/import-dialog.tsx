@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
-import { Check } from '../../screens/controls/check.tsx';
+import { Check } from '../../controls/check.tsx';
 import { ChangeList } from '../change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
 import { AnswerNotice } from './answer-notice.tsx';

@@ -1,4 +1,4 @@
-import type { FromFrame } from '../../frame/messages.ts';
+import type { FromFrame } from '../../previewed-kiosk/messages.ts';
 
 /** A slip that was printed, or a call that was spoken, in the order in which it happened. */
 export type LogEntry = { readonly id: number } & Extract<FromFrame, { type: 'printed' | 'called' }>;

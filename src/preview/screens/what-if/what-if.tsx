@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { PreviewAddress } from '../../address/preview-address.ts';
-import type { Conditions } from '../../frame/messages.ts';
-import { Check } from '../controls/check.tsx';
-import { Choice } from '../controls/choice.tsx';
+import { Check } from '../../controls/check.tsx';
+import { Choice } from '../../controls/choice.tsx';
+import type { Conditions } from '../../previewed-kiosk/messages.ts';
 
 interface Props {
   readonly conditions: Conditions;

@@ -2,7 +2,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findBrowser } from '../../../e2e/install-browser.ts';
 import { bundleModule } from '../../testing/bundle-module.ts';
-import type { MisfitText } from '../frame/messages.ts';
+import type { MisfitText } from './messages.ts';
 
 interface Measuring {
   readonly kiosk: { misfitTexts(page: Document): MisfitText[] };

@@ -1,5 +1,5 @@
-import type { MisfitText } from '../frame/messages.ts';
 import { type Area, isCut, letterArea, sharedArea } from './letter-boxes.ts';
+import type { MisfitText } from './messages.ts';
 
 /**
  * The texts of a screen that are not whole: clipped by their surroundings, ended with an ellipsis, or beyond the edge of the

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
+import { Dialog } from '../../controls/dialog.tsx';
 import { cardPixels, cardWidth } from '../../frames/monitor-density.ts';
-import { Dialog } from './dialog.tsx';
 
 interface Props {
   /** CSS pixels per millimetre of the monitor so far. */

@@ -1,10 +1,10 @@
-import { offeredLanguages } from '../../domain/lint/linted-branch.ts';
-import { addressOfLanguage, languageOfAddress } from '../address/language-of-address.ts';
-import type { PreviewAddress, Sight } from '../address/preview-address.ts';
-import type { PreviewedBranch } from '../branch/previewed-branch.ts';
-import { Choice } from './controls/choice.tsx';
-import { DeviceChoice } from './controls/device-choice.tsx';
-import { ZoomChoice } from './controls/zoom-choice.tsx';
+import { offeredLanguages } from '../../../domain/lint/linted-branch.ts';
+import { addressOfLanguage, languageOfAddress } from '../../address/language-of-address.ts';
+import type { PreviewAddress, Sight } from '../../address/preview-address.ts';
+import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+import { Choice } from '../../controls/choice.tsx';
+import { DeviceChoice } from './device-choice.tsx';
+import { ZoomChoice } from './zoom-choice.tsx';
 
 interface Props {
   readonly address: PreviewAddress;

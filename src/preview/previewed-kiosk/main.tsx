@@ -8,13 +8,13 @@ import { loadFontSheets } from '../../kiosk/boot/lazy-modules.ts';
 import { browserVoice } from '../../kiosk/devices/voice/browser-voice.ts';
 import { followText } from '../../kiosk/look/fonts/follow-text.ts';
 import { pageTimers as timers } from '../../kiosk/time/timers.ts';
-import { misfitTexts } from '../findings/misfit-texts.ts';
 import { atRest, canBeDrawn, type DrawnKiosk } from './at-rest.ts';
 import { branchClock } from './branch-clock.ts';
 import { type FrameKiosk, frameKiosk } from './frame-kiosk.tsx';
 import { heldTimers } from './held-timers.ts';
 import { loadAhead } from './load-ahead.ts';
 import type { FrameClock, FrameWorld, FromFrame, ToFrame } from './messages.ts';
+import { misfitTexts } from './misfit-texts.ts';
 import { pictureUrls } from './picture-urls.ts';
 
 const { documentElement: html } = document;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { diagonalLimits, pixelLimits } from '../../address/address-values.ts';
 import type { PreviewAddress } from '../../address/preview-address.ts';
+import { Choice } from '../../controls/choice.tsx';
+import { NumberField } from '../../controls/number-field.tsx';
 import { type Device, deviceOf, devices, turned } from '../../frames/devices.ts';
-import { Choice } from './choice.tsx';
-import { NumberField } from './number-field.tsx';
 
 interface Props {
   readonly size: PreviewAddress['size'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PreviewAddress } from '../../address/preview-address.ts';
+import { Choice } from '../../controls/choice.tsx';
 import { CalibrationDialog } from './calibration-dialog.tsx';
-import { Choice } from './choice.tsx';
 
 interface Props {
   readonly zoom: PreviewAddress['zoom'];

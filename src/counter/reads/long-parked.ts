@@ -1,6 +1,6 @@
 import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
-import type { Queue } from '../api/use-queue.ts';
-import type { AtDesk } from './work.ts';
+import type { AtDesk } from '../work/work.ts';
+import type { Queue } from './use-queue.ts';
 
 /** After this time the counter that parked a visitor is asked about them, and again each time after the clerk said `later`. */
 const askAfterMs = 20 * 60_000;
