@@ -7,7 +7,7 @@ import { compressTexts } from './e2e/bench/compress-texts.ts';
 import { assetFileNames, fontStyles } from './e2e/bench/font-files.ts';
 import { fontPackages, licensed } from './e2e/bench/licence-notices.ts';
 import { pageWeight, scriptBudget, styleBudget } from './e2e/bench/page-weight.ts';
-import { withDiagonal } from './src/host/page/screen-diagonal.ts';
+import { withDiagonal } from './src/host/kiosk-page/screen-diagonal.ts';
 import { readSettings } from './src/host/settings/read-settings.ts';
 import type { OpenHost } from './src/host/start/open-host.ts';
 import { isWhole } from './src/testing/is-whole.ts';

@@ -1,6 +1,6 @@
 import { test as base, type Page } from '@playwright/test';
 import fastify from 'fastify';
-import { pageRoutes } from '../src/host/page/page-routes.ts';
+import { pageRoutes } from '../src/host/kiosk-page/page-routes.ts';
 import { addressOf, type Place } from '../src/kiosk/screens/gallery/gallery-address.ts';
 import type { GalleryEvent } from '../src/kiosk/screens/gallery/gallery-services.ts';
 import { animationsEnded } from './flows.ts';

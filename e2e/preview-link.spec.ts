@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { openPreviewSecret } from '../src/host/preview/preview-secret.ts';
+import { openPreviewSecret } from '../src/host/preview-page/preview-secret.ts';
 import { test } from './foyer.ts';
 
 /** A browser on another machine, as far as the host can see. */

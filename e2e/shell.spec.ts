@@ -6,7 +6,7 @@ import { expect, type Page, test as plain, type Worker } from '@playwright/test'
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { shellVersion, shellVersionPath } from '../src/contract/additions/page/shell-version.ts';
-import { pageRoutes } from '../src/host/page/page-routes.ts';
+import { pageRoutes } from '../src/host/kiosk-page/page-routes.ts';
 import { languages, openKiosk, passTime, question, ticketNumber, tile } from './flows.ts';
 import { test as withHost } from './foyer.ts';
 import { holdTime } from './held-time.ts';

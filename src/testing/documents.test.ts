@@ -117,7 +117,7 @@ describe('branch-files.md', () => {
 it('operating.md names every metric of ours', () => {
   const ours = new Set(
     sources
-      .filter((path) => /^src\/host\/metrics\/(?!.*\.test\.ts$)/.test(path))
+      .filter((path) => /^src\/host\/(monitoring|own-service)\/(?!.*\.test\.ts$)/.test(path))
       .flatMap((path) => textOf(path).match(/(?<=name: ')foyer_\w+/g) ?? []),
   );
   const named = new Set(textOf('src/guide/operating.md').match(/\bfoyer_\w+/g));

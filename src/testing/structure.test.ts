@@ -13,7 +13,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const wrong = [
   ['contract', "export { localeOf } from '../domain/calendar/date-text.ts';"],
   ['domain', "export { StoreOpenError } from '../service/store/store-errors.ts';"],
-  ['service', "export { isSecretKey } from '../host/settings/secret-key-format.ts';"],
+  ['service', "export { isSecretKey } from '../host/data-folder/secret-key-format.ts';"],
   ['host', "export { startRotation } from '../kiosk/idle/rotation.ts';"],
   ['kiosk', "export { errorTypes } from '../service/http/error-types.ts';"],
   ['kiosk', "export { readFile } from 'node:fs/promises';"],

@@ -1,7 +1,7 @@
 import { startNewEpoch } from '../../service/store/backup.ts';
+import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /**
  * Starts a new epoch of event numbers, so that every client reads everything again. Needed after a restore with other

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { type DeviceCommand, deviceCommand } from '../../contract/additions/events.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
+import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
+import { startFailure } from '../outcomes/start-failure.ts';
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { startFailure } from '../start/start-failure.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
-import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /** Sends a command to a dispenser through the running host, or with PostgreSQL through the shared database. */
 export async function commandDispenser(

@@ -5,11 +5,11 @@ import {
   enrolmentAdministration,
 } from '../../service/operations/enrolment/enrolment-administration.ts';
 import type { ListedDispenser } from '../../service/operations/enrolment/list-dispensers.ts';
+import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
+import { startFailure } from '../outcomes/start-failure.ts';
 import { openServiceStore } from '../own-service/open-service-store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { startFailure } from '../start/start-failure.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
-import { type CommandResult, failed, succeeded } from './command-result.ts';
 import type { EnrolRequest } from './enrol-request.ts';
 
 /** Enrols, revokes or rotates through the running host, or with PostgreSQL through the shared database. */

@@ -1,6 +1,8 @@
 import { userInfo } from 'node:os';
 import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
+import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
+import { startFailure } from '../outcomes/start-failure.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
 import {
   type BranchFileChanges,
@@ -13,9 +15,7 @@ import { jsonOf } from '../own-service/branch-key.ts';
 import { branchVersions, type StoredVersion } from '../own-service/branch-versions.ts';
 import { differenceText, versionDifference } from '../own-service/version-difference.ts';
 import type { Settings } from '../settings/settings.ts';
-import { startFailure } from '../start/start-failure.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
-import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /** What an operator asks of the versions of branch files. */
 export const goBackCommand = v.object({

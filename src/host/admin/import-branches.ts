@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { revokedInFiles } from '../../service/operations/enrolment/dispenser-keys.ts';
+import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
+import { startFailure } from '../outcomes/start-failure.ts';
 import {
   importRemarks,
   passwordRemarks,
@@ -10,9 +12,7 @@ import {
 } from '../own-service/branch-sources.ts';
 import { openServiceStore } from '../own-service/open-service-store.ts';
 import type { Settings } from '../settings/settings.ts';
-import { startFailure } from '../start/start-failure.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
-import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /** Imports the branch files of a path, if all are valid: through the host if one is running on the data folder. */
 export async function importBranches(

@@ -2,8 +2,8 @@ import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { maxPasswordLength } from '../../contract/login.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
-import { startFailure } from '../start/start-failure.ts';
-import { type CommandResult, failed, succeeded } from './command-result.ts';
+import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
+import { startFailure } from '../outcomes/start-failure.ts';
 
 const usage =
   'npm run --silent password-hash (the password is read from standard input, never from the arguments)';

@@ -1,6 +1,6 @@
+import { type StartResult, startFailure } from '../outcomes/start-failure.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type StartResult, startFailure } from '../start/start-failure.ts';
 
 interface Command {
   readonly settings: Settings;

@@ -4,9 +4,9 @@ import { assertNotInUse, backupProblem, prepareRestoredBackup } from '../../serv
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { dataFile } from '../data-folder/data-folder.ts';
 import { syncPath } from '../data-folder/sync-path.ts';
-import { type StartResult, startFailure, systemCode } from '../start/start-failure.ts';
+import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
+import { type StartResult, startFailure, systemCode } from '../outcomes/start-failure.ts';
 import { isHostRunning } from './ask-host.ts';
-import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /**
  * Replaces the database by a backup, after checking it, and starts a new epoch of event numbers. The old database stays

@@ -3,9 +3,9 @@ import { backupProblem, writeBackup, writeStoppedBackup } from '../../service/st
 import { logOf } from '../../service/store/database-file.ts';
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { existingDataFile } from '../data-folder/data-folder.ts';
-import { startFailure, systemCode } from '../start/start-failure.ts';
+import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
+import { startFailure, systemCode } from '../outcomes/start-failure.ts';
 import { askHost, databaseBytesHeader, readCommandResult } from './ask-host.ts';
-import { type CommandResult, failed, succeeded } from './command-result.ts';
 
 /**
  * Writes a consistent backup of a data folder, whether or not a host is running on it. The copy is checked before it gets

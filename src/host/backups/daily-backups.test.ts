@@ -8,7 +8,7 @@ import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/op
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { restore } from '../admin/restore.ts';
 import { takeBackup } from '../admin/take-backup.ts';
-import { backupOfDay } from './backup-folder.ts';
+import { backupOfDay } from '../data-folder/backup-folder.ts';
 import { type DailyBackups, dailyBackups } from './daily-backups.ts';
 import { runBackupCommand } from './run-backup-command.ts';
 

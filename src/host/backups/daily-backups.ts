@@ -1,8 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CommandResult } from '../admin/command-result.ts';
+import { backupOfDay, dailyBackupsIn } from '../data-folder/backup-folder.ts';
+import type { CommandResult } from '../outcomes/command-result.ts';
 import type { HostLog } from '../own-service/own-service.ts';
-import { backupOfDay, dailyBackupsIn } from './backup-folder.ts';
 
 const keptBackups = 7;
 /** In a quiet minute there are at most so many commits. */

@@ -1,7 +1,7 @@
-import { type CommandResult, failed } from '../admin/command-result.ts';
 import { readCommand } from '../admin/read-command.ts';
+import { type CommandResult, failed } from '../outcomes/command-result.ts';
+import { startFailure } from '../outcomes/start-failure.ts';
 import type { Settings } from '../settings/settings.ts';
-import { startFailure } from '../start/start-failure.ts';
 
 /** Runs a command that works on the database file of the data folder. With DATABASE_URL there is no such file. */
 export function runOnDataFile(

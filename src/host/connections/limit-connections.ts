@@ -2,9 +2,9 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { networkOf } from '../../service/limits/network-of.ts';
-import { isForwarded } from '../gateway/forwarded-request.ts';
-import { noPlaceLeft } from '../gateway/host-errors.ts';
-import type { AddressList } from '../settings/address-list.ts';
+import type { AddressList } from '../addresses/address-list.ts';
+import { isForwarded } from '../requests/forwarded-request.ts';
+import { noPlaceLeft } from '../requests/host-errors.ts';
 import { connectionLimits } from './connection-limits.ts';
 import { type Full, placesFor, type Taker } from './places.ts';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSecretKey } from '../settings/secret-key-format.ts';
-import { type StartResult, startFailure, systemCode } from '../start/start-failure.ts';
+import { type StartResult, startFailure, systemCode } from '../outcomes/start-failure.ts';
+import { isSecretKey } from './secret-key-format.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** Reads `secret.key` of a data folder, or creates it, mode 0600. No backup contains it. */

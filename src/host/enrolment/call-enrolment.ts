@@ -7,9 +7,9 @@ import {
   readKeyState,
   rotateKey,
 } from '../../contract/endpoints/enrolment-endpoints.ts';
-import { serviceError } from '../../contract/service-error.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
+import { errorIn, isRefusedKey } from '../gateway/service-refusal.ts';
 
 /** The credentials of a dispenser. */
 interface Key {
@@ -75,7 +75,7 @@ export function enrolmentCalls(forward: Forward): EnrolmentCalls {
       const answer = await call(claimEnrolment, undefined, { deviceCode });
       const claim = contentOf(answer, claimEnrolment.response);
       if (claim) return { kind: 'claimed', claim };
-      return errorTypeOf(answer) === 'ENROLMENT_UNKNOWN' ? { kind: 'unknown' } : failureOf(answer);
+      return errorIn(answer)?.type === 'ENROLMENT_UNKNOWN' ? { kind: 'unknown' } : failureOf(answer);
     },
     async readKey(key) {
       const answer = await call(readKeyState, key);
@@ -87,17 +87,12 @@ export function enrolmentCalls(forward: Forward): EnrolmentCalls {
       const answer = await call(rotateKey, key, { apiKey });
       if (answer.status === 204) return { kind: 'rotated' };
       if (isRefusedKey(answer)) return refusedKey(answer);
-      const type = errorTypeOf(answer);
+      const type = errorIn(answer)?.type;
       return type === 'ROTATION_NOT_REQUESTED' || type === 'INVALID_INPUT'
         ? { kind: 'not-requested' }
         : failureOf(answer);
     },
   };
-}
-
-/** Whether the service itself says that it does not know the key. */
-export function isRefusedKey(answer: Pick<ForwardAnswer, 'status' | 'body'>): boolean {
-  return answer.status === 401 && errorTypeOf(answer) === 'NOT_IDENTIFIED';
 }
 
 function contentOf<S extends v.GenericSchema>({ status, body }: ForwardAnswer, schema: S) {
@@ -107,15 +102,8 @@ function contentOf<S extends v.GenericSchema>({ status, body }: ForwardAnswer, s
 }
 
 function refusedKey(answer: ForwardAnswer): RefusedKey {
-  const ended = v.safeParse(endedKey, errorOf(answer)?.data);
+  const ended = v.safeParse(endedKey, errorIn(answer)?.data);
   return { kind: 'refused', isReplaced: ended.success && ended.output.keyEnded === 'replaced' };
-}
-
-const errorTypeOf = (answer: Pick<ForwardAnswer, 'body'>) => errorOf(answer)?.type;
-
-function errorOf({ body }: Pick<ForwardAnswer, 'body'>) {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), serviceError), body.toString());
-  return parsed.success ? parsed.output : undefined;
 }
 
 function failureOf({ status, headers }: ForwardAnswer): Failure {

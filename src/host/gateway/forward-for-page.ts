@@ -1,11 +1,11 @@
 import { errorBody, type ServiceError } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
-import { isRefusedKey } from '../enrolment/call-enrolment.ts';
+import { keyInAnswer, notBound } from '../requests/host-errors.ts';
 import { containsKey } from './contains-key.ts';
 import { credentials } from './device-binding.ts';
 import type { Forward, ForwardAnswer, ForwardRequest } from './forward.ts';
-import { keyInAnswer, notBound } from './host-errors.ts';
 import type { Identity } from './identity.ts';
+import { isRefusedKey } from './service-refusal.ts';
 
 /** Headers of the service that the page gets. Others concern the connection, or would control the browser. */
 const forwardedHeaderNames = ['content-type', 'date', 'retry-after', 'cache-control'];

@@ -2,9 +2,9 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { errorBody, type ServiceError } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
-import { systemCode } from '../start/start-failure.ts';
+import { systemCode } from '../outcomes/start-failure.ts';
+import { unknownPath, upstreamUnreachable } from '../requests/host-errors.ts';
 import type { Forward, ForwardAnswer, ForwardRequest } from './forward.ts';
-import { unknownPath, upstreamUnreachable } from './host-errors.ts';
 import { serviceAddress } from './service-address.ts';
 import { unpackAnswer } from './unpack-answer.ts';
 

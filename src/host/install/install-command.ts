@@ -1,5 +1,5 @@
-import { type CommandResult, failed, succeeded } from '../admin/command-result.ts';
-import { type StartFailure, startFailure } from '../start/start-failure.ts';
+import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
+import { type StartFailure, startFailure } from '../outcomes/start-failure.ts';
 import { branchSource } from './branch-source.ts';
 import { checkInstallation } from './check.ts';
 import { type Machine, readMachine } from './machine/machine.ts';

@@ -4,9 +4,9 @@ import { noNames } from '../../contract/additions/page/names.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import { lintSummary } from '../../domain/lint/lint-summary.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
-import { type CommandResult, failed, succeeded } from '../admin/command-result.ts';
+import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
+import { startFailure } from '../outcomes/start-failure.ts';
 import { branchPath, readBranchFolder } from '../own-service/branch-sources.ts';
-import { startFailure } from '../start/start-failure.ts';
 import { findingLines } from './lint-report.ts';
 import { measureBranchFiles } from './measure/measure-branch-files.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
-import { systemCode } from '../start/start-failure.ts';
+import { systemCode } from '../outcomes/start-failure.ts';
 import { type Media, mediaOf } from './media.ts';
 
 const entry = v.object({

@@ -1,8 +1,8 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
-import { unknownPath } from '../gateway/host-errors.ts';
-import type { PageOf } from '../page/dispenser-page.ts';
+import { unknownPath } from '../requests/host-errors.ts';
 import { byteRange } from './byte-range.ts';
+import type { FindMedia } from './media-library.ts';
 
 const query = v.object({ src: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048)) });
 
@@ -14,7 +14,10 @@ const sandboxHeaders = {
 };
 
 /** Serves the tenant's pictures and videos from the page's origin. Browsers request videos in parts. */
-export function mediaRoute(pageOf: PageOf<'findMedia'>, path = '/kiosk/media'): FastifyPluginAsync {
+export function mediaRoute(
+  pageOf: (request: FastifyRequest) => { readonly findMedia: FindMedia },
+  path = '/kiosk/media',
+): FastifyPluginAsync {
   return async (app) => {
     app.get(path, async (request, reply) => {
       const parsed = v.safeParse(query, request.query);

@@ -7,8 +7,8 @@ import { isRevoked } from '../../service/operations/enrolment/dispenser-keys.ts'
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { bindableDispensers, chooseBinding, storeBinding, storedBinding } from '../gateway/device-binding.ts';
 import type { Identity } from '../gateway/identity.ts';
+import { type StartResult, startFailure } from '../outcomes/start-failure.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type StartResult, startFailure } from '../start/start-failure.ts';
 import { type BranchFolderContent, branchPath, readBranchFolder } from './branch-sources.ts';
 import { acceptedIdentity } from './follow-binding.ts';
 import { withOwnKey } from './own-key.ts';

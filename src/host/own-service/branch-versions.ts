@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { versionAuthor, versionOrigin } from '../../contract/additions/page/branch-versions.ts';
 import { syncPath } from '../data-folder/sync-path.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
-import { systemCode } from '../start/start-failure.ts';
+import { systemCode } from '../outcomes/start-failure.ts';
 
 const storedVersion = v.object({
   number: v.number(),

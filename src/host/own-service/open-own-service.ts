@@ -16,9 +16,8 @@ import { enrolmentAdministration } from '../../service/operations/enrolment/enro
 import { cachedWaits } from '../../service/operations/waits/cached-waits.ts';
 import { queueService } from '../../service/queue-service.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
-import { commitDurations, serviceMetrics } from '../metrics/service-metrics.ts';
+import { type StartResult, startFailure } from '../outcomes/start-failure.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type StartResult, startFailure } from '../start/start-failure.ts';
 import {
   type AppliedBranchFiles,
   applyBranchFiles,
@@ -40,6 +39,7 @@ import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import { openServiceStore } from './open-service-store.ts';
 import type { OwnService } from './own-service.ts';
+import { commitDurations, serviceMetrics } from './service-metrics.ts';
 import { storeFailure } from './store-failure.ts';
 import { observeStoreHealth } from './store-health.ts';
 import { unservedFinder, unservedRemarks } from './unserved-finder.ts';

@@ -1,8 +1,8 @@
 import { StoreOpenError, StoreTransientError, toStoreOpenError } from '../../service/store/store-errors.ts';
-import { dailyBackupsIn } from '../backups/backup-folder.ts';
+import { dailyBackupsIn } from '../data-folder/backup-folder.ts';
 import { bindingFile, dataFile } from '../data-folder/data-folder.ts';
+import { type StartFailure, startFailure } from '../outcomes/start-failure.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type StartFailure, startFailure } from '../start/start-failure.ts';
 
 /** The settings by which a failure of the store is explained. */
 export type StoreSettings = Pick<Settings, 'databaseUrl' | 'dataDir' | 'backupDir'>;

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aSlip } from '../../testing/printer/slip-builders.ts';
 import { runBackupCommand } from '../backups/run-backup-command.ts';
-import { runRestartCommand } from '../browser/restart-command.ts';
+import { runRestartCommand } from '../devices/browser/restart-command.ts';
+import { cupsPrinter } from '../devices/printer/cups-printer.ts';
+import { realTimers } from '../devices/printer/real-timers.ts';
+import { findSpeakingProgram } from '../devices/voice/speaking-program.ts';
 import { openMeasuringBrowser } from '../lint/measure/measuring-browser.ts';
-import { cupsPrinter } from '../printer/cups-printer.ts';
-import { realTimers } from '../printer/real-timers.ts';
 import { settingNames } from '../settings/settings-schema.ts';
-import { findSpeakingProgram } from '../voice/speaking-program.ts';
 
 /** The first program of a name in PATH is one of the test. It writes down its arguments and its environment. */
 let folder: string;

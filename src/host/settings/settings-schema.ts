@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { passwordHashProblem } from '../../service/branch-file/password-hash.ts';
-import { readPrinterSetting } from '../printer/printer-setting.ts';
-import type { VoiceSetting } from '../voice/speaking-program.ts';
-import { type AddressList, readAddressList } from './address-list.ts';
-import { isSecretKey } from './secret-key-format.ts';
+import { type AddressList, readAddressList } from '../addresses/address-list.ts';
+import { isSecretKey } from '../data-folder/secret-key-format.ts';
+import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
+import type { VoiceSetting } from '../devices/voice/speaking-program.ts';
 import { logLevels } from './settings.ts';
 
 const mistakes = {

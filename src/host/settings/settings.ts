@@ -1,7 +1,7 @@
-import type { RestartCommand } from '../browser/restart-command.ts';
-import type { PrinterSetting } from '../printer/printer-setting.ts';
-import type { VoiceSetting } from '../voice/speaking-program.ts';
-import type { AddressList } from './address-list.ts';
+import type { AddressList } from '../addresses/address-list.ts';
+import type { RestartCommand } from '../devices/browser/restart-command.ts';
+import type { PrinterSetting } from '../devices/printer/printer-setting.ts';
+import type { VoiceSetting } from '../devices/voice/speaking-program.ts';
 
 export const logLevels = ['error', 'warn', 'info', 'debug', 'trace'] as const;
 

@@ -12,10 +12,10 @@ import { securityLog } from '../../service/http/security-log.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
-import { openPageSecret, type PageSecret, pageCookieFor } from '../gateway/page-secret.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
-import { administratorSessions } from '../preview/administrator-sessions.ts';
-import { openPreviewSecret } from '../preview/preview-secret.ts';
+import { administratorSessions } from '../preview-page/administrator-sessions.ts';
+import { openPreviewSecret } from '../preview-page/preview-secret.ts';
+import { openPageSecret, type PageSecret, pageCookieFor } from '../requests/page-secret.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { hostApp } from './host-app.ts';
 

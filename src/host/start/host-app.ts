@@ -16,63 +16,63 @@ import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import type { Unserved } from '../../service/operations/counter/unserved.ts';
 import type { BackupStatus } from '../backups/daily-backups.ts';
-import { heartbeatRoute } from '../browser/heartbeat-route.ts';
-import { runRestartCommand } from '../browser/restart-command.ts';
-import { createWatchdog } from '../browser/watchdog.ts';
 import { limitConnections } from '../connections/limit-connections.ts';
-import { clientHeaders } from '../counter/client-headers.ts';
-import { counterRoutes } from '../counter/counter-routes.ts';
-import { counterService } from '../counter/counter-service.ts';
-import { createLoginKeeper } from '../counter/login-keeper.ts';
-import { offeredAdditions } from '../counter/offered-additions.ts';
+import { clientHeaders } from '../counter-page/client-headers.ts';
+import { counterRoutes } from '../counter-page/counter-routes.ts';
+import { counterService } from '../counter-page/counter-service.ts';
+import { createLoginKeeper } from '../counter-page/login-keeper.ts';
+import { offeredAdditions } from '../counter-page/offered-additions.ts';
 import { freeBytes } from '../data-folder/disk-space.ts';
+import { runRestartCommand } from '../devices/browser/restart-command.ts';
+import { createWatchdog } from '../devices/browser/watchdog.ts';
+import { noPrinter, openPrinter } from '../devices/printer/open-printer.ts';
+import { realTimers } from '../devices/printer/real-timers.ts';
+import { openHostVoice } from '../devices/voice/host-voice.ts';
 import { enrolmentCalls } from '../enrolment/call-enrolment.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
-import { enrolmentRoute } from '../enrolment/enrolment-route.ts';
-import { eventsRoute } from '../gateway/events-route.ts';
 import { forwardInProcess } from '../gateway/forward.ts';
-import { forwardRoutes } from '../gateway/forward-routes.ts';
 import { forwardUpstream } from '../gateway/forward-upstream.ts';
-import { unknownPath, untrustedCaller } from '../gateway/host-errors.ts';
 import type { Identity } from '../gateway/identity.ts';
-import { kioskRoutes } from '../gateway/kiosk-routes.ts';
-import { callerOf, refuseUnknownHostName, refuseUnknownMonitor } from '../gateway/local-guard.ts';
-import type { PageCookie, PageSecret } from '../gateway/page-secret.ts';
-import { trackServiceTime } from '../gateway/smart-token/service-time.ts';
-import { smartTokenRoute } from '../gateway/smart-token/smart-token-route.ts';
+import { trackServiceTime } from '../gateway/service-time.ts';
+import { bootRoute } from '../kiosk-page/boot-route.ts';
+import { customJsRoute } from '../kiosk-page/custom-js-route.ts';
+import { dispenserPage, type OwnParts } from '../kiosk-page/dispenser-page.ts';
+import { enrolmentRoute } from '../kiosk-page/enrolment-route.ts';
+import { eventsRoute } from '../kiosk-page/events-route.ts';
+import { forwardRoutes } from '../kiosk-page/forward-routes.ts';
+import { heartbeatRoute } from '../kiosk-page/heartbeat-route.ts';
+import { hostFeaturesRoutes } from '../kiosk-page/host-features-routes.ts';
+import { kioskRoutes } from '../kiosk-page/kiosk-routes.ts';
+import { pageReportRoute } from '../kiosk-page/page-report-route.ts';
+import { pageRoutes } from '../kiosk-page/page-routes.ts';
+import { printerRoutes } from '../kiosk-page/printer-routes.ts';
+import { smartTokenRoute } from '../kiosk-page/smart-token/smart-token-route.ts';
+import { staffRoute } from '../kiosk-page/staff/staff-route.ts';
+import { voiceRoute } from '../kiosk-page/voice-route.ts';
 import type { MediaCache } from '../media/media-cache.ts';
 import { mediaRoute } from '../media/media-route.ts';
-import { connectionMetrics } from '../metrics/connection-metrics.ts';
-import { healthRoute } from '../metrics/health-route.ts';
-import type { HostCondition } from '../metrics/host-condition.ts';
-import { httpMetrics } from '../metrics/http-metrics.ts';
-import { kioskMetrics } from '../metrics/kiosk-metrics.ts';
-import { metricsRoute } from '../metrics/metrics-route.ts';
-import { processMetrics } from '../metrics/process-metrics.ts';
+import { connectionMetrics } from '../monitoring/connection-metrics.ts';
+import { healthRoute } from '../monitoring/health-route.ts';
+import type { HostCondition } from '../monitoring/host-condition.ts';
+import { httpMetrics } from '../monitoring/http-metrics.ts';
+import { kioskMetrics } from '../monitoring/kiosk-metrics.ts';
+import { metricsRoute } from '../monitoring/metrics-route.ts';
+import { processMetrics } from '../monitoring/process-metrics.ts';
 import { skeletonUpdater } from '../names/skeleton-updater.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
-import { bootRoute } from '../page/boot-route.ts';
-import { customJsRoute } from '../page/custom-js-route.ts';
-import { dispenserPage, type OwnParts } from '../page/dispenser-page.ts';
-import { hostFeaturesRoutes } from '../page/host-features-routes.ts';
-import { pageReportRoute } from '../page/page-report-route.ts';
-import { pageRoutes } from '../page/page-routes.ts';
-import { staffRoute } from '../page/staff/staff-route.ts';
-import { staticPageRoutes } from '../page/static-page-routes.ts';
-import type { AdministratorSessions } from '../preview/administrator-sessions.ts';
-import { previewRoutes } from '../preview/preview-routes.ts';
-import type { PreviewSecret } from '../preview/preview-secret.ts';
-import type { OwnBranches } from '../preview/preview-source.ts';
-import { noPrinter, openPrinter } from '../printer/open-printer.ts';
-import { printerRoutes } from '../printer/printer-routes.ts';
-import { realTimers } from '../printer/real-timers.ts';
-import { openScreens } from '../screens/open-screens.ts';
-import { openScreenSecrets } from '../screens/screen-secrets.ts';
+import { staticPageRoutes } from '../page-files/static-page-routes.ts';
+import type { AdministratorSessions } from '../preview-page/administrator-sessions.ts';
+import { previewRoutes } from '../preview-page/preview-routes.ts';
+import type { PreviewSecret } from '../preview-page/preview-secret.ts';
+import type { OwnBranches } from '../preview-page/preview-source.ts';
+import { unknownPath, untrustedCaller } from '../requests/host-errors.ts';
+import { callerOf, refuseUnknownHostName, refuseUnknownMonitor } from '../requests/local-guard.ts';
+import type { PageCookie, PageSecret } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
-import { openHostVoice } from '../voice/host-voice.ts';
-import { voiceRoute } from '../voice/voice-route.ts';
+import { openScreens } from '../tablets/open-screens.ts';
+import { openScreenSecrets } from '../tablets/screen-secrets.ts';
 import { isBeforeBuild } from './clock-problem.ts';
 
 /** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
@@ -305,7 +305,7 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
       configuredHost: settings.host,
       pageSecret: deps.pageSecret,
       ownPage,
-      screens,
+      elsewhere: screens,
       routes: (pageOf) => [
         forwardRoutes(pageOf),
         bootRoute(pageOf),

@@ -1,11 +1,11 @@
 import { networkInterfaces } from 'node:os';
-import { urlHost } from '../gateway/local-guard.ts';
-import { administratorAddress, previewAddress } from '../preview/preview-address.ts';
-import { isEveryAddress } from '../settings/every-address.ts';
+import { isEveryAddress } from '../addresses/every-address.ts';
+import { type StartFailure, type StartResult, startFailure, systemCode } from '../outcomes/start-failure.ts';
+import { administratorAddress, previewAddress } from '../preview-page/preview-address.ts';
+import { urlHost } from '../requests/local-guard.ts';
 import type { LogLevel, Settings } from '../settings/settings.ts';
 import { closeConnections } from './close-connections.ts';
 import { type HostDeps, type OpenHost, openHost } from './open-host.ts';
-import { type StartFailure, type StartResult, startFailure, systemCode } from './start-failure.ts';
 import { unexpectedFailure } from './unexpected-failure.ts';
 
 /** A host that listens on its URL. */

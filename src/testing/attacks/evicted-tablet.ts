@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openScreenSecrets } from '../../host/screens/screen-secrets.ts';
+import { openScreenSecrets } from '../../host/tablets/screen-secrets.ts';
 import { eventually } from '../eventually.ts';
 import { openTestHost, testHostDeps } from '../host/open-test-host.ts';
 import { writeBranchFile } from '../host/write-branch-file.ts';

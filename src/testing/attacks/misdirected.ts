@@ -2,7 +2,7 @@ import { eventsPath, eventsQuery } from '../../contract/additions/events.ts';
 import { counterEndpoints, logIn } from '../../contract/endpoints/counter-endpoints.ts';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import { pageEndpoints } from '../../host/gateway/forward-routes.ts';
+import { pageEndpoints } from '../../host/kiosk-page/forward-routes.ts';
 import { isPlainTarget } from '../../service/request-target.ts';
 import { clerkToken, counterId, dispenserId, dispenserKey } from './forwarding-host.ts';
 import type { Arrival } from './recording-server.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { eventsPath } from '../../contract/additions/events.ts';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { pageEndpoints } from '../../host/gateway/forward-routes.ts';
+import { pageEndpoints } from '../../host/kiosk-page/forward-routes.ts';
 import type { TestHost } from '../host/open-test-host.ts';
 import { routesOf } from '../host/routes-of.ts';
 import type { Attack } from './attack.ts';

@@ -1,4 +1,4 @@
-import type { HostCondition } from '../../host/metrics/host-condition.ts';
+import type { HostCondition } from '../../host/monitoring/host-condition.ts';
 
 /** The condition of a host without any problem. */
 export const aHostCondition: HostCondition = {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
-import { openPageSecret } from '../../host/gateway/page-secret.ts';
+import { openPageSecret } from '../../host/requests/page-secret.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
 import { type HostDeps, type OpenHost, openHost } from '../../host/start/open-host.ts';
 import { testNow } from '../builders.ts';

@@ -1,6 +1,6 @@
 import type { PrinterState, PrintResult } from '../../contract/additions/page/printing.ts';
 import type { Slip } from '../../contract/additions/page/slip.ts';
-import type { TicketPrinter } from '../../host/printer/ticket-printer.ts';
+import type { TicketPrinter } from '../../host/devices/printer/ticket-printer.ts';
 
 /** A printer of the host that a test controls. */
 export interface FakeTicketPrinter extends TicketPrinter {

@@ -1,7 +1,7 @@
 // Serves the floor pages, each on a port of its own, as the host serves the kiosk. Started with the folders of the pages.
 // Receives the answers that it gives from memory, and sends the addresses.
 import Fastify from 'fastify';
-import { pageRoutes } from '../../../../dist/host/page/page-routes.js';
+import { pageRoutes } from '../../../../dist/host/kiosk-page/page-routes.js';
 
 process.once('message', async (message) => {
   const answers = /** @type {import('./host-answers.ts').HostAnswer[]} */ (message);

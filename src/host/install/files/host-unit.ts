@@ -1,4 +1,4 @@
-import type { HostPrinterSetting, PrinterSetting } from '../../printer/printer-setting.ts';
+import type { HostPrinterSetting, PrinterSetting } from '../../devices/printer/printer-setting.ts';
 import { branchFolder, currentLink, dataFolder, restartRequest, settingsFile } from '../paths.ts';
 import { commonSandbox } from './sandbox.ts';
 

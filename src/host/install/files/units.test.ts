@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readPrinterSetting } from '../../printer/printer-setting.ts';
+import { readPrinterSetting } from '../../devices/printer/printer-setting.ts';
 import { type BrowserUnitOptions, browserUnitText } from './browser-unit.ts';
 import { hostUnitText } from './host-unit.ts';
 import { restartPathText, restartServiceText } from './restart-units.ts';

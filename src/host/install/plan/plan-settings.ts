@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { isEveryAddress } from '../../settings/every-address.ts';
+import { isEveryAddress } from '../../addresses/every-address.ts';
 import { readSettings } from '../../settings/read-settings.ts';
 import type { Settings } from '../../settings/settings.ts';
 import { dataFolder, settingsFile } from '../paths.ts';

@@ -1,5 +1,5 @@
 import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { systemCode } from '../../start/start-failure.ts';
+import { systemCode } from '../../outcomes/start-failure.ts';
 import { missingPackages } from '../machine/packages.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { unfinishedFile } from '../paths.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { type CommandResult, failed, succeeded } from '../../admin/command-result.ts';
-import { startFailure } from '../../start/start-failure.ts';
+import { type CommandResult, failed, succeeded } from '../../outcomes/command-result.ts';
+import { startFailure } from '../../outcomes/start-failure.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { settingsFile } from '../paths.ts';
 import type { Release } from '../plan/plan.ts';

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { type StartResult, startFailure } from '../../outcomes/start-failure.ts';
 import { unpackArchive } from '../../release/archive.ts';
 import { damagedFiles } from '../../release/file-sums.ts';
 import { readReleaseInfo, releaseName } from '../../release/release-info.ts';
-import { type StartResult, startFailure } from '../../start/start-failure.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { dataFolder, versionsFolder } from '../paths.ts';
 import { syncFolder } from '../steps/write-atomically.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CommandResult, failed, succeeded } from '../../admin/command-result.ts';
+import { type CommandResult, failed, succeeded } from '../../outcomes/command-result.ts';
+import { startFailure } from '../../outcomes/start-failure.ts';
 import { publicKeyFile } from '../../release/release-info.ts';
-import { startFailure } from '../../start/start-failure.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { currentLink, memoryFile, updateUnit, versionsFolder } from '../paths.ts';
 import type { Release } from '../plan/plan.ts';

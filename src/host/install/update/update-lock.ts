@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { systemCode } from '../../start/start-failure.ts';
+import { systemCode } from '../../outcomes/start-failure.ts';
 import { onDisk, type System } from '../machine/system.ts';
 
 /** In memory, so that a power cut takes it away. */

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { type StartResult, startFailure } from '../../outcomes/start-failure.ts';
 import { parseSums, sumOf } from '../../release/file-sums.ts';
 import { isSignedBy, readPublicKey } from '../../release/signature.ts';
-import { type StartResult, startFailure } from '../../start/start-failure.ts';
 import { isNewer } from './versions.ts';
 
 /** What an archive must fit. */

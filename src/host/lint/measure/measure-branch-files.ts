@@ -3,8 +3,8 @@ import { picturesOf } from '../../../domain/lint/measured/pictures.ts';
 import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { mediaFetcher } from '../../media/fetch-media.ts';
 import { mediaLibrary } from '../../media/media-library.ts';
+import type { StartResult } from '../../outcomes/start-failure.ts';
 import { branchFolderOf } from '../../own-service/branch-sources.ts';
-import type { StartResult } from '../../start/start-failure.ts';
 import { measureBranch } from './measure-branch.ts';
 import { openMeasuringBrowser } from './measuring-browser.ts';
 

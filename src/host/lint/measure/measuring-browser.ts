@@ -4,8 +4,8 @@ import type { Browser, Route } from 'playwright';
 import { previewPaths } from '../../../contract/additions/page/preview.ts';
 import type { CutText } from '../../../domain/lint/measured/cut-texts.ts';
 import type { FindMedia } from '../../media/media-library.ts';
+import { type StartResult, startFailure } from '../../outcomes/start-failure.ts';
 import { programEnvironment } from '../../programs/program-environment.ts';
-import { type StartResult, startFailure } from '../../start/start-failure.ts';
 import { findInstalledBrowser } from './find-browser.ts';
 import type { ScreenToMeasure } from './screens-to-measure.ts';
 

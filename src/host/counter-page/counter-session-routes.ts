@@ -1,0 +1,138 @@
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { additionName } from '../../contract/additions/capabilities.ts';
+import {
+  type CounterLoginRequest,
+  type CounterSession,
+  counterLoginRequest,
+  type KeptLogin,
+} from '../../contract/additions/page/counter-session.ts';
+import { logIn, logOut, openCounter, readCodes } from '../../contract/endpoints/counter-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { loginResult } from '../../contract/login.ts';
+import { invalidInput } from '../../service/http/errors.ts';
+import { jsonType } from '../../service/http/headers.ts';
+import { readInput } from '../../service/http/read-input.ts';
+import { enforceRateLimit } from '../../service/limits/enforce-rate-limit.ts';
+import { guessDelays, loginGuess } from '../../service/limits/guess-delays.ts';
+import { forwardedHeaders } from '../gateway/forward-for-page.ts';
+import { sendAnswer } from '../gateway/send-answer.ts';
+import type { ListedCounter } from '../own-service/listed-counter.ts';
+import type { OwnService } from '../own-service/own-service.ts';
+import { unreadableLogin } from '../requests/host-errors.ts';
+import { branchOfLogin } from './branch-of-login.ts';
+import type { CounterRequest, CounterService } from './counter-service.ts';
+import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
+
+interface Deps {
+  readonly service: CounterService;
+  readonly logins: LoginKeeper;
+  /** Milliseconds. */
+  readonly monotonic: () => number;
+  /** Undefined: an external service does not list its counters. */
+  readonly listCounters: (() => Promise<readonly ListedCounter[]>) | undefined;
+  /** The branch files in use; undefined with an external service. */
+  readonly branches: OwnService['branches'] | undefined;
+  readonly readAdditions: () => Promise<readonly string[]>;
+}
+
+const anyLogin = v.pipe(v.string(), v.parseJson(), loginResult);
+
+/** What services answer to a wrong name or password. */
+const wrongLoginStatuses = [400, 401, 403];
+
+/** Logs clerks in and out, and says who is logged in. */
+export function counterSessionRoutes({
+  service,
+  logins,
+  monotonic,
+  listCounters,
+  branches,
+  readAdditions,
+}: Deps): FastifyPluginAsync {
+  const path = '/session';
+  const wrongLogins = guessDelays();
+
+  async function sessionOf(login: CounterLogin | undefined): Promise<CounterSession> {
+    const counters = await listCounters?.();
+    return {
+      login: login ? await keptLogin(login) : null,
+      counters: counters?.map(({ websocketID: _, ...counter }) => counter) ?? null,
+    };
+  }
+
+  async function keptLogin(login: CounterLogin): Promise<KeptLogin> {
+    const { id, username, name, counter, lastTicket } = login;
+    const branchFiles = branches?.().map(({ content }) => content) ?? [];
+    const branch = branchOfLogin(login, branchFiles);
+    return { id, username, name, counter, additions: [...(await readAdditions())], branch, lastTicket };
+  }
+
+  async function findCounter(chosen: string) {
+    if (!listCounters) return { websocketID: chosen, name: chosen };
+    const counter = (await listCounters()).find(({ key }) => key === chosen);
+    if (!counter) throw invalidInput('counter', 'is not a counter of this host');
+    return counter;
+  }
+
+  return async (app) => {
+    app.get(path, async (request, reply) => {
+      const cookie = logins.renew(request.raw);
+      if (cookie !== undefined) reply.header('set-cookie', cookie);
+      return sendSession(reply, await sessionOf(logins.loginOf(request.raw)));
+    });
+
+    app.post(path, async (request, reply) => {
+      const {
+        counter: chosen,
+        instead,
+        ...credentials
+      } = readInput(counterLoginRequest, request.body) as CounterLoginRequest;
+      const { websocketID, name: counter } = await findCounter(chosen);
+      const attempt = wrongLogins.count(loginGuess(request.ip), monotonic());
+      enforceRateLimit(attempt.waitMs);
+      const answer = await service.logIn({
+        ...serviceRequest(request, logIn),
+        body: Buffer.from(JSON.stringify(credentials)),
+      });
+      if (!wrongLoginStatuses.includes(answer.status)) attempt.undo();
+      if (answer.status !== 200) {
+        return sendAnswer(reply, { ...answer, headers: forwardedHeaders(answer.headers) });
+      }
+      const result = v.safeParse(anyLogin, answer.body.toString());
+      if (!result.success) throw unreadableLogin();
+      const { username, name, token } = result.output;
+      // The first call binds a login to its counter, and shows whether it may be there.
+      const canAsk = (await readAdditions()).includes(additionName(openCounter.path));
+      const opening = canAsk
+        ? { ...serviceRequest(request, openCounter), body: Buffer.from(JSON.stringify({ instead })) }
+        : serviceRequest(request, readCodes);
+      const opened = await service.send(opening, { token, websocketID });
+      if (opened.status >= 300) return sendAnswer(reply, opened);
+      const given = { token, websocketID, username, name, counter, lastTicket: null };
+      const { login, cookie } = logins.keep(request.raw, given);
+      reply.header('set-cookie', cookie);
+      return sendSession(reply, await sessionOf(login));
+    });
+
+    app.delete(path, async (request, reply) => {
+      const login = logins.loginOf(request.raw);
+      if (login && (await readAdditions()).includes('/counter/logout')) {
+        const answer = await service.send(serviceRequest(request, logOut), login);
+        // 401: the login has ended already.
+        if (answer.status !== 204 && answer.status !== 401) return sendAnswer(reply, answer);
+      }
+      return reply.header('set-cookie', logins.forget(request.raw)).code(204).send();
+    });
+  };
+}
+
+/** A request of the host itself to an endpoint of the service, for a request of the page. */
+function serviceRequest({ ip }: FastifyRequest, endpoint: Endpoint): CounterRequest {
+  const headers = { accept: 'application/json', ...(endpoint.body && { 'content-type': jsonType }) };
+  return { endpoint, headers, body: undefined, clientAddress: ip };
+}
+
+function sendSession(reply: FastifyReply, session: CounterSession) {
+  return reply.type(jsonType).send(JSON.stringify(session));
+}

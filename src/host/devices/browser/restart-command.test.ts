@@ -1,0 +1,48 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { runRestartCommand } from './restart-command.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-restart-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const inNode = (script: string, ...args: string[]) => [process.execPath, '-e', script, ...args] as const;
+
+describe('the command that restarts the browser', () => {
+  it('gets its arguments as they are, and no shell reads them', async () => {
+    const file = join(folder, 'args');
+    const strange = '; touch x && $(id) `id` "*"';
+    const write = 'require("fs").writeFileSync(process.argv[1], process.argv[2])';
+    expect(await runRestartCommand(inNode(write, file, strange), 60_000)).toBeUndefined();
+    expect(await readFile(file, 'utf8')).toBe(strange);
+  });
+
+  it('is reported when it fails or does not exist', async () => {
+    expect(await runRestartCommand(inNode('process.exit(3)'), 60_000)).toBe('ended with 3');
+    expect(await runRestartCommand([join(folder, 'none')], 60_000)).toMatch(/^cannot be run: .*ENOENT/);
+  });
+
+  it('that hangs is killed, with the programs that it started', async () => {
+    const file = join(folder, 'pid');
+    const hang = `
+      const child = require('child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+      require('fs').writeFileSync(process.argv[1], String(child.pid));
+      setInterval(() => {}, 1000);
+    `;
+    expect(await runRestartCommand(inNode(hang, file), 2_000)).toBe('did not end in time and was killed');
+    const pid = Number(await readFile(file, 'utf8'));
+    const isGone = async () =>
+      /State:\s+[ZX]/.test(await readFile(`/proc/${pid}/status`, 'utf8').catch(() => 'State: X'));
+    await eventually(async () => expect(await isGone()).toBe(true));
+  });
+
+  it('may leave a browser behind that runs on', async () => {
+    const start = `require('child_process').spawn(process.execPath, ['-e', 'setTimeout(() => {}, 3000)'], { stdio: 'inherit', detached: true }).unref()`;
+    expect(await runRestartCommand(inNode(start), 60_000)).toBeUndefined();
+  });
+});

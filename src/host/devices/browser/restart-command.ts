@@ -1,0 +1,35 @@
+import { spawn } from 'node:child_process';
+import { killGroup } from '../../programs/kill-group.ts';
+import { programEnvironment } from '../../programs/program-environment.ts';
+
+/** A program and its arguments. No shell interprets them. */
+export type RestartCommand = readonly [file: string, ...args: string[]];
+
+/**
+ * Runs the command that restarts the browser. Returns why it failed, as the end of a sentence; undefined: it succeeded.
+ * A command that has not ended after `timeoutMs` is killed with the processes of its group.
+ */
+export function runRestartCommand(
+  [file, ...args]: RestartCommand,
+  timeoutMs: number,
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    // In its own process group, so that its child processes can be killed with it. It has no pipe to the host: a browser
+    // that the command started would hold it open.
+    const child = spawn(file, args, {
+      env: programEnvironment('restart'),
+      stdio: 'ignore',
+      detached: true,
+    });
+    const timer = setTimeout(() => {
+      killGroup(child.pid);
+      resolve('did not end in time and was killed');
+    }, timeoutMs);
+    const settle = (problem: string | undefined) => {
+      clearTimeout(timer);
+      resolve(problem);
+    };
+    child.on('error', (error) => settle(`cannot be run: ${error.message}`));
+    child.on('exit', (code, signal) => settle(code === 0 ? undefined : `ended with ${code ?? signal}`));
+  });
+}

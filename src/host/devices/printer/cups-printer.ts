@@ -1,0 +1,100 @@
+import { execFile } from 'node:child_process';
+import type { PrinterState, PrintResult } from '../../../contract/additions/page/printing.ts';
+import type { Slip } from '../../../contract/additions/page/slip.ts';
+import { programEnvironment } from '../../programs/program-environment.ts';
+import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
+
+/** A command of CUPS that takes longer cannot reach its scheduler. */
+const commandMs = 10_000;
+const checkEveryMs = 1_000;
+const printMs = 10_000;
+
+interface Deps {
+  readonly queue: string;
+  readonly encode: (slip: Slip) => Uint8Array;
+  readonly timers: PrinterTimers;
+}
+
+/** A printer behind a queue of CUPS, which reports when a slip has left this machine, but not when it is printed. */
+export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
+  async function state(): Promise<PrinterState> {
+    const status = await run('lpstat', ['-l', '-p', queue]);
+    return status.ok ? cupsState(status.output) : 'offline';
+  }
+
+  async function isWaiting(job: string): Promise<boolean> {
+    const jobs = await run('lpstat', ['-o', queue]);
+    return jobs.ok ? jobs.output.split('\n').some((line) => line.split(/\s/, 1)[0] === job) : true;
+  }
+
+  /** Whether a part of a job may have reached the printer. */
+  async function mayBePrinting(job: string): Promise<boolean> {
+    const status = await run('lpstat', ['-p', queue]);
+    return !status.ok || (status.output.includes(`now printing ${job}.`) && !isNotFound.test(status.output));
+  }
+
+  /** Cancels a job, so that it is not printed later without its visitor. */
+  async function cancelJob(job: string): Promise<PrintResult> {
+    const wasPrinting = await mayBePrinting(job);
+    const reason = obstacleOf(await state()) ?? 'offline';
+    const cancelled = await run('cancel', [job]);
+    return { outcome: cancelled.ok && !wasPrinting ? 'failed' : 'unknown', reason };
+  }
+
+  return {
+    state,
+    async print(slip) {
+      const obstacle = obstacleOf(await state());
+      if (obstacle) return { outcome: 'failed', reason: obstacle };
+      const submitted = await run('lp', ['-d', queue, '-o', 'raw', '-t', 'ticket'], encode(slip));
+      const job = /request id is (\S+)/.exec(submitted.output)?.[1];
+      // Without a refusal and without a job name, CUPS may have accepted the slip.
+      if (!job) return { outcome: submitted.refused ? 'failed' : 'unknown', reason: 'offline' };
+      for (let waited = 0; waited < printMs; waited += checkEveryMs) {
+        if (!(await isWaiting(job))) return { outcome: 'sent' };
+        await timers.sleep(checkEveryMs);
+      }
+      return cancelJob(job);
+    },
+  };
+}
+
+/** CUPS does not find the printer, so it has sent nothing to it. */
+const isNotFound = /may not exist or is unavailable/;
+
+/** The state of a printer by the output of `lpstat -l -p`; `unknown` if its queue reports no alert. */
+export function cupsState(output: string): PrinterState {
+  const alerts = /^\s*Alerts: (.*)$/m.exec(output)?.[1] ?? '';
+  if (/cover-open|door-open/.test(alerts)) return 'cover-open';
+  if (/media-(empty|needed)/.test(alerts)) return 'paper-out';
+  if (
+    / disabled since /.test(output) ||
+    isNotFound.test(output) ||
+    /offline|paused|connecting-to-device|timed-out|media-jam/.test(alerts)
+  ) {
+    return 'offline';
+  }
+  return /media-low/.test(alerts) ? 'paper-low' : 'unknown';
+}
+
+const obstacleOf = (state: PrinterState) => (cannotPrint(state) ? state : undefined);
+
+interface CommandOutput {
+  readonly ok: boolean;
+  /** Whether the command itself failed; false if it was killed by the time limit. */
+  readonly refused: boolean;
+  readonly output: string;
+}
+
+/** Runs a command in English. A command that is not installed counts as refused. */
+function run(command: string, args: readonly string[], input?: Uint8Array): Promise<CommandOutput> {
+  return new Promise((resolve) => {
+    const options = { timeout: commandMs, env: programEnvironment('print', { LC_ALL: 'C' }) };
+    const child = execFile(command, args, options, (error, output) =>
+      resolve({ ok: error === null, refused: error !== null && !error.killed, output }),
+    );
+    // The exit code reports the failure.
+    child.stdin?.on('error', () => {});
+    child.stdin?.end(input);
+  });
+}

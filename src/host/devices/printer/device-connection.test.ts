@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { constants } from 'node:fs';
+import { type FileHandle, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aSlip } from '../../../testing/printer/slip-builders.ts';
+import { deviceConnection } from './device-connection.ts';
+import { directPrinter } from './direct-printer.ts';
+import { encodeSlip } from './encode-slip.ts';
+import { escPos } from './esc-pos.ts';
+import { realTimers } from './real-timers.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-device-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const encode = (slip: Parameters<typeof encodeSlip>[0]) =>
+  encodeSlip(slip, { language: 'esc-pos', paperMm: 80 });
+/** Sleeps for one turn of the event loop, whatever time is asked for. */
+const fastTimers = { ...realTimers, sleep: async () => void (await turn()) };
+
+describe('a printer that is a file', () => {
+  it('is offline if the file does not exist', async () => {
+    const printer = directPrinter({
+      open: deviceConnection(join(folder, 'lp0'), fastTimers),
+      protocol: escPos,
+      encode,
+      timers: realTimers,
+    });
+    expect(await printer.state()).toBe('offline');
+    expect(await printer.print(aSlip())).toEqual({ outcome: 'failed', reason: 'offline' });
+  });
+
+  it('gets the bytes of each slip after those of the previous one', async () => {
+    const path = join(folder, 'slips');
+    await writeFile(path, '');
+    const connection = await deviceConnection(path, fastTimers)();
+    expect(await connection?.write(Buffer.from('one '))).toBe(true);
+    expect(await connection?.write(Buffer.from('two'))).toBe(true);
+    connection?.finish();
+    const next = await deviceConnection(path, fastTimers)();
+    expect(await next?.write(Buffer.from(' three'))).toBe(true);
+    next?.finish();
+    expect(await readFile(path, 'utf8')).toBe('one two three');
+  });
+
+  it('takes more than its buffer holds in pieces, and nothing after the connection is aborted', async () => {
+    const path = join(folder, 'fifo');
+    execFileSync('mkfifo', [path]);
+    const reader: FileHandle = await open(path, constants.O_RDONLY | constants.O_NONBLOCK);
+    const connection = await deviceConnection(path, fastTimers)();
+    const bytes = Buffer.alloc(200_000, 0x41);
+    let isWritten = false;
+    const writing = connection?.write(bytes).then((isComplete) => {
+      isWritten = true;
+      return isComplete;
+    });
+    let read = 0;
+    const buffer = Buffer.alloc(4096);
+    while (!isWritten) {
+      read += (await reader.read(buffer).catch(() => ({ bytesRead: 0 }))).bytesRead;
+      await turn();
+    }
+    expect(await writing).toBe(true);
+    expect(read).toBeGreaterThan(100_000);
+
+    const blocked = connection?.write(bytes);
+    await turn();
+    connection?.abort();
+    expect(await blocked).toBe(false);
+    await reader.close();
+  });
+
+  it('has an unknown state, and slips are only reported as sent, if it never answers', async () => {
+    const silent = directPrinter({
+      open: deviceConnection('/dev/null', fastTimers),
+      protocol: escPos,
+      encode,
+      timers: { ...realTimers, after: (_ms, run) => realTimers.after(50, run) },
+    });
+    expect(await silent.state()).toBe('unknown');
+    expect(await silent.print(aSlip())).toEqual({ outcome: 'sent' });
+  });
+});

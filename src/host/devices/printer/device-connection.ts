@@ -1,0 +1,88 @@
+import { constants } from 'node:fs';
+import { type FileHandle, open, stat } from 'node:fs/promises';
+import { systemCode } from '../../outcomes/start-failure.ts';
+import type { OpenConnection } from './printer-connection.ts';
+import type { PrinterTimers } from './ticket-printer.ts';
+
+const { O_APPEND, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;
+
+/** Pause after a device could neither take nor give bytes. */
+const pauseMs = 30;
+
+/** Opens a printer that is a file of this machine, such as /dev/usb/lp0. A regular file is only written to. */
+export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenConnection {
+  return async () => {
+    const device = await openDevice(path);
+    if (!device) return undefined;
+    const { handle, isReadable } = device;
+    let hasEnded = false;
+    let writing = Promise.resolve(true);
+    const endListeners: (() => void)[] = [];
+
+    function end(): void {
+      if (hasEnded) return;
+      hasEnded = true;
+      for (const onEnd of endListeners) onEnd();
+      // Closing fails if the device was unplugged, and then it is closed already.
+      handle.close().catch(() => undefined);
+    }
+
+    /** The number of bytes; 0 if the device is busy (EAGAIN, it is opened non-blocking); undefined if it is gone. */
+    async function transfer(readOrWrite: () => Promise<number>): Promise<number | undefined> {
+      try {
+        return await readOrWrite();
+      } catch (error) {
+        return systemCode(error) === 'EAGAIN' ? 0 : undefined;
+      }
+    }
+
+    async function writeAll(bytes: Uint8Array): Promise<boolean> {
+      let rest = bytes;
+      while (rest.length > 0 && !hasEnded) {
+        const chunk = rest;
+        const written = await transfer(async () => (await handle.write(chunk)).bytesWritten);
+        if (written === undefined) end();
+        else if (written === 0) await sleep(pauseMs);
+        else rest = rest.subarray(written);
+      }
+      return rest.length === 0;
+    }
+
+    async function readAll(listener: (bytes: Uint8Array) => void): Promise<void> {
+      const buffer = Buffer.alloc(64);
+      while (!hasEnded) {
+        const read = await transfer(async () => (await handle.read(buffer, 0, buffer.length)).bytesRead);
+        if (read === undefined) end();
+        else if (read === 0) await sleep(pauseMs);
+        else listener(Buffer.from(buffer.subarray(0, read)));
+      }
+    }
+
+    return {
+      write(bytes) {
+        writing = writing.then(() => writeAll(bytes));
+        return writing;
+      },
+      onBytes(listener) {
+        if (isReadable) void readAll(listener);
+      },
+      onEnd: (listener) => void endListeners.push(listener),
+      finish: () => void writing.then(end),
+      abort: end,
+    };
+  };
+}
+
+/** Undefined: there is no such device, or it cannot be written to. */
+async function openDevice(path: string): Promise<{ handle: FileHandle; isReadable: boolean } | undefined> {
+  try {
+    const isReadable = (await stat(path)).isCharacterDevice();
+    return {
+      handle: await open(path, (isReadable ? O_RDWR : O_WRONLY | O_APPEND) | O_NONBLOCK),
+      isReadable,
+    };
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error;
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import type { PrinterState, PrintFailure, PrintResult } from '../../../contract/additions/page/printing.ts';
+import type { Slip } from '../../../contract/additions/page/slip.ts';
+import type { OpenConnection } from './printer-connection.ts';
+import type { PrinterProtocol } from './printer-protocol.ts';
+import { type PrinterSession, printerSession, type Reply } from './printer-session.ts';
+import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
+
+/** A printer that answers at all answers much faster. */
+const answerMs = 2_000;
+/** How often the status is requested while a slip is printed. */
+const statusEveryMs = 1_000;
+/** A slip takes two seconds, a slip full of pictures four. */
+const printMs = 8_000;
+
+interface Deps {
+  readonly open: OpenConnection;
+  readonly protocol: PrinterProtocol;
+  readonly encode: (slip: Slip) => Uint8Array;
+  readonly timers: PrinterTimers;
+}
+
+/** A printer to which the host writes bytes itself. */
+export function directPrinter({ open, protocol, encode, timers }: Deps): TicketPrinter {
+  /** Whether its buffer may hold the rest of a slip, which it would print without a visitor once it has paper again. */
+  let mayHoldRest = false;
+  /** Whether the next slip starts on a new piece of paper. */
+  let isPaperCut = true;
+
+  async function requestState(session: PrinterSession): Promise<PrinterState> {
+    const answers: (readonly number[])[] = [];
+    for (const request of protocol.statusRequests) {
+      const answer = session.receive('status', answerMs);
+      void session.connection.write(request);
+      const reply = await answer;
+      if (reply === 'closed') return 'offline';
+      if (reply === 'timeout' || reply.kind !== 'status') return 'unknown';
+      answers.push(reply.bytes);
+    }
+    return protocol.stateOf(answers);
+  }
+
+  async function requestStateAndClearBuffer(session: PrinterSession): Promise<PrinterState> {
+    const state = await requestState(session);
+    if (state === 'unknown' || session.isClosed()) return state;
+    // A printer that can print is left to finish.
+    if (mayHoldRest && cannotPrint(state)) {
+      void session.connection.write(protocol.clearBuffer);
+      // The answer to a later request shows that the command has arrived.
+      if ((await requestState(session)) === 'unknown' || session.isClosed()) return state;
+    }
+    mayHoldRest = false;
+    return state;
+  }
+
+  /** Undefined: the connection cannot be opened. */
+  async function withSession<T>(use: (session: PrinterSession) => Promise<T>): Promise<T | undefined> {
+    const connection = await open();
+    if (!connection) return undefined;
+    const session = printerSession(connection, protocol.messageReader(), timers);
+    const result = await use(session);
+    connection.finish();
+    return result;
+  }
+
+  /** The printer may have printed any part of what it was sent. */
+  async function unknownResult(session: PrinterSession, reason: PrintFailure): Promise<PrintResult> {
+    mayHoldRest = true;
+    isPaperCut = false;
+    await requestStateAndClearBuffer(session);
+    if (mayHoldRest) session.connection.abort();
+    return { outcome: 'unknown', reason };
+  }
+
+  /** Prints on a printer that has answered a status request. */
+  async function printWithAnswers(session: PrinterSession, bytes: Uint8Array): Promise<PrintResult> {
+    void session.connection.write(bytes);
+    const reply = protocol.doneRequest ? await waitForDone(session, protocol.doneRequest) : 'timeout';
+    if (reply === 'closed') return unknownResult(session, 'offline');
+    if (reply !== 'timeout') return { outcome: 'printed' };
+    const state = await requestState(session);
+    if (state === 'unknown') return unknownResult(session, 'offline');
+    return cannotPrint(state) ? unknownResult(session, state) : { outcome: 'sent' };
+  }
+
+  /** Waits until the printer confirms that it is done. Ends early when the status says that it cannot print. */
+  async function waitForDone(session: PrinterSession, request: Uint8Array): Promise<Reply> {
+    let isSettled = false;
+    const reply = session.receive('done', printMs).finally(() => {
+      isSettled = true;
+    });
+    void session.connection.write(request);
+    while (!isSettled) {
+      await Promise.race([reply, timers.sleep(statusEveryMs)]);
+      if (!isSettled && cannotPrint(await requestState(session)) && !isSettled) return 'timeout';
+    }
+    return reply;
+  }
+
+  /** Prints on a printer that does not answer. */
+  async function printWithoutAnswers(session: PrinterSession, bytes: Uint8Array): Promise<PrintResult> {
+    const isWritten = await Promise.race([session.connection.write(bytes), timers.sleep(printMs)]);
+    return isWritten && !session.isClosed() ? { outcome: 'sent' } : unknownResult(session, 'offline');
+  }
+
+  return {
+    async state() {
+      return (await withSession(requestStateAndClearBuffer)) ?? 'offline';
+    },
+    async print(slip) {
+      const bytes = isPaperCut ? encode(slip) : Buffer.concat([encode([]), encode(slip)]);
+      const result = await withSession(async (session): Promise<PrintResult> => {
+        const state = await requestStateAndClearBuffer(session);
+        if (cannotPrint(state)) return { outcome: 'failed', reason: state };
+        return state === 'unknown' ? printWithoutAnswers(session, bytes) : printWithAnswers(session, bytes);
+      });
+      if (result?.outcome === 'printed' || result?.outcome === 'sent') isPaperCut = true;
+      return result ?? { outcome: 'failed', reason: 'offline' };
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import type { PaperRoll } from '../../../contract/additions/page/printing.ts';
+import type { Slip } from '../../../contract/additions/page/slip.ts';
+import { newRoll, type RollUse, rollForecast, withSlip } from '../../../domain/paper/paper-roll.ts';
+import { slipLengthMm } from '../../../domain/paper/slip-length.ts';
+import { writeFileAtomically } from '../../data-folder/write-file-atomically.ts';
+
+const rollUse = v.object({
+  changedAt: v.number(),
+  slips: v.number(),
+  mm: v.number(),
+  day: v.object({ since: v.number(), last: v.number(), slips: v.number(), mm: v.number() }),
+});
+
+/** Counts the paper that is used of the roll. The count is stored, so that it survives a restart. */
+export interface PaperRollCounter {
+  used(slip: Slip): Promise<void>;
+  changed(): Promise<void>;
+  forecast(): PaperRoll;
+}
+
+interface Deps {
+  readonly dataDir: string;
+  readonly rollMm: number;
+  readonly paperDots: number;
+  readonly now: () => number;
+  readonly onError: (error: unknown) => void;
+}
+
+export async function openPaperRollCounter({
+  dataDir,
+  rollMm,
+  paperDots,
+  now,
+  onError,
+}: Deps): Promise<PaperRollCounter> {
+  const file = join(dataDir, 'paper-roll.json');
+  let use = (await storedUse(file)) ?? newRoll(now());
+  let writing = Promise.resolve();
+
+  /** A count that cannot be stored is reported, and printing continues. */
+  function store(changed: RollUse): Promise<void> {
+    use = changed;
+    writing = writing.then(() => writeFileAtomically(file, `${JSON.stringify(changed)}\n`)).catch(onError);
+    return writing;
+  }
+
+  return {
+    used: (slip) => store(withSlip(use, slipLengthMm(slip, paperDots), now())),
+    changed: () => store(newRoll(now())),
+    forecast() {
+      const { leftMm, leftSlips, endsAt } = rollForecast(use, rollMm, now());
+      return {
+        changedAt: use.changedAt,
+        slips: use.slips,
+        leftMm,
+        leftSlips: leftSlips ?? null,
+        endsAt: endsAt ?? null,
+      };
+    },
+  };
+}
+
+/** Undefined if no count is stored, or the file is not readable. */
+async function storedUse(file: string): Promise<RollUse | undefined> {
+  try {
+    return v.parse(rollUse, JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,93 @@
+import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
+import type { PrinterState, PrinterStatus, PrintResult } from '../../../contract/additions/page/printing.ts';
+import type { PaperRollCounter } from './paper-roll-counter.ts';
+import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
+
+/** A visitor who has waited longer has left, and would leave the slip to another visitor. */
+const maxWaitMs = 15_000;
+/** The printer is asked for its state at most once in this time. */
+const stateMaxAgeMs = 2_000;
+/** A printer may be busy. After this wait the last known state is returned. */
+const stateWaitMs = 2_500;
+/** Results of some hours. */
+const maxRememberedResults = 500;
+
+/** Prints slips one after another. A job is printed once, however often it is sent, and not at all if it waited too long. */
+export interface PrintQueue {
+  status(): Promise<PrinterStatus>;
+  print(job: PrintJob): Promise<PrintResult>;
+  /** Call it after a person has inserted a new roll. */
+  rollChanged(): Promise<void>;
+}
+
+interface Deps {
+  readonly printer: TicketPrinter;
+  readonly roll: PaperRollCounter;
+  readonly now: () => number;
+  readonly uptimeSeconds: () => number;
+  readonly timers: PrinterTimers;
+}
+
+export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps): PrintQueue {
+  const results = new Map<string, Promise<PrintResult>>();
+  const uptimeMs = () => uptimeSeconds() * 1000;
+  let state: PrinterState = 'unknown';
+  let stateAt = now();
+  let hasRunOut = false;
+  let stateReadAt = Number.NEGATIVE_INFINITY;
+  let stateRead: Promise<void> | undefined;
+  let previous: Promise<unknown> = Promise.resolve();
+
+  /** Runs one task after another, because a printer accepts one connection. */
+  function enqueue<T>(task: () => Promise<T>): Promise<T> {
+    const result = previous.then(task);
+    previous = result.catch(() => undefined);
+    return result;
+  }
+
+  async function updateState(reported: PrinterState): Promise<void> {
+    state = reported;
+    stateAt = now();
+    stateReadAt = uptimeMs();
+    if (reported === 'paper-out') hasRunOut = true;
+    // Between these two states the printer may report an open cover or be offline.
+    if (hasRunOut && (reported === 'ready' || reported === 'paper-low')) {
+      hasRunOut = false;
+      await roll.changed();
+    }
+  }
+
+  async function printNow({ slip }: PrintJob, receivedAt: number): Promise<PrintResult> {
+    if (uptimeMs() - receivedAt > maxWaitMs) return { outcome: 'failed', reason: 'stale' };
+    const result = await printer.print(slip);
+    // With an unknown outcome the paper may be used. Asking too early for a new roll is better than too late.
+    if (result.outcome !== 'failed') await roll.used(slip);
+    const { reason } = result;
+    if (reason && reason !== 'stale' && reason !== 'no-printer') await updateState(reason);
+    return result;
+  }
+
+  return {
+    async status() {
+      if (uptimeMs() - stateReadAt >= stateMaxAgeMs) {
+        stateRead ??= enqueue(async () => updateState(await printer.state())).finally(() => {
+          stateRead = undefined;
+        });
+        await Promise.race([stateRead, timers.sleep(stateWaitMs)]);
+      }
+      return { kind: 'host', state, at: stateAt, roll: roll.forecast() };
+    },
+    print(job) {
+      const name = `${job.id} ${job.copy}`;
+      const known = results.get(name);
+      if (known) return known;
+      const receivedAt = uptimeMs();
+      const result = enqueue(() => printNow(job, receivedAt));
+      results.set(name, result);
+      const [oldest] = results.keys();
+      if (oldest !== undefined && results.size > maxRememberedResults) results.delete(oldest);
+      return result;
+    },
+    rollChanged: () => roll.changed(),
+  };
+}

@@ -1,0 +1,16 @@
+import type { PrinterState } from '../../../contract/additions/page/printing.ts';
+import type { PrinterMessage } from './printer-session.ts';
+
+/** How to exchange status with printers of one command language. Slips are encoded separately. */
+export interface PrinterProtocol {
+  /** Returns a parser of received bytes, which may come in pieces. */
+  messageReader(): (bytes: Uint8Array) => readonly PrinterMessage[];
+  /** Together they ask for the whole status. Each gets one status message as answer, even while the printer prints. */
+  readonly statusRequests: readonly Uint8Array[];
+  /** The state according to the answers, in the order of the requests. */
+  stateOf(answers: readonly (readonly number[])[]): PrinterState;
+  /** Answered with `done` after everything that was sent before; undefined: the language has no such request. */
+  readonly doneRequest: Uint8Array | undefined;
+  /** Makes a printer drop what it has not printed yet. */
+  readonly clearBuffer: Uint8Array;
+}

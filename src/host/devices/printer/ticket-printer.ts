@@ -1,0 +1,21 @@
+import type { PrinterState, PrintResult } from '../../../contract/additions/page/printing.ts';
+import type { Slip } from '../../../contract/additions/page/slip.ts';
+
+/** A printer. Use it for one thing at a time. It never throws: failures are in the result, which comes in bounded time. */
+export interface TicketPrinter {
+  state(): Promise<PrinterState>;
+  print(slip: Slip): Promise<PrintResult>;
+}
+
+/** Timers for a printer, in milliseconds. Tests replace them. */
+export interface PrinterTimers {
+  after(ms: number, run: () => void): () => void;
+  sleep(ms: number): Promise<void>;
+}
+
+/** Whether a printer in this state cannot print. */
+export function cannotPrint(
+  state: PrinterState | undefined,
+): state is 'paper-out' | 'cover-open' | 'offline' {
+  return state === 'paper-out' || state === 'cover-open' || state === 'offline';
+}

@@ -1,0 +1,103 @@
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aPipedWav, measureSound } from '../../../testing/sound.ts';
+import { type HostVoice, openHostVoice } from './host-voice.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-voice-'));
+  await writeFile(join(folder, 'speech.wav'), aPipedWav([1_000, -1_000]));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** A command that records the language and the text, and then runs a script of the test. */
+async function aVoice(then = 'cat "$folder/speech.wav"', options = {}): Promise<HostVoice> {
+  const file = join(folder, 'speak');
+  const record = 'text=$(cat); echo "$1: $text" >> "$folder/spoken"';
+  await writeFile(file, `#!/bin/sh\nfolder='${folder}'\n${record}\n${then}\n`);
+  await chmod(file, 0o755);
+  return openHostVoice({ setting: [file, '{language}'], ...options });
+}
+const spoken = () => readFile(join(folder, 'spoken'), 'utf8');
+
+describe('a command that speaks', () => {
+  it('gets the language and the text, and its output is the speech', async () => {
+    const voice = await aVoice();
+    const speech = await voice.speak('uk-UA', 'Талон A, 0 1 2');
+    expect(speech.kind === 'spoken' && measureSound(speech.wav).loudness).toBeCloseTo(1_000 / 32_768);
+    expect(await spoken()).toBe('uk-UA: Талон A, 0 1 2\n');
+    expect(voice.kind).toBe('command');
+  });
+
+  it('gets the text unchanged, because no shell interprets it', async () => {
+    const voice = await aVoice();
+    const text = '$(touch "$folder/harm"); `id` | sh & \' " \\ -v';
+    await voice.speak('en', text);
+    expect(await spoken()).toBe(`en: ${text}\n`);
+  });
+
+  it('is run once for a repeated text, also if it is requested twice at the same time', async () => {
+    const voice = await aVoice();
+    const same = await Promise.all([voice.speak('en', 'A, 1'), voice.speak('en', 'A, 1')]);
+    expect(await voice.speak('en', 'A, 1')).toEqual(same[0]);
+    await voice.speak('de', 'A, 1');
+    expect(await spoken()).toBe('en: A, 1\nde: A, 1\n');
+  });
+
+  it('is run again for a text that is no longer in the cache', async () => {
+    const voice = await aVoice(undefined, { cacheBytes: 100 });
+    for (const text of ['A, 1', 'A, 2', 'A, 3', 'A, 3', 'A, 1']) await voice.speak('en', text);
+    expect((await spoken()).split('\n')).toEqual(['en: A, 1', 'en: A, 2', 'en: A, 3', 'en: A, 1', '']);
+  });
+
+  it.each([
+    ['fails', 'cat "$folder/speech.wav"; exit 3'],
+    ['writes no sound', 'echo speech'],
+    ['writes nothing', ':'],
+    ['never stops writing', 'cat /dev/zero'],
+  ])('has failed when it %s, and speaks the next text', async (_what, then) => {
+    const voice = await aVoice(`case "$text" in bad) ${then};; *) cat "$folder/speech.wav";; esac`);
+    expect(await voice.speak('en', 'bad')).toEqual({ kind: 'failed' });
+    expect((await voice.speak('en', 'good')).kind).toBe('spoken');
+  });
+
+  it('is killed when it takes too long', async () => {
+    const voice = await aVoice('sleep 600', { watchdogMs: 200 });
+    expect(await voice.speak('en', 'A, 1')).toEqual({ kind: 'failed' });
+  });
+
+  it('is killed together with its child processes', async () => {
+    const voice = await aVoice('sleep 600 & echo $! > "$folder/child"; cat /dev/zero');
+    expect(await voice.speak('en', 'A, 1')).toEqual({ kind: 'failed' });
+    const child = Number(await readFile(join(folder, 'child'), 'utf8'));
+    await expect.poll(() => isRunning(child)).toBe(false);
+  });
+
+  it('fails if it does not exist, or if too many texts are waiting', async () => {
+    const nowhere = await openHostVoice({ setting: [join(folder, 'nowhere')] });
+    expect(await nowhere.speak('en', 'A, 1')).toEqual({ kind: 'failed' });
+    const voice = await aVoice('until [ -e "$folder/go" ]; do sleep 0.02; done; cat "$folder/speech.wav"', {
+      watchdogMs: 60_000,
+    });
+    const speeches = Array.from({ length: 40 }, (_, index) => voice.speak('en', String(index)));
+    await expect.poll(spoken).toContain(':');
+    await writeFile(join(folder, 'go'), '');
+    const kinds = (await Promise.all(speeches)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === 'spoken')).toHaveLength(22);
+    expect(kinds.slice(22)).toEqual(Array(18).fill('failed'));
+  });
+});
+
+it('a host with VOICE=none has no voice for any language', async () => {
+  const voice = await openHostVoice({ setting: 'none' });
+  expect(voice.kind).toBe('none');
+  expect(await voice.speak('en', 'A, 1')).toEqual({ kind: 'no-voice' });
+});
+
+/** Whether a process runs. A zombie process has ended. */
+async function isRunning(pid: number): Promise<boolean> {
+  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
+  return !/\) [ZX]/.test(state);
+}

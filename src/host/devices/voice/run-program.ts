@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { killGroup } from '../../programs/kill-group.ts';
+import { programEnvironment } from '../../programs/program-environment.ts';
+
+export interface Program {
+  readonly file: string;
+  readonly args: readonly string[];
+}
+
+interface Limits {
+  /** The program is killed after this time. */
+  readonly watchdogMs: number;
+  /** The program is killed when it has written more. */
+  readonly maxBytes: number;
+}
+
+/** Runs a program on a text, without a shell. Returns its output; undefined if it fails, is killed or does not exist. */
+export function runProgram(
+  { file, args }: Program,
+  text: string,
+  { watchdogMs, maxBytes: longest }: Limits,
+): Promise<Buffer | undefined> {
+  return new Promise((resolve) => {
+    // In its own process group, so that its child processes can be killed with it.
+    const child = spawn(file, args, {
+      env: programEnvironment('speak'),
+      stdio: ['pipe', 'pipe', 'ignore'],
+      detached: true,
+    });
+    const written: Buffer[] = [];
+    let length = 0;
+
+    function settle(outcome: Buffer | undefined): void {
+      clearTimeout(watchdog);
+      resolve(outcome);
+    }
+    function kill(): void {
+      killGroup(child.pid);
+      settle(undefined);
+    }
+    const watchdog = setTimeout(kill, watchdogMs);
+
+    child.on('error', () => settle(undefined));
+    child.on('close', (code) => settle(code === 0 ? Buffer.concat(written) : undefined));
+    child.stdout.on('data', (bytes: Buffer) => {
+      length += bytes.length;
+      if (length > longest) kill();
+      else written.push(bytes);
+    });
+    // A program that does not read all of its input may still speak.
+    child.stdin.on('error', () => {});
+    child.stdin.end(text);
+  });
+}

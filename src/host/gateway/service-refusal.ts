@@ -1,0 +1,14 @@
+import * as v from 'valibot';
+import { serviceError } from '../../contract/service-error.ts';
+import type { ForwardAnswer } from './forward.ts';
+
+/** The error object of an answer; undefined: it has none. */
+export function errorIn({ body }: Pick<ForwardAnswer, 'body'>) {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), serviceError), body.toString());
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Whether the service itself says that it does not know the key. */
+export function isRefusedKey(answer: Pick<ForwardAnswer, 'status' | 'body'>): boolean {
+  return answer.status === 401 && errorIn(answer)?.type === 'NOT_IDENTIFIED';
+}

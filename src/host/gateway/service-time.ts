@@ -1,0 +1,25 @@
+import type { Forward } from './forward.ts';
+
+/** The time of the service in milliseconds; undefined until the service has answered. */
+export type ServiceTime = () => number | undefined;
+
+/** Takes the time from the Date header of each answer that is forwarded, because this machine's clock may be wrong. */
+export function trackServiceTime(
+  forward: Forward,
+  uptimeSeconds: () => number,
+): { readonly forward: Forward; readonly serviceTime: ServiceTime } {
+  let startedAt: number | undefined;
+  return {
+    async forward(request) {
+      const answer = await forward(request);
+      const { date, 'content-type': type } = answer.headers;
+      const serviceTime = Date.parse(String(date));
+      // An answer of another status or type may come from a gateway, whose clock may be wrong.
+      if (answer.status === 200 && /^application\/json/.test(String(type)) && !Number.isNaN(serviceTime)) {
+        startedAt = serviceTime - uptimeSeconds() * 1000;
+      }
+      return answer;
+    },
+    serviceTime: () => (startedAt === undefined ? undefined : startedAt + uptimeSeconds() * 1000),
+  };
+}

@@ -1,0 +1,105 @@
+import type { FastifyRequest } from 'fastify';
+import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
+import type { EnrolmentOff, EnrolmentStatus } from '../../contract/additions/page/enrolment-status.ts';
+import type { Names } from '../../contract/additions/page/names.ts';
+import type { Watchdog } from '../devices/browser/watchdog.ts';
+import type { OpenPrinter } from '../devices/printer/open-printer.ts';
+import type { Enrolment } from '../enrolment/enrolment.ts';
+import type { Forward } from '../gateway/forward.ts';
+import { type ForwardForPage, forwardForPage } from '../gateway/forward-for-page.ts';
+import type { Identity } from '../gateway/identity.ts';
+import { type ReadService, serviceReader } from '../gateway/service-reader.ts';
+import type { ServiceTime } from '../gateway/service-time.ts';
+import type { MediaCache } from '../media/media-cache.ts';
+import type { FindMedia } from '../media/media-library.ts';
+import { openMedia } from '../media/open-media.ts';
+import { gatherBoot } from './gather-boot.ts';
+import { type PageReports, pageReports } from './page-reports.ts';
+import { type SmartTokenBranch, smartTokenBranch } from './smart-token/smart-token-branch.ts';
+import { type CheckPin, pinGuard } from './staff/pin-guard.ts';
+
+/** What this host does for one page of visitors, with the rights of its dispenser: for its own page, or for a screen elsewhere. */
+export interface DispenserPage {
+  identity(): Identity;
+  readonly read: ReadService;
+  readonly forward: ForwardForPage;
+  /** Gathers the answers to the reads with which the page starts. */
+  gather(): Promise<BootAnswers>;
+  readonly findMedia: FindMedia;
+  readonly tokenBranch: () => Promise<SmartTokenBranch | undefined>;
+  enrolmentStatus(): EnrolmentStatus;
+  readonly reports: PageReports;
+  readonly watchdog: Watchdog;
+  readonly printer: OpenPrinter;
+  /** Undefined: there is no staff panel. */
+  readonly checkPin: CheckPin | undefined;
+}
+
+/** The page that has sent a request, with the parts that a route needs. */
+export type PageOf<Part extends keyof DispenserPage> = (request: FastifyRequest) => Pick<DispenserPage, Part>;
+
+/** What differs from page to page. */
+export interface OwnParts {
+  readonly identity: () => Identity;
+  /** Undefined: the dispenser follows from the settings or the branch file. */
+  readonly enrolment: Enrolment | undefined;
+  readonly watchdog: Watchdog;
+  readonly printer: OpenPrinter;
+}
+
+/** What all pages of a host share. */
+interface SharedParts {
+  readonly forward: Forward;
+  readonly nodeId: string;
+  readonly names: () => Names;
+  readonly serviceTime: ServiceTime;
+  readonly sleep: (ms: number) => Promise<unknown>;
+  readonly upstreamUrl: string | undefined;
+  readonly branchFolder: string | undefined;
+  readonly mediaCache: MediaCache;
+  readonly closing: AbortSignal;
+  readonly uptimeSeconds: () => number;
+  readonly staffPin: string | undefined;
+}
+
+export function dispenserPage(
+  { identity, enrolment, watchdog, printer }: OwnParts,
+  shared: SharedParts,
+): DispenserPage {
+  const { nodeId, names, serviceTime, sleep, uptimeSeconds, mediaCache: cache, staffPin } = shared;
+  const read = serviceReader(shared.forward, identity);
+  const media = openMedia({ ...shared, read, cache });
+  const forward = forwardForPage({
+    identity,
+    forward: media.forward,
+    nodeId,
+    onRefusedKey: enrolment?.checkKey,
+  });
+  return {
+    identity,
+    read,
+    forward,
+    gather: () => gatherBoot({ forward, names, serviceTime, sleep }),
+    findMedia: media.findMedia,
+    tokenBranch: smartTokenBranch({ read, uptimeSeconds }),
+    enrolmentStatus() {
+      const own = identity();
+      return (
+        enrolment?.status() ?? {
+          state: 'off',
+          dispensers: toChoose(own),
+          isReplaced: own.isReplaced === true,
+        }
+      );
+    },
+    reports: pageReports(),
+    watchdog,
+    printer,
+    checkPin: staffPin === undefined ? undefined : pinGuard(staffPin, uptimeSeconds),
+  };
+}
+
+/** With a binding, somebody has chosen. */
+function toChoose({ binding, dispensers }: Identity): EnrolmentOff['dispensers'] {
+  return binding ? [] : dispensers.map(({ name, websocketID }) => ({ name, websocketID }));
+}

@@ -1,0 +1,42 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { enrolmentEndpoints } from '../../contract/endpoints/enrolment-endpoints.ts';
+import { endpoints } from '../../contract/endpoints.ts';
+import { requestedCall } from '../gateway/endpoint-call.ts';
+import { sendAnswer } from '../gateway/send-answer.ts';
+import type { PageOf } from './dispenser-page.ts';
+
+const hostPrefix = '/kiosk';
+
+/** How a dispenser gets and replaces its key is the host's own matter. */
+const ofHost: readonly Endpoint[] = Object.values(enrolmentEndpoints);
+/** What a page may ask with the rights of its dispenser. */
+export const pageEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
+  (endpoint) => endpoint.auth === 'dispenser' && !ofHost.includes(endpoint),
+);
+
+/** Forwards requests of a page to the dispenser endpoints of the service. */
+export function forwardRoutes(pageOf: PageOf<'forward'>): FastifyPluginAsync {
+  return async (app) => {
+    // Bodies are forwarded unchanged, because the service validates them.
+    app.removeAllContentTypeParsers();
+    app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+
+    for (const endpoint of pageEndpoints) {
+      app.route<{ Body: Buffer | undefined }>({
+        method: endpoint.method,
+        url: hostPrefix + endpoint.path,
+        exposeHeadRoute: false,
+        async handler(request, reply) {
+          const { accept, 'content-type': contentType } = request.headers;
+          const answer = await pageOf(request).forward({
+            ...requestedCall(endpoint, request),
+            headers: { ...(accept && { accept }), ...(contentType && { 'content-type': contentType }) },
+            body: request.body,
+          });
+          return sendAnswer(reply, answer);
+        },
+      });
+    }
+  };
+}

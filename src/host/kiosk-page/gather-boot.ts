@@ -1,0 +1,93 @@
+import * as v from 'valibot';
+import { capabilities } from '../../contract/additions/capabilities.ts';
+import { type BootAnswer, type BootAnswers, bootAnswer } from '../../contract/additions/page/boot-answers.ts';
+import { type Names, readNames } from '../../contract/additions/page/names.ts';
+import {
+  readBranch,
+  readCapabilities,
+  readDevice,
+  readExceptionDays,
+  readWaitingInfo,
+} from '../../contract/endpoints/dispenser-endpoints.ts';
+import { firstReads, referencedKeys, secondWave } from '../../domain/configuration/configuration-reads.ts';
+import { jsonType } from '../../service/http/headers.ts';
+import { type EndpointCall, targetOf } from '../gateway/endpoint-call.ts';
+import type { ForwardForPage } from '../gateway/forward-for-page.ts';
+import { branchReferences, deviceReferences } from '../gateway/references.ts';
+import type { ServiceTime } from '../gateway/service-time.ts';
+
+interface Deps {
+  readonly forward: ForwardForPage;
+  /** Called where the page would read the names, so it may also start other work. */
+  readonly names: () => Names;
+  readonly serviceTime: ServiceTime;
+  /** Resolves after this time in milliseconds. */
+  readonly sleep: (ms: number) => Promise<unknown>;
+}
+
+/** A read that takes longer is left to the page. With two waves, the page waits for at most twice as long. */
+const readTimeoutMs = 3_000;
+/** The menu needs no estimated waits. After everything else, they get this time. */
+const extraWaitMs = 300;
+
+/**
+ * Gathers the answers to the reads with which a page starts. A read without an answer in time is missing, and so is the
+ * second wave if the first one does not name it.
+ */
+export async function gatherBoot({ forward, names, serviceTime, sleep }: Deps): Promise<BootAnswers> {
+  const answers: Record<string, BootAnswer> = {};
+
+  async function answerTo(call: EndpointCall): Promise<BootAnswer | undefined> {
+    const answer = await Promise.race([
+      // The page makes a request that fails here again, and that one is logged.
+      forward({ ...call, headers: { accept: 'application/json' }, body: undefined }).catch(() => undefined),
+      sleep(readTimeoutMs).then(() => undefined),
+    ]);
+    const passed = answer && { ...answer, body: answer.body.toString() };
+    return v.is(bootAnswer, passed) ? passed : undefined;
+  }
+
+  async function read(call: EndpointCall): Promise<BootAnswer | undefined> {
+    const answer = await answerTo(call);
+    if (answer) answers[targetOf(call)] = answer;
+    return answer;
+  }
+
+  async function readSecondWave(first: Map<string, Promise<BootAnswer | undefined>>): Promise<void> {
+    const [device, branch, offered] = await Promise.all(
+      [readDevice, readBranch, readCapabilities].map(({ path }) => first.get(path)),
+    );
+    const ownDevice = entityIn(device, deviceReferences);
+    const ownBranch = entityIn(branch, branchReferences);
+    // Without an answer about the additions, the page may read others.
+    if (!ownDevice || !ownBranch || !offered) return;
+    const { reads, daysAhead } = secondWave(
+      referencedKeys(ownDevice, ownBranch),
+      entityIn(offered, capabilities) ?? { additions: [] },
+      serviceTime(),
+    );
+    const calls: EndpointCall[] = reads.map(({ endpoint, call }) => ({ endpoint, ...call }));
+    if (reads.some(({ endpoint }) => endpoint === readNames)) {
+      const body = JSON.stringify(names());
+      answers[readNames.path] = { status: 200, headers: { 'content-type': jsonType }, body };
+    }
+    if (daysAhead) calls.push({ endpoint: readExceptionDays, ...daysAhead.call });
+    await Promise.all(calls.filter(({ endpoint }) => endpoint !== readNames).map(read));
+  }
+
+  const first = new Map(firstReads.map((endpoint) => [endpoint.path as string, read({ endpoint })]));
+  const waits = read({ endpoint: readWaitingInfo });
+  await Promise.all([...first.values(), readSecondWave(first)]);
+  await Promise.race([waits, sleep(extraWaitMs)]);
+  return answers;
+}
+
+/** What an answer says; undefined if it is not what the schema allows. */
+function entityIn<S extends v.GenericSchema>(
+  answer: BootAnswer | undefined,
+  schema: S,
+): v.InferOutput<S> | undefined {
+  if (answer?.status !== 200) return undefined;
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), answer.body);
+  return parsed.success ? parsed.output : undefined;
+}

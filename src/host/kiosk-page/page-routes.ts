@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { shellVersionPath } from '../../contract/additions/page/shell-version.ts';
+import { pageFiles } from '../page-files/page-files.ts';
+import { pageHeaders } from '../page-files/page-headers.ts';
+import type { PageCookie } from '../requests/page-secret.ts';
+import { withDiagonal } from './screen-diagonal.ts';
+import { shellOf, withVersion } from './shell-version.ts';
+
+/** Names of the page's trusted types policies: for labels of keys, and for the addresses of its worker and of a tenant's script. */
+const labelPolicy = 'default';
+const workerPolicy = 'foyer-worker';
+const scriptPolicy = 'foyer-custom-js';
+
+interface Deps {
+  /** Folder of the built page. */
+  readonly folder: string;
+  /** Inches. */
+  readonly screenDiagonal: number | undefined;
+  readonly allowCustomJs: boolean;
+  readonly pageCookie: PageCookie;
+}
+
+/** Serves the built page. Assets have a hash in their name and are cached forever; the page itself is revalidated each time. */
+export function pageRoutes({ folder, screenDiagonal, allowCustomJs, pageCookie }: Deps): FastifyPluginAsync {
+  return async (app) => {
+    const unversioned = withDiagonal(await readFile(join(folder, 'index.html'), 'utf8'), screenDiagonal);
+
+    const policies = [labelPolicy, workerPolicy, ...(allowCustomJs ? [scriptPolicy] : [])];
+    // The page scans codes with a camera.
+    const headers = pageHeaders({ trustedTypes: policies, features: ['camera'] });
+    // The worker stores the headers with the page, so a change of them is a new version too.
+    const shell = await shellOf(folder, unversioned + JSON.stringify(headers));
+    const page = withVersion(unversioned, shell);
+    app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+    app.get('/', (request, reply) => {
+      const cookie = pageCookie(request.raw);
+      if (cookie !== undefined) reply.header('set-cookie', cookie);
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+    });
+    app.get(shellVersionPath, (_request, reply) => reply.header('cache-control', 'no-store').send(shell));
+    await app.register(pageFiles({ folder, prefix: '/' }));
+  };
+}

@@ -1,0 +1,119 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { parseSmartToken, verifySmartToken } from '../../../domain/smart/smart-token.ts';
+import { createErrorHandler } from '../../../service/http/error-handler.ts';
+import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
+import { aBranch, aDevice, testNow, theSettings } from '../../../testing/builders.ts';
+import type { ForwardAnswer, ForwardRequest } from '../../gateway/forward.ts';
+import { serviceReader } from '../../gateway/service-reader.ts';
+import { trackServiceTime } from '../../gateway/service-time.ts';
+import { smartTokenBranch } from './smart-token-branch.ts';
+import { smartTokenRoute } from './smart-token-route.ts';
+
+const apiKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
+const binding = { baseUrl: 'http://service', apiKey, websocketID: 'ws-1' };
+
+/** Answers of the service by path; a path without an entry is unknown to it. */
+let answers: Record<string, unknown>;
+let reachable: boolean;
+let uptime: number;
+let link: string | null;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  answers = {
+    device: aDevice(),
+    branch: aBranch(),
+    settings: theSettings(),
+    capabilities: { additions: [], smartToken: 1 },
+  };
+  reachable = true;
+  uptime = 100;
+  const answer = ({ endpoint: { path } }: ForwardRequest): ForwardAnswer => {
+    const body = answers[path.replace('/api/v1/dispenser/', '')];
+    if (!reachable) return { status: 502, headers: {}, body: Buffer.from('') };
+    const headers = {
+      'content-type': 'application/json;charset=utf-8',
+      date: new Date(testNow + (uptime - 100) * 1000).toUTCString(),
+    };
+    return { status: body === undefined ? 404 : 200, headers, body: Buffer.from(JSON.stringify(body ?? '')) };
+  };
+  const { forward, serviceTime } = trackServiceTime(
+    async (request) => answer(request),
+    () => uptime,
+  );
+  const identity = () => ({ binding, dispensers: [] });
+  const read = serviceReader(forward, identity);
+  app = Fastify();
+  app.setErrorHandler(
+    createErrorHandler({ nodeId: 'node-1', development: false, security: { report() {} } }),
+  );
+  const known = smartTokenBranch({ read, uptimeSeconds: () => uptime });
+  link = null;
+  await app.register(
+    smartTokenRoute({ pageOf: () => ({ identity, tokenBranch: known }), serviceTime, smartLink: () => link }),
+  );
+});
+afterEach(() => app.close());
+
+const ask = () => app.inject('/kiosk/smart-token');
+
+describe('the token for the screen', () => {
+  it('is accepted by the service, and comes with its expiry', async () => {
+    const { text: token, validUntil } = (await ask()).json();
+    expect(validUntil).toBe(testNow + 5 * 60_000);
+    const claim = parseSmartToken(token);
+    expect(claim).toMatchObject({ device: 'device-1', issued: testNow / 1000 });
+    expect(
+      claim &&
+        verifySmartToken(
+          claim,
+          { branch: 'branch-1', keys: [smartTokenKey(apiKey)], now: testNow, validityTime: 5 },
+          signing,
+        ),
+    ).toBe('accepted');
+    expect(token).not.toContain(apiKey);
+  });
+
+  it('is inserted in the link of the branch, even if a device key has special characters', async () => {
+    answers.device = aDevice({ key: 'device & 1' });
+    link = 'https://tickets.example/arrive?t=#{token}&from=kiosk';
+    const { searchParams } = new URL((await ask()).json().text);
+    expect(parseSmartToken(searchParams.get('t') ?? '')).toMatchObject({ device: 'device & 1' });
+    expect(searchParams.get('from')).toBe('kiosk');
+  });
+
+  it('continues with the service’s time while the service is unreachable', async () => {
+    await ask();
+    reachable = false;
+    uptime += 3600;
+    expect((await ask()).json().validUntil).toBe(testNow + 3_600_000 + 5 * 60_000);
+  });
+
+  it('is not made before the time of the service is known, whatever this machine’s clock says', async () => {
+    reachable = false;
+    const answer = await ask();
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toMatchObject({ type: 'SMART_TOKEN_NOT_YET', retryable: true });
+  });
+
+  it('is not made for a branch without smart tickets', async () => {
+    answers.branch = aBranch({ features: { ...aBranch().features, smartTicket: false } });
+    expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });
+  });
+
+  it('is not made for a service that accepts no tokens, or another version', async () => {
+    for (const capabilities of [undefined, { additions: [] }, { additions: [], smartToken: 2 }]) {
+      answers.capabilities = capabilities;
+      uptime += 61;
+      expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });
+    }
+  });
+
+  it('is still made when only the read of the capabilities fails', async () => {
+    await ask();
+    answers.capabilities = undefined;
+    uptime += 61;
+    expect((await ask()).statusCode).toBe(200);
+  });
+});

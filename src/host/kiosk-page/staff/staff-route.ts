@@ -1,0 +1,53 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { pinEntry, type StaffInfo } from '../../../contract/additions/page/staff.ts';
+import { jsonType } from '../../../service/http/headers.ts';
+import { readInput } from '../../../service/http/read-input.ts';
+import { pinTooSoon, unknownPath, wrongPin } from '../../requests/host-errors.ts';
+import type { PageOf } from '../dispenser-page.ts';
+
+interface Deps {
+  readonly pageOf: PageOf<'checkPin' | 'identity' | 'reports'>;
+  readonly version: string;
+  readonly uptimeSeconds: () => number;
+  /** Of the external service; null with an own service. */
+  readonly serviceAddress: string | null;
+}
+
+/** Returns the information for the staff panel to a caller who knows the PIN. */
+export function staffRoute({ pageOf, version, uptimeSeconds, serviceAddress }: Deps): FastifyPluginAsync {
+  function staffInfo({ identity, reports }: ReturnType<typeof pageOf>): StaffInfo {
+    const {
+      departures = [],
+      leftOut = [],
+      corrections = [],
+      undrawn = [],
+      voices = [],
+      storage = [],
+    } = reports.latest() ?? {};
+    return {
+      version,
+      uptimeSeconds: Math.floor(uptimeSeconds()),
+      serviceAddress,
+      websocketID: identity().binding?.websocketID ?? null,
+      report: { departures, leftOut, corrections, undrawn, voices, storage },
+    };
+  }
+  return async (app) => {
+    app.post('/kiosk/staff', async (request, reply) => {
+      const page = pageOf(request);
+      const { checkPin } = page;
+      if (!checkPin) throw unknownPath();
+      const check = checkPin((readInput(pinEntry, request.body) as { pin: string }).pin);
+      switch (check.kind) {
+        case 'wrong':
+          throw wrongPin(check.waitMs);
+        case 'too-soon':
+          throw pinTooSoon(check.waitMs);
+        case 'right':
+          return reply.type(jsonType).send(JSON.stringify(staffInfo(page)));
+        default:
+          return check satisfies never;
+      }
+    });
+  };
+}

@@ -1,0 +1,84 @@
+import { setTimeout as after } from 'node:timers/promises';
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { HostVoice } from '../devices/voice/host-voice.ts';
+import { credentials } from '../gateway/device-binding.ts';
+import type { Forward } from '../gateway/forward.ts';
+import type { Identity } from '../gateway/identity.ts';
+import { type HostCondition, problemsOf, statusOf } from './host-condition.ts';
+
+const named = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
+
+/** Monitoring times out earlier than a request to a service that does not answer. */
+const maxWaitMs = 3_000;
+
+interface Deps {
+  readonly version: string;
+  readonly uptimeSeconds: () => number;
+  readonly now: () => number;
+  readonly identity: () => Identity;
+  readonly forward: Forward;
+  readonly voice: HostVoice['kind'];
+  /** The condition of everything but the service, which this route asks itself. */
+  readonly condition: () => Promise<Omit<HostCondition, 'isServiceOk'>>;
+}
+
+/** The health of the host for monitoring: 503 while its own service creates no tickets; anything else is only reported. */
+export function healthRoute(deps: Deps): FastifyPluginAsync {
+  const { version, uptimeSeconds, now, identity, forward, voice, condition } = deps;
+  return async (app) => {
+    app.get('/health', async (_request, reply) => {
+      const { binding } = identity();
+      const others = condition();
+      const answer = await Promise.race([
+        forward({
+          endpoint: readDevice,
+          headers: binding ? credentials(binding) : {},
+          body: undefined,
+        }),
+        after(maxWaitMs, undefined, { ref: false }),
+      ]);
+      const device = answer?.status === 200 ? v.safeParse(named, answer.body.toString()) : undefined;
+      const found = await others;
+      const {
+        ownService,
+        store,
+        freeBytes,
+        backup,
+        clockOffsetSeconds,
+        databaseOffsetSeconds,
+        screen,
+        printer,
+        report,
+      } = found;
+      // The own service is healthy even if it refuses the credentials. An external one only if it gives a device.
+      const isServiceOk = ownService ? answer !== undefined && answer.status < 500 : device?.success === true;
+      const isRefused = answer !== undefined && answer.status >= 400 && answer.status < 500;
+      const isDispenser = found.isDispenser && !isRefused;
+      const problems = problemsOf({ ...found, isServiceOk, isDispenser });
+      const status = statusOf(problems, found);
+      return reply
+        .code(status === 'failing' ? 503 : 200)
+        .header('cache-control', 'no-store')
+        .send({
+          status,
+          problems,
+          version,
+          uptimeSeconds: Math.floor(uptimeSeconds()),
+          service: { ok: isServiceOk },
+          store,
+          unserved: found.unserved,
+          disk: { freeBytes },
+          backup,
+          clock: { now: now(), offsetSeconds: clockOffsetSeconds, databaseOffsetSeconds },
+          device: device?.success ? device.output.name : null,
+          voice,
+          printer,
+          screen,
+          page: report ?? null,
+          screens: found.screens,
+        });
+    });
+  };
+}

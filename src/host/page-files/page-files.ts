@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import { unknownPath } from '../requests/host-errors.ts';
+
+interface Deps {
+  /** Folder of a built page. */
+  readonly folder: string;
+  /** The path of the files, with a slash at the end. */
+  readonly prefix: string;
+}
+
+/** Serves the files of a built page, except the documents themselves. Assets have a hash in their name and are cached forever. */
+export function pageFiles({ folder, prefix }: Deps): FastifyPluginAsync {
+  return async (app) => {
+    // The files forbid a folder and a path outside of them. The host's handler answers what is thrown here.
+    app.setErrorHandler((error: FastifyError) => {
+      throw error.statusCode === 403 ? unknownPath() : error;
+    });
+    await app.register(fastifyStatic, {
+      root: folder,
+      prefix,
+      index: false,
+      dotfiles: 'ignore',
+      preCompressed: true,
+      cacheControl: false,
+      allowedPath: (path) => !path.endsWith('.html'),
+      setHeaders(reply, path) {
+        const isHashed = path.startsWith(join(folder, 'assets/'));
+        reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      },
+    });
+  };
+}

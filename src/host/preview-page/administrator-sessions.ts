@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { cookieValue, isSameSecret } from '../requests/secret-cookie.ts';
+
+/** How an administrator has logged in. */
+export type LoginKind = 'link' | 'password';
+
+/** The sessions of administrators, and the token of the link that begins one. */
+export interface AdministratorSessions {
+  /** Made anew at each start, so that an old mail or a screenshot of it opens nothing. */
+  readonly token: string;
+  isToken(text: string): boolean;
+  /** Begins a session. Returns the `Set-Cookie` header that gives it to the browser. */
+  begin(kind: LoginKind, port: number | undefined): string;
+  /** How the sender of a request has logged in; undefined: it has no session. */
+  of(request: IncomingMessage): LoginKind | undefined;
+  /** Ends the session of a request. Returns the `Set-Cookie` header that takes it from the browser. */
+  end(request: IncomingMessage): string;
+}
+
+/** A working day in seconds. */
+const lifetime = 12 * 60 * 60;
+
+/** More than the administrators of a host; the oldest session ends when another one begins. */
+const maxSessions = 100;
+
+interface Session {
+  readonly kind: LoginKind;
+  /** By the uptime of the host. */
+  readonly endsAt: number;
+}
+
+interface Deps {
+  readonly newSecret: () => string;
+  readonly uptimeSeconds: () => number;
+}
+
+/** Keeps sessions in memory: a restart ends them, and a copy of the data folder has none. */
+export function administratorSessions({ newSecret, uptimeSeconds }: Deps): AdministratorSessions {
+  const token = newSecret();
+  const byHash = new Map<string, Session>();
+  // Browsers share cookies among the ports of a machine, and several hosts can run on one machine.
+  const nameAt = (port: number | undefined) => `foyer-admin-${port}`;
+  const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
+  const attributes = 'Path=/preview; HttpOnly; SameSite=Strict';
+  const hashIn = (request: IncomingMessage) => {
+    const id = cookieValue(request, nameAt(request.socket.localPort));
+    return id === undefined ? undefined : hashOf(id);
+  };
+  return {
+    token,
+    isToken: (text) => isSameSecret(text, token),
+    begin(kind, port) {
+      const id = newSecret();
+      const [oldest] = byHash.keys();
+      if (byHash.size >= maxSessions && oldest !== undefined) byHash.delete(oldest);
+      byHash.set(hashOf(id), { kind, endsAt: uptimeSeconds() + lifetime });
+      return `${nameAt(port)}=${id}; Max-Age=${lifetime}; ${attributes}`;
+    },
+    of(request) {
+      const session = byHash.get(hashIn(request) ?? '');
+      return session && uptimeSeconds() < session.endsAt ? session.kind : undefined;
+    },
+    end(request) {
+      byHash.delete(hashIn(request) ?? '');
+      return `${nameAt(request.socket.localPort)}=; Max-Age=0; ${attributes}`;
+    },
+  };
+}

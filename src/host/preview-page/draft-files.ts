@@ -1,0 +1,96 @@
+import { basename } from 'node:path';
+import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
+import type { ImportedDraft, NamedEntry } from '../../contract/additions/page/preview.ts';
+import { branchTextHash } from '../own-service/apply-branch-files.ts';
+import {
+  type BranchFileChanges,
+  type ChangeRefusal,
+  mistakesWith,
+  sourceOf,
+} from '../own-service/branch-file-changes.ts';
+import { jsonOf } from '../own-service/branch-key.ts';
+import { draftInvalid, draftNotImportable, draftOutdated, unknownVersion } from '../requests/host-errors.ts';
+import { mergeDraft, withoutSecrets } from './merge-draft.ts';
+
+/** A draft as the page has sent it. Its content is checked as that of a branch file. */
+export interface ReceivedDraft {
+  readonly branch: string;
+  readonly version: string;
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly removed: readonly NamedEntry[];
+}
+
+/** Branch files with a draft in them. */
+export interface DraftFiles {
+  /** The name and text of the branch file with the draft in it. Without secrets it cannot be used as it is. */
+  build(
+    draft: ReceivedDraft,
+    withSecrets: boolean,
+  ): Promise<{ readonly name: string; readonly text: string }>;
+  /** Replaces the branch file on the disk, and applies it. */
+  importDraft(draft: ReceivedDraft, author: VersionAuthor): Promise<ImportedDraft>;
+}
+
+interface Deps {
+  readonly changes: BranchFileChanges;
+  readonly versionOf: (hash: string) => string;
+}
+
+/** Throws the errors of a draft that cannot be merged or is not valid. */
+export function draftFiles({ changes, versionOf }: Deps): DraftFiles {
+  const { files } = changes;
+  async function merge({ branch, version, content, removed }: ReceivedDraft) {
+    const folder = await files.read();
+    const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
+    if (!folder.ok || !source || versionOf(branchTextHash(source.text)) !== version) throw draftOutdated();
+    const merged = mergeDraft(jsonOf(source.text) as Record<string, unknown>, content, removed);
+    const text = textOf(merged.content, source.text);
+    const inFiles = mistakesWith(files, folder.value, source, text);
+    const named = new Set(merged.mistakes.map(({ field }) => field.replace(/\.key$/, '.apiKey')));
+    const mistakes = [...merged.mistakes, ...inFiles.filter(({ field }) => !named.has(field))];
+    if (mistakes.length > 0) throw draftInvalid(mistakes);
+    return { source, content: merged.content, text };
+  }
+
+  return {
+    async build(draft, withSecrets) {
+      const { source, content, text } = await merge(draft);
+      const shown = withSecrets ? text : textOf(withoutSecrets(content), source.text);
+      return { name: basename(source.name), text: shown };
+    },
+    async importDraft(draft, author) {
+      const { branch } = draft;
+      const changed = await changes.change(author, async () => {
+        const { source, text } = await merge(draft);
+        return { ok: true, branch, source, text, origin: { kind: 'import' } };
+      });
+      if (!changed.ok) throw errorOf(changed);
+      return {
+        version: versionOf(branchTextHash(changed.text)),
+        isChanged: changed.outcome.applied.includes(branch),
+      };
+    },
+  };
+}
+
+/** The error with which a change is refused. */
+export function errorOf(refusal: ChangeRefusal): Error {
+  switch (refusal.why) {
+    case 'not-possible':
+      return draftNotImportable(refusal.reason);
+    case 'outdated':
+      return draftOutdated();
+    case 'unknown-version':
+      return unknownVersion();
+    case 'mistakes':
+      return draftInvalid(refusal.mistakes);
+    default:
+      return refusal satisfies never;
+  }
+}
+
+/** With the indentation of the file before. */
+function textOf(content: unknown, before: string): string {
+  const [indentation = '  '] = /^[ \t]+(?=")/m.exec(before) ?? [];
+  return `${JSON.stringify(content, null, indentation)}\n`;
+}

@@ -1,0 +1,118 @@
+import type { IncomingMessage } from 'node:http';
+import { verifyPassword } from '../../service/branch-file/passwords.ts';
+import { enforceRateLimit } from '../../service/limits/enforce-rate-limit.ts';
+import {
+  administratorLinkGuess,
+  administratorPasswordGuess,
+  guessDelays,
+} from '../../service/limits/guess-delays.ts';
+import { networkOf } from '../../service/limits/network-of.ts';
+import { isEveryAddress } from '../addresses/every-address.ts';
+import { parseIpAddress } from '../addresses/ip-address.ts';
+import {
+  noAdministrator,
+  noPreviewAccess,
+  untrustedCaller,
+  wrongAdministratorPassword,
+  wrongPreviewToken,
+} from '../requests/host-errors.ts';
+import {
+  callerOf,
+  isLocalCaller,
+  refuseOtherOrigin,
+  refuseUnknownHostName,
+} from '../requests/local-guard.ts';
+import type { AdministratorSessions } from './administrator-sessions.ts';
+import type { PreviewSecret } from './preview-secret.ts';
+
+/** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
+export interface PreviewAccess {
+  /** Whether the browser runs on this machine. */
+  isLocal(request: IncomingMessage): boolean;
+  /** Throws unless the request addresses this host by a name of its own. */
+  checkName(request: IncomingMessage): void;
+  /** Throws unless the caller may open the page. */
+  checkPage(request: IncomingMessage): void;
+  /** Throws unless the caller may use what the page uses, and no page of another site makes it do so. */
+  checkApi(request: IncomingMessage): void;
+  /** Throws unless the caller has an administrator's session. Being on this machine is not enough: a proxy may be, too. */
+  checkAdministrator(request: IncomingMessage): void;
+  /** Throws unless this is the token of the link of administrators. */
+  checkAdministratorToken(token: string, address: string): void;
+  /** Throws unless this is the password of administrators. */
+  checkAdministratorPassword(password: string, address: string): Promise<void>;
+  /** Throws unless this is the token of the link. `address`: of the client, for the limit on guesses. */
+  checkToken(token: string, address: string): void;
+}
+
+interface Deps {
+  readonly configuredHost: string;
+  readonly secret: PreviewSecret;
+  readonly sessions: AdministratorSessions;
+  /** Argon2id; undefined: only the link begins an administrator's session. */
+  readonly passwordHash: string | undefined;
+  readonly uptimeSeconds: () => number;
+}
+
+/** Wrong tokens of one network without a delay. People paste half a link. */
+const freeGuesses = 5;
+
+export function previewAccess(deps: Deps): PreviewAccess {
+  const { configuredHost, secret, sessions, passwordHash, uptimeSeconds } = deps;
+  const guesses = guessDelays();
+  const nowMs = () => uptimeSeconds() * 1_000;
+  const refuseUnless = (refusal: string | undefined) => {
+    if (refusal !== undefined) throw untrustedCaller(refusal);
+  };
+  const isLocal = (request: IncomingMessage) => isLocalCaller(callerOf(request));
+  const requireSecret = (request: IncomingMessage) => {
+    if (!isLocal(request) && !secret.isIn(request)) throw noPreviewAccess();
+  };
+  const checkName = (request: IncomingMessage) =>
+    refuseUnless(refuseUnknownHostName(callerOf(request), hostNameFor(request, configuredHost)));
+  return {
+    isLocal,
+    checkName,
+    checkPage(request) {
+      checkName(request);
+      requireSecret(request);
+    },
+    checkApi(request) {
+      refuseUnless(refuseOtherOrigin(callerOf(request), hostNameFor(request, configuredHost)));
+      requireSecret(request);
+    },
+    checkAdministrator(request) {
+      if (sessions.of(request) === undefined) throw noAdministrator();
+    },
+    checkAdministratorToken(token, address) {
+      // Before the delay: wrong tokens that a stranger sends through a proxy must not shut out the right one.
+      if (sessions.isToken(token)) return;
+      enforceRateLimit(guesses.count(administratorLinkGuess(address), nowMs()).waitMs);
+      throw wrongPreviewToken();
+    },
+    async checkAdministratorPassword(password, address) {
+      const { waitMs, undo } = guesses.count(administratorPasswordGuess(address), nowMs());
+      enforceRateLimit(waitMs);
+      if (passwordHash === undefined || !(await verifyPassword(passwordHash, password))) {
+        throw wrongAdministratorPassword();
+      }
+      undo();
+    },
+    checkToken(token, address) {
+      const guess = [{ key: networkOf(address), free: freeGuesses }];
+      const { waitMs, undo } = guesses.count(guess, nowMs());
+      enforceRateLimit(waitMs);
+      if (!secret.isToken(token)) throw wrongPreviewToken();
+      undo();
+    },
+  };
+}
+
+/**
+ * The name of this host besides localhost. A host that listens on every address has the one at which the request arrived:
+ * no foreign page can have an address as its name.
+ */
+function hostNameFor({ socket }: IncomingMessage, configuredHost: string): string {
+  if (!isEveryAddress(configuredHost)) return configuredHost;
+  return parseIpAddress(socket.localAddress ?? '')?.toString() ?? configuredHost;
+}

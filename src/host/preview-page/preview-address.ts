@@ -1,0 +1,42 @@
+import type { NetworkInterfaceInfo } from 'node:os';
+import { administratorParameter } from '../../contract/additions/page/administrator.ts';
+import { previewPaths } from '../../contract/additions/page/preview.ts';
+import { isEveryAddress } from '../addresses/every-address.ts';
+import { isLoopbackAddress } from '../addresses/loopback-address.ts';
+
+interface Listening {
+  /** The address of the host for a browser on its machine. */
+  readonly url: string;
+  /** The setting HOST. */
+  readonly host: string;
+  readonly interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>;
+}
+
+/** The address at which people open the preview to look: with the token if other machines reach this host. */
+export function previewAddress(listening: Listening, token: string): string {
+  const address = reachableAddress(listening);
+  if (!isForThisMachine(listening)) address.searchParams.set('token', token);
+  return address.href;
+}
+
+/** The address at which an administrator opens the preview. It begins a session, on this machine too. */
+export function administratorAddress(listening: Listening, token: string): string {
+  const address = reachableAddress(listening);
+  address.searchParams.set(administratorParameter, token);
+  return address.href;
+}
+
+const isForThisMachine = ({ host }: Listening) => host === 'localhost' || isLoopbackAddress(host);
+
+function reachableAddress({ url, host, interfaces }: Listening): URL {
+  const address = new URL(previewPaths.page, url);
+  if (isEveryAddress(host)) address.hostname = networkAddress(interfaces) ?? address.hostname;
+  return address;
+}
+
+/** The first address of this machine that others can have in their network. */
+function networkAddress(interfaces: Listening['interfaces']): string | undefined {
+  return Object.values(interfaces)
+    .flatMap((addresses) => addresses ?? [])
+    .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
+}

@@ -1,0 +1,125 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { administratorParameter } from '../../contract/additions/page/administrator.ts';
+import { previewPaths } from '../../contract/additions/page/preview.ts';
+import { ServiceError } from '../../service/http/errors.ts';
+import type { SecurityLog } from '../../service/http/security-log.ts';
+import { pageFiles } from '../page-files/page-files.ts';
+import { pageHeaders } from '../page-files/page-headers.ts';
+import type { PageCookie } from '../requests/page-secret.ts';
+import type { AdministratorSessions } from './administrator-sessions.ts';
+import type { PreviewAccess } from './preview-access.ts';
+import type { PreviewSecret } from './preview-secret.ts';
+import { refusalPage } from './refusal-page.ts';
+
+interface Deps {
+  /** Folder of the built pages. */
+  readonly folder: string;
+  readonly access: PreviewAccess;
+  readonly secret: PreviewSecret;
+  readonly sessions: AdministratorSessions;
+  /** Gives the kiosk's page secret to this machine, so that a frame can create real tickets. */
+  readonly pageCookie: PageCookie;
+  readonly security: SecurityLog;
+}
+
+const htmlType = 'text/html; charset=utf-8';
+
+/** Names of the trusted types policies of the kiosk in a frame: for labels of keys. */
+const labelPolicy = 'default';
+
+/** Serves the preview and the frames in it. Their files are open: they are the same for everyone. */
+export function previewPages(deps: Deps): FastifyPluginAsync {
+  const { folder, access, secret, sessions, pageCookie, security } = deps;
+  const pageHeader = pageHeaders({ trustedTypes: [], features: [], hasFrames: true });
+  const frameHeader = pageHeaders({
+    trustedTypes: [labelPolicy],
+    features: [],
+    isFramed: true,
+    playsBlobs: true,
+  });
+
+  function sendPage(request: FastifyRequest, reply: FastifyReply, html: string) {
+    const cookie = pageCookie(request.raw);
+    const cookies = secret.isIn(request.raw) ? secret.cookies(request.socket.localPort) : [];
+    reply.header('set-cookie', [...(cookie === undefined ? [] : [cookie]), ...cookies]);
+    return reply.type(htmlType).header('cache-control', 'no-cache').send(html);
+  }
+
+  /** Opens the preview with its link. The token does not stay in the address, where a screenshot or a mail would show it. */
+  function openWithLink(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
+    if (!access.isLocal(request.raw)) access.checkToken(token, request.ip);
+    if (secret.isToken(token)) reply.header('set-cookie', [...secret.cookies(request.socket.localPort)]);
+    return reply.header('cache-control', 'no-store').redirect(address, 303);
+  }
+
+  /** Begins the session of an administrator, who may look from everywhere too. */
+  function openAsAdministrator(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
+    access.checkAdministratorToken(token, request.ip);
+    const { localPort } = request.socket;
+    reply.header('set-cookie', [...secret.cookies(localPort), sessions.begin('link', localPort)]);
+    return reply.header('cache-control', 'no-store').redirect(address, 303);
+  }
+
+  return async (app) => {
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    const frame = await readFile(join(folder, 'frame.html'), 'utf8');
+
+    await app.register(async (documents) => {
+      documents.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
+        if (!(error instanceof ServiceError)) throw error;
+        security.report(error, request);
+        // A link in a webmail is opened by a page of another site. The page that refreshes itself is one of ours.
+        const isWithheld = secret.isWithheld(request.raw) && !secret.isIn(request.raw);
+        if (isWithheld) reply.header('set-cookie', secret.forgetWithheld(request.socket.localPort));
+        const { code, message, retryAfterSeconds } = error.details;
+        if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+        return reply
+          .code(code)
+          .type(htmlType)
+          .headers(pageHeader)
+          .header('cache-control', 'no-store')
+          .send(refusalPage(message, isWithheld));
+      });
+
+      documents.get(previewPaths.page, (request, reply) => {
+        reply.headers(pageHeader);
+        access.checkName(request.raw);
+        const { searchParams } = new URL(request.url, 'http://host');
+        const token = searchParams.get('token');
+        const administratorToken = searchParams.get(administratorParameter);
+        searchParams.delete('token');
+        searchParams.delete(administratorParameter);
+        const address = withQuery(searchParams);
+        if (administratorToken !== null) {
+          return openAsAdministrator(request, reply, administratorToken, address);
+        }
+        if (token !== null) return openWithLink(request, reply, token, address);
+        access.checkPage(request.raw);
+        return sendPage(request, reply, page);
+      });
+
+      documents.get(previewPaths.frame, (request, reply) => {
+        reply.headers(frameHeader);
+        access.checkPage(request.raw);
+        return sendPage(request, reply, frame);
+      });
+    });
+
+    await app.register(async (files) => {
+      files.addHook('onRequest', async (request, reply) => {
+        access.checkName(request.raw);
+        reply.headers(frameHeader);
+      });
+      files.get(`${previewPaths.page}/`, ({ url }, reply) =>
+        reply.redirect(url.replace(`${previewPaths.page}/`, previewPaths.page), 308),
+      );
+      await files.register(pageFiles({ folder, prefix: `${previewPaths.page}/` }));
+    });
+  };
+}
+
+function withQuery(query: URLSearchParams): string {
+  return query.size > 0 ? `${previewPaths.page}?${query}` : previewPaths.page;
+}

@@ -1,0 +1,72 @@
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import {
+  branchVersionsPath,
+  type GoBackRequest,
+  goBackRequest,
+  type VersionAuthor,
+  type VersionList,
+} from '../../contract/additions/page/branch-versions.ts';
+import type { ImportedDraft } from '../../contract/additions/page/preview.ts';
+import { jsonType } from '../../service/http/headers.ts';
+import { readInput } from '../../service/http/read-input.ts';
+import { branchTextHash } from '../own-service/apply-branch-files.ts';
+import { type BranchFileChanges, sourceOf } from '../own-service/branch-file-changes.ts';
+import { jsonOf } from '../own-service/branch-key.ts';
+import { versionDifference } from '../own-service/version-difference.ts';
+import { draftOutdated } from '../requests/host-errors.ts';
+import { errorOf } from './draft-files.ts';
+import type { PreviewAccess } from './preview-access.ts';
+
+interface Deps {
+  readonly access: Pick<PreviewAccess, 'checkAdministrator'>;
+  readonly changes: BranchFileChanges;
+  readonly versionOf: (hash: string) => string;
+  /** Who sends a request of an administrator. */
+  readonly authorOf: (request: FastifyRequest, name: string) => VersionAuthor;
+}
+
+const query = v.object({ branch: v.string() });
+
+/** The versions of a branch file, for administrators: they tell names and addresses of people. */
+export function versionRoutes({ access, changes, versionOf, authorOf }: Deps): FastifyPluginAsync {
+  async function list(branch: string): Promise<VersionList> {
+    const folder = await changes.files.read();
+    const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
+    if (!source) throw draftOutdated();
+    const now = jsonOf(source.text);
+    return {
+      version: versionOf(branchTextHash(source.text)),
+      versions: (await changes.versions.list(branch)).map(({ number, time, origin, author, text }) => ({
+        ...{ number, time, origin, author },
+        difference: versionDifference(now, jsonOf(text)),
+      })),
+    };
+  }
+
+  return async (app) => {
+    app.addHook('onRequest', async (request) => access.checkAdministrator(request.raw));
+
+    app.get(branchVersionsPath, async (request, reply) => {
+      const { branch } = readInput(query, request.query) as { branch: string };
+      return reply.type(jsonType).send(JSON.stringify(await list(branch)));
+    });
+
+    app.post(branchVersionsPath, async (request, reply) => {
+      const { branch, number, version, name } = readInput(goBackRequest, request.body) as GoBackRequest;
+      const changed = await changes.goBack(
+        branch,
+        number,
+        authorOf(request, name),
+        (text) => versionOf(branchTextHash(text)) === version,
+      );
+      if (!changed.ok) throw errorOf(changed);
+      request.log.info({ branch, number }, 'went back to a version');
+      const answer: ImportedDraft = {
+        version: versionOf(branchTextHash(changed.text)),
+        isChanged: changed.outcome.applied.includes(branch),
+      };
+      return reply.type(jsonType).send(JSON.stringify(answer));
+    });
+  };
+}

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import type { AddressList } from '../addresses/address-list.ts';
+import { isLoopbackAddress } from '../addresses/loopback-address.ts';
+import { isForwarded } from './forwarded-request.ts';
+
+/** The properties of a request by which it is accepted or refused. */
+export interface Caller {
+  readonly host: string | undefined;
+  readonly origin: string | undefined;
+  readonly fetchSite: string | undefined;
+  /** Remote address. */
+  readonly peer: string | undefined;
+  /** Local port. */
+  readonly port: number | undefined;
+  /** Whether a proxy may have forwarded the request. Then the peer is not the client. */
+  readonly forwarded: boolean;
+}
+
+/** Undefined: accepted. Otherwise the sentence of the refusal. */
+type Refusal = string | undefined;
+
+/** Reads these properties from a request. */
+export function callerOf(request: IncomingMessage): Caller {
+  const { headers, socket } = request;
+  const fetchSite = headers['sec-fetch-site'];
+  return {
+    host: headers.host?.toLowerCase(),
+    origin: headers.origin?.toLowerCase(),
+    fetchSite: Array.isArray(fetchSite) ? fetchSite.join() : fetchSite,
+    peer: socket.remoteAddress,
+    port: socket.localPort,
+    forwarded: isForwarded(request),
+  };
+}
+
+/**
+ * Refuses a request that addresses this machine by a foreign host name. A foreign page can let its own name resolve to
+ * 127.0.0.1 (DNS rebinding), but its requests still carry that name.
+ */
+export function refuseUnknownHostName(caller: Caller, configuredHost: string): Refusal {
+  const names = ['localhost', '127.0.0.1', '[::1]', urlHost(configuredHost)];
+  const addressed = names.some(
+    (name) => caller.host === `${name}:${caller.port}` || (caller.port === 80 && caller.host === name),
+  );
+  return addressed ? undefined : 'Open this kiosk under the name localhost, on the machine on which it runs.';
+}
+
+/** Refuses a request that does not come from the kiosk's own page on this machine. */
+export function refuseUntrustedCaller(caller: Caller, configuredHost: string): Refusal {
+  if (!isLocalCaller(caller))
+    return 'Only the browser on the kiosk itself may act for the dispenser, without a proxy.';
+  return refuseOtherOrigin(caller, configuredHost);
+}
+
+/** Refuses a request that a page of another origin sends. */
+export function refuseOtherOrigin(caller: Caller, configuredHost: string): Refusal {
+  return refuseUnknownHostName(caller, configuredHost) ?? refuseForeignPage(caller, 'http');
+}
+
+/** Refuses a request that a page from another address than that of the request sends. */
+export function refuseForeignPage(caller: Caller, scheme: 'http' | 'https'): Refusal {
+  const isOwnOrigin = caller.origin === undefined || caller.origin === `${scheme}://${caller.host}`;
+  const isOwnSite = caller.fetchSite === undefined || ['same-origin', 'none'].includes(caller.fetchSite);
+  return isOwnOrigin && isOwnSite ? undefined : 'Only a page of this host may do this.';
+}
+
+/** Refuses a request for monitoring that comes neither from this machine nor directly from an address of the list. */
+export function refuseUnknownMonitor(
+  caller: Caller,
+  configuredHost: string,
+  monitors: AddressList | undefined,
+): Refusal {
+  const isNamed = !caller.forwarded && monitors?.(caller.peer) === true;
+  if (!isLocalCaller(caller) && !isNamed) {
+    return 'Only this machine and MONITORING_ADDRESSES may read this, without a proxy.';
+  }
+  return refuseUnknownHostName(caller, configuredHost);
+}
+
+/** Whether a request comes from a program on this machine, and not through a proxy. */
+export function isLocalCaller({ peer, forwarded }: Caller): boolean {
+  return !forwarded && peer !== undefined && isLoopbackAddress(peer);
+}
+
+/** An address as the host of a URL: IPv6 in brackets. */
+export function urlHost(host: string): string {
+  return host.includes(':') ? `[${host}]` : host.toLowerCase();
+}

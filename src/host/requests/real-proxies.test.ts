@@ -1,0 +1,195 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
+import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.ts';
+import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import {
+  caddy,
+  nginx,
+  type RealProxy,
+  recipe,
+  startCaddy,
+  startNginx,
+} from '../../testing/host/real-proxy.ts';
+import { openEventClient } from '../../testing/service/event-client.ts';
+import { credentials } from '../gateway/device-binding.ts';
+import { forwardUpstream } from '../gateway/forward-upstream.ts';
+
+let host: TestHost;
+let proxy: RealProxy | undefined;
+beforeEach(async () => {
+  vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
+  host = await openTestHost({ TRUSTED_PROXIES: '127.0.0.1' });
+});
+afterEach(async () => {
+  await proxy?.close();
+  proxy = undefined;
+  await host.close();
+  vi.unstubAllEnvs();
+});
+
+const hostAddress = () => new URL(host.url).host;
+
+/** The headers of the host's dispenser, which a dispenser on another machine would send itself. */
+function dispenser(): Record<string, string> {
+  const { binding } = host.identity();
+  return binding ? credentials(binding) : {};
+}
+
+/** Sends a request over TLS from an address of this machine. */
+async function send(path: string, { method = 'GET', from = '127.0.0.2', headers = {}, body = '' } = {}) {
+  const options = { host: '127.0.0.1', port: proxy?.port, path, method, localAddress: from, headers };
+  const sent = httpsRequest({ ...options, rejectUnauthorized: false, agent: false });
+  sent.end(body);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  return { status: response.statusCode, headers: response.headers, body: await text(response) };
+}
+
+/** What a recipe must do. */
+function testRecipe(start: () => Promise<RealProxy>): void {
+  beforeEach(async () => {
+    proxy = await start();
+  });
+
+  it('lets a dispenser elsewhere read and take tickets', async () => {
+    const headers = { ...dispenser(), 'content-type': 'application/json' };
+    const branch = await send('/api/v1/dispenser/branch', { headers });
+    const services = await send('/api/v1/dispenser/service', { headers });
+    const answer = await send(createTicket.path, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({
+        requestId: crypto.randomUUID(),
+        services: [JSON.parse(services.body)[0].key],
+        language: JSON.parse(branch.body).defaultLang,
+      }),
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('tells browsers to come by TLS alone, also with what it refuses', async () => {
+    for (const path of ['/api/v1/docs', '/api/v1/nothing', '/']) {
+      const { headers } = await send(path);
+      expect([path, headers['strict-transport-security']]).toEqual([
+        path,
+        'max-age=31536000; includeSubDomains',
+      ]);
+    }
+  });
+
+  it('lets the events through', async () => {
+    const client = await openEventClient(`https://127.0.0.1:${proxy?.port}`, dispenser());
+    expect(client.frames[0]?.event).toBe('hello');
+    await client.close();
+  });
+
+  it('reaches nothing else of the host', async () => {
+    for (const path of ['/', '/kiosk/host', '/kiosk/api/v1/dispenser/device', '/health', '/metrics']) {
+      expect([path, (await send(path, { headers: host.pageHeaders })).status]).toEqual([path, 404]);
+    }
+  });
+
+  it('counts each client for itself, whatever address a client invents', async () => {
+    let invented = 0;
+    const book = (from: string) =>
+      send(bookAppointment.path, {
+        method: bookAppointment.method,
+        from,
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': `203.0.113.${invented++}` },
+        body: '{}',
+      });
+    for (let count = 0; count < 20; count++) expect((await book('127.0.0.2')).status).toBe(400);
+    expect((await book('127.0.0.2')).status).toBe(429);
+    expect((await book('127.0.0.3')).status).toBe(400);
+  });
+}
+
+describe.runIf(nginx)('nginx with the recipe of the guide', () => {
+  testRecipe(() =>
+    startNginx(nginx ?? '', ({ certificate, key, port }) =>
+      recipe('nginx')
+        .replace('listen 443', `listen 127.0.0.1:${port}`)
+        .replace('/etc/ssl/queue.example.pem', certificate)
+        .replace('/etc/ssl/queue.example.key', key)
+        .replace('127.0.0.1:8080', hostAddress()),
+    ),
+  );
+});
+
+describe.runIf(caddy)('Caddy with the recipe of the guide', () => {
+  testRecipe(() =>
+    startCaddy(caddy ?? '', ({ certificate, key, port }) =>
+      recipe('caddy')
+        .replace('queue.example {', `https://127.0.0.1:${port} {\n tls ${certificate} ${key}`)
+        .replace('127.0.0.1:8080', hostAddress()),
+    ),
+  );
+});
+
+describe.runIf(nginx)('an external service whose certificate no one vouches for', () => {
+  it('gets no request, and so no key', async () => {
+    vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '1');
+    let requests = 0;
+    host.app.server.on('request', () => (requests += 1));
+    proxy = await startNginx(
+      nginx ?? '',
+      ({ certificate, key, port }) =>
+        `server { listen 127.0.0.1:${port} ssl; ssl_certificate ${certificate}; ssl_certificate_key ${key};
+         location / { proxy_pass http://${hostAddress()}; } }`,
+    );
+    const closing = new AbortController();
+    const forward = forwardUpstream({
+      baseUrl: `https://127.0.0.1:${proxy.port}`,
+      nodeId: 'node-1',
+      closing: closing.signal,
+    });
+    const { status, body } = await forward({ endpoint: readDevice, headers: dispenser(), body: undefined });
+    closing.abort();
+    expect([status, JSON.parse(String(body)).data.reason, requests]).toEqual([
+      502,
+      expect.stringMatching(/SELF_SIGNED|UNABLE_TO_VERIFY/),
+      0,
+    ]);
+  });
+});
+
+describe.runIf(nginx)('nginx with nothing but proxy_pass', () => {
+  it.each([
+    ['to an address', (address: string) => `location / { proxy_pass http://${address}; }`],
+    [
+      'with the Host header of its client, and keep-alive',
+      (address: string) =>
+        `location / { proxy_pass http://${address}; proxy_http_version 1.1; proxy_set_header Connection "";
+         proxy_set_header Host $host; proxy_set_header X-Real-IP $remote_addr; }`,
+    ],
+  ])('lends nobody the rights of the dispenser: %s', async (_how, location) => {
+    proxy = await startNginx(
+      nginx ?? '',
+      ({ port }) => `server { listen 127.0.0.1:${port}; ${location(hostAddress())} }`,
+    );
+    for (const path of ['/kiosk/host', '/kiosk/api/v1/dispenser/device', '/health', '/metrics']) {
+      const answer = await fetch(`http://127.0.0.1:${proxy.port}${path}`, { headers: host.pageHeaders });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+  });
+
+  it('in HTTP/1.1 with the name of the host lends nobody the right to write', async () => {
+    proxy = await startNginx(
+      nginx ?? '',
+      ({ port }) =>
+        `server { listen 127.0.0.1:${port}; location / { proxy_pass http://${hostAddress()};
+         proxy_http_version 1.1; proxy_set_header Connection ""; proxy_set_header Host $proxy_host; } }`,
+    );
+    const answer = await fetch(`http://127.0.0.1:${proxy.port}${previewEnrolmentPath}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ userCode: '482915037', websocketID: 'ws-1' }),
+    });
+    expect(await answer.json()).toMatchObject({ code: 403, type: 'ADMINISTRATOR_NEEDED' });
+  });
+});
