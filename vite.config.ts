@@ -39,7 +39,7 @@ const sqliteTests = [
   'src/service/branch-file/!(import-branch-files).test.ts',
   'src/service/http/!(every-error|responses).test.ts',
   'src/service/limits/!(login-guard).test.ts',
-  'src/service/operations/appointments/booking-code.test.ts',
+  'src/service/secret/booking-code.test.ts',
 ];
 
 /** Builds the service worker into one file, because a worker cannot load chunks of the page. */

@@ -15,7 +15,7 @@ import {
 } from '../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../testing/service/open-test-service.ts';
 import { storedBytes } from '../testing/service/stored-bytes.ts';
-import { signing, smartTokenKey } from './operations/smart/signing.ts';
+import { signing, smartTokenKey } from './secret/signing.ts';
 
 const hour = 60 * 60_000;
 

@@ -3,6 +3,7 @@ import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { addEventsRoute } from './events/events-route.ts';
 import { refuseControlCharacters } from './http/control-characters.ts';
+import { enforceRateLimit } from './http/enforce-rate-limit.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { unknownRoute } from './http/errors.ts';
 import type { AnyHandler, HandlerDeps } from './http/handler.ts';
@@ -19,7 +20,6 @@ import { ignoresUnknownNames, readQuery } from './http/read-query.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import { bodyLimit } from './limits/body-limits.ts';
 import { clientNetworkHeader } from './limits/client-network.ts';
-import { enforceRateLimit } from './limits/enforce-rate-limit.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
 
 interface Options extends Omit<HandlerDeps, 'now'> {

@@ -24,6 +24,18 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     { name: 'lint', purpose: 'What is wrong with the configuration of a branch.' },
     { name: 'paper', purpose: 'What is on a printed ticket.' },
   ],
+  service: [
+    { name: 'input', purpose: 'What is wrong with an input, and in which field.' },
+    { name: 'store', purpose: 'What is in the database, and how it is read and changed.' },
+    { name: 'secret', purpose: 'Keys and codes, and what is stored of them.' },
+    { name: 'limits', purpose: 'How much a client may send and try.' },
+    { name: 'branch-file', purpose: 'The files that describe a branch, and their import.' },
+    { name: 'operations', purpose: 'What is done for visitors, clerks and administrators.' },
+    { name: 'http', purpose: 'How a request is read, allowed and answered.' },
+    { name: 'events', purpose: 'What a dispenser hears while it happens.' },
+    { name: 'openapi', purpose: 'The documentation of the endpoints.' },
+    { name: 'demo', purpose: 'The demo branch and its past days.' },
+  ],
   preview: [
     { name: 'look', purpose: 'The style sheets of the page of administrators.' },
     { name: 'controls', purpose: 'Fields, choices and dialogues that the page has in more than one place.' },

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { fieldPath, flawOf } from '../../service/field-path.ts';
 import { commonHeaders, jsonType } from '../../service/http/headers.ts';
+import { fieldPath, flawOf } from '../../service/input/field-path.ts';
 
 /** An answer of the service. */
 export interface Answer {

@@ -10,7 +10,7 @@ import {
   voidSmartTicket,
 } from '../../contract/endpoints/smart-endpoints.ts';
 import { smartToken, smartTokenVersion } from '../../domain/smart/smart-token.ts';
-import { signing, smartTokenKey } from '../../service/operations/smart/signing.ts';
+import { signing, smartTokenKey } from '../../service/secret/signing.ts';
 import type { CheckTarget, ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
 

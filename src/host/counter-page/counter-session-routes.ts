@@ -10,10 +10,10 @@ import {
 import { logIn, logOut, openCounter, readCodes } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { loginResult } from '../../contract/login.ts';
+import { enforceRateLimit } from '../../service/http/enforce-rate-limit.ts';
 import { invalidInput } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
-import { enforceRateLimit } from '../../service/limits/enforce-rate-limit.ts';
 import { guessDelays, loginGuess } from '../../service/limits/guess-delays.ts';
 import { forwardedHeaders } from '../gateway/forward-for-page.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';

@@ -12,10 +12,11 @@ import {
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
-import type { BranchFile, CounterInFile } from '../../service/branch-file/branch-file.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { scheduledClerk } from '../../service/demo/clerk-schedule.ts';
 import { planServing, type ServingStep } from '../../service/demo/serving.ts';
 import type { DemoHours } from '../../service/demo/visitors.ts';
+import type { StoredCounter } from '../../service/store/configuration-rows.ts';
 import type { EndpointCall } from '../gateway/endpoint-call.ts';
 import type { AbsentVisitors } from './absent-visitors.ts';
 import type { Answer, CallService } from './service-calls.ts';
@@ -46,7 +47,7 @@ interface TicketInService {
 }
 
 interface Deps {
-  readonly counter: CounterInFile;
+  readonly counter: StoredCounter;
   readonly users: BranchFile['users'];
   readonly hours: DemoHours;
   readonly call: CallService;

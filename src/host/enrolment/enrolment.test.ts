@@ -7,7 +7,7 @@ import { smartToken } from '../../domain/smart/smart-token.ts';
 import { confirmEnrolment } from '../../service/operations/enrolment/confirm-enrolment.ts';
 import { revokeDispenser } from '../../service/operations/enrolment/revoke-dispenser.ts';
 import { requestRotation } from '../../service/operations/enrolment/rotate-key.ts';
-import { signing, smartTokenKey } from '../../service/operations/smart/signing.ts';
+import { signing, smartTokenKey } from '../../service/secret/signing.ts';
 import {
   aBranchFile,
   aDispenserInFile,

@@ -1,4 +1,4 @@
-import { isPathValue } from '../../service/request-target.ts';
+import { isPathValue } from '../../service/input/request-target.ts';
 import { type Destination, targetOf } from './endpoint-call.ts';
 
 /** The URL of a call; undefined if the value of a parameter is no part of a path, such as `..`, `a/b` or nothing. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type Names, names } from '../../contract/additions/page/names.ts';
 import { findUnknownKeys } from '../../service/branch-file/unknown-keys.ts';
-import { fieldPath, flawOf } from '../../service/field-path.ts';
+import { fieldPath, flawOf } from '../../service/input/field-path.ts';
 
 type NamesReading =
   | { readonly ok: true; readonly names: Names }

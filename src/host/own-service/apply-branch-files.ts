@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { type BranchSource, readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
-import { isRevoked } from '../../service/operations/enrolment/dispenser-keys.ts';
+import { isRevoked } from '../../service/secret/dispenser-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { bindableDispensers, chooseBinding, storeBinding, storedBinding } from '../gateway/device-binding.ts';
 import type { Identity } from '../gateway/identity.ts';

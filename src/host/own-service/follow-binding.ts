@@ -1,4 +1,4 @@
-import { endOfKey, isRevoked } from '../../service/operations/enrolment/dispenser-keys.ts';
+import { endOfKey, isRevoked } from '../../service/secret/dispenser-keys.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
 import type { Identity } from '../gateway/identity.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { demoApiKey } from '../../service/branch-file/api-key.ts';
+import { demoApiKey } from '../../service/secret/api-key.ts';
 import { aDevice } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';

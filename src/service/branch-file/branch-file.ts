@@ -12,42 +12,22 @@ import { maxPasswordLength } from '../../contract/login.ts';
 import { profile } from '../../contract/profile.ts';
 import { service } from '../../contract/service.ts';
 import { settings } from '../../contract/settings.ts';
-import { rules } from './rules.ts';
-
-const nonEmptyText = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
+import type { KeyInFile } from '../secret/dispenser-keys.ts';
+import { counter, nonEmptyText, storedUser } from '../store/configuration-rows.ts';
+import { rules } from '../store/rules.ts';
 
 /** A dispenser as in the interface, with its API key. Without one its machine enrols. */
 const dispenser = v.object({ ...device.entries, apiKey: v.optional(v.string()) });
 export type DispenserInFile = v.InferOutput<typeof dispenser>;
 
 /** A dispenser as it is applied. */
-export interface AppliedDispenser extends DispenserInFile {
-  /** Whether the host made the key because it is the only dispenser; nobody has chosen a machine. */
-  readonly isMadeByHost?: boolean | undefined;
-}
+export type AppliedDispenser = DispenserInFile & KeyInFile;
 
-/** A counter; without `services` it serves all services of the branch. */
-export const counter = v.object({
-  key,
-  name: v.string(),
-  number: nonEmptyText,
-  websocketID: nonEmptyText,
-  services: v.optional(v.array(key)),
-});
-export type CounterInFile = v.InferOutput<typeof counter>;
-
-/** A clerk; without `services` the clerk serves all services of the branch without precedence. */
-export const user = v.object({
-  key,
-  username: nonEmptyText,
-  name: v.string(),
-  avatar: v.string(),
-  /** A user has either a password or the hash of one. */
+/** A user has either a password or the hash of one. */
+const user = v.object({
+  ...storedUser.entries,
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength))),
   passwordHash: v.optional(v.string()),
-  services: v.optional(
-    v.array(v.object({ service: key, precedence: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
-  ),
 });
 export type UserInFile = v.InferOutput<typeof user>;
 

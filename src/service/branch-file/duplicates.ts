@@ -1,4 +1,4 @@
-import { type Flaw, fieldPath } from '../field-path.ts';
+import { type Flaw, fieldPath } from '../input/field-path.ts';
 import { type ValueAtPath, valuesAtPattern } from './values-at.ts';
 
 /** Values that must be unique in a file. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { rules } from '../store/rules.ts';
 import { branchFile } from './branch-file.ts';
 import { branchFileJsonSchema } from './json-schema.ts';
-import { rules } from './rules.ts';
 
 const schema = branchFileJsonSchema();
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { findControlCharacters } from '../control-characters.ts';
-import { fieldPath, flawOf } from '../field-path.ts';
-import { demoApiKey } from './api-key.ts';
+import { findControlCharacters } from '../input/control-characters.ts';
+import { fieldPath, flawOf } from '../input/field-path.ts';
+import { demoApiKey } from '../secret/api-key.ts';
 import { type BranchFile, branchFile } from './branch-file.ts';
 import { findDuplicates } from './duplicates.ts';
 import { findInvalidValues, type ReadOptions } from './invalid-values.ts';

@@ -1,4 +1,4 @@
-import type { Flaw } from '../field-path.ts';
+import type { Flaw } from '../input/field-path.ts';
 import { valuesAtPattern } from './values-at.ts';
 
 /** The list that each reference points to. */

@@ -1,4 +1,4 @@
-import type { Flaw } from '../field-path.ts';
+import type { Flaw } from '../input/field-path.ts';
 
 /** A value in an input, and its path. */
 export interface ValueAtPath {

@@ -1,17 +1,12 @@
 import type { Kysely } from 'kysely';
 import { dueDayEnd } from '../../domain/calendar/day-end.ts';
-import { normalizeBookingCode, verificationHash } from '../operations/appointments/booking-code.ts';
-import { applyKeyOfFile } from '../operations/enrolment/dispenser-keys.ts';
+import { normalizeBookingCode, verificationHash } from '../secret/booking-code.ts';
+import { applyKeyOfFile } from '../secret/dispenser-keys.ts';
 import type { KeyedHashes } from '../secret/keyed-hashes.ts';
+import type { StoredCounter } from '../store/configuration-rows.ts';
 import { type Entities, type EntityKind, rulesKey, settingsKey } from '../store/entities.ts';
 import type { Tables } from '../store/tables.ts';
-import type {
-  AppliedDispenser,
-  BookingInFile,
-  BranchFile,
-  CounterInFile,
-  UserInFile,
-} from './branch-file.ts';
+import type { AppliedDispenser, BookingInFile, BranchFile, UserInFile } from './branch-file.ts';
 
 interface WriteOptions {
   /** The hashes of the passwords by the keys of the users. */
@@ -103,7 +98,7 @@ async function writeDispensers(
 async function writeCounters(
   db: Kysely<Tables>,
   branch: string,
-  counters: readonly CounterInFile[],
+  counters: readonly StoredCounter[],
 ): Promise<void> {
   await db.updateTable('counter').set({ active: 0 }).where('branch', '=', branch).execute();
   for (const counter of counters) {

@@ -1,5 +1,6 @@
 import { servableServices } from '../../domain/queue/served-services.ts';
-import type { BranchFile, CounterInFile, UserInFile } from '../branch-file/branch-file.ts';
+import type { BranchFile, UserInFile } from '../branch-file/branch-file.ts';
+import type { StoredCounter } from '../store/configuration-rows.ts';
 import { scheduledClerk } from './clerk-schedule.ts';
 import { planServing } from './serving.ts';
 import { createVisitor, type DemoHours } from './visitors.ts';
@@ -8,7 +9,7 @@ import { createVisitor, type DemoHours } from './visitors.ts';
 export interface PastVisit {
   readonly service: string;
   readonly language: string;
-  readonly counter: CounterInFile;
+  readonly counter: StoredCounter;
   readonly user: UserInFile;
   readonly createdAt: number;
   readonly calledAt: number;
@@ -30,7 +31,7 @@ export function pastVisits(demo: Demo, hours: DemoHours, now: number, random: ()
 }
 
 function visitsAt(
-  counter: CounterInFile,
+  counter: StoredCounter,
   { branch, services, users }: Demo,
   hours: DemoHours,
   now: number,

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import type { VerifyPassword } from '../branch-file/passwords.ts';
 import type { Limits } from '../limits/endpoint-limits.ts';
-import type { RandomBelow } from '../operations/appointments/booking-code.ts';
+import type { RandomBelow } from '../secret/booking-code.ts';
 import type { ServiceStore } from '../secret/service-store.ts';
 import type { CallerOf } from './identify/callers.ts';
 

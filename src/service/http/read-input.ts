@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldPath, flawOf } from '../field-path.ts';
+import { fieldPath, flawOf } from '../input/field-path.ts';
 import { invalidInput } from './errors.ts';
 
 /** Parses a part of a request by its schema; throws a 400 that names the first invalid field. */

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyServerOptions } from 'fastify';
-import { isPlainTarget } from '../request-target.ts';
+import { isPlainTarget } from '../input/request-target.ts';
 import { dataHeaders } from './document-headers.ts';
 import { errorBody, headersTooLarge, tooSlow, unreadableRequest, unreadableUrl } from './errors.ts';
 import { commonHeaders, jsonType } from './headers.ts';

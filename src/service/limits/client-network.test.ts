@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { testNow } from '../../testing/builders.ts';
 import { fuzz } from '../../testing/fuzz.ts';
-import { smartTokenKey } from '../operations/smart/signing.ts';
+import { smartTokenKey } from '../secret/signing.ts';
 import { clientNetwork, isMadeWith, readClientNetwork } from './client-network.ts';
 
 const dispenser = { apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', websocketID: 'ws-1' };

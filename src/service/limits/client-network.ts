@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import * as v from 'valibot';
-import { isSame, smartTokenKey } from '../operations/smart/signing.ts';
+import { isSame, smartTokenKey } from '../secret/signing.ts';
 
 /**
  * The header by which a dispenser tells our service the network of a clerk's browser: `1.<content>.<mac>`, both base64url. Without

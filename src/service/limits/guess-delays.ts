@@ -1,4 +1,4 @@
-import { hasIssuedForm } from '../operations/appointments/booking-code.ts';
+import { hasIssuedForm } from '../secret/booking-code.ts';
 import { growingDelay, maxDelayMs } from './growing-delay.ts';
 import { networkOf } from './network-of.ts';
 

@@ -9,8 +9,8 @@ import { language } from '../../contract/language.ts';
 import { profile } from '../../contract/profile.ts';
 import { service } from '../../contract/service.ts';
 import { settings } from '../../contract/settings.ts';
-import { rules } from '../branch-file/rules.ts';
 import { memoizePerBranchVersion } from './memoize-per-branch-version.ts';
+import { rules } from './rules.ts';
 import { storedParser } from './stored-json.ts';
 import type { Tables } from './tables.ts';
 

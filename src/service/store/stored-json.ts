@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { fieldPath, flawOf } from '../field-path.ts';
+import { fieldPath, flawOf } from '../input/field-path.ts';
 
 /**
  * A row whose JSON does not match the schema of this version. Rows outlive versions: nodes that share a database do not

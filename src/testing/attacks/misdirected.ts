@@ -3,7 +3,7 @@ import { counterEndpoints, logIn } from '../../contract/endpoints/counter-endpoi
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { pageEndpoints } from '../../host/kiosk-page/forward-routes.ts';
-import { isPlainTarget } from '../../service/request-target.ts';
+import { isPlainTarget } from '../../service/input/request-target.ts';
 import { clerkToken, counterId, dispenserId, dispenserKey } from './forwarding-host.ts';
 import type { Arrival } from './recording-server.ts';
 

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type {
   BookingInFile,
   BranchFile,
-  CounterInFile,
   DispenserInFile,
   UserInFile,
 } from '../../service/branch-file/branch-file.ts';
-import { rules } from '../../service/branch-file/rules.ts';
+import type { StoredCounter } from '../../service/store/configuration-rows.ts';
+import { rules } from '../../service/store/rules.ts';
 import {
   aBranch,
   aDevice,
@@ -84,7 +84,7 @@ export function aCode(change: Partial<BranchFile['codes'][number]> = {}): Branch
 /** The password of every clerk in tests. */
 export const testPassword = 'correct horse battery staple';
 
-export function aCounter(change: Partial<CounterInFile> = {}): CounterInFile {
+export function aCounter(change: Partial<StoredCounter> = {}): StoredCounter {
   return { key: 'counter-1', name: 'Counter 1', number: '1', websocketID: 'ws-counter-1', ...change };
 }
 

@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseSmartToken, verifySmartToken } from '../../../domain/smart/smart-token.ts';
 import { createErrorHandler } from '../../../service/http/error-handler.ts';
-import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
+import { signing, smartTokenKey } from '../../../service/secret/signing.ts';
 import { aBranch, aDevice, testNow, theSettings } from '../../../testing/builders.ts';
 import type { ForwardAnswer, ForwardRequest } from '../../gateway/forward.ts';
 import { serviceReader } from '../../gateway/service-reader.ts';

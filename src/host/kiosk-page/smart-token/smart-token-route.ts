@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import type { ShownSmartToken } from '../../../contract/additions/shown-smart-token.ts';
 import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { jsonType } from '../../../service/http/headers.ts';
-import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
+import { signing, smartTokenKey } from '../../../service/secret/signing.ts';
 import type { ServiceTime } from '../../gateway/service-time.ts';
 import { noSmartToken, smartTokenNotYet } from '../../requests/host-errors.ts';
 import type { PageOf } from '../dispenser-page.ts';

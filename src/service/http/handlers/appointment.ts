@@ -1,8 +1,8 @@
 import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
 import { verificationGuess } from '../../limits/guess-delays.ts';
 import { bookAppointment } from '../../operations/appointments/book-appointment.ts';
-import { normalizeBookingCode } from '../../operations/appointments/booking-code.ts';
 import { deleteBooking } from '../../operations/appointments/delete-booking.ts';
+import { normalizeBookingCode } from '../../secret/booking-code.ts';
 import * as errors from '../errors.ts';
 import type { HandlerDeps, HandlersOf } from '../handler.ts';
 import { compareCode } from '../identify/compare-code.ts';

@@ -2,7 +2,6 @@ import type { counterEndpoints } from '../../../contract/endpoints/counter-endpo
 import { activeStatus } from '../../../contract/entity.ts';
 import { nameBounds } from '../../../domain/text-entry/customer-name.ts';
 import { concurrencyLimit } from '../../limits/concurrency-limit.ts';
-import { enforceRateLimit } from '../../limits/enforce-rate-limit.ts';
 import { countLoginAttempt, recordLoginSuccess } from '../../limits/login-guard.ts';
 import type { BranchTransaction } from '../../operations/branch-transaction.ts';
 import { readBranch, readOfferedServices } from '../../operations/configuration/read-configuration.ts';
@@ -29,6 +28,7 @@ import { saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { type TransferResult, transferTicket } from '../../operations/counter/transfer.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { entitiesOf } from '../../store/entities.ts';
+import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import * as errors from '../errors.ts';
 import type { HandlerDeps, HandlersOf } from '../handler.ts';
 

@@ -1,7 +1,7 @@
 import type { Device } from '../../../contract/device.ts';
-import { apiKeyHash } from '../../branch-file/api-key.ts';
-import { endOfKey } from '../../operations/enrolment/dispenser-keys.ts';
-import { isSame } from '../../operations/smart/signing.ts';
+import { apiKeyHash } from '../../secret/api-key.ts';
+import { endOfKey } from '../../secret/dispenser-keys.ts';
+import { isSame } from '../../secret/signing.ts';
 import { parseDispenser } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Store } from '../../store/store.ts';

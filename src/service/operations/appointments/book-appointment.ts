@@ -3,6 +3,13 @@ import type { Service } from '../../../contract/service.ts';
 import { branchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { bookingSlot } from '../../../domain/smart/booking-slot.ts';
+import {
+  createBookingCode,
+  createVerification,
+  normalizeBookingCode,
+  type RandomBelow,
+  verificationHash,
+} from '../../secret/booking-code.ts';
 import type { ServiceStore } from '../../secret/service-store.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -12,13 +19,6 @@ import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { openSmartSession } from '../smart/smart-session.ts';
 import { type NameRefusal, storedName } from '../tickets/stored-name.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import {
-  createBookingCode,
-  createVerification,
-  normalizeBookingCode,
-  type RandomBelow,
-  verificationHash,
-} from './booking-code.ts';
 import { readBooking } from './booking-row.ts';
 
 /** No clock is set back by more. */

@@ -1,7 +1,7 @@
+import { normalizeBookingCode } from '../../secret/booking-code.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { normalizeBookingCode } from './booking-code.ts';
 
 /** The active booking with a booking code, also one that was deleted by its visitor. */
 export function readBooking({ db, branch }: BranchTransaction, bookingCode: string) {

@@ -1,8 +1,8 @@
 import type { BookingDeletion } from '../../../contract/booking-deletion.ts';
+import { verificationHash } from '../../secret/booking-code.ts';
 import type { ServiceStore } from '../../secret/service-store.ts';
-import { isSame } from '../smart/signing.ts';
+import { isSame } from '../../secret/signing.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { verificationHash } from './booking-code.ts';
 import { arrivedTicket, readBooking } from './booking-row.ts';
 
 type BookingDeletionResult =

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import type { CallRules } from '../../../domain/queue/call-order.ts';
-import { type Rules, rules } from '../../branch-file/rules.ts';
 import { entityOf, rulesKey } from '../../store/entities.ts';
+import { type Rules, rules } from '../../store/rules.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** The rules of a branch. A branch that was imported before there were rules has the defaults. */

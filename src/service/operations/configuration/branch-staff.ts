@@ -2,15 +2,19 @@ import type { Kysely } from 'kysely';
 import type { Service } from '../../../contract/service.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
 import { unservedSteps } from '../../../domain/queue/served-services.ts';
-import type { CounterInFile } from '../../branch-file/branch-file.ts';
-import { parseCounter, parseUser, type StoredUser } from '../../store/configuration-rows.ts';
+import {
+  parseCounter,
+  parseUser,
+  type StoredCounter,
+  type StoredUser,
+} from '../../store/configuration-rows.ts';
 import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
 import type { Tables } from '../../store/tables.ts';
 import { readActiveServices, readOfferedServices } from './read-configuration.ts';
 
 /** The counters and clerks of a branch. */
 export interface BranchStaff {
-  readonly counters: readonly CounterInFile[];
+  readonly counters: readonly StoredCounter[];
   readonly users: readonly StoredUser[];
 }
 

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
 import { servableServices } from '../../../domain/queue/served-services.ts';
-import type { CounterInFile } from '../../branch-file/branch-file.ts';
-import { parseCounter, parseUser, type StoredUser } from '../../store/configuration-rows.ts';
+import {
+  parseCounter,
+  parseUser,
+  type StoredCounter,
+  type StoredUser,
+} from '../../store/configuration-rows.ts';
 import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Tables } from '../../store/tables.ts';
@@ -9,7 +13,7 @@ import { sessionExpiryMs } from './counter-session.ts';
 
 /** A clerk who is logged in at a counter. */
 export interface ActiveClerk {
-  readonly counter: CounterInFile;
+  readonly counter: StoredCounter;
   readonly user: StoredUser;
   /** The services that this clerk may serve at this counter, with the clerk's precedence. */
   readonly servable: ReadonlyMap<string, number>;

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { CounterInFile } from '../../branch-file/branch-file.ts';
-import type { StoredUser } from '../../store/configuration-rows.ts';
+import type { StoredCounter, StoredUser } from '../../store/configuration-rows.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import type { StaffedCounter } from '../tickets/change-ticket.ts';
@@ -17,7 +16,7 @@ export interface CounterSession {
   /** The hash of the token. */
   readonly hash: string;
   readonly user: StoredUser;
-  readonly counter: CounterInFile;
+  readonly counter: StoredCounter;
 }
 
 /** Only this hash of a token is stored. */

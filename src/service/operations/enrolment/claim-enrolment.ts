@@ -1,8 +1,8 @@
-import { apiKeyHash } from '../../branch-file/api-key.ts';
+import { apiKeyHash } from '../../secret/api-key.ts';
+import { currentKey, replaceKey, revokeKeys } from '../../secret/dispenser-keys.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { deviceCodeHash, enrolledApiKey } from './device-code.ts';
-import { currentKey, replaceKey, revokeKeys } from './dispenser-keys.ts';
 
 /** The answer with the key may get lost, or the machine may lose its power. Then it claims again in this time. */
 const repeatMs = 10 * 60_000;

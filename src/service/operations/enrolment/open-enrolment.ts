@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { OpenedEnrolment } from '../../../contract/additions/enrolment.ts';
 import { networkOf } from '../../limits/network-of.ts';
+import type { RandomBelow } from '../../secret/booking-code.ts';
 import type { ServiceStore } from '../../secret/service-store.ts';
 import type { Tables } from '../../store/tables.ts';
-import type { RandomBelow } from '../appointments/booking-code.ts';
 import { deviceCodeHash } from './device-code.ts';
 import { createUserCode, userCodeHash } from './user-code.ts';
 

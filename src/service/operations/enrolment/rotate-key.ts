@@ -1,8 +1,8 @@
 import type { Device } from '../../../contract/device.ts';
-import { apiKeyHash, isStrongApiKey } from '../../branch-file/api-key.ts';
+import { apiKeyHash, isStrongApiKey } from '../../secret/api-key.ts';
+import { currentKey, isRevoked, replaceKey } from '../../secret/dispenser-keys.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { currentKey, isRevoked, replaceKey } from './dispenser-keys.ts';
 import { activeDispenser } from './list-dispensers.ts';
 
 interface Deps {

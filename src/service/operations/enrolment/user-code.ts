@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { RandomBelow } from '../../secret/booking-code.ts';
 import type { KeyedHashes } from '../../secret/keyed-hashes.ts';
-import type { RandomBelow } from '../appointments/booking-code.ts';
 
 /** Nine digits are 30 bits. Wrong codes delay the next one, so that an open enrolment cannot be guessed in its time. */
 const codeLength = 9;

@@ -1,11 +1,11 @@
 import type { SmartArrival } from '../../../contract/smart-arrival.ts';
 import { distanceMetres } from '../../../domain/smart/distance.ts';
 import { parseSmartToken, verifySmartToken } from '../../../domain/smart/smart-token.ts';
+import { signing } from '../../secret/signing.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { readSettings } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { signing } from './signing.ts';
 import { changeOwnTicket, type SmartDeps, type SmartTicketRefusal } from './smart-ticket.ts';
 
 /** Why a visitor does not arrive. The distance is in whole metres. */

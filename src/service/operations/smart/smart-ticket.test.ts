@@ -5,7 +5,7 @@ import { aBranchFile, aDispenserInFile } from '../../../testing/service/branch-f
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone } from '../../../testing/service/phone-client.ts';
 import { repetitions } from '../../../testing/service/repetitions.ts';
-import { signing, smartTokenKey } from './signing.ts';
+import { signing, smartTokenKey } from '../../secret/signing.ts';
 
 const { latitude, longitude } = aBranch().address;
 /** Degrees of latitude to the north. */

@@ -14,7 +14,7 @@ import {
   taskStatus,
   ticketStatus,
 } from '../../../domain/queue/ticket-status.ts';
-import type { CounterInFile } from '../../branch-file/branch-file.ts';
+import type { StoredCounter } from '../../store/configuration-rows.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import { updateTicketRows } from '../../store/tickets/update-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -24,7 +24,7 @@ import { tasksAfter, withService } from './tasks-after.ts';
 
 /** A counter and the clerk who is logged in at it. */
 export interface StaffedCounter {
-  readonly counter: Pick<CounterInFile, 'key' | 'name' | 'number'>;
+  readonly counter: Pick<StoredCounter, 'key' | 'name' | 'number'>;
   readonly user: { readonly key: string };
 }
 

@@ -1,7 +1,7 @@
 import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
 import { smartToken } from '../../../domain/smart/smart-token.ts';
-import { signing, smartTokenKey } from '../../../service/operations/smart/signing.ts';
+import { signing, smartTokenKey } from '../../../service/secret/signing.ts';
 import { aBranch, testNow } from '../../builders.ts';
 import { aBranchFile, aDispenserInFile } from '../branch-file-builders.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';

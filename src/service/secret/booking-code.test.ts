@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { keyedHashes } from '../../secret/keyed-hashes.ts';
 import {
   createBookingCode,
   createVerification,
   normalizeBookingCode,
   verificationHash,
 } from './booking-code.ts';
+import { keyedHashes } from './keyed-hashes.ts';
 
 const hashes = keyedHashes('a secret');
 const hash = (bookingCode: string, verification: string) =>

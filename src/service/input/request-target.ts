@@ -15,7 +15,7 @@ export function isPlainTarget(target: string): boolean {
   return isReadable && !misleadingEscape.test(path) && !dotSegment.test(path);
 }
 
-/** Whether a value can be a part of a path, escaped: not so `..`, `a/b`, nothing, and half of a character. */
+/** Whether a value can be a part of a path, escaped: not so `../..`, `a/b`, nothing, and half of a character. */
 export function isPathValue(value: string): boolean {
   return value !== '' && !/\p{Surrogate}/u.test(value) && isPlainTarget(`/${encodeURIComponent(value)}`);
 }

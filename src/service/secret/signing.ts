@@ -1,5 +1,5 @@
 import { createHash, createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
-import type { SigningPrimitives } from '../../../domain/smart/smart-token.ts';
+import type { SigningPrimitives } from '../../domain/smart/smart-token.ts';
 
 /** The purpose of the derived key. Another purpose derives another key, so this one can be used for tokens only. */
 const purpose = 'foyer smart ticket token 1';

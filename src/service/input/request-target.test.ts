@@ -53,7 +53,7 @@ it.each([
   ['..a', true],
   ['night / day', false],
   ['night\\day', false],
-  ['..', false],
+  ['../..', false],
   ['.', false],
   ['', false],
   ['a\u0000', false],

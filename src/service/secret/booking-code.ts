@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { KeyedHashes } from '../../secret/keyed-hashes.ts';
+import type { KeyedHashes } from './keyed-hashes.ts';
 
 /** Without characters that look alike: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
 const characters = '34679ACDEFGHJKMNPQRTWXY';

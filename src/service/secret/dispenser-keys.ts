@@ -1,14 +1,20 @@
 import type { Kysely } from 'kysely';
-import type { KeyEnd } from '../../../contract/additions/enrolment.ts';
-import { apiKeyHash } from '../../branch-file/api-key.ts';
-import type { AppliedDispenser, BranchFile } from '../../branch-file/branch-file.ts';
-import type { Tables } from '../../store/tables.ts';
-import { smartTokenKey } from '../smart/signing.ts';
+import type { KeyEnd } from '../../contract/additions/enrolment.ts';
+import type { Tables } from '../store/tables.ts';
+import { apiKeyHash } from './api-key.ts';
+import { smartTokenKey } from './signing.ts';
 
 /** The previous API key of a dispenser is accepted for this time, because dispenser and service do not change it together. */
 const overlapMs = 24 * 60 * 60_000;
 
 type Origin = Tables['dispenser_key']['origin']['__select__'];
+
+/** The API key of a dispenser in a branch file. */
+export interface KeyInFile {
+  readonly apiKey?: string | undefined;
+  /** Whether the host made the key because it is the only dispenser; nobody has chosen a machine. */
+  readonly isMadeByHost?: boolean | undefined;
+}
 
 interface NewKey {
   readonly dispenser: string;
@@ -112,7 +118,9 @@ export async function mayHostMakeKey(db: Kysely<Tables>, dispenser: string): Pro
 /** The websocket IDs of the dispensers whose keys in branch files are not accepted, because they were revoked. */
 export async function revokedInFiles(
   db: Kysely<Tables>,
-  branchFiles: readonly Pick<BranchFile, 'dispensers'>[],
+  branchFiles: readonly {
+    readonly dispensers: readonly (KeyInFile & { readonly websocketID: string })[];
+  }[],
 ): Promise<readonly string[]> {
   const revoked: string[] = [];
   for (const { websocketID, apiKey } of branchFiles.flatMap(({ dispensers }) => dispensers)) {
@@ -141,7 +149,7 @@ export async function currentKey(
 export async function applyKeyOfFile(
   db: Kysely<Tables>,
   dispenser: string,
-  { apiKey, isMadeByHost = false }: Pick<AppliedDispenser, 'apiKey' | 'isMadeByHost'>,
+  { apiKey, isMadeByHost = false }: KeyInFile,
   now: number,
 ): Promise<void> {
   if (apiKey === undefined) {
