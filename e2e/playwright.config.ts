@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { addressBarPages } from '../src/host/install/files/browser-unit.ts';
+import { addressBarPages } from '../src/installer/files/browser-unit.ts';
 import { isWhole } from '../src/testing/is-whole.ts';
 import { findBrowser } from './install-browser.ts';
 import { whole } from './whole.ts';

@@ -1,12 +1,12 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { packFolder } from '../../src/host/release/archive.ts';
-import { assembleRelease } from '../../src/host/release/build-release.ts';
-import { filesBelow, sumsFile, sumsText } from '../../src/host/release/file-sums.ts';
-import { findProjectFiles } from '../../src/host/release/project-files.ts';
-import { type Architecture, releaseInfoFile, releaseName } from '../../src/host/release/release-info.ts';
-import { readSbom } from '../../src/host/release/sbom.ts';
+import { packFolder } from '../../src/installer/release/archive.ts';
+import { assembleRelease } from '../../src/installer/release/build-release.ts';
+import { filesBelow, sumsFile, sumsText } from '../../src/installer/release/file-sums.ts';
+import { findProjectFiles } from '../../src/installer/release/project-files.ts';
+import { type Architecture, releaseInfoFile, releaseName } from '../../src/installer/release/release-info.ts';
+import { readSbom } from '../../src/installer/release/sbom.ts';
 import { newFolder } from '../new-folder.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));

@@ -72,4 +72,23 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     { name: 'reads', purpose: 'What is read beside the work: the queue, the branch, the words of a call.' },
     { name: 'screens', purpose: 'What the clerk sees.' },
   ],
+  installer: [
+    {
+      name: 'machine',
+      purpose: 'What a machine has: its paths, packages and programs, and what an installation remembers.',
+    },
+    { name: 'options', purpose: 'What an operator gives: arguments, settings of the host, branch files.' },
+    { name: 'release', purpose: 'The archives of a version: how they are built, signed and checked.' },
+    {
+      name: 'update',
+      purpose: 'How another version gets into its place, and how the one before comes back.',
+    },
+    { name: 'files', purpose: 'The texts of the files that the machine gets.' },
+    { name: 'steps', purpose: 'A step is compared with the machine, applied, shown and taken back.' },
+    { name: 'plan', purpose: 'The steps that make this machine a dispenser.' },
+    {
+      name: 'commands',
+      purpose: 'What an operator calls: install, check, update, uninstall, and the commands of the host.',
+    },
+  ],
 };

@@ -15,6 +15,7 @@ const wrong = [
   ['domain', "export { StoreOpenError } from '../service/store/store-errors.ts';"],
   ['service', "export { isSecretKey } from '../host/data-folder/secret-key-format.ts';"],
   ['host', "export { startRotation } from '../kiosk/idle/rotation.ts';"],
+  ['host', "export { foyerFolder } from '../installer/machine/paths.ts';"],
   ['kiosk', "export { errorTypes } from '../service/http/error-types.ts';"],
   ['kiosk', "export { readFile } from 'node:fs/promises';"],
   ['service', "export { mutations } from '../testing/mutations.ts';"],
@@ -23,7 +24,7 @@ const wrong = [
   ['service', 'export const title = document.title;'],
 ] as const;
 /** An import that compiles, in one file of each folder. */
-const right = ['contract', 'domain', 'service', 'host', 'kiosk', 'kiosk/boot/worker'].map(
+const right = ['contract', 'domain', 'service', 'host', 'installer', 'kiosk', 'kiosk/boot/worker'].map(
   (folder) =>
     [
       folder,
@@ -70,6 +71,21 @@ describe('an import against the folder rules does not compile', () => {
     expect([...broken].sort()).toEqual(forbidden.map(({ file }) => file).sort());
   });
 });
+
+/** Node compiles the sources of these folders into `dist`, and they read other files from the sources. */
+it.each(['service', 'host', 'installer'])(
+  'what src/%s reads from the sources is found by its build too',
+  (folder) => {
+    const top = join(project, 'src', folder);
+    const files = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter((path) =>
+      /(?<!\.test)\.ts$/.test(path),
+    );
+    const read = files.flatMap((file) => [
+      ...readFileSync(join(top, file), 'utf8').matchAll(/new URL\('([^']+\.json)', import\.meta\.url\)/g),
+    ]);
+    for (const [, path] of read) expect(path).toMatch(/^[./]+\/src\//);
+  },
+);
 
 /** The imports of a source, types and later parts of the page included. */
 const importsOf = (source: string) =>

@@ -13,15 +13,15 @@ import promises from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import type { System } from '../../host/install/machine/system.ts';
-import type { HostDatabase } from '../../host/install/update/host-database.ts';
-import { settleUpdate } from '../../host/install/update/settle-update.ts';
+import type { System } from '../../installer/machine/system.ts';
+import type { HostDatabase } from '../../installer/update/host-database.ts';
+import { settleUpdate } from '../../installer/update/settle-update.ts';
 import {
   readLastUpdate,
   readUpdate,
   type UpdateState,
   writeUpdate,
-} from '../../host/install/update/update-state.ts';
+} from '../../installer/update/update-state.ts';
 
 /** How a version behaves on the dispenser. */
 export interface FakeVersion {

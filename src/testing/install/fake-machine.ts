@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { System } from '../../host/install/machine/system.ts';
+import type { System } from '../../installer/machine/system.ts';
 
 /** A machine in a temporary folder: its files are real, its programs, users and owners are not. */
 export interface FakeMachine extends System {

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const program = join(process.cwd(), 'dist/host/release/main.js');
+const program = join(process.cwd(), 'dist/installer/release/main.js');
 const work = mkdtempSync(join(tmpdir(), 'foyer-prove-release-'));
 const ownArchitecture = execFileSync('dpkg', ['--print-architecture'], { encoding: 'utf8' }).trim();
 /** Debian's libraries for programs of another processor, by the name of qemu. */

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { type CommandResult, failed, succeeded } from '../../host/outcomes/command-result.ts';
+import { startFailure } from '../../host/outcomes/start-failure.ts';
+import { settingsFile } from '../machine/paths.ts';
+import { onDisk, type System } from '../machine/system.ts';
+import { planSettings } from '../options/plan-settings.ts';
+import type { Release } from '../plan/plan.ts';
+import { applyAfterStart } from '../update/apply-after-start.ts';
+import { hostDatabase } from '../update/host-database.ts';
+import { settleUpdate } from '../update/settle-update.ts';
+import { waitForPage } from '../update/wait-for-page.ts';
+import { resultOf } from './update-command.ts';
+
+interface Deps {
+  readonly system: System;
+  readonly release: Release;
+  readonly isRoot: boolean;
+  readonly bootId: string;
+  /** Waits for a second. */
+  readonly second: () => Promise<void>;
+  readonly log: (line: string) => void;
+}
+
+/** `settle-update`: what the unit of updates runs. It has done its work whichever version runs at its end. */
+export async function settleCommand(argv: readonly string[], deps: Deps): Promise<CommandResult> {
+  const { system, release, bootId, second, log } = deps;
+  if (argv.length > 0) return failed(startFailure('usage', 'settle-update takes no options'));
+  if (!deps.isRoot) return failed(startFailure('usage', 'Only root can do this'));
+  const result = await settleUpdate({
+    system,
+    database: hostDatabase(release.folder, system),
+    bootId,
+    log,
+    waitForPage: async (version) =>
+      waitForPage(version, await portOfHost(system), {
+        system,
+        second,
+        seconds: () => performance.now() / 1000,
+      }),
+  });
+  return succeeded(...(result ? resultOf(result).lines : [await applyAfterStart(system)]));
+}
+
+async function portOfHost(system: System): Promise<number> {
+  const text = await readFile(onDisk(system, settingsFile), 'utf8').catch(() => undefined);
+  const planned = planSettings(text, {});
+  // Without it no page can be asked, and the host cannot have started.
+  return planned.ok ? planned.settings.port : 8080;
+}

@@ -1,0 +1,241 @@
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { System } from '../machine/system.ts';
+import { packFolder } from '../release/archive.ts';
+import { filesBelow, sumsFile, sumsText } from '../release/file-sums.ts';
+import { publicKeyFile, releaseInfoText, releaseName } from '../release/release-info.ts';
+import { newKeyPair, readPrivateKey, signText } from '../release/signature.ts';
+import { withUpdateLock } from '../update/update-lock.ts';
+import { endUpdate, readUpdate, type UpdateState, writeUpdate } from '../update/update-state.ts';
+import { isNewer, removeOldVersions } from '../update/versions.ts';
+import { updateCommand } from './update-command.ts';
+
+const architecture = 'arm64';
+const keys = newKeyPair();
+
+let root: string;
+let media: string;
+let lines: string[];
+const at = (path: string) => join(root, path);
+const versions = () => at('/var/lib/foyer/versions');
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'foyer-update-'));
+  media = join(root, 'media');
+  lines = [];
+  unitInASecond = endWell;
+  for (const path of ['/run/systemd/system', '/var/lib/foyer/versions/1.0.0', '/var/lib/foyer/data']) {
+    mkdirSync(at(path), { recursive: true });
+  }
+  mkdirSync(media);
+  symlinkSync('versions/1.0.0', at('/var/lib/foyer/current'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** What the unit of updates does in a second; by default it ends the update well. */
+let unitInASecond: (update: UpdateState) => Promise<void>;
+const endWell = ({ from, to }: UpdateState) =>
+  endUpdate({ from, to, outcome: 'updated', reasons: [] }, system);
+
+const system: System = {
+  get root() {
+    return root;
+  },
+  run: async (_program, args) => ({ code: 0, output: args.includes('is-active') ? 'inactive' : '' }),
+  ownerOf: async () => 'root:root',
+  setOwner: async () => {},
+  setOwnerOfAll: async () => {},
+  ask: async () => undefined,
+};
+
+const run = (...argv: string[]) =>
+  updateCommand(argv, {
+    system,
+    release: { folder: join(versions(), '1.0.0'), version: '1.0.0', architecture },
+    isRoot: true,
+    bootId: 'boot',
+    pid: process.pid,
+    second: async () => {
+      const update = await readUpdate(system);
+      if (update) await unitInASecond(update);
+    },
+    log: (line) => lines.push(line),
+  });
+
+interface Made {
+  readonly version?: string;
+  readonly architecture?: 'arm64' | 'amd64';
+  readonly key?: string;
+  /** Changes the files of the release after their sums were written. */
+  readonly change?: (folder: string) => void;
+}
+
+/** Makes an archive of a release with its sums; returns its path. */
+async function makeArchive({
+  version = '1.1.0',
+  architecture: machine = architecture,
+  key,
+  change,
+}: Made = {}) {
+  const name = releaseName({ version, architecture: machine });
+  const folder = join(media, name);
+  mkdirSync(join(folder, 'dist'), { recursive: true });
+  writeFileSync(join(folder, 'dist/main.js'), 'host');
+  writeFileSync(
+    join(folder, 'release.json'),
+    releaseInfoText({ version, architecture: machine, node: '24.0.0', commit: null }),
+  );
+  writeFileSync(join(folder, sumsFile), await sumsText(folder, filesBelow(folder)));
+  change?.(folder);
+  packFolder(folder, `${folder}.tar.gz`, 0);
+  const sums = await sumsText(media, [`${name}.tar.gz`]);
+  writeFileSync(join(media, 'SHA256SUMS'), sums);
+  const privateKey = key === undefined ? undefined : readPrivateKey(key);
+  if (privateKey) writeFileSync(join(media, 'SHA256SUMS.sig'), signText(sums, privateKey));
+  return `${folder}.tar.gz`;
+}
+
+/** The installed release accepts only what its releaser has signed. */
+const expectSignatures = () => writeFileSync(join(versions(), '1.0.0', publicKeyFile), keys.publicKey);
+
+describe('an update from an archive', () => {
+  it('unpacks the version whole beside the others and lets the unit put it in place', async () => {
+    expectSignatures();
+    expect(await run(await makeArchive({ key: keys.privateKey }))).toEqual({
+      exitCode: 0,
+      lines: ['Version 1.1.0 runs, and its page lives'],
+    });
+    expect(lines).toContain('Sum and signature are right');
+    expect(lines).toContain('Stopping version 1.0.0');
+    expect(filesBelow(versions())).toEqual(
+      expect.arrayContaining(['1.1.0/dist/main.js', '1.1.0/release.json']),
+    );
+    expect(readlinkSync(join(versions(), 'previous'))).toBe('1.0.0');
+  });
+
+  it.each<[string, () => Promise<string>, string]>([
+    [
+      'is older',
+      () => makeArchive({ version: '0.9.10' }),
+      'Version 1.0.0 runs here, and 0.9.10 is not newer',
+    ],
+    [
+      'is the same',
+      () => makeArchive({ version: '1.0.0' }),
+      'Version 1.0.0 runs here, and 1.0.0 is not newer',
+    ],
+    [
+      'is for another machine',
+      () => makeArchive({ architecture: 'amd64' }),
+      'foyer-1.1.0-amd64.tar.gz is for amd64, and this machine is arm64',
+    ],
+    ['does not exist', async () => join(media, 'foyer-2.0.0-arm64.tar.gz'), 'does not exist'],
+    [
+      'was changed',
+      async () => {
+        const file = await makeArchive();
+        appendFileSync(file, '!');
+        return file;
+      },
+      'foyer-1.1.0-arm64.tar.gz is damaged or was changed',
+    ],
+    [
+      'has a changed file',
+      () => makeArchive({ change: (folder) => appendFileSync(join(folder, 'dist/main.js'), '!') }),
+      'The archive is damaged: dist/main.js was changed',
+    ],
+    [
+      'comes without sums',
+      async () => {
+        const file = await makeArchive();
+        rmSync(join(media, 'SHA256SUMS'));
+        return file;
+      },
+      'SHA256SUMS of the release must lie beside foyer-1.1.0-arm64.tar.gz',
+    ],
+  ])('that %s is refused with a sentence, and nothing changes', async (_, make, sentence) => {
+    const { exitCode, lines: said } = await run(await make());
+    expect([exitCode, said.join()]).toEqual([65, expect.stringContaining(sentence)]);
+    expect(existsSync(join(versions(), '1.1.0'))).toBe(false);
+    expect(await readUpdate(system)).toBeUndefined();
+  });
+
+  it('that is not signed, or signed by somebody else, is refused where releases are signed', async () => {
+    expectSignatures();
+    expect((await run(await makeArchive())).lines).toEqual([
+      'SHA256SUMS.sig is missing: this machine accepts only releases that are signed',
+    ]);
+    expect((await run(await makeArchive({ key: newKeyPair().privateKey }))).lines).toEqual([
+      'SHA256SUMS was not signed with the key that the installed release expects',
+    ]);
+  });
+
+  it('says what happens, and why the old version runs again', async () => {
+    const reasons = ['The page did not report itself alive within two minutes'];
+    unitInASecond = async (update) => {
+      if (update.phase === 'ready') return writeUpdate({ ...update, phase: 'trying' }, system);
+      if (update.phase === 'trying') return writeUpdate({ ...update, phase: 'returning' }, system);
+      return endUpdate({ from: update.from, to: update.to, outcome: 'returned', reasons }, system);
+    };
+    expect(await run(await makeArchive())).toEqual({
+      exitCode: 70,
+      lines: ['Version 1.0.0 runs again, because version 1.1.0 does not work here', ...reasons],
+    });
+    expect(lines.slice(-3)).toEqual([
+      'Stopping version 1.0.0',
+      'Installing version 1.1.0, and waiting for its page',
+      'Version 1.1.0 does not work here. Going back to version 1.0.0',
+    ]);
+  });
+
+  it('whose unit fails does not keep the operator waiting, and the next command goes on with it', async () => {
+    const file = await makeArchive();
+    unitInASecond = async () => {};
+    expect((await run(file)).lines).toEqual([
+      'The update did not end',
+      'See: journalctl -u foyer-update.service',
+    ]);
+    unitInASecond = endWell;
+    expect((await run(file)).exitCode).toBe(0);
+    expect(lines).toContain('An update to version 1.1.0 is under way: waiting for its end');
+  });
+
+  it('is one at a time', async () => {
+    const file = await makeArchive();
+    const second = await withUpdateLock(system, process.pid, () => run(file));
+    expect(second?.lines).toEqual(['Another update is being prepared']);
+    writeFileSync(at('/run/foyer-update.lock'), '4194304999');
+    expect((await run(file)).exitCode).toBe(0);
+  });
+});
+
+describe('the versions of a machine', () => {
+  it('are compared as numbers', () => {
+    expect([isNewer('1.10.0', '1.9.0'), isNewer('1.9.0', '1.10.0'), isNewer('2.0.0', '2.0.0')]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('stay until there are two newer ones beside the one that runs', async () => {
+    for (const name of ['0.8.0', '0.9.0', '0.10.0', '.new-1.2.0']) mkdirSync(join(versions(), name));
+    await removeOldVersions(system);
+    expect(['0.8.0', '0.9.0', '0.10.0', '1.0.0'].map((name) => existsSync(join(versions(), name)))).toEqual([
+      false,
+      true,
+      true,
+      true,
+    ]);
+  });
+});

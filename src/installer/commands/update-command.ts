@@ -1,0 +1,162 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type CommandResult, failed, succeeded } from '../../host/outcomes/command-result.ts';
+import { startFailure } from '../../host/outcomes/start-failure.ts';
+import { currentLink, memoryFile, updateUnit, versionsFolder } from '../machine/paths.ts';
+import { onDisk, type System } from '../machine/system.ts';
+import type { Release } from '../plan/plan.ts';
+import { publicKeyFile } from '../release/release-info.ts';
+import { unpackRelease } from '../update/unpack-release.ts';
+import { withUpdateLock } from '../update/update-lock.ts';
+import {
+  readLastUpdate,
+  readUpdate,
+  type UpdateResult,
+  type UpdateState,
+  writeUpdate,
+} from '../update/update-state.ts';
+import { verifyArchive } from '../update/verify-archive.ts';
+import { linkedVersion, previousLink, setVersionLink } from '../update/versions.ts';
+
+interface UpdateDeps {
+  readonly system: System;
+  readonly release: Release;
+  readonly isRoot: boolean;
+  readonly bootId: string;
+  readonly pid: number;
+  /** Waits for a second. */
+  readonly second: () => Promise<void>;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * `update`: verifies an archive, unpacks it and lets the unit of updates put it in place. The unit goes on when the terminal is
+ * closed, and after a power cut.
+ */
+export async function updateCommand(argv: readonly string[], deps: UpdateDeps): Promise<CommandResult> {
+  const { system, release } = deps;
+  const [file, ...more] = argv;
+  if (file === undefined || more.length > 0) return failed(startFailure('usage', 'Usage: update ARCHIVE'));
+  if (!deps.isRoot) return failed(startFailure('usage', 'Only root can do this: run it with sudo'));
+  if (!existsSync(onDisk(system, '/run/systemd/system'))) {
+    return failed(
+      startFailure(
+        'unavailable',
+        'systemd does not run here, and an update is judged by the page that it starts',
+      ),
+    );
+  }
+  const current = await linkedVersion(currentLink, system);
+  if (current !== release.version) {
+    const runs = current === undefined ? 'No version is installed' : `Version ${current} is installed`;
+    return failed(
+      startFailure('usage', `${runs}: an update is the work of the installed version, by the command foyer`),
+    );
+  }
+  const result = await withUpdateLock(system, deps.pid, () => update(resolve(file), deps));
+  return result ?? failed(startFailure('inUse', 'Another update is being prepared'));
+}
+
+async function update(file: string, deps: UpdateDeps): Promise<CommandResult> {
+  const { system, release, log } = deps;
+  const { version: from, architecture } = release;
+  const interrupted = await readUpdate(system);
+  if (interrupted) {
+    log(`An update to version ${interrupted.to} is under way: waiting for its end`);
+    return settled(deps);
+  }
+  const key = join(onDisk(system, `${versionsFolder}/${from}`), publicKeyFile);
+  const publicKey = existsSync(key) ? readFileSync(key, 'utf8') : undefined;
+  const verified = await verifyArchive(file, { version: from, architecture, publicKey });
+  if (!verified.ok) return failed(verified);
+  const to = verified.value;
+  log(
+    publicKey === undefined
+      ? 'The sum is right; releases of this installation are not signed'
+      : 'Sum and signature are right',
+  );
+  log(`Unpacking version ${to}`);
+  const unpacked = await unpackRelease({ file, version: to, architecture }, system);
+  if (!unpacked.ok) return failed(unpacked);
+  const memory = onDisk(system, memoryFile);
+  await setVersionLink(previousLink, from, system);
+  await writeUpdate(
+    {
+      phase: 'ready',
+      from,
+      to,
+      bootId: deps.bootId,
+      memory: existsSync(memory) ? readFileSync(memory, 'utf8') : null,
+      tries: 0,
+      position: null,
+      reason: null,
+    },
+    system,
+  );
+  return settled(deps);
+}
+
+/**
+ * Lets the unit settle the update, and says how that ended. systemd cannot be asked to wait: an installer may have it executed
+ * anew, which ends its connections.
+ */
+async function settled({ system, second, log }: UpdateDeps): Promise<CommandResult> {
+  const { code, output } = await system.run('systemctl', ['start', '--no-block', updateUnit]);
+  if (code !== 0) return failed(startFailure('failed', `${updateUnit} does not start: ${output.trim()}`));
+  let phase = '';
+  let idleChecks = 0;
+  for (let update = await readUpdate(system); update; update = await readUpdate(system)) {
+    if (update.phase !== phase) log(phaseLine(update));
+    phase = update.phase;
+    const state = await system.run('systemctl', ['is-active', updateUnit]);
+    idleChecks = ['failed', 'inactive'].includes(state.output.trim()) ? idleChecks + 1 : 0;
+    if (idleChecks > maxIdleChecks) {
+      return failed(startFailure('failed', 'The update did not end', `See: journalctl -u ${updateUnit}`));
+    }
+    await second();
+  }
+  const result = await readLastUpdate(system);
+  return result ? resultOf(result) : failed(startFailure('failed', 'The update was ended by something else'));
+}
+
+/** So many checks in a row find the unit idle only if it has failed. */
+const maxIdleChecks = 10;
+
+function phaseLine({ phase, from, to }: UpdateState): string {
+  switch (phase) {
+    case 'ready':
+      return `Stopping version ${from}`;
+    case 'trying':
+      return `Installing version ${to}, and waiting for its page`;
+    case 'returning':
+      return `Version ${to} does not work here. Going back to version ${from}`;
+  }
+}
+
+/** What an operator reads about the end of an update. */
+export function resultOf({ from, to, outcome, reasons }: UpdateResult): CommandResult {
+  switch (outcome) {
+    case 'updated':
+      return succeeded(`Version ${to} runs, and its page lives`);
+    case 'unchanged':
+      return failed(
+        startFailure('failed', `Version ${from} still runs, and nothing has changed`, ...reasons),
+      );
+    case 'returned':
+      return failed(
+        startFailure(
+          'failed',
+          `Version ${from} runs again, because version ${to} does not work here`,
+          ...reasons,
+        ),
+      );
+    case 'kept':
+      return failed(
+        startFailure(
+          'failed',
+          `Version ${to} stays, although it does not work here as it should`,
+          ...reasons,
+        ),
+      );
+  }
+}

@@ -1,0 +1,77 @@
+import type { HostPrinterSetting, PrinterSetting } from '../../host/devices/printer/printer-setting.ts';
+import { branchFolder, currentLink, dataFolder, restartRequest, settingsFile } from '../machine/paths.ts';
+import { commonSandbox } from './sandbox.ts';
+
+/** What the unit of the host depends on. */
+export interface HostUnitOptions {
+  readonly printer: PrinterSetting;
+  /** Folder of the daily backups, if it is not in the data folder. */
+  readonly backupFolder: string | undefined;
+}
+
+/** The unit of the host. It counts as started when it listens, and is restarted when its event loop stands still. */
+export function hostUnitText({ printer, backupFolder }: HostUnitOptions): string {
+  const device = printer.kind === 'host' ? deviceOf(printer.connection) : undefined;
+  return `# Written by the installer of Foyer. Change it with: systemctl edit foyer-host
+[Unit]
+Description=Foyer host: service, printer and voice of the ticket dispenser
+# The clock is waited for with a bound, the network is not: a branch without a network must start.
+Wants=time-sync.target
+After=time-sync.target network.target cups.service
+RequiresMountsFor=${dataFolder}
+StartLimitIntervalSec=0
+
+[Service]
+Type=notify
+# systemd-notify is a child of the host.
+NotifyAccess=all
+WatchdogSec=30
+ExecStart=${currentLink}/node/bin/node ${currentLink}/dist/host/main.js --data-dir ${dataFolder} \\
+  --browser-restart-command "/usr/bin/touch ${restartRequest}"
+ExecReload=/bin/kill -HUP $MAINPID
+EnvironmentFile=${settingsFile}
+# What its programs leave in a home, such as the sound libraries of the voice, is no data.
+Environment=HOME=/run/foyer-host
+User=foyer
+Group=foyer
+${device ? `SupplementaryGroups=${device.group}\n` : ''}WorkingDirectory=${dataFolder}
+RuntimeDirectory=foyer-host
+RuntimeDirectoryMode=0755
+ReadWritePaths=${[dataFolder, branchFolder, ...(backupFolder === undefined ? [] : [`-${backupFolder}`])].join(' ')}
+# A mistake in the settings ends the host; it starts by itself once the operator has mended it.
+Restart=always
+RestartSec=5
+# A large database is checked before the host listens.
+TimeoutStartSec=5min
+TimeoutStopSec=15
+MemoryMax=512M
+TasksMax=256
+LimitNOFILE=8192
+LimitCORE=0
+# When memory runs out, the browser goes first.
+OOMScoreAdjust=-200
+${commonSandbox}
+PrivateTmp=yes
+CapabilityBoundingSet=
+RestrictNamespaces=yes
+RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged
+${device ? `DevicePolicy=closed\nDeviceAllow=${device.allow} rw` : 'PrivateDevices=yes'}
+
+[Install]
+WantedBy=multi-user.target
+`;
+}
+
+/** The group that may write to a printer's device file, and how systemd names that kind of device. */
+function deviceOf(
+  connection: HostPrinterSetting['connection'],
+): { readonly group: string; readonly allow: string } | undefined {
+  if (connection.kind !== 'file') return undefined;
+  const { path } = connection;
+  if (path.startsWith('/dev/usb/')) return { group: 'lp', allow: 'char-usb' };
+  const serial = /^\/dev\/(ttyUSB|ttyACM|ttyS|ttyAMA)\d+$/.exec(path)?.[1];
+  if (serial !== undefined) return { group: 'dialout', allow: `char-${serial}` };
+  return { group: 'lp', allow: path };
+}

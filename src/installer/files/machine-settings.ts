@@ -1,0 +1,41 @@
+import type { Rotation } from '../machine/device-options.ts';
+import { dataFolder, screenFolder } from '../machine/paths.ts';
+
+const written = '# Written by the installer of Foyer.\n';
+
+/** The users: the host, and the screen, which can read nothing of the host. */
+export const usersText = `${written}u foyer - "Foyer host" ${dataFolder}
+u foyer-screen - "Foyer screen" ${screenFolder}
+# The group of the graphics chip, on machines that have never had one.
+g render -
+`;
+
+/** The hardware watchdog: the machine starts again when systemd itself stands still. A Raspberry Pi can wait 15 s. */
+export const watchdogText = `${written}[Manager]
+RuntimeWatchdogSec=15
+RebootWatchdogSec=2min
+`;
+
+/** Bounds of the journal, on disk and in memory. */
+export const journalText = `${written}[Journal]
+SystemMaxUse=128M
+RuntimeMaxUse=32M
+MaxRetentionSec=1month
+`;
+
+/** A machine without a network has no time source; half a minute after its start it goes on with the clock it has. */
+export const timeWaitText = `${written}[Service]
+TimeoutStartSec=30
+`;
+
+/** Turns the touches with the picture. The numbers are the first two rows of a matrix, as libinput reads them. */
+export function touchRuleText(rotation: Exclude<Rotation, 0>): string {
+  const matrix = { 90: '0 -1 1 1 0 0', 180: '-1 0 1 0 -1 1', 270: '0 1 0 -1 0 1' }[rotation];
+  return `${written}ACTION!="remove", SUBSYSTEM=="input", ENV{ID_INPUT_TOUCHSCREEN}=="1", ENV{LIBINPUT_CALIBRATION_MATRIX}="${matrix}"
+`;
+}
+
+/** The command that operators use, whichever version is installed. */
+export const foyerCommandText = `#!/bin/sh
+${written}exec /var/lib/foyer/current/install "$@"
+`;

@@ -1,0 +1,42 @@
+import { browserUnit, restartRequest, restartService } from '../machine/paths.ts';
+import { commonSandbox } from './sandbox.ts';
+
+/** Waits for the file by which the host, which may not control units, asks for a restart of its browser. */
+export const restartPathText = `# Written by the installer of Foyer.
+[Unit]
+Description=Foyer screen: request of the host for a restart of its browser
+
+[Path]
+PathExists=${restartRequest}
+Unit=${restartService}
+TriggerLimitIntervalSec=0
+
+[Install]
+WantedBy=multi-user.target
+`;
+
+/** Restarts the browser. The request goes first, so that a new one counts. */
+export const restartServiceText = `# Written by the installer of Foyer.
+[Unit]
+Description=Foyer screen: restart of the browser
+StartLimitIntervalSec=0
+
+[Service]
+Type=oneshot
+ExecStart=/bin/rm -f ${restartRequest}
+ExecStart=/bin/systemctl --no-block restart ${browserUnit}
+LimitCORE=0
+${commonSandbox}
+PrivateTmp=yes
+PrivateDevices=yes
+PrivateNetwork=yes
+IPAddressDeny=any
+# The folder of the request belongs to the host.
+CapabilityBoundingSet=CAP_DAC_OVERRIDE
+ReadWritePaths=-/run/foyer-host
+MemoryDenyWriteExecute=yes
+RestrictNamespaces=yes
+RestrictAddressFamilies=AF_UNIX
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged @resources
+`;

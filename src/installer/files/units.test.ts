@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readPrinterSetting } from '../../host/devices/printer/printer-setting.ts';
+import { type BrowserUnitOptions, browserUnitText } from './browser-unit.ts';
+import { hostUnitText } from './host-unit.ts';
+import { restartPathText, restartServiceText } from './restart-units.ts';
+
+const screen: BrowserUnitOptions = {
+  browser: '/usr/bin/chromium',
+  port: 8080,
+  rotation: 0,
+  cageRotates: true,
+  browserPrints: false,
+  soundVolume: undefined,
+};
+
+function hostUnit(printer: string, backupFolder?: string): string {
+  const reading = readPrinterSetting(printer);
+  if (!reading.ok) throw new Error(reading.mistake);
+  return hostUnitText({ printer: reading.setting, backupFolder });
+}
+
+/** Each kind of unit in the variants that differ in what they may do. */
+const units: Readonly<Record<string, string>> = {
+  'foyer-host.service': hostUnit('none'),
+  'host-usb.service': hostUnit('file:///dev/usb/lp0', '/media/backups'),
+  'host-serial.service': hostUnit('file:///dev/ttyUSB0'),
+  'foyer-browser.service': browserUnitText(screen),
+  'browser-turned.service': browserUnitText({
+    ...screen,
+    rotation: 270,
+    cageRotates: false,
+    browserPrints: true,
+    soundVolume: 80,
+  }),
+  'foyer-browser-restart.path': restartPathText,
+  'foyer-browser-restart.service': restartServiceText,
+};
+const services = Object.keys(units).filter((name) => name.endsWith('.service'));
+
+describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
+  'the units, as systemd sees them (needs systemd-analyze)',
+  () => {
+    let root: string;
+
+    /** What systemd-analyze writes; it reads units below a root in which the programs of the units exist. */
+    const analyze = (...args: string[]) =>
+      new Promise<string>((resolve) => {
+        execFile('systemd-analyze', ['--no-pager', ...args], (_, stdout, stderr) => resolve(stdout + stderr));
+      });
+
+    beforeAll(async () => {
+      root = await mkdtemp(join(tmpdir(), 'foyer-units-'));
+      const programs = Object.values(units).flatMap((text) => [...text.matchAll(/^Exec\w+=[-+]*(\/\S+)/gm)]);
+      for (const [, program = ''] of programs) {
+        await mkdir(join(root, dirname(program)), { recursive: true });
+        await writeFile(join(root, program), '#!/bin/sh\n');
+        await chmod(join(root, program), 0o755);
+      }
+      await mkdir(join(root, 'etc/systemd/system'), { recursive: true });
+      for (const [name, text] of Object.entries(units))
+        await writeFile(join(root, 'etc/systemd/system', name), text);
+      // What ours are ordered by; systemd looks for them below the root too.
+      for (const name of ['sysinit', 'basic', 'shutdown', 'multi-user', 'paths']) {
+        await writeFile(
+          join(root, 'etc/systemd/system', `${name}.target`),
+          '[Unit]\nDefaultDependencies=no\n',
+        );
+      }
+    });
+    afterAll(() => rm(root, { recursive: true }));
+
+    it('have no mistake', async () => {
+      expect(
+        await analyze('verify', `--root=${root}`, '--recursive-errors=no', '--man=no', ...Object.keys(units)),
+      ).toBe('');
+    });
+
+    it.each(services)('expose little: %s', async (name) => {
+      const report = await analyze('security', '--offline=true', join(root, 'etc/systemd/system', name));
+      const [, level] = /Overall exposure level for \S+: (\S+)/.exec(report) ?? [];
+      expect(Number(level)).toBeGreaterThan(0);
+      expect(Number(level)).toBeLessThanOrEqual(3);
+    });
+  },
+);
+
+describe('the unit of the host', () => {
+  it('sees no device, or only the kind of device that its printer is', () => {
+    expect(hostUnit('none')).toContain('PrivateDevices=yes');
+    expect(hostUnit('tcp://10.0.0.7:9100')).toContain('PrivateDevices=yes');
+    expect(hostUnit('file:///dev/usb/lp0')).toMatch(
+      /SupplementaryGroups=lp\n[\s\S]*DeviceAllow=char-usb rw\n/,
+    );
+    expect(hostUnit('file:///dev/ttyACM0')).toMatch(
+      /SupplementaryGroups=dialout\n[\s\S]*DeviceAllow=char-ttyACM rw\n/,
+    );
+  });
+
+  it('can write its data, branch and backups and nothing else', () => {
+    expect(hostUnit('none')).toMatch(/^ProtectSystem=strict$/m);
+    expect(hostUnit('none')).toMatch(/^ReadWritePaths=\/var\/lib\/foyer\/data \/var\/lib\/foyer\/branch$/m);
+    expect(hostUnit('none', '/media/b')).toMatch(/^ReadWritePaths=\S+ \S+ -\/media\/b$/m);
+  });
+
+  it('contains no value of a setting, because everyone can read it', () => {
+    expect(hostUnit('none').match(/^Environment=.*$/gm)).toEqual(['Environment=HOME=/run/foyer-host']);
+    expect(hostUnit('none')).toContain('EnvironmentFile=/var/lib/foyer/settings.env');
+  });
+});
+
+describe('the unit of the screen', () => {
+  it('keeps the sandbox of Chromium, and lets no key change the console', () => {
+    const text = browserUnitText(screen);
+    expect(text).not.toContain('--no-sandbox');
+    expect(text).not.toMatch(/cage .*-s\b/);
+    expect(text).toMatch(/^RestrictNamespaces=user pid net$/m);
+  });
+
+  it('offers no debugging port, and prints by itself only if the page prints', () => {
+    expect(browserUnitText(screen)).not.toMatch(/remote-debugging|kiosk-printing/);
+    expect(browserUnitText({ ...screen, browserPrints: true })).toContain('--kiosk-printing');
+  });
+
+  it('starts no page for an address bar that nobody sees', () => {
+    expect(browserUnitText(screen)).toMatch(/--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup/);
+  });
+
+  it('turns the picture by cage where cage can, else by wlr-randr', () => {
+    expect(browserUnitText({ ...screen, rotation: 270 })).toMatch(/cage -d -r -r -r --/);
+    expect(browserUnitText({ ...screen, rotation: 270, cageRotates: false })).toMatch(
+      /cage -d -- \/usr\/local\/share\/foyer\/turned 270 /,
+    );
+    expect(browserUnitText(screen)).toMatch(/cage -d -- \\\n {2}\/usr\/bin\/chromium/);
+  });
+});

@@ -1,0 +1,134 @@
+import { readFile, readlink, stat } from 'node:fs/promises';
+import { emptyMemory, type Memory, readMemory } from './memory.ts';
+import { installedVersions } from './packages.ts';
+import { memoryFile, settingsFile, unitFolder } from './paths.ts';
+import { onDisk, type System } from './system.ts';
+
+/** The state of a Debian package. */
+export interface PackageFact {
+  readonly isInstalled: boolean;
+  /** The version that is installed or would be; undefined: no package source has it. */
+  readonly version: string | undefined;
+}
+
+/** What a plan needs to know about the machine. */
+export interface Machine {
+  /** ID and VERSION_CODENAME of os-release. */
+  readonly distribution: string;
+  readonly codename: string;
+  /** As Debian names it: arm64, amd64. */
+  readonly architecture: string;
+  readonly isRaspberryPi: boolean;
+  /** False in a root that is only being prepared. */
+  readonly systemdRuns: boolean;
+  /** Whether changes of the root are lost at the next start. */
+  readonly rootIsOverlay: boolean;
+  readonly packages: Readonly<Record<string, PackageFact>>;
+  /** Target of the link that starts the desktop; undefined: none does. */
+  readonly displayManager: string | undefined;
+  /** Path and words of the kernel's command line, if this machine keeps them in a file. */
+  readonly kernelLine: { readonly path: string; readonly words: readonly string[] } | undefined;
+  /** The text of the settings file; undefined: there is none yet. */
+  readonly settings: string | undefined;
+  readonly memory: Memory;
+}
+
+/** The packages whose state matters to a plan. */
+export const knownPackages = [
+  'chromium',
+  'chromium-browser',
+  'cage',
+  'xwayland',
+  'seatd',
+  'wlr-randr',
+  'espeak-ng',
+  'alsa-utils',
+  'ca-certificates',
+  'cups',
+  'systemd-timesyncd',
+  'chrony',
+  'ntpsec',
+] as const;
+
+export const displayManagerLink = `${unitFolder}/display-manager.service`;
+const kernelLineFiles = ['/boot/firmware/cmdline.txt', '/boot/cmdline.txt'];
+
+/** Reads what a plan needs to know. Nothing is changed. */
+export async function readMachine(system: System): Promise<Machine> {
+  const read = (path: string) => readFile(onDisk(system, path), 'utf8').catch(absent);
+  const osRelease = fieldsOf((await read('/etc/os-release')) ?? '');
+  const model = (await read('/proc/device-tree/model')) ?? '';
+  const architecture = await system.run('dpkg', ['--print-architecture']);
+  const memory = await read(memoryFile);
+  const isRaspberryPi = model.startsWith('Raspberry Pi');
+  return {
+    distribution: osRelease.ID ?? 'unknown',
+    codename: osRelease.VERSION_CODENAME ?? 'unknown',
+    architecture: architecture.output.trim(),
+    isRaspberryPi,
+    systemdRuns: await stat(onDisk(system, '/run/systemd/system')).then(() => true, absentIs(false)),
+    rootIsOverlay: await isRootOverlay(system),
+    packages: await packageFacts(system),
+    displayManager: await readlink(onDisk(system, displayManagerLink)).catch(absent),
+    kernelLine: isRaspberryPi ? await readKernelLine(read) : undefined,
+    settings: await read(settingsFile),
+    memory: (memory === undefined ? undefined : readMemory(memory)) ?? emptyMemory,
+  };
+}
+
+/** Whether changes of the root are lost at the next start. */
+export async function isRootOverlay(system: System): Promise<boolean> {
+  const mounts = await readFile(onDisk(system, '/proc/mounts'), 'utf8').catch(absent);
+  return / \/ overlay /.test(mounts ?? '');
+}
+
+/** Rethrows what is more than a missing file. */
+function absent(error: unknown): undefined {
+  if (
+    error instanceof Error &&
+    'code' in error &&
+    ['ENOENT', 'EINVAL', 'ENOTDIR'].includes(String(error.code))
+  ) {
+    return undefined;
+  }
+  throw error;
+}
+const absentIs =
+  <T>(value: T) =>
+  (error: unknown): T => {
+    absent(error);
+    return value;
+  };
+
+function fieldsOf(text: string): Partial<Record<string, string>> {
+  return Object.fromEntries(
+    [...text.matchAll(/^(\w+)="?([^"\n]*)"?$/gm)].map(([, name = '', value]) => [name, value]),
+  );
+}
+
+async function readKernelLine(
+  read: (path: string) => Promise<string | undefined>,
+): Promise<Machine['kernelLine']> {
+  for (const path of kernelLineFiles) {
+    const text = await read(path);
+    // The old place says where the new one is.
+    if (text !== undefined && !text.startsWith('DO NOT EDIT'))
+      return { path, words: text.trim().split(/\s+/) };
+  }
+  return undefined;
+}
+
+async function packageFacts(system: System): Promise<Machine['packages']> {
+  const installed = await installedVersions(knownPackages, system);
+  const policy = await system.run('apt-cache', ['policy', ...knownPackages]);
+  return Object.fromEntries(
+    knownPackages.map((name) => {
+      const candidate = new RegExp(`^${name}:\\n.*\\n  Candidate: (?!\\(none\\))(\\S+)`, 'm');
+      const version = installed[name];
+      return [
+        name,
+        { isInstalled: version !== undefined, version: version ?? candidate.exec(policy.output)?.[1] },
+      ];
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { deviceOptions } from './device-options.ts';
+
+const schema = v.object({
+  options: deviceOptions,
+  /** Debian packages that were missing before. */
+  packages: v.array(v.string()),
+  /** Target of the link that starts the desktop; null: the machine has none. */
+  displayManager: v.nullable(v.string()),
+  /** Words that the command line of the kernel did not have before. */
+  kernelWords: v.array(v.string()),
+});
+
+/** What an installation remembers for the next one, and for uninstalling. */
+export type Memory = v.InferOutput<typeof schema>;
+
+export const emptyMemory: Memory = {
+  options: { rotation: 0 },
+  packages: [],
+  displayManager: null,
+  kernelWords: [],
+};
+
+/** Reads the memory; undefined: the text is not one. */
+export function readMemory(text: string): Memory | undefined {
+  try {
+    const reading = v.safeParse(schema, JSON.parse(text));
+    return reading.success ? reading.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The memory as a file. */
+export const memoryText = (memory: Memory): string => `${JSON.stringify(memory, null, 2)}\n`;

@@ -1,0 +1,37 @@
+import { basename, resolve } from 'node:path';
+import { branchFolderOf, readBranchFolder } from '../../host/own-service/branch-sources.ts';
+import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import { branchFolder } from '../machine/paths.ts';
+
+/** Branch files to copy, checked already. */
+export interface BranchSource {
+  readonly folder: string;
+  /** What of the folder belongs to the branch. */
+  readonly entries: readonly string[];
+  /** The value of BRANCH_FILE. */
+  readonly setting: string;
+}
+
+/** Reads and checks the branch files that the operator wants on the machine. */
+export async function branchSource(
+  path: string,
+): Promise<
+  | { readonly ok: true; readonly source: BranchSource }
+  | { readonly ok: false; readonly mistakes: readonly string[] }
+> {
+  const read = await readBranchFolder(path);
+  if (!read.ok) return { ok: false, mistakes: read.lines };
+  const { sources, media } = read.value;
+  const checked = readBranchFiles(sources, { demo: false, media });
+  if (!checked.ok) return checked;
+  const folder = resolve(await branchFolderOf(path));
+  const files = sources.map(({ name }) => basename(name));
+  return {
+    ok: true,
+    source: {
+      folder,
+      entries: [...files, ...(media.length > 0 ? ['media'] : [])],
+      setting: folder === resolve(path) ? branchFolder : `${branchFolder}/${files[0]}`,
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { isAbsolute } from 'node:path';
+import { isEveryAddress } from '../../host/addresses/every-address.ts';
+import { readSettings } from '../../host/settings/read-settings.ts';
+import type { Settings } from '../../host/settings/settings.ts';
+import { dataFolder, settingsFile } from '../machine/paths.ts';
+import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } from './settings-file.ts';
+
+type PlannedSettings =
+  | {
+      readonly ok: true;
+      /** The file as it will be. */
+      readonly text: string;
+      readonly settings: Settings;
+      /** What the operator must still write into the file before the host can start. */
+      readonly missing: readonly string[];
+    }
+  | { readonly ok: false; readonly mistakes: readonly string[] };
+
+/** Stand for what only the operator can write into the file. */
+const placeholders: SettingValues = { DISPENSER_API_KEY: 'missing', DISPENSER_WSID: 'missing' };
+
+/** Changes the settings file by what the operator gave, and checks the result as the host will. */
+export function planSettings(current: string | undefined, given: SettingValues): PlannedSettings {
+  const text = withSettings(current ?? newSettingsFile, given);
+  const values = readSettingsFile(text);
+  const inUse = { ...values, DATA_DIR: dataFolder };
+  const real = readSettings(inUse, []);
+  const reading = real.ok || values.UPSTREAM_URL === undefined ? real : readSettings(filledIn(inUse), []);
+  const mistakes = [...(reading.ok ? [] : reading.mistakes), ...mistakesForDispensers(values)];
+  if (!reading.ok || mistakes.length > 0) {
+    return {
+      ok: false,
+      mistakes:
+        current === undefined ? mistakes : mistakes.map((each) => `${each} (in ${settingsFile} or given)`),
+    };
+  }
+  return { ok: true, text, settings: reading.settings, missing: real.ok ? [] : real.mistakes };
+}
+
+const filledIn = (values: SettingValues): SettingValues => ({
+  ...placeholders,
+  ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
+});
+
+/** Settings that a host may have, and a host with a browser beside it may not. */
+function mistakesForDispensers({ HOST = '127.0.0.1', PORT, DATA_DIR, BACKUP_DIR }: SettingValues): string[] {
+  const mistakes: string[] = [];
+  if (!['', 'localhost', '127.0.0.1'].includes(HOST) && !isEveryAddress(HOST)) {
+    mistakes.push(
+      `HOST: the browser of this machine must reach the host: 127.0.0.1 or 0.0.0.0, not "${HOST}"`,
+    );
+  }
+  if (PORT !== undefined && Number(PORT) === 0) mistakes.push('PORT: the browser needs a fixed port, not 0');
+  if (DATA_DIR !== undefined) mistakes.push(`DATA_DIR: is always ${dataFolder}; remove the line`);
+  if (BACKUP_DIR && BACKUP_DIR !== 'none' && !isAbsolute(BACKUP_DIR)) {
+    mistakes.push(`BACKUP_DIR: expected a path that begins with /, not "${BACKUP_DIR}"`);
+  }
+  return mistakes;
+}

@@ -1,0 +1,79 @@
+import * as v from 'valibot';
+import { readFlags } from '../../host/settings/read-flags.ts';
+import {
+  type SettingName,
+  secretSettings,
+  settingNames,
+  settingsSchema,
+} from '../../host/settings/settings-schema.ts';
+import { type GivenDeviceOptions, givenDeviceOptions } from '../machine/device-options.ts';
+import { dataFolder, settingsFile } from '../machine/paths.ts';
+import type { SettingValues } from './settings-file.ts';
+
+/** What the operator wants of an installation; what is absent stays as it is. */
+export interface InstallOptions {
+  /** Settings of the host. */
+  readonly settings: SettingValues;
+  readonly device: GivenDeviceOptions;
+  /** A branch file, or a folder of them, to copy. */
+  readonly branchFile: string | undefined;
+}
+
+type ArgumentsReading =
+  | { readonly ok: true; readonly options: InstallOptions; readonly isDryRun: boolean }
+  | { readonly ok: false; readonly mistakes: readonly string[] };
+
+/** Settings that follow from the installation. */
+const fixed: readonly SettingName[] = ['DATA_DIR', 'BROWSER_RESTART_COMMAND'];
+const deviceFlags = ['ROTATION', 'TOUCH_ROTATION', 'SOUND_VOLUME'] as const;
+
+const sentences = {
+  ROTATION: 'expected 0, 90, 180 or 270, in degrees clockwise',
+  TOUCH_ROTATION: 'expected 0, 90, 180 or 270, in degrees clockwise',
+  SOUND_VOLUME: 'expected percent from 0 to 100',
+} as const;
+
+/** Reads the arguments of `install`. All mistakes are listed together. */
+export function readArguments(argv: readonly string[]): ArgumentsReading {
+  const isDryRun = argv.includes('--dry-run');
+  const flags = readFlags(
+    argv.filter((argument) => argument !== '--dry-run'),
+    [...settingNames, ...deviceFlags],
+  );
+  const mistakes = [
+    ...flags.mistakes,
+    ...flags.operands.map((operand) => `unexpected argument "${operand}"`),
+  ];
+  const settings: Record<string, string> = {};
+  for (const name of settingNames) {
+    const value = flags.values[name];
+    if (value === undefined) continue;
+    if (secretSettings.some((secret) => secret === name))
+      mistakes.push(`${name}: a secret is no argument; write it into ${settingsFile}`);
+    else if (name === 'DATA_DIR') mistakes.push(`${name}: is always ${dataFolder}`);
+    else if (fixed.includes(name)) mistakes.push(`${name}: the installation sets it itself`);
+    else if (name !== 'BRANCH_FILE') {
+      const parsed = v.safeParse(settingsSchema.entries[name], value);
+      if (parsed.success) settings[name] = value.trim();
+      else mistakes.push(`${name}: ${parsed.issues[0].message}, not "${value}"`);
+    }
+  }
+  const device: Record<string, number> = {};
+  for (const name of deviceFlags) {
+    const value = flags.values[name];
+    if (value === undefined) continue;
+    const field = { ROTATION: 'rotation', TOUCH_ROTATION: 'touchRotation', SOUND_VOLUME: 'soundVolume' }[
+      name
+    ];
+    const number = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
+    if (v.safeParse(givenDeviceOptions, { [field]: number }).success) device[field] = number;
+    else mistakes.push(`${name}: ${sentences[name]}, not "${value}"`);
+  }
+  if (mistakes.length > 0) return { ok: false, mistakes };
+  const branchFile = flags.values.BRANCH_FILE;
+  return {
+    ok: true,
+    isDryRun,
+    options: { settings, device: v.parse(givenDeviceOptions, device), branchFile },
+  };
+}

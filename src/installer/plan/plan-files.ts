@@ -1,0 +1,176 @@
+import type { Settings } from '../../host/settings/settings.ts';
+import {
+  browserUnitText,
+  turnedScript,
+  turnedScriptText,
+  volumeScript,
+  volumeScriptText,
+} from '../files/browser-unit.ts';
+import { chromiumPolicies } from '../files/chromium-policy.ts';
+import { cursorNames, emptyCursor } from '../files/hidden-cursor.ts';
+import { hostUnitText } from '../files/host-unit.ts';
+import {
+  foyerCommandText,
+  journalText,
+  timeWaitText,
+  touchRuleText,
+  usersText,
+  watchdogText,
+} from '../files/machine-settings.ts';
+import { restartPathText, restartServiceText } from '../files/restart-units.ts';
+import { updateUnitText } from '../files/update-unit.ts';
+import type { DeviceOptions } from '../machine/device-options.ts';
+import type { Machine } from '../machine/machine.ts';
+import {
+  browserUnit,
+  dataFolder,
+  hostUnit,
+  restartPath,
+  restartService,
+  shareFolder,
+  unitFolder,
+  updateUnit,
+} from '../machine/paths.ts';
+import type { Step } from '../steps/step.ts';
+import { kernelSteps } from './plan-kernel.ts';
+import { hasOldCage } from './plan-packages.ts';
+
+interface Facts {
+  readonly machine: Machine;
+  readonly settings: Settings;
+  readonly device: DeviceOptions;
+  readonly browser: string;
+  readonly waitUnit: string | undefined;
+}
+
+interface MachineFiles {
+  /** The users, which own what comes after them. */
+  readonly users: readonly Step[];
+  readonly steps: readonly Step[];
+  /** What makes the files take effect. */
+  readonly effects: readonly Step[];
+  /** On which files the units depend. */
+  readonly units: { readonly host: readonly string[]; readonly browser: readonly string[] };
+}
+
+const usersFile = '/etc/sysusers.d/foyer.conf';
+const watchdogFile = '/etc/systemd/system.conf.d/foyer.conf';
+const journalFile = '/etc/systemd/journald.conf.d/foyer.conf';
+const touchRule = '/etc/udev/rules.d/99-foyer-touch.rules';
+/** Exist while systemd and udev run. */
+const systemdFolder = '/run/systemd/system';
+const udevSocket = '/run/udev/control';
+const unitFile = (unit: string) => `${unitFolder}/${unit}`;
+
+/** The files outside the folder of Foyer, and the commands that make them take effect. */
+export function machineFiles({ machine, settings, device, browser, waitUnit }: Facts): MachineFiles {
+  const { port, printer, backupDir } = settings;
+  const browserPrints = printer.kind === 'browser';
+  const policies = JSON.stringify(chromiumPolicies({ port, browserPrints }), null, 2);
+  const policyFiles = [...new Set(['chromium', browser])].map(
+    (name) => `/etc/${name}/policies/managed/foyer.json`,
+  );
+  const touchRotation = device.touchRotation ?? device.rotation;
+  const waitFile = waitUnit && unitFile(`${waitUnit}.d/foyer.conf`);
+  const host = file(
+    unitFile(hostUnit),
+    hostUnitText({
+      printer,
+      backupFolder: backupDir === undefined || backupDir.startsWith(`${dataFolder}/`) ? undefined : backupDir,
+    }),
+    'The host under systemd: own user, sandbox, watchdog, limits, restart',
+  );
+  const screen = file(
+    unitFile(browserUnit),
+    browserUnitText({
+      browser: `/usr/bin/${browser}`,
+      port,
+      rotation: device.rotation,
+      cageRotates: hasOldCage(machine),
+      browserPrints,
+      soundVolume: device.soundVolume,
+    }),
+    'The screen under systemd. No user logs in',
+  );
+  const restart = [
+    file(unitFile(restartPath), restartPathText, 'The host asks for a restart of its browser by a file'),
+    file(unitFile(restartService), restartServiceText, 'The restart, which the host itself may not do'),
+  ];
+  const update = file(
+    unitFile(updateUnit),
+    updateUnitText,
+    'Updates go on when a terminal is closed or the power returns',
+  );
+  const scripts = [
+    script(turnedScript, turnedScriptText, 'Turns the picture where cage does not'),
+    script(volumeScript, volumeScriptText, 'Sets the volume at the start of the screen'),
+  ];
+  const cursors = cursorNames.map((name) =>
+    file(`${shareFolder}/cursors/default/cursors/${name}`, emptyCursor(), 'No cursor lies on the screen'),
+  );
+  const policySteps = policyFiles.map((path) =>
+    file(path, `${policies}\n`, 'The browser opens the kiosk and nothing else'),
+  );
+  const waits = waitFile ? [file(waitFile, timeWaitText, 'Waiting for the time has a bound')] : [];
+  const paths = (steps: readonly { readonly path: string }[]) => steps.map(({ path }) => path);
+  const units = paths([host, screen, ...restart, update, ...waits]);
+  return {
+    users: [
+      file(usersFile, usersText, 'Two users: the screen can read nothing of the host'),
+      {
+        kind: 'users',
+        names: ['foyer', 'foyer-screen'],
+        path: usersFile,
+        reason: 'Host and screen do not run as root',
+      },
+    ],
+    steps: [
+      host,
+      screen,
+      ...restart,
+      update,
+      ...waits,
+      ...scripts,
+      ...cursors,
+      ...policySteps,
+      touchRotation === 0
+        ? { kind: 'no-file', path: touchRule, reason: 'Touches are where the panel reports them' }
+        : file(touchRule, touchRuleText(touchRotation), 'Touches turn with the picture'),
+      file(watchdogFile, watchdogText, 'The hardware restarts a machine that stands still'),
+      file(journalFile, journalText, 'The journal does not fill the memory card'),
+      script('/usr/local/sbin/foyer', foyerCommandText, 'One command for all versions'),
+      ...kernelSteps(machine),
+    ],
+    effects: [
+      effect('systemctl daemon-reload', units, 'systemd reads the units'),
+      effect('systemctl daemon-reexec', [watchdogFile], 'systemd starts the hardware watchdog'),
+      effect('systemctl restart systemd-journald', [journalFile], 'The journal keeps its bounds'),
+      effect('udevadm control --reload', [touchRule], 'udev reads the rule of the touch panel', udevSocket),
+      effect(
+        'udevadm trigger --subsystem-match=input --action=change',
+        [touchRule],
+        'The touch panel gets its rotation',
+        udevSocket,
+      ),
+    ],
+    units: {
+      host: paths([host]),
+      browser: [...paths([screen, ...scripts, ...cursors, ...policySteps]), touchRule],
+    },
+  };
+}
+
+const file = (path: string, content: string | Uint8Array, reason: string, mode = 0o644) =>
+  ({ kind: 'file', path, content, mode, owner: 'root:root', reason }) satisfies Step;
+
+const script = (path: string, content: string, reason: string) => file(path, content, reason, 0o755);
+
+function effect(
+  line: string,
+  whenChanged: readonly string[],
+  reason: string,
+  needs: string = systemdFolder,
+): Step {
+  const [program = '', ...args] = line.split(' ');
+  return { kind: 'command', program, args, whenChanged, needs, reason };
+}

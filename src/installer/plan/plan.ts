@@ -1,0 +1,209 @@
+import type { DeviceOptions } from '../machine/device-options.ts';
+import type { Machine } from '../machine/machine.ts';
+import { type Memory, memoryText } from '../machine/memory.ts';
+import {
+  branchFolder,
+  browserUnit,
+  currentLink,
+  dataFolder,
+  foyerFolder,
+  hostUnit,
+  memoryFile,
+  restartPath,
+  settingsFile,
+  updateUnit,
+  versionsFolder,
+} from '../machine/paths.ts';
+import type { BranchSource } from '../options/branch-source.ts';
+import { planSettings } from '../options/plan-settings.ts';
+import type { InstallOptions } from '../options/read-arguments.ts';
+import type { Step } from '../steps/step.ts';
+import { machineFiles } from './plan-files.ts';
+import { ownKernelWords } from './plan-kernel.ts';
+import { neededPackages } from './plan-packages.ts';
+import { desktopSteps, runningSteps } from './start-steps.ts';
+
+/** The unpacked release from which the installer runs. */
+export interface Release {
+  readonly folder: string;
+  readonly version: string;
+  /** As Debian names it. */
+  readonly architecture: string;
+}
+
+/** What turns this machine into a dispenser, in this order. */
+export interface Plan {
+  readonly ok: true;
+  readonly steps: readonly Step[];
+  /** The port of the host. */
+  readonly port: number;
+  /** What the operator must still write into the settings before the host can start. */
+  readonly missing: readonly string[];
+  /** What the operator should know after a change. */
+  readonly notes: readonly string[];
+}
+
+/** Plans the installation of a release. Pure: the same machine and options give the same steps. */
+export function planInstallation(
+  release: Release,
+  machine: Machine,
+  options: Pick<InstallOptions, 'settings' | 'device'> & { readonly branch: BranchSource | undefined },
+): Plan | { readonly ok: false; readonly mistakes: readonly string[] } {
+  const unfit = whyUnfit(release, machine);
+  const planned = planSettings(machine.settings, {
+    ...options.settings,
+    ...(options.branch ? { BRANCH_FILE: options.branch.setting } : {}),
+  });
+  if (unfit !== undefined) return { ok: false, mistakes: [unfit] };
+  if (!planned.ok) return planned;
+  const { settings, text, missing } = planned;
+  const device: DeviceOptions = { ...machine.memory.options, ...options.device };
+  const packages = neededPackages(machine, settings, device);
+  const memory = nextMemory(machine, device, packages.missing);
+  const files = machineFiles({
+    machine,
+    settings,
+    device,
+    browser: packages.browser,
+    waitUnit: packages.waitUnit,
+  });
+  const versionFolder = `${versionsFolder}/${release.version}`;
+  const ownVersion = [versionFolder, currentLink];
+  return {
+    ok: true,
+    port: settings.port,
+    missing: missing.map(
+      (mistake) => `${mistake}. Write it into ${settingsFile}; the host then starts by itself.`,
+    ),
+    notes: [
+      ...(machine.rootIsOverlay
+        ? [
+            `Changes of the root are lost at the next start, except those in ${foyerFolder}. Turn the overlay off, install, and turn it on again.`,
+          ]
+        : []),
+      ...(memory.kernelWords.length > machine.memory.kernelWords.length
+        ? ['Restart the machine once: the kernel counts memory only then.']
+        : []),
+    ],
+    steps: [
+      {
+        kind: 'folder',
+        path: foyerFolder,
+        mode: 0o755,
+        owner: 'root:root',
+        isKept: true,
+        reason: 'Everything that lasts is on one path, which can be a partition of its own',
+      },
+      {
+        kind: 'file',
+        path: memoryFile,
+        content: memoryText(memory),
+        mode: 0o644,
+        owner: 'root:root',
+        reason: 'An update, a check and a second installation need no options',
+      },
+      ...packages.steps,
+      ...files.users,
+      {
+        kind: 'folder',
+        path: dataFolder,
+        mode: 0o700,
+        owner: 'foyer:foyer',
+        isWhole: true,
+        isKept: true,
+        reason: 'Tickets, keys and backups of the host, which no other user can read',
+      },
+      {
+        kind: 'folder',
+        path: branchFolder,
+        mode: 0o750,
+        owner: 'foyer:foyer',
+        isWhole: true,
+        isKept: true,
+        reason: 'Branch files, which the host replaces when a draft is imported',
+      },
+      ...(release.folder === versionFolder
+        ? []
+        : ([
+            {
+              kind: 'tree',
+              from: release.folder,
+              path: versionFolder,
+              owner: 'root:root',
+              reason: 'The release, which the host can read and not change',
+            },
+          ] satisfies Step[])),
+      {
+        kind: 'file',
+        path: settingsFile,
+        content: text,
+        mode: 0o640,
+        owner: 'root:foyer',
+        isKept: true,
+        reason: 'Settings of the host. What the operator has written stays',
+      },
+      ...branchSteps(options.branch),
+      ...files.steps,
+      {
+        kind: 'link',
+        path: currentLink,
+        target: `versions/${release.version}`,
+        reason: 'The version that runs. Another one takes its place in one moment',
+      },
+      ...files.effects,
+      {
+        kind: 'enabled',
+        units: [
+          hostUnit,
+          browserUnit,
+          restartPath,
+          updateUnit,
+          ...(packages.waitUnit ? [packages.waitUnit] : []),
+        ],
+        reason: 'The dispenser starts with the machine',
+      },
+      ...desktopSteps(memory),
+      ...runningSteps({ files: files.units, ownVersion, isComplete: missing.length === 0 }),
+    ],
+  };
+}
+
+/** Why this release cannot become a dispenser here; undefined: it can. */
+function whyUnfit(release: Release, machine: Machine): string | undefined {
+  const { distribution, codename, architecture } = machine;
+  if (distribution !== 'debian' || !['bookworm', 'trixie'].includes(codename)) {
+    return `This is ${distribution} ${codename}; a dispenser needs Debian or Raspberry Pi OS, bookworm or trixie`;
+  }
+  if (architecture !== release.architecture) {
+    return `This machine is ${architecture}, this release is for ${release.architecture}`;
+  }
+  return undefined;
+}
+
+function nextMemory(
+  { memory, ...machine }: Machine,
+  options: DeviceOptions,
+  missing: readonly string[],
+): Memory {
+  return {
+    options,
+    packages: [...new Set([...memory.packages, ...missing])],
+    displayManager: machine.displayManager ?? memory.displayManager,
+    kernelWords: ownKernelWords({ ...machine, memory }),
+  };
+}
+
+function branchSteps(branch: BranchSource | undefined): Step[] {
+  if (!branch) return [];
+  return [
+    {
+      kind: 'tree',
+      from: branch.folder,
+      entries: branch.entries,
+      path: branchFolder,
+      owner: 'foyer:foyer',
+      isKept: true,
+      reason: 'The branch files and their media',
+    },
+  ];
+}

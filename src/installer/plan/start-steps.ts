@@ -1,0 +1,51 @@
+import { basename } from 'node:path';
+import { displayManagerLink } from '../machine/machine.ts';
+import type { Memory } from '../machine/memory.ts';
+import { branchFolder, browserUnit, hostUnit, restartPath, settingsFile } from '../machine/paths.ts';
+import type { Step } from '../steps/step.ts';
+
+/** Takes the screen from a desktop. */
+export function desktopSteps({ displayManager }: Memory): Step[] {
+  if (displayManager === null) return [];
+  return [
+    {
+      kind: 'no-link',
+      path: displayManagerLink,
+      target: displayManager,
+      reason: 'The screen belongs to the kiosk, not to a desktop',
+    },
+    { kind: 'stopped', unit: basename(displayManager), reason: 'The desktop leaves the screen now' },
+  ];
+}
+
+/** Starts host and screen, or starts them again for what has changed. */
+export function runningSteps(of: {
+  readonly files: { readonly host: readonly string[]; readonly browser: readonly string[] };
+  readonly ownVersion: readonly string[];
+  readonly isComplete: boolean;
+}): Step[] {
+  return [
+    {
+      kind: 'running',
+      unit: hostUnit,
+      whenChanged: [...of.files.host, ...of.ownVersion, settingsFile, branchFolder],
+      isAwaited: of.isComplete,
+      reason: of.isComplete ? 'The host' : 'The host. It starts when its settings are complete',
+    },
+    {
+      kind: 'running',
+      unit: restartPath,
+      whenChanged: of.files.browser,
+      isAwaited: true,
+      reason: 'The host can have its browser restarted',
+    },
+    {
+      kind: 'running',
+      unit: browserUnit,
+      whenChanged: [...of.files.browser, ...of.ownVersion],
+      // It waits for the host.
+      isAwaited: false,
+      reason: 'The screen',
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+import { chmodSync, cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { packFolder, setTimes } from './archive.ts';
+import { bundledNode, fetchNode } from './fetch-node.ts';
+import { filesBelow, sumOf, sumsFile, sumsText } from './file-sums.ts';
+import { installOptions, npm } from './npm.ts';
+import { installProductionPackages } from './production-packages.ts';
+import { findProjectFiles, type ProjectFiles } from './project-files.ts';
+import {
+  type Architecture,
+  publicKeyFile,
+  releaseInfoFile,
+  releaseInfoText,
+  releaseName,
+} from './release-info.ts';
+import { readSbom, sbomText } from './sbom.ts';
+
+interface Options {
+  /** The folder of the project. */
+  readonly project: string;
+  /** Where the folder of the version is created. */
+  readonly out: string;
+  readonly architectures: readonly Architecture[];
+  /** The public key for the next release, as PEM; undefined: releases are not signed. */
+  readonly publicKey: string | undefined;
+  readonly sourceDateEpoch: string | undefined;
+  readonly log: (line: string) => void;
+}
+
+/** Archives that were built, in one folder. */
+interface BuiltRelease {
+  readonly folder: string;
+  readonly archives: readonly string[];
+  readonly commit: string | null;
+}
+
+/** What is built beside the programs and pages: types, and notes of the compiler. */
+const notReleased = /\.d\.ts$|\.tsbuildinfo$/;
+/** What the host reads from the sources while it runs, such as the demo branch with its pictures. */
+const isReadFromSources = (path: string) =>
+  /^src\/(service|host)\/.*\.(json|svg|png|jpe?g|webp|gif|mp4|webm)$/.test(path) &&
+  !path.endsWith('tsconfig.json');
+
+const packageFile = v.looseObject({ name: v.string(), version: v.string() });
+
+/** Builds the project from a copy of its files, so that nothing of earlier builds gets in, and packs it for each machine. */
+export async function buildRelease(options: Options): Promise<BuiltRelease> {
+  const { project, out, architectures, log } = options;
+  const files = findProjectFiles(project, options.sourceDateEpoch);
+  const { version, ...rest } = readPackage(project);
+  const folder = join(out, `foyer-${version}`);
+  const copy = join(folder, '.project');
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    log('Building the project');
+    for (const path of files.paths) cpSync(join(project, path), join(copy, path));
+    npm(copy, ...installOptions);
+    npm(copy, 'run', '--silent', 'build');
+    const listed = readSbom(copy);
+    const archives: string[] = [];
+    for (const architecture of architectures) {
+      log(`Packing for ${architecture}`);
+      const name = releaseName({ version, architecture });
+      const { publicKey } = options;
+      const target = join(folder, name);
+      await assembleRelease({ copy, target, architecture, files, listed, version, rest, publicKey });
+      packFolder(join(folder, name), join(folder, `${name}.tar.gz`), files.time);
+      archives.push(`${name}.tar.gz`);
+    }
+    return { folder, archives, commit: files.commit };
+  } finally {
+    rmSync(copy, { recursive: true, force: true });
+  }
+}
+
+function readPackage(project: string) {
+  const text = readFileSync(join(project, 'package.json'), 'utf8');
+  return v.parse(v.pipe(v.string(), v.parseJson(), packageFile), text);
+}
+
+interface Assembly {
+  /** The built project, or a copy of it. */
+  readonly copy: string;
+  /** The folder of the release. */
+  readonly target: string;
+  readonly architecture: Architecture;
+  readonly files: ProjectFiles;
+  readonly listed: ReturnType<typeof readSbom>;
+  readonly version: string;
+  /** The other fields of package.json. */
+  readonly rest: Readonly<Record<string, unknown>>;
+  readonly publicKey: Options['publicKey'];
+}
+
+/** Puts the folder of a release for one kind of machine together. */
+export async function assembleRelease(assembly: Assembly): Promise<void> {
+  const { copy, target, architecture, files, listed, version, rest, publicKey } = assembly;
+  const put = (path: string, text: string) => writeFileSync(join(target, path), text);
+  const packages = installProductionPackages(copy, target, architecture);
+  for (const name of ['package-lock.json', '.npmrc']) rmSync(join(target, name));
+  fetchNode(architecture, join(target, 'node'));
+  for (const name of ['contract', 'domain', 'service', 'host', 'installer', 'kiosk', 'counter', 'preview']) {
+    cpSync(join(copy, 'dist', name), join(target, 'dist', name), {
+      recursive: true,
+      filter: (path) => !notReleased.test(path),
+    });
+  }
+  for (const path of files.paths.filter(isReadFromSources)) cpSync(join(copy, path), join(target, path));
+  cpSync(join(copy, 'LICENSE'), join(target, 'LICENSE'));
+  cpSync(join(copy, 'src/installer/release/install.sh'), join(target, 'install'));
+  chmodSync(join(target, 'install'), 0o755);
+  const { license, type, engines, dependencies } = rest;
+  const fields = { name: 'foyer', version, license, private: true, type, engines, dependencies };
+  put('package.json', `${JSON.stringify(fields, undefined, 2)}\n`);
+  const { commit, time } = files;
+  put(releaseInfoFile, releaseInfoText({ version, architecture, node: bundledNode.version, commit }));
+  if (publicKey !== undefined) put(publicKeyFile, publicKey);
+  const node = { version: bundledNode.version, sha256: await sumOf(join(target, 'node/bin/node')) };
+  put('sbom.cdx.json', sbomText(listed, { packages, time, node }));
+  put(sumsFile, await sumsText(target, filesBelow(target)));
+  setTimes(target, time);
+}

@@ -1,0 +1,81 @@
+import type { KeyObject } from 'node:crypto';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type StartResult, startFailure, systemCode } from '../../host/outcomes/start-failure.ts';
+import { type Architecture, architectures } from './release-info.ts';
+import { publicKeyText, readPrivateKey, readPublicKey } from './signature.ts';
+
+const usage =
+  'npm run release -- [--arch arm64|amd64] [--key FILE] [--next-key FILE] [--out FOLDER, dist/release]';
+
+/** What to build, and with which keys. */
+interface ReleaseArguments {
+  readonly architectures: readonly Architecture[];
+  readonly out: string;
+  /** Signs the release; undefined: it is not signed. */
+  readonly privateKey: KeyObject | undefined;
+  /** The key by which an installation of this release verifies the next one, as PEM. */
+  readonly publicKey: string | undefined;
+}
+
+/** Reads the command line of `npm run release`. */
+export function readReleaseArguments(
+  args: readonly string[],
+  readFile: (path: string) => string,
+): StartResult<ReleaseArguments> {
+  const values = valuesOf(args);
+  const architecture = architectures.find((name) => name === values?.arch);
+  if (!values || (values.arch !== undefined && !architecture)) return startFailure('usage', usage);
+  if (values['next-key'] !== undefined && values.key === undefined) {
+    return startFailure(
+      'usage',
+      '--next-key needs --key: an installation believes a new key only if the old one signed it',
+    );
+  }
+  const key = readNamedKey('--key', values.key, readFile, readPrivateKey);
+  if (!key.ok) return key;
+  const nextKey = readNamedKey('--next-key', values['next-key'], readFile, readPublicKey);
+  if (!nextKey.ok) return nextKey;
+  const announced = nextKey.value ?? key.value;
+  return {
+    ok: true,
+    value: {
+      architectures: architecture ? [architecture] : architectures,
+      out: resolve(values.out),
+      privateKey: key.value,
+      publicKey: announced && publicKeyText(announced),
+    },
+  };
+}
+
+function valuesOf(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    const options = { arch: text, key: text, 'next-key': text, out: { ...text, default: 'dist/release' } };
+    return parseArgs({ args: [...args], options }).values;
+  } catch {
+    return undefined;
+  }
+}
+
+function readNamedKey(
+  option: string,
+  file: string | undefined,
+  readFile: (path: string) => string,
+  read: (pem: string) => KeyObject | undefined,
+): StartResult<KeyObject | undefined> {
+  if (file === undefined) return { ok: true, value: undefined };
+  let text: string;
+  try {
+    text = readFile(file);
+  } catch (error) {
+    return startFailure('misconfigured', `${option}: ${file} cannot be read (${systemCode(error)})`);
+  }
+  const key = read(text);
+  return key
+    ? { ok: true, value: key }
+    : startFailure(
+        'misconfigured',
+        `${option}: ${file} contains no Ed25519 key; npm run release-key creates a pair`,
+      );
+}

@@ -1,0 +1,259 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import {
+  appendFileSync,
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { packFolder, setTimes, unpackArchive } from './archive.ts';
+import { bundledNode, hasIntegrity } from './fetch-node.ts';
+import { damagedFiles, filesBelow, sumOf, sumsFile, sumsText } from './file-sums.ts';
+import { findProjectFiles } from './project-files.ts';
+import { readReleaseArguments } from './read-release-arguments.ts';
+import { readReleaseInfo, releaseInfoText } from './release-info.ts';
+import { sbomText } from './sbom.ts';
+import { isSignedBy, newKeyPair, readPrivateKey, readPublicKey, signText } from './signature.ts';
+
+const time = 1_795_384_800;
+
+let folder: string;
+const path = (name: string) => join(folder, name);
+const put = (name: string, text: string, mode = 0o644) => {
+  mkdirSync(join(path(name), '..'), { recursive: true });
+  writeFileSync(path(name), text, { mode });
+};
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'foyer-release-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+describe('an archive', () => {
+  it('has the same bytes, whenever and with whatever rights its folder was made', async () => {
+    put('one/foyer/dist/b.js', 'b');
+    put('one/foyer/a.js', 'a');
+    put('one/foyer/install', '#!/bin/sh', 0o700);
+    put('two/foyer/install', '#!/bin/sh', 0o755);
+    put('two/foyer/a.js', 'a', 0o600);
+    put('two/foyer/dist/b.js', 'b');
+    utimesSync(path('two/foyer/a.js'), 5, 5);
+    for (const which of ['one', 'two']) packFolder(path(`${which}/foyer`), path(`${which}.tar.gz`), time);
+    expect(await sumOf(path('one.tar.gz'))).toBe(await sumOf(path('two.tar.gz')));
+  });
+
+  it('gives back its files with the time of the commit, and what can be run', () => {
+    put('foyer/dist/main.js', 'main');
+    put('foyer/install', '#!/bin/sh', 0o755);
+    setTimes(path('foyer'), time);
+    expect(statSync(path('foyer/dist/main.js')).mtimeMs).toBe(time * 1000);
+    packFolder(path('foyer'), path('foyer.tar.gz'), time);
+    mkdirSync(path('there'));
+    unpackArchive(path('foyer.tar.gz'), path('there'));
+    expect(filesBelow(path('there'))).toEqual(['foyer/dist/main.js', 'foyer/install']);
+    expect(statSync(path('there/foyer/dist/main.js')).mtimeMs).toBe(time * 1000);
+    expect(statSync(path('there/foyer/install')).mode & 0o777).toBe(0o755);
+  });
+});
+
+describe('the sums of a release', () => {
+  beforeEach(async () => {
+    put('dist/a.js', 'a');
+    put('package.json', '{}');
+    writeFileSync(path(sumsFile), await sumsText(folder, filesBelow(folder)));
+  });
+
+  it('are what sha256sum reads, and a whole release has nothing wrong', async () => {
+    expect(execFileSync('sha256sum', ['-c', sumsFile], { cwd: folder, encoding: 'utf8' })).toContain(
+      'dist/a.js: OK',
+    );
+    expect(await damagedFiles(folder)).toEqual([]);
+  });
+
+  it('name the file that was changed, is missing, or was added', async () => {
+    appendFileSync(path('dist/a.js'), '!');
+    rmSync(path('package.json'));
+    put('dist/added.js', '');
+    expect(await damagedFiles(folder)).toEqual([
+      'dist/a.js was changed',
+      'package.json is missing',
+      'dist/added.js does not belong to the release',
+    ]);
+    writeFileSync(path(sumsFile), 'nothing of the kind');
+    expect(await damagedFiles(folder)).toEqual([`${sumsFile} is missing or is not a list of sums`]);
+  });
+});
+
+describe('a signature', () => {
+  it('is accepted by its own key, for its own text', () => {
+    const [pair, other] = [newKeyPair(), newKeyPair()];
+    const [key, publicKey, otherKey] = [
+      readPrivateKey(pair.privateKey),
+      readPublicKey(pair.publicKey),
+      readPublicKey(other.publicKey),
+    ];
+    if (!key || !publicKey || !otherKey) throw new Error('a new key cannot be read');
+    const signature = signText('sums', key);
+    expect(isSignedBy('sums', signature, publicKey)).toBe(true);
+    expect(isSignedBy('other sums', signature, publicKey)).toBe(false);
+    expect(isSignedBy('sums', signature, otherKey)).toBe(false);
+    expect(isSignedBy('sums', new Uint8Array(), publicKey)).toBe(false);
+    expect(readPrivateKey(pair.publicKey)).toBeUndefined();
+    expect(readPublicKey('no key')).toBeUndefined();
+  });
+});
+
+describe('the command line of a release', () => {
+  const { privateKey, publicKey } = newKeyPair();
+  const next = newKeyPair().publicKey;
+  const files: Readonly<Record<string, string>> = { key: privateKey, next, other: 'text' };
+  const read = (...args: string[]) =>
+    readReleaseArguments(args, (name) => {
+      const text = files[name];
+      if (text === undefined) throw Object.assign(new Error(), { code: 'ENOENT' });
+      return text;
+    });
+
+  it('builds for both kinds of machines without a signature, or for one', () => {
+    expect(read()).toMatchObject({
+      ok: true,
+      value: { architectures: ['arm64', 'amd64'], publicKey: undefined },
+    });
+    expect(read('--arch', 'arm64')).toMatchObject({ ok: true, value: { architectures: ['arm64'] } });
+  });
+
+  it('gives the installation the key that signs, or the one that will sign the next release', () => {
+    expect(read('--key', 'key')).toMatchObject({ ok: true, value: { publicKey } });
+    expect(read('--key', 'key', '--next-key', 'next')).toMatchObject({
+      ok: true,
+      value: { publicKey: next },
+    });
+  });
+
+  it.each([
+    [['--arch', 'riscv64'], 'npm run release -- '],
+    [['--next-key', 'next'], '--next-key needs --key'],
+    [['--key', 'absent'], '--key: absent cannot be read (ENOENT)'],
+    [['--key', 'other'], '--key: other contains no Ed25519 key'],
+  ])('says what is wrong with %s', (args, sentence) => {
+    expect(read(...args)).toMatchObject({ ok: false, lines: [expect.stringContaining(sentence)] });
+  });
+});
+
+describe('the files of a project', () => {
+  const inGit = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_COMMITTER_DATE: `@${time} +0000` },
+    });
+  beforeEach(() => {
+    put('.gitignore', 'dist/\n');
+    put('src/main.ts', '');
+    put('dist/main.js', '');
+  });
+
+  it('are those of the commit, at its time', () => {
+    inGit('init', '--quiet');
+    inGit('add', '.');
+    inGit('commit', '--quiet', '--message', 'first');
+    const found = findProjectFiles(folder, undefined);
+    expect(found).toEqual({
+      paths: ['.gitignore', 'src/main.ts'],
+      commit: expect.stringMatching(/^[0-9a-f]{40}$/),
+      time,
+    });
+    put('src/added.ts', '');
+    expect(findProjectFiles(folder, '7')).toEqual({
+      paths: ['.gitignore', 'src/added.ts', 'src/main.ts'],
+      commit: null,
+      time: 7,
+    });
+  });
+
+  it('have no time that is none', () => {
+    expect(() => findProjectFiles(folder, 'today')).toThrow('SOURCE_DATE_EPOCH: expected seconds since 1970');
+  });
+
+  it('are found in a copy without git too, at the time of the newest', () => {
+    for (const name of ['.gitignore', 'src/main.ts']) utimesSync(path(name), time, time);
+    expect(findProjectFiles(folder, undefined)).toEqual({
+      paths: ['.gitignore', 'src/main.ts'],
+      commit: null,
+      time,
+    });
+  });
+});
+
+it('the list of contents is the same for the same contents, and names Node', () => {
+  const part = (ref: string) => ({
+    'bom-ref': ref,
+    name: ref.split('@', 1)[0] ?? '',
+    externalReferences: [],
+  });
+  const listed = (serial: string, folderName: string) => ({
+    bomFormat: 'CycloneDX',
+    serialNumber: serial,
+    metadata: { timestamp: serial, component: { ...part('foyer@1.0.0'), name: folderName } },
+    components: [part('fastify@5.0.0'), part('vitest@4.0.0')],
+    dependencies: [
+      { ref: 'foyer@1.0.0', dependsOn: ['vitest@4.0.0', 'fastify@5.0.0'] },
+      { ref: 'fastify@5.0.0', dependsOn: [] },
+    ],
+  });
+  const contents = { packages: new Set(['fastify@5.0.0']), time, node: { version: '24.0.0', sha256: 'ab' } };
+  const text = sbomText(listed('1', 'here'), contents);
+  expect(text).toBe(sbomText(listed('2', 'there'), contents));
+  const { components, dependencies } = JSON.parse(text);
+  expect(components.map((each: { name: string }) => each.name)).toEqual(['fastify', 'node']);
+  expect(dependencies).toContainEqual({ ref: 'foyer@1.0.0', dependsOn: ['fastify@5.0.0', 'node@24.0.0'] });
+});
+
+it('a Node that is not the expected one is refused', () => {
+  const { integrity } = bundledNode.packages.amd64;
+  expect(hasIntegrity(Buffer.from('another program'), integrity)).toBe(false);
+  expect(
+    hasIntegrity(
+      Buffer.from(''),
+      'sha512-z4PhNX7vuL3xVChQ1m2AB9Yg5AULVxXcg/SpIdNs6c5H0NE8XYXysP+DGNKHfuwvY7kxvUdBeoGlODJ6+SfaPg==',
+    ),
+  ).toBe(true);
+});
+
+describe('the script install', () => {
+  const script = fileURLToPath(new URL('./install.sh', import.meta.url));
+  const machine = execFileSync('dpkg', ['--print-architecture'], { encoding: 'utf8' }).trim();
+  const info = (architecture: 'arm64' | 'amd64') =>
+    releaseInfoText({ version: '1.0.0', architecture, node: '24.0.0', commit: null });
+  const run = (...args: string[]) => spawnSync(path('install'), args, { encoding: 'utf8' });
+  beforeEach(() => {
+    put('install', readFileSync(script, 'utf8'), 0o755);
+    mkdirSync(path('node/bin'), { recursive: true });
+  });
+
+  it('passes its arguments to the installer of its own folder, also when it is called through a link', () => {
+    put('node/bin/node', '#!/bin/sh\n[ "$1" = --version ] || printf "%s|" "$@"\n', 0o755);
+    execFileSync('ln', ['-s', path('install'), path('foyer')]);
+    const program = `${path('dist/installer/main.js')}|`;
+    expect(run('install', '--branch', 'two words').stdout).toBe(`${program}install|--branch|two words|`);
+    expect(execFileSync(path('foyer'), ['check'], { encoding: 'utf8' })).toBe(`${program}check|`);
+  });
+
+  it('says for which machine the release is', () => {
+    const other = machine === 'amd64' ? 'arm64' : 'amd64';
+    put('node/bin/node', 'not a program of this machine', 0o755);
+    chmodSync(path('node/bin/node'), 0o755);
+    put('release.json', info(other));
+    expect(run('check')).toMatchObject({
+      status: 65,
+      stderr: `This release is for ${other}, and this machine is ${machine}: take the archive for ${machine}.\n`,
+    });
+    expect(readReleaseInfo(folder)).toMatchObject({ architecture: other, version: '1.0.0' });
+  });
+});

@@ -1,0 +1,188 @@
+import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { systemCode } from '../../host/outcomes/start-failure.ts';
+import { missingPackages } from '../machine/packages.ts';
+import { unfinishedFile } from '../machine/paths.ts';
+import { onDisk, type System } from '../machine/system.ts';
+import { syncFolder, writeAtomically } from '../machine/write-atomically.ts';
+import { differencesFrom, exists, kernelWords } from './difference.ts';
+import type { Action, FileToWrite, Step } from './step.ts';
+import { copyTree } from './trees.ts';
+
+/** What an application of steps did: a line for each change. `failure`: why it stopped, as a sentence. */
+export interface Applied {
+  readonly changes: readonly string[];
+  /** What could not be done, because systemd does not run here. */
+  readonly left: readonly string[];
+  readonly failure: string | undefined;
+}
+
+interface Options {
+  readonly systemdRuns: boolean;
+  /** Receives each change when it is done. */
+  readonly onChange?: (line: string) => void;
+}
+
+/**
+ * Makes the machine as the steps say. Only what differs is changed, and the first failure ends it. After an interruption the next
+ * application also repeats commands and restarts, because it cannot know which of them are missing.
+ */
+export async function applySteps(
+  steps: readonly Step[],
+  system: System,
+  { systemdRuns, onChange }: Options,
+): Promise<Applied> {
+  const changes: string[] = [];
+  const left: string[] = [];
+  const changed = new Set<string>();
+  const unfinished = onDisk(system, unfinishedFile);
+  const wasInterrupted = await exists(unfinishedFile, system);
+  const isDue = (paths: readonly string[]) => wasInterrupted || paths.some((path) => changed.has(path));
+  const done = (line: string) => {
+    changes.push(line);
+    onChange?.(line);
+  };
+  let hasMark = wasInterrupted;
+  /** Before the first change: from here on an interruption is noticed. */
+  async function mark(): Promise<void> {
+    if (hasMark) return;
+    hasMark = true;
+    await mkdir(onDisk(system, unfinishedFile.replace(/\/[^/]*$/, '')), { recursive: true });
+    await writeFile(unfinished, '', { flush: true });
+  }
+
+  for (const step of steps) {
+    if ((step.kind === 'running' || step.kind === 'stopped') && !systemdRuns) {
+      if (step.kind === 'running') left.push(`${step.unit} starts with the machine`);
+      continue;
+    }
+    if (step.kind === 'command' && !(await exists(step.needs, system))) continue;
+    const differs = await differencesFrom(step, system);
+    const isRepeated = (step.kind === 'command' || step.kind === 'running') && isDue(step.whenChanged);
+    if (differs.length === 0 && !isRepeated) continue;
+    await mark();
+    const failure = await perform(step, system).catch((error) => problemOf(error));
+    if (failure !== undefined) return { changes, left, failure };
+    if ('path' in step) changed.add(step.path);
+    done(changeLine(step));
+  }
+  if (hasMark) await rm(unfinished, { force: true });
+  return { changes, left, failure: undefined };
+}
+
+/** What the file system refused, as a sentence. */
+export function problemOf(error: unknown): string {
+  if (systemCode(error) === undefined) throw error;
+  return error instanceof Error ? error.message : String(error);
+}
+
+/** Does what a step says. Returns why it failed. */
+async function perform(step: Action, system: System): Promise<string | undefined> {
+  switch (step.kind) {
+    case 'packages':
+      return installPackages(step.names, system);
+    case 'users':
+      return command(system, 'systemd-sysusers', [step.path]);
+    case 'folder':
+      await mkdir(onDisk(system, step.path), { recursive: true });
+      await chmod(onDisk(system, step.path), step.mode);
+      await (step.isWhole ? system.setOwnerOfAll : system.setOwner)(step.path, step.owner);
+      return undefined;
+    case 'file':
+      return writeFileOf(step, system);
+    case 'no-file':
+    case 'no-link':
+      await rm(onDisk(system, step.path));
+      return undefined;
+    case 'link':
+      return writeLink(step, system);
+    case 'tree':
+      await copyTree(step, step.path, step.owner, system);
+      return undefined;
+    case 'kernel-words': {
+      const words = await kernelWords(step.path, system);
+      const missing = step.added.filter((word) => !words.includes(word));
+      await writeAtomically(onDisk(system, step.path), `${[...words, ...missing].join(' ')}\n`);
+      return undefined;
+    }
+    case 'command':
+      return command(system, step.program, step.args);
+    case 'enabled':
+      return command(system, 'systemctl', ['enable', ...step.units]);
+    case 'stopped':
+      return command(system, 'systemctl', ['stop', step.unit]);
+    case 'running': {
+      const failure = await command(system, 'systemctl', [
+        ...(step.isAwaited ? [] : ['--no-block']),
+        'restart',
+        step.unit,
+      ]);
+      return failure && `${failure}. What it says: journalctl -u ${step.unit} -n 20`;
+    }
+  }
+}
+
+async function installPackages(names: readonly string[], system: System): Promise<string | undefined> {
+  const missing = await missingPackages(names, system);
+  return (
+    (await command(system, 'apt-get', ['update', '-q'])) ??
+    (await command(system, 'apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing]))
+  );
+}
+
+async function writeFileOf({ path, content, mode, owner }: FileToWrite, system: System): Promise<undefined> {
+  await mkdir(onDisk(system, path.replace(/\/[^/]*$/, '')), { recursive: true });
+  await writeAtomically(onDisk(system, path), content, async (temporary) => {
+    await chmod(temporary, mode);
+    await system.setOwner(`${path}.foyer-new`, owner);
+  });
+}
+
+async function writeLink(
+  { path, target }: Extract<Action, { kind: 'link' }>,
+  system: System,
+): Promise<undefined> {
+  const [link, next] = [onDisk(system, path), onDisk(system, `${path}.foyer-new`)];
+  await rm(next, { force: true });
+  await symlink(target, next);
+  await rename(next, link);
+  await syncFolder(link);
+}
+
+async function command(
+  system: System,
+  program: string,
+  args: readonly string[],
+): Promise<string | undefined> {
+  const { code, output } = await system.run(program, args);
+  if (code === 0) return undefined;
+  const last = output.trim().split('\n').slice(-5).join('\n  ');
+  return `${[program, ...args].join(' ')} ended with ${code}${last && `:\n  ${last}`}`;
+}
+
+function changeLine(step: Step): string {
+  switch (step.kind) {
+    case 'packages':
+      return `installed what was missing of: ${step.names.join(' ')}`;
+    case 'users':
+      return `created users: ${step.names.join(' ')}`;
+    case 'folder':
+    case 'file':
+    case 'kernel-words':
+      return `wrote ${step.path}`;
+    case 'no-file':
+    case 'no-link':
+      return `removed ${step.path}`;
+    case 'link':
+      return `${step.path} now points to ${step.target}`;
+    case 'tree':
+      return `copied ${step.from} to ${step.path}`;
+    case 'command':
+      return `ran ${[step.program, ...step.args].join(' ')}`;
+    case 'enabled':
+      return `enabled ${step.units.join(' ')}`;
+    case 'stopped':
+      return `stopped ${step.unit}`;
+    case 'running':
+      return `started ${step.unit}`;
+  }
+}

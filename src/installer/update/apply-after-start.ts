@@ -1,0 +1,30 @@
+import { lstat, rm, writeFile } from 'node:fs/promises';
+import { isRootOverlay } from '../machine/machine.ts';
+import { currentLink, versionsFolder } from '../machine/paths.ts';
+import { onDisk, type System } from '../machine/system.ts';
+
+/**
+ * Exists after an update of a machine whose root loses its changes at each start: the units are then those of an earlier version,
+ * and those of the version that runs are written again.
+ */
+export const applyFile = `${versionsFolder}/apply-after-start`;
+
+/** Remembers that the files of an update are lost at the next start, where they are. */
+export async function rememberToApply(system: System): Promise<void> {
+  if (await isRootOverlay(system)) await writeFile(onDisk(system, applyFile), '', { flush: true });
+}
+
+/** Writes the files of the version that runs again, if they may be lost. Returns what was done, as a sentence. */
+export async function applyAfterStart(system: System): Promise<string> {
+  const file = onDisk(system, applyFile);
+  const isDue = await lstat(file).then(
+    () => true,
+    () => false,
+  );
+  if (!isDue) return 'No update is under way';
+  const { code, output } = await system.run(`${currentLink}/install`, ['install']);
+  if (code !== 0) return `The files of this version could not be written: ${output.trim()}`;
+  // The root keeps them now.
+  if (!(await isRootOverlay(system))) await rm(file);
+  return 'The files of this version are written';
+}

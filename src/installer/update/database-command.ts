@@ -1,0 +1,9 @@
+import * as v from 'valibot';
+import { comparePosition, readPosition, storePosition } from '../../service/store/stopped/position.ts';
+
+// The installer runs as root, and root opens no database: this runs as the user of the host. FILE [POSITION]
+const [file = '', earlier] = process.argv.slice(2);
+process.umask(0o077);
+const position =
+  earlier === undefined ? undefined : v.parse(v.pipe(v.string(), v.parseJson(), storePosition), earlier);
+console.log(JSON.stringify(await (position ? comparePosition(file, position) : readPosition(file))));

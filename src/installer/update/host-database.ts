@@ -1,0 +1,83 @@
+import { lstat, rm } from 'node:fs/promises';
+import * as v from 'valibot';
+import { dataFile } from '../../host/data-folder/data-folder.ts';
+import {
+  type StoreComparison,
+  type StorePosition,
+  storePosition,
+} from '../../service/store/stopped/position.ts';
+import { dataFolder } from '../machine/paths.ts';
+import { onDisk, type System } from '../machine/system.ts';
+
+/** The copy that is taken before an update, beside the database. */
+export const copyBeforeUpdate = `${dataFolder}/before-update.sqlite`;
+
+/** The database of a stopped host, as the version that updates sees it. */
+export interface HostDatabase {
+  /** Takes a copy. `position` is null if the host has no database of its own. */
+  save(): Promise<{ readonly ok: true; readonly position: StorePosition | null } | Failure>;
+  /** Undefined: the database is missing or cannot be read. */
+  compare(earlier: StorePosition): Promise<StoreComparison | undefined>;
+  /** Puts the copy in the place of the database, which stays beside it. */
+  restore(): Promise<{ readonly ok: true } | Failure>;
+  /** Deletes the copy. */
+  forget(): Promise<void>;
+}
+interface Failure {
+  readonly ok: false;
+  /** As a sentence. */
+  readonly problem: string;
+}
+
+const comparison = v.object({ isKnown: v.boolean(), hasChanged: v.boolean() });
+
+/** The database of this machine. Programs of `version`, an installed version's folder, run as the user of the host. */
+export function hostDatabase(version: string, system: System): HostDatabase {
+  const file = dataFile(dataFolder);
+  const run = (program: string, ...args: string[]) =>
+    system.run('setpriv', [
+      '--reuid=foyer',
+      '--regid=foyer',
+      '--init-groups',
+      `${version}/node/bin/node`,
+      `${version}/dist/${program}`,
+      ...args,
+    ]);
+  const onFolder = ['--data-dir', dataFolder];
+  const forget = () => rm(onDisk(system, copyBeforeUpdate), { force: true });
+  return {
+    async save() {
+      if (!(await exists(onDisk(system, file)))) return { ok: true, position: null };
+      await forget();
+      const copied = await run('host/commands/backup.js', ...onFolder, copyBeforeUpdate);
+      if (copied.code !== 0) return failure('No copy of the database could be taken', copied.output);
+      const read = await run('installer/update/database-command.js', file);
+      const position = v.safeParse(v.pipe(v.string(), v.parseJson(), storePosition), read.output);
+      return position.success
+        ? { ok: true, position: position.output }
+        : failure('The database could not be read', read.output);
+    },
+    async compare(earlier) {
+      if (!(await exists(onDisk(system, file)))) return undefined;
+      const { output } = await run('installer/update/database-command.js', file, JSON.stringify(earlier));
+      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), comparison), output);
+      return read.success ? read.output : undefined;
+    },
+    async restore() {
+      const { code, output } = await run('host/commands/restore.js', ...onFolder, copyBeforeUpdate);
+      return code === 0 ? { ok: true } : failure('The database could not be restored', output);
+    },
+    forget,
+  };
+}
+
+const failure = (sentence: string, output: string): Failure => ({
+  ok: false,
+  problem: `${sentence}: ${output.trim()}`,
+});
+
+const exists = (path: string) =>
+  lstat(path).then(
+    () => true,
+    () => false,
+  );

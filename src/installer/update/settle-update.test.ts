@@ -1,0 +1,115 @@
+import { existsSync } from 'node:fs';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  type FakeVersion,
+  newVersion,
+  oldVersion,
+  UpdatingDispenser,
+} from '../../testing/host/updating-dispenser.ts';
+import { isWhole } from '../../testing/is-whole.ts';
+
+let dispenser: UpdatingDispenser;
+afterEach(() => dispenser.remove());
+
+const open = async (next: FakeVersion) => {
+  dispenser = new UpdatingDispenser(next);
+  await dispenser.begin();
+  return dispenser;
+};
+
+const good: FakeVersion = { schema: 2, works: 'well' };
+const dead: FakeVersion = { schema: 2, works: 'dead' };
+const withoutPage: FakeVersion = { schema: 1, works: 'no-page' };
+const withPhoneTicket: FakeVersion = { schema: 2, works: 'no-page', hasPhoneVisitors: true };
+
+describe('an update', () => {
+  it('ends with the new version, whose page lives', async () => {
+    const { settle } = await open(good);
+    await settle.call(dispenser);
+    expect(dispenser.installed()).toEqual([newVersion, newVersion, newVersion]);
+    expect([dispenser.running, await dispenser.outcome(), await dispenser.isUnderWay()]).toEqual([
+      newVersion,
+      'updated',
+      false,
+    ]);
+  });
+
+  it.each([
+    ['whose host does not start', dead],
+    ['whose page does not come', withoutPage],
+  ])('to a version %s goes back to the old one, with its database', async (_, next) => {
+    await open(next);
+    await dispenser.settle();
+    expect(dispenser.installed()).toEqual([oldVersion, oldVersion, oldVersion]);
+    expect([dispenser.running, await dispenser.outcome()]).toEqual([oldVersion, 'returned']);
+    expect(dispenser.tickets()).toEqual(dispenser.handedOut);
+    expect(existsSync(dispenser.at(`/var/lib/foyer/versions/${newVersion}`))).toBe(false);
+  });
+
+  it('does not go back when that would lose the ticket of a visitor', async () => {
+    await open(withPhoneTicket);
+    await dispenser.settle();
+    expect([dispenser.running, await dispenser.outcome()]).toEqual([newVersion, 'kept']);
+    expect(dispenser.tickets()).toEqual(dispenser.handedOut);
+  });
+
+  it('that has not begun when the power is cut does not begin by itself', async () => {
+    await open(good);
+    dispenser.boot();
+    await dispenser.settle();
+    expect([dispenser.running, await dispenser.outcome()]).toEqual([oldVersion, 'unchanged']);
+  });
+});
+
+/** The machine is wholly of one version, its host runs, and every ticket that a visitor holds is in its database. */
+async function expectWhole(allowed: readonly string[], moment: string) {
+  const [version = ''] = dispenser.installed();
+  expect(dispenser.installed(), moment).toEqual([version, version, version]);
+  expect(allowed, moment).toContain(version);
+  expect(dispenser.running, moment).toBe(version);
+  expect(existsSync(dispenser.at(`/var/lib/foyer/versions/${version}`)), moment).toBe(true);
+  expect(await dispenser.isUnderWay(), moment).toBe(false);
+  expect(dispenser.tickets(), moment).toEqual(dispenser.handedOut);
+}
+
+/** Between the moments of the second cut. */
+const stride = isWhole ? 1 : 11;
+
+describe.each([
+  ['to a good version', good, [oldVersion, newVersion]],
+  ['to a version whose host does not start', dead, [oldVersion]],
+  ['to a version whose page does not come', withoutPage, [oldVersion]],
+  ['to a version without a page, with a ticket by phone', withPhoneTicket, [oldVersion, newVersion]],
+] as const)('a power cut at any moment of an update %s', (_, next, allowed) => {
+  it('leaves the old or the new version, whole, and no ticket is lost', async () => {
+    await open(next);
+    const moments = (await dispenser.settle()) ?? 0;
+    expect(moments).toBeGreaterThan(15);
+    for (let cut = 0; cut < moments; cut += 1) {
+      dispenser.remove();
+      await open(next);
+      expect(await dispenser.settle(cut)).toBeUndefined();
+      dispenser.boot();
+      await dispenser.settle();
+      await expectWhole(allowed, `cut at moment ${cut}`);
+    }
+  });
+
+  it('and once more while the machine finishes it, too', async () => {
+    await open(next);
+    const moments = (await dispenser.settle()) ?? 0;
+    for (let cut = 0; cut < moments; cut += 1) {
+      for (let again = cut % stride; ; again += stride) {
+        dispenser.remove();
+        await open(next);
+        await dispenser.settle(cut);
+        dispenser.boot();
+        const end = await dispenser.settle(again);
+        if (end !== undefined) break;
+        dispenser.boot();
+        await dispenser.settle();
+        await expectWhole(allowed, `cut at moments ${cut} and ${again}`);
+      }
+    }
+  });
+});

@@ -1,0 +1,88 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type StartResult, startFailure } from '../../host/outcomes/start-failure.ts';
+import { dataFolder, versionsFolder } from '../machine/paths.ts';
+import { onDisk, type System } from '../machine/system.ts';
+import { syncFolder } from '../machine/write-atomically.ts';
+import { unpackArchive } from '../release/archive.ts';
+import { damagedFiles } from '../release/file-sums.ts';
+import { readReleaseInfo, releaseName } from '../release/release-info.ts';
+
+/** An archive becomes less than so many times as large. */
+const unpackedSize = 4;
+/** In bytes. The host needs it for tickets meanwhile. */
+const reserve = 200 * 1024 * 1024;
+
+interface Release {
+  readonly file: string;
+  readonly version: string;
+  readonly architecture: string;
+}
+
+/** Unpacks a verified archive beside the other versions. It gets its name when all of it is on the disk. */
+export async function unpackRelease(
+  { file, version, architecture }: Release,
+  system: System,
+): Promise<StartResult<undefined>> {
+  const folder = onDisk(system, versionsFolder);
+  for (const name of readdirSync(folder).filter((each) => each.startsWith('.new-'))) {
+    rmSync(join(folder, name), { recursive: true });
+  }
+  const missing = await missingBytes(file, folder, system);
+  if (missing > 0) {
+    const mebibytes = Math.ceil(missing / 1024 / 1024);
+    return startFailure(
+      'cannotWrite',
+      `${versionsFolder} has too little room: ${mebibytes} MiB more are needed`,
+    );
+  }
+  const target = join(folder, version);
+  const temporary = join(folder, `.new-${version}`);
+  const unpacked = join(temporary, releaseName({ version, architecture }));
+  mkdirSync(temporary);
+  try {
+    unpackArchive(file, temporary);
+  } catch {
+    rmSync(temporary, { recursive: true });
+    return startFailure('unusable', `${file} cannot be unpacked`);
+  }
+  const problem = await problemOf(unpacked, { version, architecture }, system);
+  if (problem !== undefined) {
+    rmSync(temporary, { recursive: true });
+    return startFailure('unusable', problem);
+  }
+  await system.run('sync', ['--file-system', temporary]);
+  // What an update that was interrupted has left.
+  rmSync(target, { recursive: true, force: true });
+  renameSync(unpacked, target);
+  await syncFolder(target);
+  rmSync(temporary, { recursive: true });
+  return { ok: true, value: undefined };
+}
+
+async function missingBytes(file: string, folder: string, system: System): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  const database = join(onDisk(system, dataFolder), 'foyer.sqlite');
+  const databaseSize = existsSync(database) ? statSync(database).size : 0;
+  // The database is copied before the update, and once more if it is restored.
+  return statSync(file).size * unpackedSize + 2 * databaseSize + reserve - bavail * bsize;
+}
+
+/** What is wrong with an unpacked release; undefined: it can run here. */
+async function problemOf(
+  folder: string,
+  expected: Pick<Release, 'version' | 'architecture'>,
+  system: System,
+): Promise<string | undefined> {
+  const info = readReleaseInfo(folder);
+  if (info?.version !== expected.version || info.architecture !== expected.architecture) {
+    return `The archive does not contain version ${expected.version} for ${expected.architecture}`;
+  }
+  const [damaged] = await damagedFiles(folder);
+  if (damaged !== undefined) return `The archive is damaged: ${damaged}`;
+  const { code, output } = await system.run(join(folder, 'node/bin/node'), ['--version']);
+  return code === 0
+    ? undefined
+    : `The Node of version ${expected.version} does not run here: ${output.trim()}`;
+}

@@ -1,0 +1,69 @@
+import { readFile, rm } from 'node:fs/promises';
+import * as v from 'valibot';
+import { storePosition } from '../../service/store/stopped/position.ts';
+import { versionsFolder } from '../machine/paths.ts';
+import { onDisk, type System } from '../machine/system.ts';
+import { syncFolder, writeAtomically } from '../machine/write-atomically.ts';
+import { versionPattern } from './versions.ts';
+
+/** Exists from the moment in which an update may change the machine until it is final or taken back. */
+export const updateFile = `${versionsFolder}/update.json`;
+/** How the last update ended. */
+export const lastUpdateFile = `${versionsFolder}/last-update.json`;
+
+const version = v.pipe(v.string(), v.regex(versionPattern));
+
+const updateState = v.object({
+  /** `ready`: nothing has changed. `trying`: the new version is put in place and judged. `returning`: the old one is. */
+  phase: v.picklist(['ready', 'trying', 'returning']),
+  from: version,
+  to: version,
+  /** The start of the machine in which the operator asked for the update. */
+  bootId: v.string(),
+  /** What the installer of the old version remembers; null: nothing. */
+  memory: v.nullable(v.string()),
+  /** How often the new version was put in place. */
+  tries: v.number(),
+  /** What the database contained before; null: this host has none of its own, or is not stopped yet. */
+  position: v.nullable(storePosition),
+  /** Why the old version is put back, as a sentence; null: it is not. */
+  reason: v.nullable(v.string()),
+});
+/** An update that is under way. */
+export type UpdateState = Readonly<v.InferOutput<typeof updateState>>;
+
+const updateResult = v.object({
+  from: version,
+  to: version,
+  /** `kept`: the new version does not work, and going back would lose tickets. */
+  outcome: v.picklist(['updated', 'unchanged', 'returned', 'kept']),
+  /** Why it is not updated, as sentences. */
+  reasons: v.array(v.string()),
+});
+/** How an update ended. */
+export type UpdateResult = Readonly<v.InferOutput<typeof updateResult>>;
+
+/** Reads the update that is under way; undefined: none is. */
+export async function readUpdate(system: System): Promise<UpdateState | undefined> {
+  const text = await readFile(onDisk(system, updateFile), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : v.parse(v.pipe(v.string(), v.parseJson(), updateState), text);
+}
+
+/** Writes the update that is under way. After a power cut the file has the state before or this one. */
+export function writeUpdate(state: UpdateState, system: System): Promise<void> {
+  return writeAtomically(onDisk(system, updateFile), JSON.stringify(state));
+}
+
+/** Ends the update that is under way, with its result. */
+export async function endUpdate(result: UpdateResult, system: System): Promise<void> {
+  await writeAtomically(onDisk(system, lastUpdateFile), JSON.stringify(result));
+  await rm(onDisk(system, updateFile), { force: true });
+  await syncFolder(onDisk(system, updateFile));
+}
+
+/** Reads how the last update ended; undefined: there was none. */
+export async function readLastUpdate(system: System): Promise<UpdateResult | undefined> {
+  const text = await readFile(onDisk(system, lastUpdateFile), 'utf8').catch(() => undefined);
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), updateResult), text);
+  return read.success ? read.output : undefined;
+}

@@ -1,0 +1,55 @@
+import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { currentLink, versionsFolder } from '../machine/paths.ts';
+import { onDisk, type System } from '../machine/system.ts';
+import { syncFolder } from '../machine/write-atomically.ts';
+
+/** The link to the version from which an update started. Its installer finishes the update. */
+export const previousLink = `${versionsFolder}/previous`;
+
+/** How many versions stay beside the one that runs. */
+const keptVersions = 2;
+
+/** Three numbers: what a folder of a version is called. */
+export const versionPattern = /^\d+\.\d+\.\d+$/;
+
+/** Whether a version comes after another one. */
+export function isNewer(version: string, than: string): boolean {
+  const [left, right] = [version, than].map((each) => each.split('.').map(Number));
+  const difference = left?.map((number, index) => number - (right?.[index] ?? 0)).find((each) => each !== 0);
+  return difference !== undefined && difference > 0;
+}
+
+/** The version that a link points to; undefined without the link. */
+export async function linkedVersion(link: string, system: System): Promise<string | undefined> {
+  const target = await readlink(onDisk(system, link)).catch(() => undefined);
+  return target === undefined ? undefined : basename(target);
+}
+
+/** Lets the link of the version that runs, or that of the previous one, point to a version. A power cut leaves the old or the new target. */
+export async function setVersionLink(
+  link: typeof currentLink | typeof previousLink,
+  version: string,
+  system: System,
+): Promise<void> {
+  const target = link === currentLink ? `versions/${version}` : version;
+  const [place, next] = [onDisk(system, link), onDisk(system, `${link}.foyer-new`)];
+  await rm(next, { force: true });
+  await symlink(target, next);
+  await rename(next, place);
+  await syncFolder(place);
+}
+
+/** Deletes a version. */
+export async function removeVersion(version: string, system: System): Promise<void> {
+  await rm(onDisk(system, `${versionsFolder}/${version}`), { recursive: true, force: true });
+}
+
+/** Deletes all versions but the one that runs and the two newest others. */
+export async function removeOldVersions(system: System): Promise<void> {
+  const current = await linkedVersion(currentLink, system);
+  const others = (await readdir(onDisk(system, versionsFolder)))
+    .filter((name) => versionPattern.test(name) && name !== current)
+    .sort((left, right) => (isNewer(left, right) ? -1 : 1));
+  for (const version of others.slice(keptVersions)) await removeVersion(version, system);
+}
