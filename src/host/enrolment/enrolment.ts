@@ -10,7 +10,7 @@ import {
   storeEnrolment,
 } from './enrolment-file.ts';
 
-/** How a machine without a key in its settings, or a screen elsewhere, becomes a dispenser of a service, and stays one. */
+/** How a machine without a key in its settings, or a tablet, becomes a dispenser of a service, and stays one. */
 export interface Enrolment {
   /** Undefined: the machine has no key that the service accepts. */
   binding(): DeviceBinding | undefined;

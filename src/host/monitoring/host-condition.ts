@@ -5,7 +5,7 @@ import type { BackupStatus } from '../backups/daily-backups.ts';
 import type { PageLife } from '../devices/browser/watchdog.ts';
 import { cannotPrint } from '../devices/printer/ticket-printer.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
-import type { ScreenState } from '../tablets/open-screens.ts';
+import type { TabletState } from '../tablets/open-tablets.ts';
 
 /** In bytes. Below it, SQLite may fail with the next ticket. */
 const fullDiskBytes = 4 * 1024 * 1024;
@@ -84,7 +84,7 @@ export interface HostCondition {
   readonly voice: { readonly isWanted: boolean; readonly isFound: boolean };
   readonly report: PageReportUpdate | undefined;
   /** Browsers elsewhere that show the kiosk. */
-  readonly screens: readonly ScreenState[];
+  readonly screens: readonly TabletState[];
 }
 
 /** What is wrong with a host, in the order of `problemNames`. */

@@ -1,7 +1,7 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { PageLife } from '../devices/browser/watchdog.ts';
-import type { ScreenState } from '../tablets/open-screens.ts';
+import type { TabletState } from '../tablets/open-tablets.ts';
 import { type HostCondition, problemNames, problemsOf } from './host-condition.ts';
 
 interface Deps {
@@ -12,7 +12,7 @@ interface Deps {
   /** Two metrics ask for it in each scrape; concurrent calls must share one question to the printer. */
   readonly printer: () => Promise<PrinterStatus>;
   readonly screen: () => PageLife;
-  readonly screens: () => readonly ScreenState[];
+  readonly screens: () => readonly TabletState[];
   /** The condition without a request to the service, which has metrics of its own. */
   readonly condition: () => Promise<Omit<HostCondition, 'isServiceOk'>>;
 }

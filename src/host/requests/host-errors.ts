@@ -40,8 +40,8 @@ export const noPlaceLeft = () =>
     retryAfterSeconds: 1,
   });
 
-/** Screens elsewhere, of one network or of all, of which none has a key yet. */
-export const tooManyScreens = () =>
+/** Tablets, of one network or of all, of which none has a key yet. */
+export const tooManyTablets = () =>
   new ServiceError({
     name: 'ServiceUnavailable',
     code: 503,

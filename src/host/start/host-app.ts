@@ -71,8 +71,8 @@ import { unknownPath, untrustedCaller } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownHostName, refuseUnknownMonitor } from '../requests/local-guard.ts';
 import type { PageCookie, PageSecret } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
-import { openScreens } from '../tablets/open-screens.ts';
-import { openScreenSecrets } from '../tablets/screen-secrets.ts';
+import { openTablets } from '../tablets/open-tablets.ts';
+import { openTabletSecrets } from '../tablets/tablet-secrets.ts';
 import { isBeforeBuild } from './clock-problem.ts';
 
 /** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
@@ -230,11 +230,11 @@ export async function hostApp(deps: HostAppDeps): Promise<FastifyInstance> {
     });
   const screens =
     screensUrl && trustedProxies
-      ? await openScreens({
+      ? await openTablets({
           ...deps,
           address: { url: screensUrl, proxies: trustedProxies },
           folder: join(settings.dataDir, 'screens'),
-          secrets: await openScreenSecrets(join(settings.dataDir, 'screens.key'), deps.newSecret),
+          secrets: await openTabletSecrets(join(settings.dataDir, 'screens.key'), deps.newSecret),
           baseUrl: upstream?.baseUrl ?? null,
           forward,
           newPage,

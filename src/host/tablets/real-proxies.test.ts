@@ -18,7 +18,7 @@ import {
 } from '../../testing/host/real-proxy.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
-import { openScreenSecrets } from './screen-secrets.ts';
+import { openTabletSecrets } from './tablet-secrets.ts';
 
 const name = 'kiosks.example';
 let folder: string;
@@ -32,7 +32,7 @@ beforeEach(async () => {
     SCREENS_URL: `https://${name}`,
     TRUSTED_PROXIES: '127.0.0.1',
   });
-  const secrets = await openScreenSecrets(join(host.dataDir, 'screens.key'), testHostDeps.newSecret);
+  const secrets = await openTabletSecrets(join(host.dataDir, 'screens.key'), testHostDeps.newSecret);
   cookie = `__Host-foyer-screen=${secrets.issue()}`;
 });
 afterEach(async () => {
@@ -53,7 +53,7 @@ async function get(path: string) {
 
 /** What a recipe must do. */
 function testRecipe(start: () => Promise<RealProxy>): void {
-  it('lets a browser elsewhere become a screen, and reach nothing of the operators', async () => {
+  it('lets a browser elsewhere become a tablet, and reach nothing of the operators', async () => {
     proxy = await start();
     expect(JSON.parse((await get('/kiosk/enrolment')).body)).toMatchObject({ isKeyRefused: false });
     for (const path of ['/health', '/metrics', '/preview/api/source']) {

@@ -1,10 +1,10 @@
-/** So many screens of all networks together can wait for an administrator. */
+/** So many tablets of all networks together can wait for an administrator. */
 const maxWaiting = 32;
 /** So many of one network. A branch seldom sets up more tablets at once. */
 const maxOfNetwork = 8;
 
 /**
- * Whether one more screen of a network may wait, beside those of the given networks. No screen makes room for another: a
+ * Whether one more tablet of a network may wait, beside those of the given networks. No tablet makes room for another: a
  * stranger could make the tablets of a branch lose the codes that they show.
  */
 export function hasPlaceToWait(network: string, waiting: readonly (string | undefined)[]): boolean {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openScreenSecrets } from '../../host/tablets/screen-secrets.ts';
+import { openTabletSecrets } from '../../host/tablets/tablet-secrets.ts';
 import { eventually } from '../eventually.ts';
 import { openTestHost, testHostDeps } from '../host/open-test-host.ts';
 import { writeBranchFile } from '../host/write-branch-file.ts';
@@ -19,7 +19,7 @@ export const evictedTablet: Attack = {
       SCREENS_URL: 'https://kiosks.example',
       TRUSTED_PROXIES: '127.0.0.1',
     });
-    const secrets = await openScreenSecrets(join(host.dataDir, 'screens.key'), testHostDeps.newSecret);
+    const secrets = await openTabletSecrets(join(host.dataDir, 'screens.key'), testHostDeps.newSecret);
     const statusOf = async (secret: string, client: string) =>
       (
         await host.app.inject({

@@ -8,8 +8,8 @@ import { openTestHost, type TestHost } from '../../testing/host/open-test-host.t
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { enrolDispenser } from '../admin/enrol-dispenser.ts';
-import { screenId } from './screen-cookie.ts';
-import { openScreenSecrets } from './screen-secrets.ts';
+import { tabletId } from './tablet-cookie.ts';
+import { openTabletSecrets } from './tablet-secrets.ts';
 
 let dataDir: string;
 let host: TestHost;
@@ -54,9 +54,9 @@ const byTls = {
   'sec-fetch-site': 'same-origin',
 };
 
-/** The secret that this host has given to a screen, here of one letter. */
+/** The secret that this host has given to a tablet, here of one letter. */
 async function secretOf(letter: string): Promise<string> {
-  const secrets = await openScreenSecrets(join(dataDir, 'screens.key'), () => letter.repeat(43));
+  const secrets = await openTabletSecrets(join(dataDir, 'screens.key'), () => letter.repeat(43));
   return secrets.issue();
 }
 const cookieOf = async (letter: string) => `__Host-foyer-screen=${await secretOf(letter)}`;
@@ -87,25 +87,25 @@ const administer = (request: Parameters<typeof enrolDispenser>[1]) =>
     Date.now,
   );
 
-/** A screen claims its key again when the host starts, so that no test waits for its next turn. */
+/** A tablet claims its key again when the host starts, so that no test waits for its next turn. */
 async function restart(): Promise<void> {
   await host.app.close();
   host = await start();
 }
 
-async function enrol(...screens: readonly (readonly [letter: string, websocketID: string])[]): Promise<void> {
-  for (const [letter, websocketID] of screens) {
+async function enrol(...tablets: readonly (readonly [letter: string, websocketID: string])[]): Promise<void> {
+  for (const [letter, websocketID] of tablets) {
     const userCode = await codeOf(letter);
     expect((await administer({ action: 'confirm', userCode, websocketID })).exitCode).toBe(0);
   }
   await restart();
-  for (const [letter] of screens) {
+  for (const [letter] of tablets) {
     await eventually(async () => expect(await statusOf(letter)).toEqual({ state: 'enrolled' }));
   }
 }
 const deviceOf = async (letter: string) => (await send(letter, '/kiosk/api/v1/dispenser/device')).json();
 
-describe('screens elsewhere', () => {
+describe('tablets', () => {
   it('are dispensers of their own, each for the code that an administrator has confirmed for it', async () => {
     expect(await codeOf('a')).not.toBe(await codeOf('b'));
     expect(await deviceOf('a')).toMatchObject({ code: 503, type: 'NOT_BOUND' });
@@ -176,7 +176,7 @@ describe('a browser without a secret', () => {
   });
 });
 
-describe('nobody acts as a screen', () => {
+describe('nobody acts as a tablet', () => {
   const attempts: readonly [how: string, headers: object, from?: string][] = [
     ['without TLS', { 'x-forwarded-proto': 'http' }],
     ['without a word about TLS', { 'x-forwarded-proto': '' }],
@@ -196,7 +196,7 @@ describe('nobody acts as a screen', () => {
     expect(await readdir(join(dataDir, 'screens'))).toEqual([]);
   });
 
-  it('at a host that serves no other screens', async () => {
+  it('at a host that serves no other tablets', async () => {
     const other = await openTestHost({ TRUSTED_PROXIES: '127.0.0.1' });
     const answer = await other.app.inject({
       url: '/kiosk/host',
@@ -207,7 +207,7 @@ describe('nobody acts as a screen', () => {
     await other.close();
   });
 
-  it('and a screen has no rights of the page on the machine of the host, nor that page those of a screen', async () => {
+  it('and a tablet has no rights of the page on the machine of the host, nor that page those of a tablet', async () => {
     const { cookie } = host.pageHeaders;
     expect((await send('a', '/kiosk/host', { headers: { cookie } })).statusCode).toBe(403);
     const local = await host.app.inject({
@@ -218,7 +218,7 @@ describe('nobody acts as a screen', () => {
     expect(local.statusCode).toBe(403);
   });
 
-  it('and other paths of the host stay closed under the name of the screens', async () => {
+  it('and other paths of the host stay closed under the name of the tablets', async () => {
     for (const path of ['/health', '/metrics', '/preview/api/source']) {
       expect([path, (await send('a', path)).statusCode]).toEqual([path, 403]);
     }
@@ -241,19 +241,19 @@ describe('a browser that makes up its secret', () => {
     expect(await readdir(join(dataDir, 'screens'))).toEqual([]);
   });
 
-  it('is accepted as before if it was a screen before secrets were signed', async () => {
+  it('is accepted as before if it was a tablet before secrets were signed', async () => {
     await enrol(['a', 'ws-1']);
     const old = 'o'.repeat(43);
     await host.app.close();
     const folder = join(dataDir, 'screens');
-    await rename(join(folder, screenId(await secretOf('a'))), join(folder, screenId(old)));
+    await rename(join(folder, tabletId(await secretOf('a'))), join(folder, tabletId(old)));
     host = await start();
     await eventually(async () => expect((await open(old)).json()).toEqual({ state: 'enrolled' }));
     expect((await open('p'.repeat(43))).statusCode).toBe(403);
   });
 });
 
-describe('many screens that nobody enrols', () => {
+describe('many tablets that nobody enrols', () => {
   const openFrom = (network: string, letter: string) =>
     send(letter, '/kiosk/enrolment', { headers: { 'x-forwarded-for': network } });
   const letters = 'bcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';

@@ -10,44 +10,44 @@ import { type Enrolment, openEnrolment } from '../enrolment/enrolment.ts';
 import type { Forward } from '../gateway/forward.ts';
 import type { DispenserPage, OwnParts } from '../kiosk-page/dispenser-page.ts';
 import type { HostLog } from '../own-service/own-service.ts';
-import { noPageSecret, tooManyScreens, untrustedCaller } from '../requests/host-errors.ts';
-import { mayGiveSecret, screenCookie, screenId, screenSecrets } from './screen-cookie.ts';
-import { isAtScreensAddress, refuseForeignScreen, type ScreensAddress } from './screen-guard.ts';
-import type { ScreenSecrets } from './screen-secrets.ts';
+import { noPageSecret, tooManyTablets, untrustedCaller } from '../requests/host-errors.ts';
+import { mayGiveSecret, tabletCookie, tabletId, tabletSecrets } from './tablet-cookie.ts';
+import { isAtTabletsAddress, refuseForeignTablet, type TabletsAddress } from './tablet-guard.ts';
+import type { TabletSecrets } from './tablet-secrets.ts';
 import { hasPlaceToWait } from './waiting-places.ts';
 
 /** Browsers elsewhere that show the kiosk. Each has a secret of its own, and enrols as a dispenser of its own. */
-export interface Screens {
-  /** Whether a request comes to the address of the screens, so that only `pageOf` judges it. */
+export interface Tablets {
+  /** Whether a request comes to the address of the tablets, so that only `pageOf` judges it. */
   isFor(request: IncomingMessage): boolean;
   /** The `Set-Cookie` header for a request of the document; undefined: the answer has none. */
   cookie(request: IncomingMessage): string | undefined;
-  /** The page of a screen. Throws for a request of a foreign page, and for one without a secret. */
+  /** The page of a tablet. Throws for a request of a foreign page, and for one without a secret. */
   pageOf(request: FastifyRequest): Promise<DispenserPage>;
-  list(): readonly ScreenState[];
+  list(): readonly TabletState[];
   /** Call it once a second. */
   check(): void;
   /** Resolves when nothing is asked of the service any more, after `closing` is aborted. */
   end(): Promise<void>;
 }
 
-/** A screen for operators. */
-export interface ScreenState {
+/** A tablet for operators. */
+export interface TabletState {
   /** Null: the screen shows a code, or its key is refused. */
   readonly websocketID: string | null;
   readonly life: PageLife['state'];
 }
 
 interface Deps {
-  readonly address: ScreensAddress;
-  /** Each screen has a folder in it. */
+  readonly address: TabletsAddress;
+  /** Each tablet has a folder in it. */
   readonly folder: string;
   /** Of the external service; null: the service in this process. */
   readonly baseUrl: string | null;
   readonly forward: Forward;
   readonly printer: OpenPrinter;
   newPage(own: OwnParts): DispenserPage;
-  readonly secrets: ScreenSecrets;
+  readonly secrets: TabletSecrets;
   readonly newSecret: () => string;
   readonly uptimeSeconds: () => number;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
@@ -57,30 +57,30 @@ interface Deps {
   readonly closing: AbortSignal;
 }
 
-interface Screen {
+interface Tablet {
   readonly page: DispenserPage;
   readonly enrolment: Enrolment;
   readonly stop: () => Promise<void>;
   lastRequestAt: number;
 }
 
-/** A screen that waits and asks nothing for this time was closed. */
+/** A tablet that waits and asks nothing for this time was closed. */
 const forgottenSeconds = 10 * 60;
 
-/** Opens the screens that were enrolled before a restart. */
-export async function openScreens(deps: Deps): Promise<Screens> {
+/** Opens the tablets that were enrolled before a restart. */
+export async function openTablets(deps: Deps): Promise<Tablets> {
   const { address, folder, secrets, uptimeSeconds, closing } = deps;
-  const opened = new Map<string, Promise<Screen>>();
-  const known = new Map<string, Screen>();
-  /** From where each screen that is opened has come last; undefined since a restart until it comes again. */
+  const opened = new Map<string, Promise<Tablet>>();
+  const known = new Map<string, Tablet>();
+  /** From where each tablet that is opened has come last; undefined since a restart until it comes again. */
   const networks = new Map<string, string | undefined>();
 
-  function open(id: string, clientAddress?: string): Promise<Screen> {
-    const opening = openScreen(deps, id, clientAddress);
+  function open(id: string, clientAddress?: string): Promise<Tablet> {
+    const opening = openTablet(deps, id, clientAddress);
     opened.set(id, opening);
     networks.set(id, clientAddress && networkOf(clientAddress));
     void opening.then(
-      (screen) => known.set(id, screen),
+      (tablet) => known.set(id, tablet),
       () => {
         opened.delete(id);
         networks.delete(id);
@@ -89,7 +89,7 @@ export async function openScreens(deps: Deps): Promise<Screens> {
     return opening;
   }
 
-  async function forget(id: string, { stop }: Screen): Promise<void> {
+  async function forget(id: string, { stop }: Tablet): Promise<void> {
     opened.delete(id);
     known.delete(id);
     networks.delete(id);
@@ -101,32 +101,32 @@ export async function openScreens(deps: Deps): Promise<Screens> {
   const isWaiting = (id: string) => known.get(id)?.enrolment.hasKey() !== true;
   const networksThatWait = () => [...networks].filter(([id]) => isWaiting(id)).map(([, network]) => network);
 
-  /** A secret of this host. Screens from before secrets were signed are known by their folder. */
+  /** A secret of this host. Tablets from before secrets were signed are known by their folder. */
   const secretOf = (request: IncomingMessage) =>
-    screenSecrets(request).find((secret) => secrets.isOurs(secret) || opened.has(screenId(secret)));
+    tabletSecrets(request).find((secret) => secrets.isOurs(secret) || opened.has(tabletId(secret)));
 
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await Promise.all((await readdir(folder)).map((id) => open(id)));
 
   return {
-    isFor: (request) => isAtScreensAddress(request, address),
+    isFor: (request) => isAtTabletsAddress(request, address),
     cookie(request) {
       const secret = secretOf(request) ?? (mayGiveSecret(request) ? secrets.issue() : undefined);
-      return secret === undefined ? undefined : screenCookie(secret);
+      return secret === undefined ? undefined : tabletCookie(secret);
     },
     async pageOf({ raw, ip }) {
-      const refusal = refuseForeignScreen(raw);
+      const refusal = refuseForeignTablet(raw);
       if (refusal !== undefined) throw untrustedCaller(refusal);
       const secret = secretOf(raw);
       if (secret === undefined) throw noPageSecret();
-      const id = screenId(secret);
+      const id = tabletId(secret);
       const network = networkOf(ip);
       const existing = opened.get(id);
-      if (!existing && !hasPlaceToWait(network, networksThatWait())) throw tooManyScreens();
-      const screen = await (existing ?? open(id, ip));
+      if (!existing && !hasPlaceToWait(network, networksThatWait())) throw tooManyTablets();
+      const tablet = await (existing ?? open(id, ip));
       if (networks.has(id)) networks.set(id, network);
-      screen.lastRequestAt = uptimeSeconds();
-      return screen.page;
+      tablet.lastRequestAt = uptimeSeconds();
+      return tablet.page;
     },
     list: () =>
       [...known.values()].map(({ page, enrolment }) => ({
@@ -136,9 +136,9 @@ export async function openScreens(deps: Deps): Promise<Screens> {
     check() {
       for (const { page } of known.values()) page.watchdog.check();
       const over = uptimeSeconds() - forgottenSeconds;
-      for (const [id, screen] of known) {
-        if (isWaiting(id) && screen.lastRequestAt < over && !closing.aborted) {
-          void forget(id, screen).catch((error) => deps.log.error(error));
+      for (const [id, tablet] of known) {
+        if (isWaiting(id) && tablet.lastRequestAt < over && !closing.aborted) {
+          void forget(id, tablet).catch((error) => deps.log.error(error));
         }
       }
     },
@@ -148,7 +148,7 @@ export async function openScreens(deps: Deps): Promise<Screens> {
   };
 }
 
-async function openScreen(deps: Deps, id: string, clientAddress: string | undefined): Promise<Screen> {
+async function openTablet(deps: Deps, id: string, clientAddress: string | undefined): Promise<Tablet> {
   const { folder, baseUrl, forward, printer, newPage, newSecret, uptimeSeconds, sleep, log, closing } = deps;
   const dataDir = join(folder, id);
   // If the disk is full, the enrolment says so on the screen.

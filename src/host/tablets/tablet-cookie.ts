@@ -10,25 +10,25 @@ const maxAge = 400 * 24 * 60 * 60;
 /** 256 random bits as base64url, with a signature but for the secrets of older versions. */
 const format = /^[\w-]{43}(\.[\w-]{43})?$/;
 
-/** What a request has as the secret of a screen; whether this host has made it is not known yet. */
-export function screenSecrets({ headers }: IncomingMessage): readonly string[] {
+/** What a request has as the secret of a tablet; whether this host has made it is not known yet. */
+export function tabletSecrets({ headers }: IncomingMessage): readonly string[] {
   const cookies = (headers.cookie ?? '').split(/;\s*/).filter((one) => one.startsWith(`${name}=`));
   return cookies.map((one) => one.slice(name.length + 1)).filter((value) => format.test(value));
 }
 
 /** The `Set-Cookie` header that gives a browser its secret, or keeps it for longer. */
-export function screenCookie(secret: string): string {
+export function tabletCookie(secret: string): string {
   return `${name}=${secret}; Path=/; Max-Age=${maxAge}; Secure; HttpOnly; SameSite=Strict`;
 }
 
-/** The name of a screen on the disk of the host, which does not reveal its secret. */
-export function screenId(secret: string): string {
+/** The name of a tablet on the disk of the host, which does not reveal its secret. */
+export function tabletId(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }
 
 /**
  * Whether the answer may carry a new secret. A page of another site that leads here makes the browser withhold the secret that
- * it has; a new one would replace it, and the screen would be a dispenser no longer.
+ * it has; a new one would replace it, and the tablet would be a dispenser no longer.
  */
 export function mayGiveSecret({ headers }: IncomingMessage): boolean {
   return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));

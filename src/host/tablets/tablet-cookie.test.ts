@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
-import { mayGiveSecret, screenCookie, screenSecrets } from './screen-cookie.ts';
+import { mayGiveSecret, tabletCookie, tabletSecrets } from './tablet-cookie.ts';
 
 const secret = `${'k'.repeat(43)}.${'s'.repeat(43)}`;
 const request = (headers: IncomingMessage['headers']) => ({ headers }) as IncomingMessage;
 
 it('a browser sends its secret back by TLS only, to this name only, and never for a page of another site', () => {
-  expect(screenCookie(secret)).toBe(
+  expect(tabletCookie(secret)).toBe(
     `__Host-foyer-screen=${secret}; Path=/; Max-Age=34560000; Secure; HttpOnly; SameSite=Strict`,
   );
-  const [cookie] = screenCookie(secret).split(';');
-  expect(screenSecrets(request({ cookie: `other=1; ${cookie}` }))).toEqual([secret]);
+  const [cookie] = tabletCookie(secret).split(';');
+  expect(tabletSecrets(request({ cookie: `other=1; ${cookie}` }))).toEqual([secret]);
 });
 
-it('a link on another site does not replace the secret of a screen, which the browser withholds there', () => {
+it('a link on another site does not replace the secret of a tablet, which the browser withholds there', () => {
   expect(mayGiveSecret(request({ 'sec-fetch-site': 'cross-site' }))).toBe(false);
   expect(mayGiveSecret(request({ 'sec-fetch-site': 'same-site' }))).toBe(false);
   for (const site of ['none', 'same-origin', undefined]) {

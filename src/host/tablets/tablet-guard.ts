@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressList } from '../addresses/address-list.ts';
 import { callerOf, refuseForeignPage } from '../requests/local-guard.ts';
 
-/** Where screens elsewhere find this host. */
-export interface ScreensAddress {
+/** Where tablets find this host. */
+export interface TabletsAddress {
   /** An https address without a path. */
   readonly url: URL;
   /** The proxies that add TLS. */
@@ -11,16 +11,16 @@ export interface ScreensAddress {
 }
 
 /**
- * Whether a request comes by TLS to the address of the screens. A proxy says so, and only one that the operator trusts: the
- * cookie of a screen must not cross a network in clear text.
+ * Whether a request comes by TLS to the address of the tablets. A proxy says so, and only one that the operator trusts: the
+ * cookie of a tablet must not cross a network in clear text.
  */
-export function isAtScreensAddress(request: IncomingMessage, { url, proxies }: ScreensAddress): boolean {
+export function isAtTabletsAddress(request: IncomingMessage, { url, proxies }: TabletsAddress): boolean {
   const { host, peer, forwarded } = callerOf(request);
   const isByTls = request.headers['x-forwarded-proto'] === 'https';
   return forwarded && isByTls && host === url.host && proxies(peer);
 }
 
 /** Refuses a request that a page from another address sends. Undefined: accepted. */
-export function refuseForeignScreen(request: IncomingMessage): string | undefined {
+export function refuseForeignTablet(request: IncomingMessage): string | undefined {
   return refuseForeignPage(callerOf(request), 'https');
 }
