@@ -14,7 +14,10 @@ export type FirstSentence = SentenceName<keyof typeof firstEnglish>;
 /** The name of a sentence. */
 export type Sentence = SentenceName<SentenceKey>;
 
-/** All sentences of a language. A sentence with a number has one form per plural category of the language (CLDR). */
+/**
+ * The sentences of a language; those that are absent are shown in English. A sentence with a number has one form per plural category of
+ * the language (CLDR).
+ */
 export type Sentences<Plural extends string> = Readonly<
-  Record<PlainKey<SentenceKey> | `${PluralStem<SentenceKey>}_${Plural}`, string>
+  Partial<Record<PlainKey<SentenceKey> | `${PluralStem<SentenceKey>}_${Plural}`, string>>
 >;

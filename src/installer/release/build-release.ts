@@ -56,6 +56,7 @@ export async function buildRelease(options: Options): Promise<BuiltRelease> {
     log('Building the project');
     for (const path of files.paths) cpSync(join(project, path), join(copy, path));
     npm(copy, ...installOptions);
+    npm(copy, 'run', '--silent', 'words');
     npm(copy, 'run', '--silent', 'build');
     const listed = readSbom(copy);
     const archives: string[] = [];

@@ -5,7 +5,7 @@ import { textOverrides } from '../../kiosk/words/text-overrides.ts';
 
 /** What is not right in the file of a language. */
 export interface WordMistake {
-  /** `English`: the words are those of the English file, which is right where both languages say the same. */
+  /** `English`: a word or two are those of the English file, which is right where both languages say the same. */
   readonly kind: 'missing' | 'wrong' | 'English';
   /** The key of a sentence, or the path of another part. */
   readonly where: string;
@@ -35,8 +35,9 @@ export function wordMistakes(code: string, language: Partial<OurLanguage>, isInD
 
   for (const [key, english] of expected) {
     const sentence = sentences[key]?.trim() ?? '';
-    if (sentence === '') note('missing', key, english);
-    if (code !== 'en' && sentence === english && /\p{L}{2}/u.test(english.replace(/\{\{\w+\}\}/g, '')))
+    const isEnglish = code !== 'en' && sentence === english;
+    if (sentence === '' || (isEnglish && / .* /.test(english))) note('missing', key, english);
+    else if (isEnglish && /\p{L}{2}/u.test(english.replace(/\{\{\w+\}\}/g, '')))
       note('English', key, english);
   }
   for (const [key, sentence] of Object.entries(sentences)) {
@@ -63,3 +64,7 @@ export function wordMistakes(code: string, language: Partial<OurLanguage>, isInD
   if (!isInDemo && demoNames === undefined) note('missing', 'demoNames', 'names for the gallery');
   return mistakes;
 }
+
+/** Whether a language can be part of a release. During development a sentence may be missing: visitors read it in English. */
+export const isComplete = (mistakes: readonly WordMistake[]): boolean =>
+  mistakes.every(({ kind }) => kind === 'English');
