@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { enrolDispenser } from '../src/host/admin/enrol-dispenser.ts';
+import { enrolDispenser } from '../src/host/operator/enrol-dispenser.ts';
 import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
 import { openTestHost, type TestHost } from '../src/testing/host/open-test-host.ts';
 import { writeChangedDemo } from './changed-demo.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base } from '@playwright/test';
 import type { DeviceCommand } from '../src/contract/additions/events.ts';
-import { commandDispenser } from '../src/host/admin/command-dispenser.ts';
+import { commandDispenser } from '../src/host/operator/command-dispenser.ts';
 import { readSettings } from '../src/host/settings/read-settings.ts';
 import type { Settings } from '../src/host/settings/settings.ts';
 import { type StartedHost, startHost } from '../src/host/start/start-host.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enrolDispenser } from '../src/host/admin/enrol-dispenser.ts';
+import { enrolDispenser } from '../src/host/operator/enrol-dispenser.ts';
 import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
 import { caddy, recipe, startCaddy } from '../src/testing/host/real-proxy.ts';
 import { writeChangedDemo } from './changed-demo.ts';

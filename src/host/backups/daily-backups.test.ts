@@ -6,9 +6,9 @@ import { backupProblem } from '../../service/store/backup.ts';
 import { testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
-import { restore } from '../admin/restore.ts';
-import { takeBackup } from '../admin/take-backup.ts';
 import { backupOfDay } from '../data-folder/backup-folder.ts';
+import { restore } from '../operator/restore.ts';
+import { takeBackup } from '../operator/take-backup.ts';
 import { type DailyBackups, dailyBackups } from './daily-backups.ts';
 import { runBackupCommand } from './run-backup-command.ts';
 

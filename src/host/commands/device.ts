@@ -1,4 +1,4 @@
-import { commandDispenser } from '../admin/command-dispenser.ts';
+import { commandDispenser } from '../operator/command-dispenser.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand('npm run device -- WEBSOCKET_ID COMMAND', (settings, websocketID = '', command = '') =>

@@ -1,5 +1,5 @@
-import { enrolDispenser } from '../admin/enrol-dispenser.ts';
-import { readEnrolArguments } from '../admin/enrol-request.ts';
+import { enrolDispenser } from '../operator/enrol-dispenser.ts';
+import { readEnrolArguments } from '../operator/enrol-request.ts';
 import { runCommand } from './run-command.ts';
 
 const { usage, argv, requestOf } = readEnrolArguments(process.argv.slice(2));

@@ -1,4 +1,4 @@
-import { goBack } from '../admin/go-back.ts';
+import { goBack } from '../operator/go-back.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand('npm run go-back -- [NUMBER] [BRANCH]', (settings, ...operands) =>

@@ -1,4 +1,4 @@
-import { importBranches } from '../admin/import-branches.ts';
+import { importBranches } from '../operator/import-branches.ts';
 import { runCommand } from './run-command.ts';
 
 await runCommand('npm run import -- FILE_OR_FOLDER', (settings, path = '') =>

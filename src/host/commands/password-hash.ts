@@ -1,4 +1,4 @@
-import { passwordHashCommand } from '../admin/password-hash.ts';
+import { passwordHashCommand } from '../operator/password-hash.ts';
 
 const { exitCode, lines } = await passwordHashCommand(process.argv.slice(2), {
   input: process.stdin,

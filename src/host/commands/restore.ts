@@ -1,4 +1,4 @@
-import { restore } from '../admin/restore.ts';
+import { restore } from '../operator/restore.ts';
 import { runOnDataFile } from './run-command.ts';
 
 await runOnDataFile('npm run restore -- FILE', (dataDir, file) =>

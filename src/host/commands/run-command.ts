@@ -1,4 +1,4 @@
-import { readCommand } from '../admin/read-command.ts';
+import { readCommand } from '../operator/read-command.ts';
 import { type CommandResult, failed } from '../outcomes/command-result.ts';
 import { startFailure } from '../outcomes/start-failure.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -8,8 +8,8 @@ import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
-import { enrolDispenser } from '../admin/enrol-dispenser.ts';
-import { readEnrolArguments } from '../admin/enrol-request.ts';
+import { enrolDispenser } from '../operator/enrol-dispenser.ts';
+import { readEnrolArguments } from '../operator/enrol-request.ts';
 
 let folder: string;
 let host: TestHost;

@@ -13,9 +13,9 @@ import { openTestDatabase, type TestDatabase } from '../../testing/postgres/test
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { dispenserHeaders } from '../../testing/service/open-test-service.ts';
 import { testSecret } from '../../testing/service/open-test-store.ts';
-import { enrolDispenser } from '../admin/enrol-dispenser.ts';
-import type { EnrolRequest } from '../admin/enrol-request.ts';
-import { importBranches } from '../admin/import-branches.ts';
+import { enrolDispenser } from '../operator/enrol-dispenser.ts';
+import type { EnrolRequest } from '../operator/enrol-request.ts';
+import { importBranches } from '../operator/import-branches.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { type HostDeps, openHost } from '../start/open-host.ts';
 

@@ -7,7 +7,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
-import { enrolDispenser } from '../admin/enrol-dispenser.ts';
+import { enrolDispenser } from '../operator/enrol-dispenser.ts';
 import { tabletId } from './tablet-cookie.ts';
 import { openTabletSecrets } from './tablet-secrets.ts';
 

@@ -11,6 +11,7 @@ export const statusDefaults = {
   429: { name: 'TooManyRequests', retryable: true },
   431: { name: 'RequestHeaderFieldsTooLarge', retryable: false },
   500: { name: 'InternalServerError', retryable: true },
+  502: { name: 'BadGateway', retryable: false },
   503: { name: 'ServiceUnavailable', retryable: true },
 } as const;
 

@@ -13,7 +13,7 @@ type ErrorDetails = Pick<ServiceErrorBody, 'name' | 'code' | 'type' | 'message'>
     readonly challenge?: string;
   };
 
-/** An error of the interface. The functions of this file create all errors of the service. */
+/** An error of the interface. The functions of this file create all errors of the service, and those of the host are like them. */
 export class ServiceError extends Error {
   readonly details: ErrorDetails;
 
@@ -30,12 +30,21 @@ export function errorBody(error: ServiceError, nodeID: string, stack: string): S
   return { name, message, nodeID, code, type, retryable, stack, data };
 }
 
-type ErrorOverrides = Partial<Pick<ErrorDetails, 'name' | 'data' | 'retryAfterSeconds' | 'challenge'>>;
+type ErrorOverrides = Partial<Omit<ErrorDetails, 'code' | 'type' | 'message'>>;
+
+/** Creates an error with a status, which defines its name and whether a repeated request can succeed. */
+export function errorWithStatus(
+  status: keyof typeof statusDefaults,
+  type: string,
+  message: string,
+  overrides: ErrorOverrides = {},
+): ServiceError {
+  return new ServiceError({ ...statusDefaults[status], code: status, type, message, ...overrides });
+}
 
 /** Creates an error of a type; the table of types defines its status. */
 function errorOf(type: ErrorType, message: string, overrides: ErrorOverrides = {}): ServiceError {
-  const { status } = errorTypes[type];
-  return new ServiceError({ ...statusDefaults[status], code: status, type, message, ...overrides });
+  return errorWithStatus(errorTypes[type].status, type, message, overrides);
 }
 
 export const invalidInput = (field: string, problem: string) =>
