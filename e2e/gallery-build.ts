@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { fontStyles } from './bench/font-files.ts';
+import { fontStyles } from '../src/build/font-files.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { pageWeight, scriptBudget, styleBudget } from './bench/page-weight.ts';
+import { pageWeight, scriptBudget, styleBudget } from '../src/build/page-weight.ts';
 
 const page = fileURLToPath(new URL('../dist/kiosk', import.meta.url));
 

@@ -1,35 +1,7 @@
-import { fileURLToPath } from 'node:url';
-import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
-import { compressTexts } from '../../e2e/bench/compress-texts.ts';
-import { fontStyles, fontsOfKiosk } from '../../e2e/bench/font-files.ts';
-import { licensed } from '../../e2e/bench/licence-notices.ts';
+import { pageBesideKiosk } from '../build/page-beside-kiosk.ts';
 
-const folder = fileURLToPath(new URL('../../dist/preview', import.meta.url));
-
-/** Builds the preview apart from the kiosk, whose first load it must not change. */
-export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  base: '/preview/',
-  publicDir: false,
-  logLevel: 'warn',
-  plugins: [
-    react(),
-    licensed(),
-    fontsOfKiosk(),
-    { name: 'foyer:compressed', apply: 'build', writeBundle: () => compressTexts(folder) },
-  ],
-  css: fontStyles,
-  build: {
-    outDir: folder,
-    emptyOutDir: true,
-    target: 'chrome120',
-    modulePreload: { polyfill: false },
-    chunkSizeWarningLimit: 900,
-    rolldownOptions: {
-      input: ['index', 'frame'].map((page) => fileURLToPath(new URL(`${page}.html`, import.meta.url))),
-    },
-    // The Content-Security-Policy allows fonts as files only.
-    assetsInlineLimit: 0,
-  },
+export default pageBesideKiosk({
+  name: 'preview',
+  documents: ['index', 'frame'],
+  largestChunkInKilobytes: 900,
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { fontPackages, licenceOf } from '../../e2e/bench/licence-notices.ts';
+import { fontPackages, licenceOf } from '../build/licensed.ts';
 
 const dist = fileURLToPath(new URL('../../dist/', import.meta.url));
 const notices = readFileSync(`${dist}kiosk/licenses.txt`, 'utf8');

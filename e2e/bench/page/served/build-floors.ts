@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { compressTexts } from '../../compress-texts.ts';
+import { compressTexts } from '../../../../src/build/compressed.ts';
 
 const sources = fileURLToPath(new URL('../floors', import.meta.url));
 const builtFloors = fileURLToPath(new URL('../../../../dist/floors', import.meta.url));

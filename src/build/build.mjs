@@ -14,8 +14,6 @@ const inputs = [
   'vite.config.ts',
   'public',
   'src',
-  // Parts of vite.config.ts.
-  'e2e/bench',
 ];
 /** Texts and tests, which the build does not read. */
 const notBuilt = /\.(md|(test|spec)\.tsx?)$/;

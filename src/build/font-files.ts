@@ -1,4 +1,4 @@
-import type { CSSOptions, Plugin } from 'vite';
+import type { CSSOptions } from 'vite';
 
 /** Fonts in about a hundred pieces, of which a kiosk needs a few. */
 const inPieces = /^noto-(sans-(sc|jp|kr)|emoji)-.*\.woff2$/;
@@ -25,18 +25,3 @@ export const fontStyles: CSSOptions = {
     ],
   },
 };
-
-const isFont = (file: string) => file.endsWith('.woff2');
-
-/** A page beside the kiosk uses the fonts of the kiosk, which have the same names there, instead of copies. */
-export const fontsOfKiosk = (): Plugin => ({
-  name: 'foyer:fonts-of-kiosk',
-  apply: 'build',
-  config: () => ({
-    build: { rolldownOptions: { output: { assetFileNames } } },
-    experimental: { renderBuiltUrl: (file) => (isFont(file) ? `/${file}` : undefined) },
-  }),
-  generateBundle(_, bundle) {
-    for (const file of Object.keys(bundle)) if (isFont(file)) delete bundle[file];
-  },
-});

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
 
 /** Writes a brotli and a gzip file beside each text file of a built page. */
 export function compressTexts(folder: string): void {
@@ -15,3 +16,10 @@ export function compressTexts(folder: string): void {
     );
   }
 }
+
+/** Writes a brotli and a gzip file beside each text file of a page that is built into `folder`. */
+export const compressed = (folder: string): Plugin => ({
+  name: 'foyer:compressed',
+  apply: 'build',
+  writeBundle: () => compressTexts(folder),
+});

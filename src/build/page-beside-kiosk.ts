@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { compressed } from './compressed.ts';
+import { fontStyles } from './font-files.ts';
+import { fontsOfKiosk } from './fonts-of-kiosk.ts';
+import { licensed } from './licensed.ts';
+
+interface PageBesideKiosk {
+  /** Of its folder in `src` and in `dist`, and of its path on the host. */
+  readonly name: 'counter' | 'preview';
+  /** Its documents, without their ending. */
+  readonly documents: readonly string[];
+  readonly largestChunkInKilobytes: number;
+}
+
+/** Builds a page apart from the kiosk, whose first load it must not change. */
+export function pageBesideKiosk({ name, documents, largestChunkInKilobytes }: PageBesideKiosk) {
+  const root = fileURLToPath(new URL(`../${name}/`, import.meta.url));
+  const folder = fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
+  return defineConfig({
+    root,
+    base: `/${name}/`,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react(), licensed(), fontsOfKiosk(), compressed(folder)],
+    css: fontStyles,
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      target: 'chrome120',
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: largestChunkInKilobytes,
+      rolldownOptions: { input: documents.map((document) => `${root}${document}.html`) },
+      // The Content-Security-Policy allows fonts as files only.
+      assetsInlineLimit: 0,
+    },
+  });
+}

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Serves pages beside the kiosk at paths of the dev server; each path has its file in the folder. No build of the kiosk contains
+ * them.
+ */
+export function pagesBeside(folder: string, files: Readonly<Record<string, string>>): Plugin {
+  return {
+    name: `foyer:pages${folder}`,
+    apply: 'serve',
+    // The browser reads a page at another path than the one it lies at.
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { path: file }) =>
+        file.startsWith(folder) ? html.replace('src="./', `src="${folder}`) : html,
+    },
+    configureServer({ middlewares }) {
+      middlewares.use((request, _response, next) => {
+        const [asked = '', query] = request.url?.split('?') ?? [];
+        const file = files[asked];
+        if (file) request.url = `${folder}${file}${query === undefined ? '' : `?${query}`}`;
+        next();
+      });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type { TestProjectConfiguration } from 'vitest/config';
+import { isWhole } from './is-whole.ts';
+
+/** Tests that need PostgreSQL. */
+const postgresTests = [
+  'src/service/store/{postgres,postgres-commit-notifier,lock-branch}.test.ts',
+  'src/host/own-service/shared-database.test.ts',
+  'src/testing/history/killed-node.test.ts',
+];
+
+/** What these operations write and read on PostgreSQL is claimed by random days and by killed nodes too; `npm run test:whole` runs them. */
+const wholePostgresTests = [
+  'src/service/operations/{smart,enrolment,appointments}/**',
+  'src/service/operations/counter/**',
+  'src/service/{limits,secret}/**',
+  'src/service/events/prune-events.test.ts',
+];
+
+/**
+ * Tests of the service that do not run on PostgreSQL: those of SQLite, and those of parts that do not depend on the database.
+ * What operations, events, logins and imports write and read runs on both, as does every endpoint with every error.
+ */
+const sqliteTests = [
+  'src/service/store/{store,store-outage,database-file,stopped/*,stored-json}.test.ts',
+  'src/service/{demo,openapi}/**',
+  'src/service/branch-file/!(import-branch-files).test.ts',
+  'src/service/http/!(every-error|responses).test.ts',
+  'src/service/limits/!(login-guard).test.ts',
+  'src/service/secret/booking-code.test.ts',
+];
+
+/** The tests in three groups. What depends on the database runs with both engines. The setup installs what the machine lacks, or fails the run. */
+export const projects: TestProjectConfiguration[] = [
+  {
+    extends: true,
+    test: {
+      name: 'sqlite',
+      include: ['src/**/*.test.ts', 'e2e/bench/**/*.test.ts'],
+      exclude: postgresTests,
+      globalSetup: ['e2e/install-browser.ts', 'e2e/install-voice.ts', 'e2e/install-proxies.ts'],
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'screens',
+      include: ['src/{kiosk,counter,preview}/**/*.test.tsx'],
+      environment: 'happy-dom',
+    },
+  },
+  {
+    extends: true,
+    test: {
+      name: 'postgres',
+      include: ['src/service/**/*.test.ts', ...postgresTests],
+      exclude: isWhole ? sqliteTests : [...sqliteTests, ...wholePostgresTests],
+      globalSetup: 'src/testing/postgres/postgres-for-tests.ts',
+      env: { FOYER_TEST_ENGINE: 'postgres' },
+    },
+  },
+];
