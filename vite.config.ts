@@ -27,7 +27,7 @@ export default defineConfig({
     compressed(pageFolder),
     weighed(pageFolder),
     hostInside(),
-    pagesBeside('/src/kiosk/screens/gallery/', { '/gallery': 'index.html' }),
+    pagesBeside('/src/kiosk/gallery/', { '/gallery': 'index.html' }),
     pagesBeside('/src/counter/', { '/counter': 'index.html' }),
     pagesBeside('/src/preview/', { '/preview': 'index.html', '/preview/frame': 'frame.html' }),
   ],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Place } from '../src/kiosk/screens/gallery/gallery-address.ts';
+import type { Place } from '../src/kiosk/gallery/gallery-address.ts';
 import { languages, openKiosk, passTime, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as journey } from './foyer.ts';
 import { test } from './gallery.ts';

@@ -13,7 +13,7 @@ export default async function buildGallery(): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'warn',
-    root: fileURLToPath(new URL('../src/kiosk/screens/gallery', import.meta.url)),
+    root: fileURLToPath(new URL('../src/kiosk/gallery', import.meta.url)),
     publicDir: `${project}/public`,
     plugins: [react()],
     css: fontStyles,

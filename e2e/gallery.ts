@@ -1,8 +1,8 @@
 import { test as base, type Page } from '@playwright/test';
 import fastify from 'fastify';
 import { pageRoutes } from '../src/host/kiosk-page/page-routes.ts';
-import { addressOf, type Place } from '../src/kiosk/screens/gallery/gallery-address.ts';
-import type { GalleryEvent } from '../src/kiosk/screens/gallery/gallery-services.ts';
+import { addressOf, type Place } from '../src/kiosk/gallery/gallery-address.ts';
+import type { GalleryEvent } from '../src/kiosk/gallery/gallery-services.ts';
 import { animationsEnded } from './flows.ts';
 import { galleryFolder } from './gallery-build.ts';
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import type { Place } from '../src/kiosk/screens/gallery/gallery-address.ts';
+import type { Place } from '../src/kiosk/gallery/gallery-address.ts';
 import { testPassword } from '../src/testing/service/branch-file-builders.ts';
 import { aHostileBranchFile, hostileDepth } from '../src/testing/service/hostile-branch-file.ts';
 import { logInAtCounter } from './counter-clerk.ts';

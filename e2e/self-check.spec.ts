@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import type { Place } from '../src/kiosk/screens/gallery/gallery-address.ts';
+import type { Place } from '../src/kiosk/gallery/gallery-address.ts';
 import { bundleModule } from '../src/testing/bundle-module.ts';
 import { screenSizes } from './flows.ts';
 import { test } from './gallery.ts';

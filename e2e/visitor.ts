@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../src/contract/language.ts';
 import { laterEnglish } from '../src/domain/words/english-later.ts';
 import type { Sentence } from '../src/domain/words/sentence.ts';
-import { languageModules } from '../src/kiosk/boot/lazy-modules.ts';
+import { languageModules } from '../src/kiosk/views/lazy-modules.ts';
 import { type AllWords, createDictionary } from '../src/kiosk/words/words.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';

@@ -1,6 +1,6 @@
 import type { Styling } from '../../src/contract/settings.ts';
 import { colourTheme } from '../../src/domain/colours/colour-theme.ts';
-import { defaultStyling } from '../../src/kiosk/look/default-styling.ts';
+import { defaultStyling } from '../../src/domain/colours/default-styling.ts';
 
 const all = (colour: string) => ({
   primaryColor: colour,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { GalleryState } from '../../src/kiosk/screens/gallery/gallery-state.ts';
+import type { GalleryState } from '../../src/kiosk/gallery/gallery-state.ts';
 import { galleryIn } from '../gallery.ts';
 import type { Panel } from '../matrix/panels.ts';
 import { type ColourSet, variablesOf } from './colour-sets.ts';

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { stateOf } from '../../src/kiosk/screens/gallery/gallery-states.ts';
+import { stateOf } from '../../src/kiosk/gallery/gallery-states.ts';
 import type { At } from '../../src/kiosk/session/session.ts';
 import { test } from '../gallery.ts';
 import { panels } from '../matrix/panels.ts';

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { allStates } from '../../src/kiosk/screens/gallery/gallery-states.ts';
+import { allStates } from '../../src/kiosk/gallery/gallery-states.ts';
 import { serveGallery } from '../gallery.ts';
 import buildGallery from '../gallery-build.ts';
 import { panels } from '../matrix/panels.ts';

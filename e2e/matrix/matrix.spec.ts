@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { ourLanguages } from '../../src/domain/words/our-languages.ts';
-import { allStates, stateOf } from '../../src/kiosk/screens/gallery/gallery-states.ts';
+import { allStates, stateOf } from '../../src/kiosk/gallery/gallery-states.ts';
 import type { At } from '../../src/kiosk/session/session.ts';
 import { test } from '../gallery.ts';
 import { wholeUnless } from '../whole.ts';

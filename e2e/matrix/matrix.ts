@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { ourLanguages } from '../../src/domain/words/our-languages.ts';
-import { allStates } from '../../src/kiosk/screens/gallery/gallery-states.ts';
+import { allStates } from '../../src/kiosk/gallery/gallery-states.ts';
 import { longNameLanguages } from '../../src/testing/long-names.ts';
 import { serveGallery } from '../gallery.ts';
 import buildGallery from '../gallery-build.ts';

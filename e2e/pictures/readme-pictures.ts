@@ -1,4 +1,4 @@
-import type { Place } from '../../src/kiosk/screens/gallery/gallery-address.ts';
+import type { Place } from '../../src/kiosk/gallery/gallery-address.ts';
 
 /** A picture of the README: a state of the gallery on a landscape screen. */
 interface ReadmePicture {

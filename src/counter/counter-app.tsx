@@ -1,6 +1,6 @@
 import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { Client } from '../kiosk/api/client.ts';
-import type { ServiceClock } from '../kiosk/api/service-clock.ts';
+import type { ServiceClock } from '../kiosk/time/service-clock.ts';
 import type { Timers } from '../kiosk/time/timers.ts';
 import { DeskScreen } from './screens/desk-screen.tsx';
 import { LanguageChoice } from './screens/language-choice.tsx';

@@ -1,12 +1,12 @@
-import '../kiosk/look/fonts/first.css';
+import '../kiosk/fonts/first.css';
 import './look/counter.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { serviceClock } from '../kiosk/api/service-clock.ts';
-import { defaultStyling } from '../kiosk/look/default-styling.ts';
-import { followText } from '../kiosk/look/fonts/follow-text.ts';
+import { defaultStyling } from '../domain/colours/default-styling.ts';
+import { followText } from '../kiosk/fonts/follow-text.ts';
 import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
+import { serviceClock } from '../kiosk/time/service-clock.ts';
 import { pageTimers as timers } from '../kiosk/time/timers.ts';
 import { newRequestId } from '../kiosk/visit/request-id.ts';
 import { createCounterClient } from './api/counter-client.ts';
@@ -36,7 +36,7 @@ const work = startWork({
   reload: () => location.reload(),
 });
 
-followText(document, () => import('../kiosk/look/fonts/font-sheets.ts'));
+followText(document, () => import('../kiosk/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
 createRoot(document.getElementById('root') as HTMLElement).render(
   <QueryClientProvider client={queries}>

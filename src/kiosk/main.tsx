@@ -1,21 +1,31 @@
 // First: the browser must not take a key or a gesture while the rest of the page starts.
 import './boot/input-guard.ts';
 // The first style sheet: it names the cascade layers, and the first mention of a layer decides its order.
-import './look/look.css';
+import './ui/first.css';
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { browserAnswerStore } from './api/answer-store.ts';
 import { bootFetch } from './api/boot-fetch.ts';
 import { createClient } from './api/client.ts';
 import { fetchFromHost } from './api/fetch-from-host.ts';
-import { configurationQuery, readTimeoutMs, waitingInfoQuery } from './api/queries.ts';
-import { serviceClock } from './api/service-clock.ts';
-import { App } from './app.tsx';
-import { respectRetryAfter } from './availability/respect-retry-after.ts';
-import { serviceAvailability } from './availability/service-availability.ts';
-import { ErrorBoundary } from './boot/error-boundary.tsx';
+import { serviceAvailability } from './api/service-availability.ts';
+import { App } from './app/app.tsx';
+import { prepareFirstScreen } from './app/prepare-first-screen.ts';
+import { loadOnce } from './boot/load-once.ts';
+import { untilOnlyTab } from './boot/only-tab.ts';
+import { reloadOnceHostAnswers } from './boot/reload.ts';
+import { checkLastStart } from './boot/start-check.ts';
+import { storageProblems } from './boot/storage-problems.ts';
+import { browserAnswerStore } from './configuration/answer-store.ts';
+import { configurationQuery, readTimeoutMs, waitingInfoQuery } from './configuration/queries.ts';
+import { followText } from './fonts/follow-text.ts';
+import { startSession } from './session/kiosk-session.ts';
+import { createCommandRunner } from './staff/command-runner.ts';
+import { browserStaffPause } from './staff/staff-pause.ts';
+import { serviceClock } from './time/service-clock.ts';
+import { pageTimers as timers } from './time/timers.ts';
+import { ErrorBoundary } from './views/error-boundary.tsx';
 import {
   languageModules,
   loadBackgroundServices,
@@ -28,18 +38,7 @@ import {
   loadShellUpdates,
   loadTestPrint,
   loadTicketSlip,
-} from './boot/lazy-modules.ts';
-import { loadOnce } from './boot/load-once.ts';
-import { untilOnlyTab } from './boot/only-tab.ts';
-import { prepareFirstScreen } from './boot/prepare-first-screen.ts';
-import { reloadOnceHostAnswers } from './boot/reload.ts';
-import { checkLastStart } from './boot/start-check.ts';
-import { storageProblems } from './boot/storage-problems.ts';
-import { followText } from './look/fonts/follow-text.ts';
-import { startSession } from './session/kiosk-session.ts';
-import { createCommandRunner } from './staff/command-runner.ts';
-import { browserStaffPause } from './staff/staff-pause.ts';
-import { pageTimers as timers } from './time/timers.ts';
+} from './views/lazy-modules.ts';
 import { createDictionary } from './words/words.ts';
 
 /** After an error while rendering, the page reloads after this time. */
@@ -53,15 +52,13 @@ declare const __PAGE_VERSION__: string;
 
 const base = '/kiosk';
 const clock = serviceClock({ machineNow: Date.now, monotonic: () => performance.now() });
-const client = respectRetryAfter(
-  createClient({
-    fetch: bootFetch({ fetch: fetchFromHost((...request) => fetch(...request)), timers, base }),
-    base,
-    timeoutMs: readTimeoutMs,
-    onServiceTime: clock.update,
-  }),
-  timers.now,
-);
+const client = createClient({
+  fetch: bootFetch({ fetch: fetchFromHost((...request) => fetch(...request)), timers, base }),
+  base,
+  timeoutMs: readTimeoutMs,
+  onServiceTime: clock.update,
+  now: timers.now,
+});
 const availability = serviceAvailability(timers);
 const onStorageProblem = storageProblems(
   async (problems) => void (await loadReport()).reportStorage(client, problems),

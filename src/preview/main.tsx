@@ -1,12 +1,12 @@
-import '../kiosk/look/fonts/first.css';
+import '../kiosk/fonts/first.css';
 import './look/preview.css';
 import './look/controls.css';
 import './look/frames.css';
 import './look/paper.css';
 
 import { createRoot } from 'react-dom/client';
-import { defaultStyling } from '../kiosk/look/default-styling.ts';
-import { followText } from '../kiosk/look/fonts/follow-text.ts';
+import { defaultStyling } from '../domain/colours/default-styling.ts';
+import { followText } from '../kiosk/fonts/follow-text.ts';
 import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
 import { addressHistory } from './address/address-history.ts';
 import { monitorDensity } from './frames/monitor-density.ts';
@@ -19,7 +19,7 @@ const read = () => readSource((...request) => fetch(...request));
 const history = addressHistory({ window, monotonic });
 const density = monitorDensity(() => localStorage);
 
-followText(document, () => import('../kiosk/look/fonts/font-sheets.ts'));
+followText(document, () => import('../kiosk/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
 createRoot(document.getElementById('root') as HTMLElement).render(
   <ErrorScreen

@@ -2,7 +2,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { undrawnLetters } from '../domain/fonts/undrawn-letters.ts';
 import { firstEnglish } from '../domain/words/english-first.ts';
 import { laterEnglish } from '../domain/words/english-later.ts';
-import { allStates } from '../kiosk/screens/gallery/gallery-states.ts';
+import { allStates } from '../kiosk/gallery/gallery-states.ts';
 import { directionOf } from '../kiosk/words/direction.ts';
 import { openGalleryState } from './open-gallery-state.ts';
 

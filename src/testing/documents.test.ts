@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { lintRules, measuredRules } from '../domain/lint/finding.ts';
 import { languageCodes } from '../domain/words/language-for.ts';
 import { settingsSchema } from '../host/settings/settings-schema.ts';
-import { galleryStates } from '../kiosk/screens/gallery/gallery-states.ts';
+import { galleryStates } from '../kiosk/gallery/gallery-states.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const textOf = (path: string) => readFileSync(join(project, path), 'utf8');

@@ -154,7 +154,7 @@ const additions: readonly Addition[] = [
         "export type Failure =\n  | { readonly kind: 'tired'; readonly problem: string }\n",
       ],
     ],
-    places: ['kiosk/boot/startup-problem.ts'],
+    places: ['kiosk/views/startup-problem.ts'],
   },
 ];
 

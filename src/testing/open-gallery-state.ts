@@ -2,15 +2,15 @@ import { type BoundFunctions, type queries, within } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import * as lazyModules from '../kiosk/boot/lazy-modules.ts';
 import {
   type GalleryKiosk,
   type GalleryLook,
   galleryKiosk,
   stopClock,
-} from '../kiosk/screens/gallery/gallery-kiosk.tsx';
-import { stateOf } from '../kiosk/screens/gallery/gallery-states.ts';
+} from '../kiosk/gallery/gallery-kiosk.tsx';
+import { stateOf } from '../kiosk/gallery/gallery-states.ts';
 import type { At } from '../kiosk/session/session.ts';
+import * as lazyModules from '../kiosk/views/lazy-modules.ts';
 
 /** A state that a test has opened. */
 interface OpenedState extends Pick<GalleryKiosk, 'events' | 'pass'> {

@@ -3,7 +3,7 @@ import { readCallableTickets } from '../../contract/endpoints/counter-endpoints.
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { Client } from '../../kiosk/api/client.ts';
-import type { ServiceClock } from '../../kiosk/api/service-clock.ts';
+import type { ServiceClock } from '../../kiosk/time/service-clock.ts';
 import { isOffered } from '../work/actions.ts';
 import type { TicketLists } from '../work/find-tickets.ts';
 import type { AtDesk } from '../work/work.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { Client } from '../../kiosk/api/client.ts';
-import type { ServiceClock } from '../../kiosk/api/service-clock.ts';
+import type { ServiceClock } from '../../kiosk/time/service-clock.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
 import { longParked } from '../reads/long-parked.ts';
 import { useAnnouncedSentences } from '../reads/use-announced-sentences.ts';

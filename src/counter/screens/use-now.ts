@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ServiceClock } from '../../kiosk/api/service-clock.ts';
+import type { ServiceClock } from '../../kiosk/time/service-clock.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
 
 /** Times are shown in minutes, so this is precise enough. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, branchTime, isTimeZone, skippedMinutes } from './branch-time.ts';
+import { addDays, branchTime, isTimeZone } from './branch-time.ts';
+import { skippedMinutes } from './skipped-minutes.ts';
 
 describe('the local time of a branch', () => {
   it('has the date, weekday and minute of its time zone', () => {

@@ -84,24 +84,6 @@ export function localMinutesBefore(instant: number, minutes: number, timeZone: s
   return before + localOffset(instant, timeZone) - localOffset(before, timeZone);
 }
 
-/** The minutes of a date that a change of the local time skips; `until` is exclusive. Undefined on nearly every date. */
-export function skippedMinutes(date: string, timeZone: string): { from: number; until: number } | undefined {
-  const midnight = Date.parse(`${date}T00:00:00Z`);
-  // Every minute of the date lies between these instants, whatever the time zone.
-  let [before, after] = [midnight - 15 * hourMs, midnight + 37 * hourMs];
-  const [offsetBefore, offsetAfter] = [localOffset(before, timeZone), localOffset(after, timeZone)];
-  if (offsetAfter <= offsetBefore) return undefined;
-  while (after - before > minuteMs) {
-    const middle = Math.floor((before + after) / 2 / minuteMs) * minuteMs;
-    if (localOffset(middle, timeZone) === offsetBefore) before = middle;
-    else after = middle;
-  }
-  const [from, until] = [offsetBefore, offsetAfter].map((offset) => (after + offset - midnight) / minuteMs);
-  return from !== undefined && until !== undefined && until > 0 && from < minutesPerDay
-    ? { from, until }
-    : undefined;
-}
-
 /** The weekday of a date, 0 for Sunday. */
 export function weekdayOf(date: string): number {
   return new Date(`${date}T00:00:00Z`).getUTCDay();

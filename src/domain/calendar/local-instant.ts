@@ -1,4 +1,5 @@
-import { localOffset, minutesPerDay, skippedMinutes } from './branch-time.ts';
+import { localOffset, minutesPerDay } from './branch-time.ts';
+import { skippedMinutes } from './skipped-minutes.ts';
 
 const minuteMs = 60_000;
 const dayMs = minutesPerDay * minuteMs;

@@ -1,4 +1,4 @@
-import { addDays, minutesPerDay, skippedMinutes } from './branch-time.ts';
+import { addDays, minutesPerDay } from './branch-time.ts';
 import {
   hoursOf,
   minuteSpan,
@@ -9,6 +9,7 @@ import {
   type WindowsOf,
   windowsOf,
 } from './schedule.ts';
+import { skippedMinutes } from './skipped-minutes.ts';
 import { joinedSpans, type Span } from './spans.ts';
 
 /** The minutes of a date at which windows and opening hours begin or end, in order, with 0 and 1440. */

@@ -1,8 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { allWeek, aWindow, hours } from '../../testing/builders.ts';
-import { addDays, branchTime, localOffset, skippedMinutes } from './branch-time.ts';
+import { addDays, branchTime, localOffset } from './branch-time.ts';
 import { nextOpening } from './next-opening.ts';
 import { profileWhenOpen } from './schedule.ts';
+import { skippedMinutes } from './skipped-minutes.ts';
 
 // Every time zone is slow on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

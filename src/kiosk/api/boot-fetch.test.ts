@@ -4,11 +4,11 @@ import { testNow } from '../../testing/builders.ts';
 import { externalServiceSettings, openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { type ManualTimers, manualTimers } from '../../testing/manual-timers.ts';
 import { type StubMode, startStub } from '../../testing/stub-service/start-stub.ts';
-import { serviceAvailability } from '../availability/service-availability.ts';
-import { loadSalvage } from '../boot/lazy-modules.ts';
+import { configurationQuery } from '../configuration/queries.ts';
+import { loadSalvage } from '../views/lazy-modules.ts';
 import { bootFetch } from './boot-fetch.ts';
 import { createClient } from './client.ts';
-import { configurationQuery } from './queries.ts';
+import { serviceAvailability } from './service-availability.ts';
 
 const branch = '/api/v1/dispenser/branch';
 const answers: BootAnswers = {

@@ -3,7 +3,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoints/e
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import { displayableText, isChangedForDisplay } from '../../domain/text-entry/displayable-text.ts';
-import type { Failure, Result } from './failure.ts';
+import type { Failure, RefusedCall, Result } from './failure.ts';
 
 /** The page's way to the service. Every failure is a value. */
 export interface Client {
@@ -20,6 +20,11 @@ interface Deps {
   readonly timeoutMs: number;
   /** Called with the `Date` of every answer, in milliseconds. */
   readonly onServiceTime: (time: number) => void;
+  /**
+   * Milliseconds of a monotonic clock. With it, a call equal to one that was refused is answered with the same refusal, and not sent,
+   * for as long as the refusal asks.
+   */
+  readonly now?: () => number;
 }
 
 /** Whether the text may contain characters that must not be displayed. An escape may be any character. */
@@ -43,7 +48,7 @@ function retryAfterMs({ status, headers }: Response, { auth }: Endpoint): number
   return ms > 0 ? Math.min(ms, longestRetryAfterMs) : undefined;
 }
 
-function refusal(response: Response, body: unknown, endpoint: Endpoint): Failure {
+function refusal(response: Response, body: unknown, endpoint: Endpoint): RefusedCall {
   const { status } = response;
   const error = v.safeParse(serviceError, body);
   const { type, data } = error.success ? error.output : { type: '', data: {} };
@@ -52,16 +57,23 @@ function refusal(response: Response, body: unknown, endpoint: Endpoint): Failure
 }
 
 /** A client over fetch. */
-export function createClient({ fetch, base, timeoutMs, onServiceTime }: Deps): Client {
+export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Deps): Client {
+  /** By method and path. */
+  const refusals = new Map<string, { readonly until: number; readonly failure: Failure }>();
+
   async function callUnchecked<E extends Endpoint>(
     endpoint: E,
     call: RequestOf<E>,
   ): Promise<Result<unknown>> {
     const { body } = call as { body?: unknown };
+    const path = pathOf(endpoint, call);
+    const name = `${endpoint.method} ${path}`;
+    const earlier = refusals.get(name);
+    if (now && earlier && now() < earlier.until) return { ok: false, failure: earlier.failure };
     let response: Response;
     let text: string;
     try {
-      response = await fetch(base + pathOf(endpoint, call), {
+      response = await fetch(base + path, {
         method: endpoint.method,
         headers: {
           Accept: 'application/json',
@@ -86,9 +98,10 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime }: Deps): C
     } catch (cause) {
       if (response.ok) return { ok: false, failure: { kind: 'garbled', problem: 'not JSON', cause } };
     }
-    return response.ok
-      ? { ok: true, answer: json }
-      : { ok: false, failure: refusal(response, json, endpoint) };
+    if (response.ok) return { ok: true, answer: json };
+    const failure = refusal(response, json, endpoint);
+    if (now) refusals.set(name, { until: now() + (failure.retryAfterMs ?? 0), failure });
+    return { ok: false, failure };
   }
 
   async function call<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<ResponseOf<E>>> {

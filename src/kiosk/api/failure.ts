@@ -1,17 +1,20 @@
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
+/** The service has refused a call. */
+export interface RefusedCall {
+  readonly kind: 'refused';
+  readonly status: number;
+  /** The `type` of the error object; empty if the body was no error object. */
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+  /** For how many milliseconds the same call is useless; absent: the service has not said so. */
+  readonly retryAfterMs?: number;
+}
+
 /** Why a call gave no answer. Visitors never see the texts. */
 export type Failure =
   | { readonly kind: 'unreachable'; readonly problem: string; readonly cause?: unknown }
-  | {
-      readonly kind: 'refused';
-      readonly status: number;
-      /** The `type` of the error object; empty if the body was no error object. */
-      readonly type: string;
-      readonly data: Readonly<Record<string, unknown>>;
-      /** For how many milliseconds the same call is useless; absent: the service has not said so. */
-      readonly retryAfterMs?: number;
-    }
+  | RefusedCall
   /** The answer is not JSON: the page of a captive portal or a proxy, or a truncated answer. */
   | { readonly kind: 'garbled'; readonly problem: string; readonly cause?: unknown }
   /** The answer is JSON, but not what the contract promises. */
@@ -36,14 +39,4 @@ export class CallFailed extends Error {
     this.path = path;
     this.failure = failure;
   }
-}
-
-/** Whether the service refused the call itself, so that repeating it unchanged is useless. */
-export function isFinal(failure: Failure): boolean {
-  return (
-    failure.kind === 'refused' &&
-    failure.status >= 400 &&
-    failure.status < 500 &&
-    ![401, 403, 408, 429].includes(failure.status)
-  );
 }

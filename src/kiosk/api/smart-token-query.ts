@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ShownSmartToken, shownSmartToken } from '../../contract/additions/shown-smart-token.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import type { ServiceClock } from '../time/service-clock.ts';
 import type { Client } from './client.ts';
 import { CallFailed } from './failure.ts';
-import type { ServiceClock } from './service-clock.ts';
 
 /** The text of the QR code for smart tickets. Offered by the host, so not in the table of the service's endpoints. */
 const readSmartToken = {

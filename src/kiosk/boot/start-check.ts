@@ -1,4 +1,4 @@
-import { answersKey } from '../api/answer-store.ts';
+import { answersKey } from '../configuration/answer-store.ts';
 
 /** Whether the last page, which started from the stored state, became idle. */
 export interface StartCheck {

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { numberWidth, textWidth } from '../ui/slip/number-width.ts';
+import { numberWidth, textWidth } from '../look/number-width.ts';
 import type { AllWords } from '../words/words.ts';
 import type { ShownCall } from './board-state.ts';
 import { CallArrow } from './call-arrow.tsx';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents } from '../../contract/additions/events.ts';
 import { cutText } from '../../domain/text-entry/cut-text.ts';
-import type { ServiceClock } from '../api/service-clock.ts';
 import type { Announcer } from '../devices/voice/announcer.ts';
+import type { ServiceClock } from '../time/service-clock.ts';
 import type { Timers } from '../time/timers.ts';
 import type { CallBoard } from './call-board.ts';
 

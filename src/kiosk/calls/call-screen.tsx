@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { useIgnoreWakeTouch } from '../idle/use-ignore-wake-touch.ts';
+import { numberWidth, textWidth } from '../look/number-width.ts';
 import { Arches } from '../ui/doors/arches.tsx';
-import { numberWidth, textWidth } from '../ui/slip/number-width.ts';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import type { AllWords } from '../words/words.ts';

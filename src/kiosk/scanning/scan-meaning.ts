@@ -6,7 +6,7 @@ import {
   withCustomerData,
 } from '../../domain/menu/questions.ts';
 import { codeOf, codeRulesOf, typedPartOf } from '../../domain/text-entry/code-mask.ts';
-import type { ActiveProfile } from '../offer/active-profile.ts';
+import type { ActiveProfile } from '../configuration/active-profile.ts';
 import type { MenuScreenState, QuestionScreenState, Screen } from '../session/session.ts';
 
 /** What a scanned code answers. */

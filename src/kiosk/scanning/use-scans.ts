@@ -1,15 +1,24 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
+import type { ActiveProfile } from '../configuration/active-profile.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { keyboardScanner } from '../devices/scanner/keyboard-scanner.ts';
 import { replayKey } from '../devices/scanner/replay-key.ts';
 import { isTextField, reachableElements } from '../navigation/reachable-elements.ts';
-import type { Scene } from '../views/scene.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import type { Timers } from '../time/timers.ts';
+import type { LoadServices } from '../visits-and-calls/services.ts';
+import type { LoadedLanguage } from '../words/use-loaded-language.ts';
 import { answerFromCode, scanMeaning, typedCode } from './scan-meaning.ts';
 
-type ScanScene = Pick<
-  Scene,
-  'configuration' | 'activeProfile' | 'loadedLanguage' | 'session' | 'loadServices'
->;
+/** What decides about a scanned code. */
+interface ScanScene {
+  readonly configuration: Configuration;
+  readonly activeProfile: ActiveProfile;
+  readonly loadedLanguage: LoadedLanguage;
+  readonly session: Pick<KioskSession, 'current' | 'send'>;
+  readonly loadServices: LoadServices;
+}
 
 /** Uses a scanned code to answer the question on the screen or to start a visit. Ignores a code without a meaning. */
 export async function handleScan(scanned: string, scene: ScanScene): Promise<void> {
@@ -35,7 +44,7 @@ export async function handleScan(scanned: string, scene: ScanScene): Promise<voi
  * Listens to scanners and card readers that work as keyboards. Where the profile reads no codes, a scanner must still press
  * nothing: the digits of its code would choose tiles, and its Enter a button.
  */
-export function useScans(scene: ScanScene & Pick<Scene, 'timers'>): void {
+export function useScans(scene: ScanScene & { readonly timers: Timers }): void {
   const latest = useRef(scene);
   useLayoutEffect(() => {
     latest.current = scene;

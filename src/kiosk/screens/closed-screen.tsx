@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import type { ClosedText } from '../offer/closed-text.ts';
 import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
 import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
@@ -7,6 +6,7 @@ import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';
 import { Week } from '../ui/wall/week.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
+import type { ClosedText } from './closed-text.ts';
 
 interface ClosedScreenProps extends LanguageChoiceProps {
   readonly header: HeaderText;

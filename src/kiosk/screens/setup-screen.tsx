@@ -1,6 +1,6 @@
 import type { EnrolmentOff } from '../../contract/additions/page/enrolment-status.ts';
 import type { HiddenItem } from '../../domain/menu/menu.ts';
-import type { Deviation } from '../api/gather-answers.ts';
+import type { Deviation } from '../configuration/gather-answers.ts';
 import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import type { HeaderText } from '../ui/wall/header-text.ts';

@@ -1,14 +1,13 @@
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import type { DisplayName } from '../../domain/menu/names.ts';
-import type { ShownWait } from '../../domain/queue/shown-wait.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import { useSoftHyphens } from '../look/names/text-measures.ts';
 import { useFittedList } from '../look/names/use-fitted-text.ts';
+import { numberWidth } from '../look/number-width.ts';
 import type { Paper } from '../session/paper-state.ts';
+import type { ShownTicket } from '../tickets/shown-ticket.ts';
 import { Announced } from '../ui/announced.tsx';
 import { Ring } from '../ui/buttons/ring.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
-import { numberWidth } from '../ui/slip/number-width.ts';
 import { Slip } from '../ui/slip/slip.tsx';
 import { Stamp } from '../ui/slip/stamp.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
@@ -17,16 +16,6 @@ import { useAllWords } from '../words/use-all-words.ts';
 import { SaveNumberSheet } from './sheets/save-number-sheet.tsx';
 import { TicketPaper } from './ticket-paper.tsx';
 import './ticket.css';
-
-/** What the screen and the paper say about a ticket. */
-export interface ShownTicket {
-  readonly number: string;
-  readonly services: readonly Pick<DisplayName, 'name' | 'comment'>[];
-  /** Absent where the wait is unknown or the profile hides it. */
-  readonly wait?: ShownWait | undefined;
-  /** How many visitors are before this one. */
-  readonly peopleAhead?: number | undefined;
-}
 
 interface TicketScreenProps {
   readonly header: HeaderText;

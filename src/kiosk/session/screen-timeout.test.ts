@@ -3,7 +3,7 @@ import type { Profile } from '../../contract/profile.ts';
 import { aProfile, aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import { activeProfileOf } from '../offer/active-profile.ts';
+import { activeProfileOf } from '../configuration/active-profile.ts';
 import { startSession } from './kiosk-session.ts';
 import type { Session, SessionEvent } from './session.ts';
 

@@ -3,8 +3,8 @@ import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
-import { languageModules } from '../boot/lazy-modules.ts';
-import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
+import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
+import { languageModules } from '../views/lazy-modules.ts';
 import { createDictionary } from '../words/words.ts';
 import {
   deviceLines,

@@ -4,8 +4,8 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
 import { minutesText } from '../../domain/queue/wait-text.ts';
-import type { Configuration } from '../api/configuration.ts';
-import type { ActiveProfile } from '../offer/active-profile.ts';
+import type { ActiveProfile } from '../configuration/active-profile.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { AllWords } from '../words/words.ts';
 
 /** One line of the staff panel. */

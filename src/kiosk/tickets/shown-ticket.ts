@@ -1,11 +1,20 @@
 import type { Language } from '../../contract/language.ts';
-import { namesFrom } from '../../domain/menu/names.ts';
-import { shownWait } from '../../domain/queue/shown-wait.ts';
-import type { Configuration } from '../api/configuration.ts';
-import type { ActiveProfile } from '../offer/active-profile.ts';
-import type { ShownTicket } from '../screens/ticket-screen.tsx';
+import { type DisplayName, namesFrom } from '../../domain/menu/names.ts';
+import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
+import type { ActiveProfile } from '../configuration/active-profile.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { ScreenAt } from '../session/session.ts';
 import { ticketServiceNames } from './ticket-service-names.ts';
+
+/** What the screen and the paper say about a ticket. */
+export interface ShownTicket {
+  readonly number: string;
+  readonly services: readonly Pick<DisplayName, 'name' | 'comment'>[];
+  /** Absent where the wait is unknown or the profile hides it. */
+  readonly wait?: ShownWait | undefined;
+  /** How many visitors are before this one. */
+  readonly peopleAhead?: number | undefined;
+}
 
 interface Context {
   readonly configuration: Configuration;

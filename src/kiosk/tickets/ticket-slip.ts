@@ -1,8 +1,8 @@
 import type { Slip } from '../../contract/additions/page/slip.ts';
 import { buildSlip } from '../../domain/paper/slip.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
-import type { Configuration } from '../api/configuration.ts';
-import { activeProfileOf, profileKeyAt } from '../offer/active-profile.ts';
+import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { ScreenAt } from '../session/session.ts';
 import { headerTextOf } from '../ui/wall/header-text.ts';
 import type { Dictionary } from '../words/words.ts';

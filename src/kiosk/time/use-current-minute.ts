@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ServiceClock } from '../api/service-clock.ts';
+import type { ServiceClock } from './service-clock.ts';
 
 const minuteMs = 60_000;
 /** Timers may fire a little early; without this the minute would not have changed yet. */

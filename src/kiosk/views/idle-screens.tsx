@@ -1,8 +1,8 @@
 import { AdvertisementCover } from '../idle/advertisement-cover.tsx';
 import { StandbyScreen } from '../idle/standby-screen.tsx';
 import { useInvitations } from '../idle/use-invitations.ts';
-import { closedText } from '../offer/closed-text.ts';
 import { ClosedScreen } from '../screens/closed-screen.tsx';
+import { closedText } from '../screens/closed-text.ts';
 import { SetupScreen } from '../screens/setup-screen.tsx';
 import type { ScreenViewProps } from './scene.ts';
 import { timeOfDay } from './time-of-day.ts';

@@ -1,9 +1,9 @@
 import { Suspense, useMemo } from 'react';
 import { groupsAlong } from '../../domain/menu/menu.ts';
-import { loadSmartTicketDoor } from '../boot/lazy-modules.ts';
-import { optionalPart } from '../boot/lazy-part.ts';
 import { MenuScreen } from '../screens/menu-screen.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
+import { loadSmartTicketDoor } from './lazy-modules.ts';
+import { optionalPart } from './lazy-part.ts';
 import type { ScreenViewProps } from './scene.ts';
 
 const arches = <Arches variant="in-wall" />;

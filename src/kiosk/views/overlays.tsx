@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect } from 'react';
-import { useServices } from '../boot/use-services.ts';
 import { CallLayer } from '../calls/call-layer.tsx';
 import { useZoomReset } from '../idle/use-zoom-reset.ts';
 import { useScans } from '../scanning/use-scans.ts';
 import { isIdle } from '../session/idle-screen.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
-import { useNewDay } from '../time/use-new-day.ts';
 import { SoundButton } from '../ui/buttons/sound-button.tsx';
+import { useServices } from '../visits-and-calls/use-services.ts';
 import { useForeignTexts } from '../words/use-foreign-texts.ts';
 import { followScreens } from './follow-screens.ts';
 import type { Scene } from './scene.ts';
+import { useNewDay } from './use-new-day.ts';
 
 /**
  * What runs beside every screen: calls and their sound, scanners, the focus, the tenant's CSS and script, the change of the

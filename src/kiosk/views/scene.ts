@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import type { Client } from '../api/client.ts';
-import type { Configuration } from '../api/configuration.ts';
-import type { ServiceClock } from '../api/service-clock.ts';
-import type { LoadServices } from '../boot/services.ts';
-import type { ActiveProfile } from '../offer/active-profile.ts';
+import type { ActiveProfile } from '../configuration/active-profile.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts';
 import type { At, Screen, ScreenAt } from '../session/session.ts';
+import type { ServiceClock } from '../time/service-clock.ts';
 import type { Timers } from '../time/timers.ts';
 import type { LanguageChoiceProps } from '../ui/buttons/language-buttons.tsx';
 import type { FooterText, HeaderText } from '../ui/wall/header-text.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
+import type { LoadServices } from '../visits-and-calls/services.ts';
 import type { LoadedLanguage } from '../words/use-loaded-language.ts';
 
 /** What the router receives. All of it is plain data or can be faked, so that any screen can be drawn without a service. */

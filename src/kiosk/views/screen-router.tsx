@@ -1,8 +1,6 @@
 import { type ComponentType, memo, type ReactNode, Suspense, useMemo } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
-import { loadOverlays } from '../boot/lazy-modules.ts';
-import { optionalPart } from '../boot/lazy-part.ts';
 import { logoUrl } from '../look/pictures.ts';
 import { useLogo } from '../look/use-logo.ts';
 import { StartingScreen } from '../screens/starting-screen.tsx';
@@ -10,6 +8,8 @@ import { isIdle } from '../session/idle-screen.ts';
 import type { Screen } from '../session/session.ts';
 import { footerTextOf, headerTextOf } from '../ui/wall/header-text.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
+import { loadOverlays } from './lazy-modules.ts';
+import { optionalPart } from './lazy-part.ts';
 import type { RouterProps, Scene, ScreenViewProps } from './scene.ts';
 import { screenViews } from './screen-views.tsx';
 import { timeOfDay } from './time-of-day.ts';

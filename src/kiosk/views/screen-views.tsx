@@ -1,4 +1,7 @@
 import type { ComponentType } from 'react';
+import { PausedScreen } from '../screens/paused-screen.tsx';
+import { StartingScreen } from '../screens/starting-screen.tsx';
+import type { At } from '../session/session.ts';
 import {
   loadIdentityCard,
   loadIdleScreens,
@@ -6,11 +9,8 @@ import {
   loadSheets,
   loadTicketScreens,
   loadWrittenQuestionScreens,
-} from '../boot/lazy-modules.ts';
-import { preload, requiredPart } from '../boot/lazy-part.ts';
-import { PausedScreen } from '../screens/paused-screen.tsx';
-import { StartingScreen } from '../screens/starting-screen.tsx';
-import type { At } from '../session/session.ts';
+} from './lazy-modules.ts';
+import { preload, requiredPart } from './lazy-part.ts';
 import { MenuView } from './menu-view.tsx';
 import type { ScreenViewProps } from './scene.ts';
 

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { reportPrinted } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Client } from '../api/client.ts';
-import type { Configuration } from '../api/configuration.ts';
 import { hostQuery } from '../api/read-host.ts';
 import { loadOnce } from '../boot/load-once.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
 import type { Dictionary } from '../words/words.ts';

@@ -1,5 +1,5 @@
 import { clerksQuery } from '../api/clerks-query.ts';
-import type { ServiceAvailability } from '../availability/service-availability.ts';
+import type { ServiceAvailability } from '../api/service-availability.ts';
 import { browserJournal } from './browser-journal.ts';
 import { type BrowserPaperDeps, browserPaperClient } from './browser-paper-client.ts';
 import { newRequestId } from './request-id.ts';

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
 import { arriveForAppointment, createTicket, voidTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { Client } from '../api/client.ts';
-import { type Failure, isFinal, type Result } from '../api/failure.ts';
-import type { ServiceAvailability } from '../availability/service-availability.ts';
+import type { Failure, Result } from '../api/failure.ts';
+import type { ServiceAvailability } from '../api/service-availability.ts';
 import type { Refusal } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 import { askedEntry, type Journal, shownEntry, type TicketRequest } from './journal.ts';
@@ -70,6 +70,16 @@ const refusalData = v.object({
   until: v.optional(v.number()),
   number: v.optional(v.string()),
 });
+
+/** Whether the service refused the call itself, so that repeating it unchanged is useless. */
+function isFinal(failure: Failure): boolean {
+  return (
+    failure.kind === 'refused' &&
+    failure.status >= 400 &&
+    failure.status < 500 &&
+    ![401, 403, 408, 429].includes(failure.status)
+  );
+}
 
 function refusalOf(failure: Failure): Refusal {
   if (failure.kind !== 'refused') return { why: 'not-possible' };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { aBranch, aLanguage, aService } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
-import { languageModules } from '../boot/lazy-modules.ts';
+import { languageModules } from '../views/lazy-modules.ts';
 import { foreignTexts } from './foreign-texts.ts';
 import { createDictionary } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { localeOf } from '../../domain/calendar/date-text.ts';
-import type { Configuration } from '../api/configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import type { LoadedLanguage } from './use-loaded-language.ts';
 
 /** The locale of a text that is not in the language on the screen; undefined: in that language, or not known. */

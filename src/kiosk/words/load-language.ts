@@ -2,7 +2,7 @@ import type { i18n } from 'i18next';
 import type { Language } from '../../contract/language.ts';
 import { type DateNames, localeOf } from '../../domain/calendar/date-text.ts';
 import { languageCodeOf, languageFor } from '../../domain/words/language-for.ts';
-import { loadSheetsFor } from '../look/fonts/font-sheets.ts';
+import { loadSheetsFor } from '../fonts/font-sheets.ts';
 import { ourNamespace, overridesNamespace } from './namespaces.ts';
 import { textOverrides } from './text-overrides.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Configuration } from '../api/configuration.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { foreignTexts } from './foreign-texts.ts';
 import { markForeignTexts } from './mark-foreign-texts.ts';
 import type { LoadedLanguage } from './use-loaded-language.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
 import { aLanguage } from '../../testing/builders.ts';
-import { languageModules } from '../boot/lazy-modules.ts';
-import { type FontSheet, fontSheets } from '../look/fonts/font-sheets.ts';
+import { type FontSheet, fontSheets } from '../fonts/font-sheets.ts';
+import { languageModules } from '../views/lazy-modules.ts';
 import { createDictionary } from './words.ts';
 
 /** A language entity with the given texts. */

@@ -1,4 +1,4 @@
-import type { ServiceClock } from '../../kiosk/api/service-clock.ts';
+import type { ServiceClock } from '../../kiosk/time/service-clock.ts';
 import type { FrameClock } from './messages.ts';
 
 /** The clock of the branch in a frame: it starts where it is told, and runs at any speed. */

@@ -4,32 +4,32 @@ import { branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { clerksQuery } from '../../kiosk/api/clerks-query.ts';
 import { createClient } from '../../kiosk/api/client.ts';
 import { type EventSocket, followEvents } from '../../kiosk/api/follow-events.ts';
+import { serviceAvailability } from '../../kiosk/api/service-availability.ts';
+import { App } from '../../kiosk/app/app.tsx';
+import { prepareFirstScreen } from '../../kiosk/app/prepare-first-screen.ts';
+import { activeProfileOf, profileKeyAt } from '../../kiosk/configuration/active-profile.ts';
 import {
   configurationQuery,
   type LoadedConfiguration,
   readTimeoutMs,
   waitingInfoQuery,
-} from '../../kiosk/api/queries.ts';
-import { App } from '../../kiosk/app.tsx';
-import { serviceAvailability } from '../../kiosk/availability/service-availability.ts';
-import { ErrorBoundary } from '../../kiosk/boot/error-boundary.tsx';
-import { languageModules, loadSalvage } from '../../kiosk/boot/lazy-modules.ts';
-import { prepareFirstScreen } from '../../kiosk/boot/prepare-first-screen.ts';
-import type { BackgroundServices } from '../../kiosk/boot/services.ts';
+} from '../../kiosk/configuration/queries.ts';
 import { noSound } from '../../kiosk/devices/voice/sound.ts';
 import type { Voice } from '../../kiosk/devices/voice/voice.ts';
-import { activeProfileOf, profileKeyAt } from '../../kiosk/offer/active-profile.ts';
 import { type KioskSession, startSession } from '../../kiosk/session/kiosk-session.ts';
 import { shownTicketScreen } from '../../kiosk/session/shown-ticket-screen.ts';
 import { createCommandRunner } from '../../kiosk/staff/command-runner.ts';
 import { browserStaffPause } from '../../kiosk/staff/staff-pause.ts';
 import { ticketSlip } from '../../kiosk/tickets/ticket-slip.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
+import { ErrorBoundary } from '../../kiosk/views/error-boundary.tsx';
+import { languageModules, loadSalvage } from '../../kiosk/views/lazy-modules.ts';
 import { memoryJournal } from '../../kiosk/visit/journal.ts';
 import { paperClient } from '../../kiosk/visit/paper-client.ts';
 import { newRequestId } from '../../kiosk/visit/request-id.ts';
 import { ticketClient } from '../../kiosk/visit/ticket-client.ts';
 import { createVisitActions } from '../../kiosk/visit/visit-actions.ts';
+import type { BackgroundServices } from '../../kiosk/visits-and-calls/services.ts';
 import { createDictionary } from '../../kiosk/words/words.ts';
 import type { BranchClock } from './branch-clock.ts';
 import { frameCalls } from './frame-calls.ts';

@@ -1,7 +1,7 @@
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import type { Client } from '../../kiosk/api/client.ts';
-import type { ActiveProfile } from '../../kiosk/offer/active-profile.ts';
+import type { ActiveProfile } from '../../kiosk/configuration/active-profile.ts';
 import type { KioskSession } from '../../kiosk/session/kiosk-session.ts';
 import type { PaperClient } from '../../kiosk/visit/paper-client.ts';
 import { firstServiceOf } from './first-service.ts';

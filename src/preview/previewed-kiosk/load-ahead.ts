@@ -8,8 +8,8 @@ import {
   loadSmartTicketDoor,
   loadTicketScreens,
   loadWrittenQuestionScreens,
-} from '../../kiosk/boot/lazy-modules.ts';
-import { preload } from '../../kiosk/boot/lazy-part.ts';
+} from '../../kiosk/views/lazy-modules.ts';
+import { preload } from '../../kiosk/views/lazy-part.ts';
 import type { FrameWorld } from './messages.ts';
 
 const screens = Promise.allSettled([

@@ -1,13 +1,13 @@
 // First: it names the cascade layers, and the first mention of a layer decides its order.
-import '../../kiosk/look/look.css';
+import '../../kiosk/ui/first.css';
 import './frame.css';
 
 import { createRoot } from 'react-dom/client';
 import { fetchFromHost } from '../../kiosk/api/fetch-from-host.ts';
-import { loadFontSheets } from '../../kiosk/boot/lazy-modules.ts';
 import { browserVoice } from '../../kiosk/devices/voice/browser-voice.ts';
-import { followText } from '../../kiosk/look/fonts/follow-text.ts';
+import { followText } from '../../kiosk/fonts/follow-text.ts';
 import { pageTimers as timers } from '../../kiosk/time/timers.ts';
+import { loadFontSheets } from '../../kiosk/views/lazy-modules.ts';
 import { atRest, canBeDrawn, type DrawnKiosk } from './at-rest.ts';
 import { branchClock } from './branch-clock.ts';
 import { type FrameKiosk, frameKiosk } from './frame-kiosk.tsx';

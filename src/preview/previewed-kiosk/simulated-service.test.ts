@@ -8,8 +8,8 @@ import {
 import type { Endpoint, RequestOf } from '../../contract/endpoints/endpoint.ts';
 import { arriveForAppointment, createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { createClient } from '../../kiosk/api/client.ts';
-import { configurationFrom } from '../../kiosk/api/configuration.ts';
-import { gatherAnswers } from '../../kiosk/api/gather-answers.ts';
+import { configurationFrom } from '../../kiosk/configuration/configuration.ts';
+import { gatherAnswers } from '../../kiosk/configuration/gather-answers.ts';
 import { anExceptionDay, aService, testNow } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
@@ -44,7 +44,7 @@ it('a kiosk in a frame reads the whole branch, without a deviation from the inte
     client,
     {},
     () => testNow,
-    () => import('../../kiosk/api/salvage-answer.ts'),
+    () => import('../../kiosk/configuration/salvage-answer.ts'),
   );
   expect(failures).toEqual([]);
   const configuration = configurationFrom(answers, 'Europe/Malta');

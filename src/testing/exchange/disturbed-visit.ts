@@ -1,5 +1,5 @@
 import { createClient } from '../../kiosk/api/client.ts';
-import { serviceAvailability } from '../../kiosk/availability/service-availability.ts';
+import { serviceAvailability } from '../../kiosk/api/service-availability.ts';
 import { startSession } from '../../kiosk/session/kiosk-session.ts';
 import { memoryJournal } from '../../kiosk/visit/journal.ts';
 import { ticketClient } from '../../kiosk/visit/ticket-client.ts';

@@ -1,5 +1,5 @@
-import { furtherLetters } from '../../kiosk/look/fonts/follow-text.ts';
-import { fontSheets } from '../../kiosk/look/fonts/font-sheets.ts';
+import { furtherLetters } from '../../kiosk/fonts/follow-text.ts';
+import { fontSheets } from '../../kiosk/fonts/font-sheets.ts';
 import { shippedFonts } from './shipped-fonts.ts';
 
 /** The letters that find a font when they are the only ones on the screen. */
@@ -29,7 +29,7 @@ export function fontRangesSource(): string {
   const lines = lengths.match(/.{1,120}/g) ?? [];
   return `/**
  * Which letters the fonts of the page have: how many they lack, how many they have, and so on by turns, from U+0000, in base 36.
- * Written by \`npx vitest run -u --project sqlite src/domain/fonts\` from the style sheets in \`src/kiosk/look/fonts\`.
+ * Written by \`npx vitest run -u --project sqlite src/domain/fonts\` from the style sheets in \`src/kiosk/fonts\`.
  */
 export const fontRanges = [
 ${lines.map((line) => `  '${line}',`).join('\n')}

@@ -1,4 +1,4 @@
-import { fontsReady } from '../../look/fonts/font-sheets.ts';
+import { fontsReady } from '../../fonts/font-sheets.ts';
 import type { Timers } from '../../time/timers.ts';
 import { paperOf } from './paper-of.ts';
 import type { TicketPrinter } from './ticket-printer.ts';

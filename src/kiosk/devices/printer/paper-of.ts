@@ -1,6 +1,6 @@
 import type { Slip, SlipLine } from '../../../contract/additions/page/slip.ts';
-import { qrPath, quietZone } from '../../ui/qr-code/qr-path.ts';
-import { numberWidth } from '../../ui/slip/number-width.ts';
+import { numberWidth } from '../../look/number-width.ts';
+import { qrPath, quietZone } from '../../look/qr-path.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
+import { numberWidth } from '../../look/number-width.ts';
 import { Announced } from '../../ui/announced.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Ring } from '../../ui/buttons/ring.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
-import { numberWidth } from '../../ui/slip/number-width.ts';
 import { useAllWords } from '../../words/use-all-words.ts';
 import './still-there-sheet.css';
 

@@ -1,5 +1,5 @@
 import { Keys, type KeysProps } from './keys.tsx';
-import '../../look/fonts/keys.css';
+import '../../fonts/keys.css';
 import './keyboard.css';
 
 /** Only these scripts have right-to-left keyboards. Digits and Latin letters are laid out from left to right in every language. */

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { qrPath, quietZone } from './qr-path.ts';
+import { qrPath, quietZone } from '../../look/qr-path.ts';
 import './qr-code.css';
 
 /** A QR code, always black on white. */

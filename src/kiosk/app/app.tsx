@@ -1,0 +1,181 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  Suspense,
+  useCallback,
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import type { Client } from '../api/client.ts';
+import type { ServiceAvailability } from '../api/service-availability.ts';
+import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
+import type { ConfigurationQuery, WaitingInfoQuery } from '../configuration/queries.ts';
+import { Stage } from '../look/stage.tsx';
+import { applyTheme, themeOf } from '../look/theme.ts';
+import { chosenLanguage } from '../session/chosen-language.ts';
+import { isIdle } from '../session/idle-screen.ts';
+import { idleStateOf } from '../session/idle-state.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import type { CommandRunner } from '../staff/command-runner.ts';
+import type { StaffPause } from '../staff/staff-pause.ts';
+import type { ServiceClock } from '../time/service-clock.ts';
+import type { Timers } from '../time/timers.ts';
+import { useCurrentMinute } from '../time/use-current-minute.ts';
+import { useIsFresh } from '../time/use-is-fresh.ts';
+import { useIsPainted } from '../time/use-is-painted.ts';
+import { Identification } from '../views/identification.tsx';
+import { loadKeyNavigation, loadReport, loadStaffDialog, loadStaffEntry } from '../views/lazy-modules.ts';
+import { optionalPart } from '../views/lazy-part.ts';
+import { ScreenRouter } from '../views/screen-router.tsx';
+import { preloadScreens } from '../views/screen-views.tsx';
+import { startupProblemOf } from '../views/startup-problem.ts';
+import { StartupScreens } from '../views/startup-screens.tsx';
+import { useFrozenDuringVisit } from '../views/use-frozen-during-visit.ts';
+import { useSession } from '../views/use-session.ts';
+import type { LoadServices } from '../visits-and-calls/services.ts';
+import { useLoadedLanguage } from '../words/use-loaded-language.ts';
+import { WordsProvider } from '../words/use-words.ts';
+import type { Dictionary } from '../words/words.ts';
+
+/** Without this chunk there is no staff dialog; visitors notice nothing. */
+const StaffEntry = optionalPart(loadStaffEntry, (module) => module.StaffEntry);
+const StaffDialog = optionalPart(loadStaffDialog, (module) => module.StaffDialog);
+
+/** Without this chunk the kiosk has the keys that every page has. */
+const KeyNavigation = optionalPart(loadKeyNavigation, (module) => module.KeyNavigation);
+
+/** What the page runs on; `main` chooses it. */
+interface AppProps {
+  readonly client: Client;
+  readonly configurationQuery: ConfigurationQuery;
+  readonly waitingInfoQuery: WaitingInfoQuery;
+  readonly clock: ServiceClock;
+  /** Milliseconds since 1970, by this machine. */
+  readonly machineNow: () => number;
+  readonly timers: Timers;
+  readonly availability: ServiceAvailability;
+  readonly session: KioskSession;
+  /** First called once a configuration is there. */
+  readonly loadServices: LoadServices;
+  readonly commands: CommandRunner;
+  readonly staffPause: StaffPause;
+  readonly dictionary: Dictionary;
+  /** The locales that the browser prefers, for the time before there is a branch. */
+  readonly locales: readonly string[];
+  readonly random: () => number;
+  /** Called when the first screen after the start is drawn. */
+  readonly onReady: () => void;
+}
+
+/** Staff do not read more. */
+const maxTenantProblems = 20;
+
+/** The kiosk: joins the configuration, the time and the session into the screen. */
+export function App(props: AppProps) {
+  const { client, configurationQuery, waitingInfoQuery, clock, machineNow, timers, availability } = props;
+  const { session, loadServices, commands, staffPause, dictionary, locales, random, onReady } = props;
+  const isPausedByStaff = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
+  const snapshot = useSession(session);
+  const nowMs = useCurrentMinute(clock);
+  const loaded = useQuery(configurationQuery);
+  const waiting = useQuery(waitingInfoQuery);
+  const service = useSyncExternalStore(availability.subscribe, availability.current);
+
+  const configuration = loaded.data?.configuration;
+  const profileKey = configuration && profileKeyAt(configuration, nowMs);
+  const latest = useMemo(() => {
+    const activeProfile = configuration && activeProfileOf(configuration, profileKey);
+    return configuration && activeProfile && { configuration, activeProfile };
+  }, [configuration, profileKey]);
+  const shown = useFrozenDuringVisit(latest, !isIdle(snapshot.session));
+
+  // The query forgets its error whenever it tries again, and the screen must not change with every attempt.
+  const [startError, setStartError] = useState(loaded.error);
+  if (loaded.error && loaded.error !== startError) setStartError(loaded.error);
+  const isUsable = configuration && !service.isDeviceUnknown && !service.isNotBound;
+  const startupProblem = isUsable ? undefined : startupProblemOf(startError, service);
+  const idleState = idleStateOf({
+    configuration: isUsable ? 'there' : startupProblem ? 'wrong' : startError ? 'failed' : 'pending',
+    activeProfile: latest?.activeProfile.state ?? 'nothing',
+    serviceAway: service.isAway,
+    isPausedByStaff,
+  });
+  const latestTimings = latest?.activeProfile.timings;
+  useEffect(() => {
+    const timings = latestTimings ?? session.current().session.timings;
+    session.send({ type: 'idle-state-changed', idleState, timings });
+  }, [session, idleState, latestTimings]);
+
+  const styling = shown?.configuration.settings.styling ?? defaultStyling;
+  const theme = useMemo(() => themeOf(styling), [styling]);
+  useInsertionEffect(() => applyTheme(document.documentElement, theme), [theme]);
+
+  const [tenantProblems, setTenantProblems] = useState<readonly string[]>([]);
+  const onTenantProblem = useCallback((problem: string) => {
+    setTenantProblems((before) => [...before, problem].slice(-maxTenantProblems));
+  }, []);
+  const chosen = chosenLanguage(snapshot.session.screen);
+  const wanted =
+    shown?.configuration.languages.find(({ key }) => key === chosen) ?? shown?.activeProfile.language;
+  const loadedLanguage = useLoadedLanguage(dictionary, wanted);
+  const words = loadedLanguage?.words ?? dictionary.english;
+  useLayoutEffect(() => {
+    document.documentElement.lang = words.locale;
+    document.documentElement.dir = words.direction;
+  }, [words]);
+
+  const isShown = shown !== undefined && loadedLanguage !== undefined;
+  const isReady = isShown || startupProblem !== undefined || snapshot.session.screen.at === 'paused';
+  // Until the first screen has been painted, only what it needs is loaded.
+  const isPainted = useIsPainted(isReady, timers);
+  const isConfigured = configuration !== undefined;
+  useEffect(() => {
+    if (isPainted && isConfigured) void loadServices().then(({ recover }) => recover(), console.error);
+  }, [loadServices, isPainted, isConfigured]);
+  useEffect(() => {
+    if (isPainted && isShown) void preloadScreens();
+  }, [isPainted, isShown]);
+  useEffect(() => {
+    if (isPainted && latest)
+      void loadReport().then(({ reportHidden }) => reportHidden(client, latest, theme, tenantProblems));
+  }, [client, isPainted, latest, theme, tenantProblems]);
+  useEffect(() => {
+    if (isPainted) onReady();
+  }, [isPainted, onReady]);
+
+  const freshWaits = useIsFresh(waiting.dataUpdatedAt, machineNow, timers) ? waiting.data : undefined;
+  const waits = useMemo(() => new Map(freshWaits?.map((info) => [info.service, info])), [freshWaits]);
+  return (
+    <WordsProvider value={words}>
+      <Stage screen={snapshot.session.screen.at}>
+        {shown && loadedLanguage && !(startupProblem && snapshot.session.screen.at === 'setup') ? (
+          <ScreenRouter
+            {...shown}
+            {...{ loadedLanguage, waits, snapshot, session, loadServices, timers, clock, client }}
+            {...{ onTenantProblem, nowMs, random, isPainted }}
+          />
+        ) : (
+          <StartupScreens
+            at={snapshot.session.screen.at}
+            problem={startupProblem}
+            enrolment={{ client, dictionary, locales }}
+          />
+        )}
+        {isPainted && (
+          <Suspense>
+            <StaffEntry
+              {...{ client, session, timers, clock, machineNow, loadServices, commands, staffPause, latest }}
+              Dialog={StaffDialog}
+            />
+            <KeyNavigation {...{ client, session, timers, loadServices }} />
+          </Suspense>
+        )}
+        <Identification commands={commands} device={latest?.configuration.device} />
+      </Stage>
+    </WordsProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest';
+import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import { aBranch, testNow } from '../../testing/builders.ts';
+import { aConfiguration } from '../../testing/configuration-builder.ts';
+import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
+import { themeOf } from '../look/theme.ts';
+import { reportHidden } from './report.ts';
+
+it('the host learns which texts of the configuration visitors see with boxes in them', async () => {
+  const configuration = aConfiguration({ branch: aBranch({ name: 'Town hall ᚠᚢ' }) });
+  const activeProfile = activeProfileOf(configuration, profileKeyAt(configuration, testNow));
+  if (!activeProfile) throw new Error('no active profile');
+  const call = vi.fn(async () => ({ ok: true as const, answer: undefined as never }));
+  await reportHidden(
+    { call, callUnchecked: call },
+    { configuration, activeProfile },
+    themeOf(defaultStyling),
+    [],
+  );
+  expect(call).toHaveBeenCalledWith(
+    expect.anything(),
+    expect.objectContaining({
+      body: expect.objectContaining({
+        undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0) ᚢ (U+16A2)' }],
+      }),
+    }),
+  );
+});

@@ -1,0 +1,89 @@
+import { type PageReport, pageReportUpdate } from '../../contract/additions/page/page-report.ts';
+import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
+import type { Language } from '../../contract/language.ts';
+import { findScheduleProblems, withSubject } from '../../domain/calendar/schedule-problems.ts';
+import { announcementProblem } from '../../domain/calls/announcement.ts';
+import type { ColourTheme } from '../../domain/colours/colour-theme.ts';
+import { findUnsupportedValues } from '../../domain/configuration/unsupported-values.ts';
+import { namedLetters, undrawnTexts } from '../../domain/fonts/undrawn-letters.ts';
+import { placeText } from '../../domain/lint/place-text.ts';
+import type { Client } from '../api/client.ts';
+import type { ActiveProfile } from '../configuration/active-profile.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Deviation } from '../configuration/gather-answers.ts';
+import { textOverrides } from '../words/text-overrides.ts';
+
+const sendReport = {
+  method: 'POST',
+  path: '/report',
+  auth: 'none',
+  body: pageReportUpdate,
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** The most entries per list of a report. Staff do not read more. */
+const maxEntries = 200;
+/** In UTF-16 units, as the host counts them. */
+const longestText = 500;
+
+/** The texts of languages that cannot replace our sentences. */
+function unusableTexts(languages: readonly Language[]): Deviation[] {
+  return languages.flatMap((language) => {
+    const path = pathOf(readLanguage, { params: { language: language.key } });
+    const ttsProblem = announcementProblem(language.tts?.announcement ?? '');
+    const problems = [
+      ...textOverrides(language).problems,
+      ...(ttsProblem ? [{ where: 'tts.announcement', problem: ttsProblem }] : []),
+    ];
+    return problems.map(({ where, problem }) => ({ where: `${path} ${where}`, problem }));
+  });
+}
+
+/** The texts of the configuration that visitors see with boxes in them. */
+const undrawnIn = (configuration: Configuration) =>
+  undrawnTexts(configuration).map(({ path, letters }) => ({
+    where: placeText({ path }, configuration).slice(0, longestText),
+    letters: namedLetters(letters).join(' ').slice(0, longestText),
+  }));
+
+interface ReportedState {
+  readonly configuration: Configuration;
+  readonly activeProfile: ActiveProfile;
+}
+
+/** Sends the host, for staff, what visitors do not see or see changed. A failure is ignored. */
+export async function reportHidden(
+  client: Client,
+  { configuration, activeProfile }: ReportedState,
+  { corrections }: ColourTheme,
+  tenantProblems: readonly string[],
+): Promise<void> {
+  const { hiddenItems } = activeProfile.menuIn(activeProfile.language);
+  await client.call(sendReport, {
+    body: {
+      departures: [
+        ...findScheduleProblems(configuration),
+        ...configuration.deviations.map(withSubject),
+        ...tenantProblems.map((problem) => ({ where: 'profile appearance', problem })),
+        ...unusableTexts(configuration.languages),
+        ...findUnsupportedValues(configuration),
+      ].slice(0, maxEntries),
+      leftOut: hiddenItems.slice(0, maxEntries),
+      corrections: corrections.slice(0, maxEntries),
+      undrawn: undrawnIn(configuration).slice(0, maxEntries),
+    },
+  });
+}
+
+/** Sends the host which voices announce the calls. A failure is ignored. */
+export async function reportVoices(client: Client, voices: PageReport['voices']): Promise<void> {
+  await client.call(sendReport, { body: { voices: voices.slice(0, maxEntries) } });
+}
+
+/** Sends the host what is wrong with the storages of the browser. A failure is ignored. */
+export async function reportStorage(client: Client, problems: readonly string[]): Promise<void> {
+  await client.call(sendReport, { body: { storage: problems.map((problem) => problem.slice(0, 200)) } });
+}

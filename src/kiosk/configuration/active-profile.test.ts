@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aBranch,
+  aDevice,
+  aLanguage,
+  allWeek,
+  anExceptionDay,
+  aProfile,
+  testNow,
+} from '../../testing/builders.ts';
+import { aConfiguration } from '../../testing/configuration-builder.ts';
+import { activeProfileOf, profileKeyAt } from './active-profile.ts';
+import type { Configuration } from './configuration.ts';
+
+const offerAt = (configuration: Configuration, instant: number) =>
+  activeProfileOf(configuration, profileKeyAt(configuration, instant));
+
+const english = aLanguage();
+const arabic = aLanguage({ key: 'ar', code: 'ar', name: 'العربية', default: false });
+
+describe('the active profile', () => {
+  it('is the one that is scheduled now, in branch time', () => {
+    const profiles = [aProfile({ key: 'day' }), aProfile({ key: 'night' })];
+    const window = (profile: string, start: string, end: string) =>
+      allWeek.map(({ day }) => ({ profile, day, start, end, links: null }));
+    const device = aDevice({
+      special: {
+        cardReaders: [],
+        profiles: [...window('day', '0800', '1100'), ...window('night', '1100', '0800')],
+      },
+    });
+    // 10:42 in Vienna, 04:42 in New York.
+    const keyIn = (timeZone: string) =>
+      offerAt(aConfiguration({ device, profiles, branch: aBranch({ timeZone }) }), testNow)?.profile?.key;
+    expect([keyIn('Europe/Vienna'), keyIn('America/New_York')]).toEqual(['day', 'night']);
+  });
+
+  it('does not exist while the branch is closed, whatever the schedule says', () => {
+    expect(offerAt(aConfiguration({ exceptionDays: [anExceptionDay()] }), testNow)).toMatchObject({
+      state: 'closed',
+      profile: undefined,
+    });
+  });
+
+  it('offers nothing where it has no service with a name', () => {
+    expect(offerAt(aConfiguration(), testNow)?.state).toBe('open');
+    expect(offerAt(aConfiguration({ services: [] }), testNow)?.state).toBe('nothing');
+    expect(offerAt(aConfiguration({ profiles: [] }), testNow)?.state).toBe('nothing');
+  });
+});
+
+describe('the language of a visitor who has not chosen one', () => {
+  const languageWith = (change: Partial<Configuration>) =>
+    offerAt(aConfiguration(change), testNow)?.language.key;
+
+  it("is the profile's, else the branch's, else the one marked default, else the first", () => {
+    expect(languageWith({ profiles: [aProfile({ defaultLang: 'ar' })] })).toBe('ar');
+    const unknown = aProfile({ defaultLang: 'gone' });
+    expect(languageWith({ profiles: [unknown], branch: aBranch({ defaultLang: 'ar' }) })).toBe('ar');
+    const nowhere = { profiles: [unknown], branch: aBranch({ defaultLang: 'gone' }) };
+    expect(languageWith({ ...nowhere, languages: [arabic, english] })).toBe('en');
+    expect(languageWith({ ...nowhere, languages: [arabic] })).toBe('ar');
+    expect(languageWith({ languages: [] })).toBeUndefined();
+  });
+});

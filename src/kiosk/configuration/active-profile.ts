@@ -1,0 +1,98 @@
+import type { Language } from '../../contract/language.ts';
+import type { Profile } from '../../contract/profile.ts';
+import { scheduleTime } from '../../domain/calendar/branch-time.ts';
+import { profileWhenOpen, type Schedule, windowsWithProfile } from '../../domain/calendar/schedule.ts';
+import { millisecondsOf } from '../../domain/configuration/meanings.ts';
+import { type Menu, menuOf } from '../../domain/menu/menu.ts';
+import { fallbackLanguages } from '../../domain/menu/names.ts';
+import type { EarlyQuestion } from '../../domain/menu/questions.ts';
+import type { Environment } from '../session/idle-state.ts';
+import type { Timings } from '../session/session.ts';
+import type { Configuration } from './configuration.ts';
+
+/** What the configuration offers visitors at one moment, under the scheduled profile or as a closed branch. */
+export interface ActiveProfile {
+  readonly state: Environment['activeProfile'];
+  /** Undefined when no profile is scheduled now, or the branch is closed. */
+  readonly profile: Profile | undefined;
+  /** While the branch is closed, that of any profile of the device; undefined when the device has none. */
+  readonly appearance: Profile['appearance'] | undefined;
+  /** The language of a visitor who has not chosen one. */
+  readonly language: Language;
+  readonly timings: Timings;
+  /** The keys of the languages in which texts are looked up for a reader of this one, best first. */
+  fallbacks(language: Language): readonly string[];
+  /** The menu for a visitor who reads this language. */
+  menuIn(language: Language): Menu;
+  /** Whether visitors with an appointment can arrive here. */
+  readonly takesArrivals: boolean;
+  /** The questions that visitors can answer before choosing a service. */
+  readonly earlyQuestions: readonly EarlyQuestion[];
+}
+
+/** When the kiosk is open, for everything that says so. */
+export function scheduleOf({ device, branch, profiles, exceptionDays }: Configuration): Schedule {
+  return {
+    windows: windowsWithProfile(device.special.profiles, profiles),
+    openingHours: branch.openingHours,
+    exceptionDays,
+  };
+}
+
+/** The key of the profile that is scheduled at an instant (milliseconds); undefined: closed. */
+export function profileKeyAt(configuration: Configuration, instant: number): string | undefined {
+  return profileWhenOpen(scheduleOf(configuration), scheduleTime(instant, configuration.branch.timeZone));
+}
+
+/** What the configuration offers under a profile, or closed without one. Undefined when it has no language. */
+export function activeProfileOf(
+  configuration: Configuration,
+  profileKey: string | undefined,
+): ActiveProfile | undefined {
+  const { branch, languages, profiles, additions } = configuration;
+  const profile = profiles.find(({ key }) => key === profileKey);
+  const marked = languages.find((language) => language.default);
+  const defaults = fallbackLanguages(profile?.defaultLang, branch.defaultLang, marked?.key);
+  const language =
+    defaults.flatMap((key) => languages.find((one) => one.key === key) ?? [])[0] ?? languages[0];
+  if (!language) return undefined;
+
+  const fallbacks = ({ key }: Language) => fallbackLanguages(key, ...defaults);
+  const menuIn = (read: Language) =>
+    profile ? menuOf({ ...configuration, profile }, fallbacks(read)) : { items: [], hiddenItems: [] };
+  const state = () => {
+    if (profiles.length === 0) return 'nothing';
+    if (!profile) return 'closed';
+    return menuIn(language).items.length > 0 ? 'open' : 'nothing';
+  };
+  // A closed branch has no active profile, so timings and appearance come from any profile of the device.
+  const {
+    appearance,
+    inactivityCountdown = 0,
+    printDialogTime = 0,
+    standByTime = 0,
+  }: Partial<Profile> = profile ?? profiles[0] ?? {};
+  const shows = profile?.features.advertisements;
+  const timings = {
+    inactivityMs: millisecondsOf('inactivityCountdown', inactivityCountdown),
+    ticketMs: millisecondsOf('printDialogTime', printDialogTime),
+    standbyMs: millisecondsOf('standByTime', standByTime),
+    advertisementMs:
+      shows?.enabled && additions.includes('advertisement') ? millisecondsOf('idleTime', shows.idleTime) : 0,
+  };
+  const takesArrivals = branch.features.appointment && additions.includes('appointment/arrived');
+  return {
+    state: state(),
+    profile,
+    appearance,
+    language,
+    timings,
+    fallbacks,
+    menuIn,
+    takesArrivals,
+    earlyQuestions: [
+      ...(profile?.appearance.showAppointmentButton && takesArrivals ? (['appointment'] as const) : []),
+      ...(profile?.appearance.showAuthenticationButton ? (['identification'] as const) : []),
+    ],
+  };
+}

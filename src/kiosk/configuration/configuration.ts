@@ -1,0 +1,121 @@
+import * as v from 'valibot';
+import type { Capabilities } from '../../contract/additions/capabilities.ts';
+import type { Group } from '../../contract/additions/group.ts';
+import { type Names, names, noNames, readNames } from '../../contract/additions/page/names.ts';
+import { type Branch, branch } from '../../contract/branch.ts';
+import { type Device, device } from '../../contract/device.ts';
+import {
+  readBranch,
+  readDevice,
+  readExceptionDays,
+  readGroups,
+  readLanguage,
+  readProfile,
+  readServices,
+  readSettings,
+} from '../../contract/endpoints/dispenser-endpoints.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
+import type { ExceptionDay } from '../../contract/exception-day.ts';
+import { type Language, language } from '../../contract/language.ts';
+import { type Profile, profile } from '../../contract/profile.ts';
+import type { Service } from '../../contract/service.ts';
+import { type Settings, settings } from '../../contract/settings.ts';
+import { isTimeZone } from '../../domain/calendar/branch-time.ts';
+import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import { referencedKeys } from '../../domain/configuration/configuration-reads.ts';
+import { capabilitiesOf, type Deviation, knownUntilKey, type RawAnswers } from './gather-answers.ts';
+import type { salvageAnswer as salvage } from './salvage-answer.ts';
+
+/** Everything that decides what the kiosk offers. It is read and replaced as a whole. */
+export interface Configuration extends Capabilities {
+  readonly device: Device;
+  readonly branch: Branch;
+  readonly settings: Settings;
+  readonly exceptionDays: readonly ExceptionDay[];
+  /** The last date whose exception days are known: without our addition the day for which they were read. Empty: unknown. */
+  readonly knownUntil: string;
+  /** The profiles in the schedule of the device. */
+  readonly profiles: readonly Profile[];
+  /** In the order of the branch. */
+  readonly languages: readonly Language[];
+  /** Undefined where the service cannot list them. The same holds for `groups`. */
+  readonly services: readonly Service[] | undefined;
+  readonly groups: readonly Group[] | undefined;
+  /** From the host. */
+  readonly names: Names;
+  readonly deviations: readonly Deviation[];
+}
+
+type SalvageAnswer = typeof salvage;
+
+/** An entity as a list of one. Its key is the one by which other answers name it; two entities may say the same key. */
+const withKey = <E extends object>(key: string, entity: E | undefined) =>
+  entity ? [{ ...entity, key }] : [];
+
+/** Used until the settings of the service are known. */
+const defaultSettings: Settings = { smartTicket: { validityTime: 5 }, styling: defaultStyling };
+
+/**
+ * Makes a configuration of unchecked answers, which an older version of the page may have stored. Returns 'needs-salvage' if
+ * an answer is not what the contract promises and `salvageAnswer` is missing; undefined if the device or the branch is unknown.
+ */
+export function configurationFrom(
+  answers: RawAnswers,
+  machineTimeZone: string,
+): Configuration | 'needs-salvage' | undefined;
+export function configurationFrom(
+  answers: RawAnswers,
+  machineTimeZone: string,
+  salvageAnswer: SalvageAnswer,
+): Configuration | undefined;
+export function configurationFrom(
+  answers: RawAnswers,
+  machineTimeZone: string,
+  salvageAnswer?: SalvageAnswer,
+): Configuration | 'needs-salvage' | undefined {
+  const deviations: Deviation[] = [];
+  let needsSalvage = false;
+
+  function read<S extends v.GenericSchema>(
+    path: string,
+    schema: S,
+    known?: Readonly<Record<string, unknown>>,
+  ): v.InferOutput<S> | undefined {
+    if (!(path in answers)) return undefined;
+    const exact = v.safeParse(schema, answers[path]);
+    if (exact.success) return exact.output;
+    needsSalvage = true;
+    const onProblem = (part: string, problem: string) =>
+      deviations.push({ where: [path, part].filter(Boolean).join(' '), problem });
+    return salvageAnswer?.(schema, answers[path], onProblem, known);
+  }
+
+  const ownDevice = read(readDevice.path, device);
+  const ownBranch = read(readBranch.path, branch, { timeZone: machineTimeZone });
+  if (!ownDevice || !ownBranch) return needsSalvage && !salvageAnswer ? 'needs-salvage' : undefined;
+  if (!isTimeZone(ownBranch.timeZone)) {
+    deviations.push({ where: `${readBranch.path} timeZone`, problem: `unknown zone ${ownBranch.timeZone}` });
+  }
+  const knownUntil = `${answers[knownUntilKey] ?? ''}`;
+  const keys = referencedKeys(ownDevice, ownBranch);
+  const configuration = {
+    device: ownDevice,
+    // The machine stands in the branch, so its own time zone is the best guess.
+    branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineTimeZone },
+    settings: read(readSettings.path, settings) ?? defaultSettings,
+    exceptionDays: read(readExceptionDays.path, readExceptionDays.response, { today: knownUntil }) ?? [],
+    knownUntil,
+    ...capabilitiesOf(answers),
+    profiles: keys.profiles.flatMap((key) =>
+      withKey(key, read(pathOf(readProfile, { params: { profile: key } }), profile, { key })),
+    ),
+    languages: keys.languages.flatMap((key) =>
+      withKey(key, read(pathOf(readLanguage, { params: { language: key } }), language, { key })),
+    ),
+    services: read(readServices.path, readServices.response),
+    groups: read(readGroups.path, readGroups.response),
+    names: read(readNames.path, names) ?? noNames,
+    deviations,
+  };
+  return needsSalvage && !salvageAnswer ? 'needs-salvage' : configuration;
+}

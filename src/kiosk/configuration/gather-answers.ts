@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import { type Capabilities, capabilities } from '../../contract/additions/capabilities.ts';
+import { branch } from '../../contract/branch.ts';
+import { device } from '../../contract/device.ts';
+import {
+  readBranch,
+  readCapabilities,
+  readDevice,
+  readExceptionDays,
+} from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { Endpoint, RequestOf } from '../../contract/endpoints/endpoint.ts';
+import { pathOf } from '../../contract/endpoints/path-of.ts';
+import { firstReads, referencedKeys, secondWave } from '../../domain/configuration/configuration-reads.ts';
+import type { Client } from '../api/client.ts';
+import { CallFailed, type Failure } from '../api/failure.ts';
+import { type LoadSalvage, parseLeniently } from './parse-leniently.ts';
+
+/** The unchecked answers of the service to one set of reads, by path with parameters. */
+export type RawAnswers = Readonly<Record<string, unknown>>;
+
+interface GatheredAnswers {
+  readonly answers: RawAnswers;
+  /** The reads that failed. For some of them `answers` has an older answer. */
+  readonly failures: readonly CallFailed[];
+  /** The answers that are worse than the last good ones, which stay in their places. For staff. */
+  readonly rejected: readonly Deviation[];
+}
+
+/** Where an answer of the service deviates from the interface, and how. For staff. */
+export interface Deviation {
+  readonly where: string;
+  readonly problem: string;
+}
+
+/** The capabilities that a service announces. Without a valid answer it has none. */
+export function capabilitiesOf(answers: RawAnswers): Capabilities {
+  const announced = v.safeParse(capabilities, answers[readCapabilities.path]);
+  return announced.success ? announced.output : { additions: [] };
+}
+
+/** Whether the entity no longer exists, so that its older answer must not be used. */
+function isDeleted(endpoint: Endpoint, failure: Failure): boolean {
+  return endpoint.path.includes(':') && failure.kind === 'refused' && failure.status === 404;
+}
+
+/** The key under which the answers keep the last date whose exception days are known: of a service without our addition their date. */
+export const knownUntilKey = 'exceptionDaysUntil';
+
+/**
+ * Reads everything in two waves: first the fixed paths, then the entities that their answers name. A failed read falls back
+ * to its answer in `last`, and so does one whose answer would cost visitors names, tiles or opening times. `now` is in
+ * milliseconds by the service's clock.
+ */
+export async function gatherAnswers(
+  client: Client,
+  last: RawAnswers,
+  now: () => number,
+  loadSalvage: LoadSalvage,
+): Promise<GatheredAnswers> {
+  const answers: Record<string, unknown> = {};
+  const failures: CallFailed[] = [];
+  const rejected: Deviation[] = [];
+
+  /** What is wrong with an answer that must not replace the last one. */
+  async function lossOf(endpoint: Endpoint, path: string, answer: unknown): Promise<string | undefined> {
+    if (!(path in last) || !endpoint.response || v.is(endpoint.response, answer)) return undefined;
+    const { lossAgainst } = await loadSalvage();
+    return lossAgainst(last[path], endpoint.response, answer);
+  }
+
+  async function read<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<void> {
+    const path = pathOf(endpoint, call);
+    const result = await client.callUnchecked(endpoint, call);
+    if (result.ok) {
+      const loss = await lossOf(endpoint, path, result.answer);
+      answers[path] = loss === undefined ? result.answer : last[path];
+      if (loss !== undefined) rejected.push({ where: path, problem: `last answer kept: ${loss}` });
+      return;
+    }
+    failures.push(new CallFailed(endpoint, result.failure, path));
+    if (path in last && !isDeleted(endpoint, result.failure)) answers[path] = last[path];
+  }
+
+  /** Reads the exception days ahead, which replace those of today. */
+  async function readDaysAhead(call: RequestOf<typeof readExceptionDays>, until: string): Promise<void> {
+    const result = await client.callUnchecked(readExceptionDays, call);
+    if (!result.ok || !v.is(readExceptionDays.response, result.answer)) return;
+    answers[readExceptionDays.path] = result.answer;
+    answers[knownUntilKey] = until;
+  }
+
+  /** Reads the capabilities. A service without our additions fails here, which is not a failure of the set. */
+  async function readAdditions(): Promise<void> {
+    const result = await client.callUnchecked(readCapabilities, {});
+    const { path } = readCapabilities;
+    const isValid = result.ok && v.is(capabilities, result.answer);
+    if (isValid || path in last) answers[path] = isValid ? result.answer : last[path];
+  }
+
+  await Promise.all(
+    firstReads.map((endpoint) => (endpoint === readCapabilities ? readAdditions() : read(endpoint, {}))),
+  );
+  // Their problems are reported when the configuration is made.
+  const [ownDevice, ownBranch] = await Promise.all([
+    parseLeniently(device, answers[readDevice.path], loadSalvage),
+    parseLeniently(branch, answers[readBranch.path], loadSalvage),
+  ]);
+  if (!ownDevice || !ownBranch) return { answers, failures, rejected };
+  const keys = referencedKeys(ownDevice, ownBranch);
+  const { reads, today, daysAhead } = secondWave(keys, capabilitiesOf(answers), now());
+  const { path: daysPath } = readExceptionDays;
+  answers[knownUntilKey] = answers[daysPath] === last[daysPath] ? last[knownUntilKey] : today;
+  await Promise.all([
+    ...reads.map(({ endpoint, call }) => read(endpoint, call)),
+    daysAhead && readDaysAhead(daysAhead.call, daysAhead.until),
+  ]);
+  return { answers, failures, rejected };
+}

@@ -1,0 +1,148 @@
+import * as v from 'valibot';
+import { readDevice, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { key } from '../../contract/entity.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import type { Client } from '../api/client.ts';
+import { CallFailed, type Failure } from '../api/failure.ts';
+import type { ServiceAvailability } from '../api/service-availability.ts';
+import { activeProfileOf, profileKeyAt } from './active-profile.ts';
+import type { AnswerStore } from './answer-store.ts';
+import { type Configuration, configurationFrom } from './configuration.ts';
+import { gatherAnswers, type RawAnswers } from './gather-answers.ts';
+import { type LoadSalvage, parseLeniently } from './parse-leniently.ts';
+
+const refreshMs = 5 * 60_000;
+/** Short enough that the kiosk works again within ten seconds after the service returns, even after a hanging read. */
+const retryMs = 3_000;
+
+const isNotBound = (failure: Failure) => failure.kind === 'refused' && failure.type === 'NOT_BOUND';
+
+/** A configuration as the query returns it. */
+export interface LoadedConfiguration {
+  readonly configuration: Configuration;
+  /** Whether every read succeeded. Otherwise the query retries soon. */
+  readonly isComplete: boolean;
+}
+
+interface Deps {
+  readonly client: Client;
+  readonly store: AnswerStore;
+  readonly machineTimeZone: string;
+  /** Milliseconds, by the service's clock. */
+  readonly now: () => number;
+  readonly loadSalvage: LoadSalvage;
+  readonly availability: Pick<ServiceAvailability, 'current' | 'onDeviceRead' | 'onNotBound'>;
+}
+
+export type ConfigurationQuery = ReturnType<typeof configurationQuery>;
+
+/** The configuration as one query. It starts with the stored answers of the last page. */
+export function configurationQuery({ client, store, machineTimeZone, now, loadSalvage, availability }: Deps) {
+  let last: RawAnswers = store.read();
+  const stored = configurationFrom(last, machineTimeZone);
+  const initial = stored === 'needs-salvage' ? undefined : stored;
+
+  async function parseOrSalvage(answers: RawAnswers): Promise<Configuration | undefined> {
+    const configuration = configurationFrom(answers, machineTimeZone);
+    if (configuration !== 'needs-salvage') return configuration;
+    const { salvageAnswer } = await loadSalvage();
+    return configurationFrom(answers, machineTimeZone, salvageAnswer);
+  }
+
+  async function read(): Promise<LoadedConfiguration> {
+    const { answers, failures, rejected } = await gatherAnswers(client, last, now, loadSalvage);
+    reportDevice(failures);
+    const parsed = await parseOrSalvage(answers);
+    const configuration = parsed && { ...parsed, deviations: [...parsed.deviations, ...rejected] };
+    const isUsable = configuration && configuration.languages.length > 0;
+    const lacksProfiles = configuration?.profiles.length === 0 && failures.length > 0;
+    if (!isUsable || lacksProfiles) {
+      const [first] = failures;
+      throw first ?? new CallFailed(readDevice, { kind: 'unreadable', problem: 'nothing to show' });
+    }
+    last = answers;
+    store.write(answers);
+    return { configuration, isComplete: failures.length === 0 };
+  }
+
+  /** A failed read of the device says nothing about it, unless the service knows none. */
+  function reportDevice(failures: readonly CallFailed[]): void {
+    const failure = failures.find(({ path }) => path === readDevice.path)?.failure;
+    if (!failure) availability.onDeviceRead(true);
+    else if (isNotBound(failure)) availability.onNotBound();
+    else if (failure.kind === 'refused' && failure.status === 404) availability.onDeviceRead(false);
+  }
+
+  /** Whether visitors find nothing to choose although the branch is open. */
+  const offersNothing = (configuration: Configuration) =>
+    activeProfileOf(configuration, profileKeyAt(configuration, now()))?.state === 'nothing';
+
+  return {
+    queryKey: ['configuration'],
+    queryFn: read,
+    ...(initial && { initialData: { configuration: initial, isComplete: false }, initialDataUpdatedAt: 0 }),
+    refetchInterval: ({ state }: { state: { status: string; data?: LoadedConfiguration | undefined } }) =>
+      state.status === 'error' ||
+      !state.data?.isComplete ||
+      offersNothing(state.data.configuration) ||
+      availability.current().isNotBound
+        ? retryMs
+        : refreshMs,
+    // What was read before the first screen is drawn is not read again because it is drawn.
+    staleTime: refreshMs,
+    retry: false,
+  };
+}
+
+/** No read waits longer for its answer, so that two polls in a row can fail within a quarter of a minute. */
+export const readTimeoutMs = 5_000;
+
+/** With a connection to events, which ends when the service does. */
+const pollWithEventsMs = 15_000;
+/** With two reads that hang, a network that is gone leaves no menu after 15 seconds. */
+const pollMs = 3_000;
+/** With the time of a hanging read and the delay of the menu, the kiosk works ten seconds after its service again. */
+const doubtfulPollMs = 1_500;
+
+/** A portal or proxy that answers for the service knows no keys. */
+const identified = v.object({ key });
+
+interface WaitsDeps {
+  readonly client: Client;
+  readonly random: () => number;
+  readonly loadSalvage: LoadSalvage;
+  readonly availability: ServiceAvailability;
+}
+
+export type WaitingInfoQuery = ReturnType<typeof waitingInfoQuery>;
+
+/** The waiting-info poll: the waits, and by its success whether the service is there. */
+export function waitingInfoQuery({ client, random, loadSalvage, availability }: WaitsDeps) {
+  return {
+    queryKey: ['waitingInfo'],
+    queryFn: async (): Promise<readonly WaitingInfo[]> => {
+      // A service that only fails to say the waits can still create tickets.
+      const isDoubtful = availability.isDoubtful();
+      const [result, device] = await Promise.all([
+        client.callUnchecked(readWaitingInfo, {}),
+        isDoubtful ? client.callUnchecked(readDevice, {}) : undefined,
+      ]);
+      const isList = result.ok && Array.isArray(result.answer);
+      availability.onPoll(isList || (device?.ok === true && v.is(identified, device.answer)));
+      if (!result.ok && isNotBound(result.failure)) availability.onNotBound();
+      if (!result.ok) throw new CallFailed(readWaitingInfo, result.failure);
+      if (!isList) throw new CallFailed(readWaitingInfo, { kind: 'unreadable', problem: 'not a list' });
+      return (await parseLeniently(readWaitingInfo.response, result.answer, loadSalvage)) ?? [];
+    },
+    // A failed poll renders the page too, which then judges the age of the waits again: a machine may have slept.
+    notifyOnChangeProps: ['data' as const, 'dataUpdatedAt' as const, 'errorUpdatedAt' as const],
+    // Jitter: the kiosks of a branch must not poll at the same moment after a power cut.
+    refetchInterval() {
+      const calmMs = availability.hasEvents() ? pollWithEventsMs : pollMs;
+      return (availability.isDoubtful() ? doubtfulPollMs : calmMs) * (0.9 + 0.2 * random());
+    },
+    // As for the configuration.
+    staleTime: doubtfulPollMs,
+    retry: false,
+  };
+}

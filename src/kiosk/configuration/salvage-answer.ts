@@ -1,0 +1,121 @@
+import type * as v from 'valibot';
+import { branch } from '../../contract/branch.ts';
+import { device } from '../../contract/device.ts';
+import { readExceptionDays, readGroups, readServices } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { activeStatus, weekday } from '../../contract/entity.ts';
+import { exceptionDay } from '../../contract/exception-day.ts';
+import { language } from '../../contract/language.ts';
+import { profile } from '../../contract/profile.ts';
+import { settings } from '../../contract/settings.ts';
+import { waitingInfo } from '../../contract/waiting-info.ts';
+import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import { otherForms } from './other-forms.ts';
+import { type OnProblem, salvage } from './salvage.ts';
+
+const active = { status: activeStatus };
+
+/** Replacements for parts that cannot be used. Other parts are replaced by an empty part of their type. */
+const fallbacks = new Map<v.GenericSchema, object>([
+  [device, active],
+  [branch, active],
+  [settings, { smartTicket: { validityTime: 5 }, styling: defaultStyling }],
+  [
+    profile,
+    {
+      ...active,
+      serviceCount: 1,
+      printDialogTime: 15,
+      inactivityCountdown: 60,
+      appearance: { showBackToMain: true },
+    },
+  ],
+  [language, { ...active, code: 'en', formats: { date: 'D MMMM YYYY', number: 'latn' } }],
+  [readExceptionDays.response, [active]],
+  [readServices.response, [active]],
+  [readGroups.response, [active]],
+]);
+
+const { year, month, day } = exceptionDay.entries.times.entries;
+const { time, tickets } = waitingInfo.entries;
+/** Replacing one of these would show a wrong day or promise a wrong wait. */
+const essential = new Set<v.GenericSchema>([weekday, year, month, day, time, tickets]);
+
+/** What the caller knows anyway: values of an entity, and for exception days the date for which they were read. */
+interface Known {
+  readonly [field: string]: unknown;
+  readonly today?: string;
+}
+
+/**
+ * Keeps the usable parts of an answer that its schema refuses, and reads some in another form than the interface's. Undefined
+ * when nothing is usable.
+ */
+export function salvageAnswer<S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+  onProblem: OnProblem,
+  { today, ...known }: Known = {},
+  onReading: OnProblem = onProblem,
+): v.InferOutput<S> | undefined {
+  const defaults = fallbacks.get(schema);
+  const fallback = Array.isArray(defaults) ? defaults : { ...defaults, ...known };
+  return salvage(schema, value, { onProblem, fallback, essential, readings: otherForms(today), onReading });
+}
+
+const whole = '';
+/** What visitors read and choose, and when they can: these parts of an answer. An answer is good if they are complete. */
+const visibleParts = new Map<v.GenericSchema, readonly string[]>([
+  [device, ['special']],
+  [branch, ['name', 'languages', 'openingHours']],
+  [settings, ['styling']],
+  [profile, ['defaultLang', 'structure']],
+  [language, ['code', 'name', 'default', 'formats', 'texts']],
+  [readExceptionDays.response, [whole]],
+  [readServices.response, [whole]],
+  [readGroups.response, [whole]],
+]);
+
+const isWithin = (path: string, part: string) =>
+  path === part || part === whole || path.startsWith(`${part}.`) || path.startsWith(`${part}[`);
+
+/** The number of values in a tree that are not empty. */
+function filledValues(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return value ? 1 : 0;
+  return Object.values(value).reduce((sum: number, part) => sum + filledValues(part), 0);
+}
+
+/** Any date: exception days that are taken as those of a date lose nothing. */
+const today = '2000-01-01';
+
+/** The first problem of the visible parts of an answer, and how much of them can be used. */
+function visibleContent(schema: v.GenericSchema, value: unknown) {
+  const parts = visibleParts.get(schema) ?? [];
+  const problems: { path: string; problem: string }[] = [];
+  const salvaged: unknown = salvageAnswer(
+    schema,
+    value,
+    (path, problem) => problems.push({ path, problem }),
+    { today },
+    () => {},
+  );
+  const isUnusable = salvaged === undefined;
+  const first = problems.find(({ path }) => isUnusable || parts.some((part) => isWithin(path, part)));
+  const usable = parts.map((part) =>
+    part === whole || isUnusable ? salvaged : (salvaged as Readonly<Record<string, unknown>>)[part],
+  );
+  return {
+    problem: first && [first.path, first.problem].filter(Boolean).join(': '),
+    size: filledValues(usable),
+  };
+}
+
+/**
+ * What is wrong with an answer that would cost visitors names, tiles or opening times that the last answer has; undefined
+ * if the new answer can replace the last one.
+ */
+export function lossAgainst(last: unknown, schema: v.GenericSchema, value: unknown): string | undefined {
+  const { problem, size } = visibleContent(schema, value);
+  if (problem === undefined) return undefined;
+  const lastContent = visibleContent(schema, last);
+  return lastContent.problem === undefined || lastContent.size > size ? problem : undefined;
+}

@@ -1,0 +1,47 @@
+import type { At } from '../session/session.ts';
+import type { GalleryLook } from './gallery-kiosk.tsx';
+import type { GalleryState } from './gallery-state.ts';
+import { galleryStates, stateOf } from './gallery-states.ts';
+
+/** What an address of the gallery asks for. */
+interface GalleryAddress extends Omit<GalleryLook, 'media'> {
+  /** Undefined: the index. */
+  readonly state: GalleryState | undefined;
+  /** Inches; undefined: the kiosk guesses from the pixels. */
+  readonly diagonal: string | undefined;
+}
+
+/** The path of the gallery in the dev server and in the tests. */
+const path = '/gallery';
+
+/** Which state an address names, and how it is shown. */
+export interface Place extends Partial<Omit<GalleryLook, 'media'>> {
+  readonly screen: At;
+  readonly state?: string | undefined;
+  readonly diagonal?: string | undefined;
+}
+
+/** The address of a state, such as `/gallery?screen=ticket&state=basket&lang=ar`. */
+export function addressOf({ screen, state, language, names, scheme, diagonal }: Place): string {
+  const parameters = { screen, state, lang: language, names, scheme, diagonal };
+  const defined = Object.entries(parameters).filter(([, value]) => value !== undefined);
+  return `${path}?${new URLSearchParams(defined as string[][])}`;
+}
+
+const isScreen = (at: string): at is At => at in galleryStates;
+
+/** Reads an address. A screen or a state that does not exist is an error. */
+export function readAddress(search: string): GalleryAddress {
+  const query = new URLSearchParams(search);
+  const screen = query.get('screen');
+  const name = query.get('state') ?? undefined;
+  const state = screen !== null && isScreen(screen) ? stateOf(screen, name) : undefined;
+  if (screen !== null && !state) throw new Error(`the gallery has no state ${screen} ${name ?? ''}`);
+  return {
+    state,
+    language: query.get('lang') ?? 'en',
+    names: query.get('names') === 'long' ? 'long' : 'demo',
+    scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
+    diagonal: query.get('diagonal') ?? undefined,
+  };
+}

@@ -1,0 +1,183 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { type ReactNode, Suspense } from 'react';
+import type { Styling } from '../../contract/settings.ts';
+import { testNow } from '../../testing/builders.ts';
+import { demoBranch } from '../../testing/demo-branch.ts';
+import { longNameLanguages, withLongNames } from '../../testing/long-names.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { createClient } from '../api/client.ts';
+import { serviceAvailability } from '../api/service-availability.ts';
+import { App } from '../app/app.tsx';
+import { configurationQuery, waitingInfoQuery } from '../configuration/queries.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import type { Screen } from '../session/session.ts';
+import { createCommandRunner } from '../staff/command-runner.ts';
+import { browserStaffPause } from '../staff/staff-pause.ts';
+import { ErrorBoundary } from '../views/error-boundary.tsx';
+import { languageModules, loadOtherTabNotice, loadSalvage } from '../views/lazy-modules.ts';
+import { requiredPart } from '../views/lazy-part.ts';
+import { useSession } from '../views/use-session.ts';
+import { createDictionary } from '../words/words.ts';
+import { type GalleryEvent, galleryServices } from './gallery-services.ts';
+import { gallerySession } from './gallery-session.ts';
+import type { GalleryState } from './gallery-state.ts';
+import { galleryFetch } from './service-answers.ts';
+import { takeSteps, until } from './take-steps.ts';
+
+/** How a state is shown. */
+export interface GalleryLook {
+  /** The code of the language that visitors read first. */
+  readonly language: string;
+  /** The names of services, groups and the branch: those of the demo, or long ones in German, Finnish, Hungarian or Arabic. */
+  readonly names?: 'demo' | 'long';
+  readonly scheme: 'light' | 'dark';
+  /** `blob:` URLs of the demo's media, by their name in the branch file; without them no picture is shown. */
+  readonly media: Readonly<Record<string, string>>;
+}
+
+/** A kiosk that shows one state of the gallery. */
+export interface GalleryKiosk {
+  readonly element: ReactNode;
+  /** Call it once the element is drawn. Resolves when the state is on the screen. */
+  reach(): Promise<void>;
+  /** Tells the kiosk that the page was touched. */
+  touch(): void;
+  /** The events so far, without plain touches. */
+  events(): readonly GalleryEvent[];
+  /** Lets the timers of the kiosk run. */
+  pass(ms: number): Promise<void>;
+  close(): void;
+}
+
+// As in the kiosk: its style sheet must not come before the one that names the layers.
+const OtherTabNotice = requiredPart(loadOtherTabNotice, (module) => module.OtherTabNotice);
+
+const darkStyling: Partial<Styling> = {
+  colorScheme: 'dark',
+  primaryColor: '#7CC7F2',
+  pageColor: '#0C1219',
+  headerColor: '#13202D',
+  buttonColor: '#1C2936',
+  buttonText: '#EDF3F8',
+  textColor: '#EDF3F8',
+  secondaryColor: '#FFCB66',
+  primaryColorGradient: false,
+};
+
+/** Throws as soon as the session shows this object. The kiosk shows another paused screen before it. */
+function Breaks({ session, screen }: { readonly session: KioskSession; readonly screen: Screen }) {
+  if (useSession(session).session.screen === screen) throw new Error('drawing the kiosk fails in this state');
+  return null;
+}
+
+/** Stops `Date.now` at the time of the gallery. React Query and the staff panel use it. */
+export function stopClock(): void {
+  Date.now = () => testNow;
+}
+
+/** Creates the whole kiosk with a branch, a host and a clock in memory. */
+export function galleryKiosk(
+  state: GalleryState,
+  { language, names, scheme, media }: GalleryLook,
+): GalleryKiosk {
+  const events: GalleryEvent[] = [];
+  const onEvent = (event: GalleryEvent) => void events.push(event);
+  const timers = manualTimers();
+  const longNames = names === 'long' ? longNameLanguages.find((one) => one === language) : undefined;
+  const demo = longNames ? withLongNames(demoBranch(language), longNames) : demoBranch(language);
+  const branch = state.branch?.(demo) ?? demo;
+  const styling = { ...branch.settings.styling, ...(scheme === 'dark' && darkStyling) };
+  const settings = { ...branch.settings, styling };
+
+  const session = gallerySession(onEvent, timers);
+  const services = galleryServices(state, onEvent);
+  const dictionary = createDictionary(languageModules);
+  const commands = createCommandRunner({
+    timers,
+    reload() {},
+    testPrint: async () => {},
+    testVoice: async () => {},
+  });
+  const queries = new QueryClient({
+    defaultOptions: { queries: { networkMode: 'always', refetchOnWindowFocus: false } },
+  });
+  const client = createClient({
+    fetch: galleryFetch({ state, branch: { ...branch, settings }, media }),
+    base: '/kiosk',
+    timeoutMs: 60_000,
+    onServiceTime: () => {},
+  });
+
+  // The kiosk does not change a logo during a visit, so the idle screen must have it first.
+  const hasLogo = media[styling.logoImage ?? ''] !== undefined;
+  const isIdleScreenShown = () =>
+    document.querySelector(`[data-part=brand]${hasLogo ? ' img' : ''}`) !== null;
+  const isShown = () =>
+    (state.noConfiguration !== undefined || queries.isFetching() === 0) &&
+    [...document.querySelectorAll('[data-part=keyboard]')].every((one) =>
+      one.querySelector('[data-skbtn]'),
+    ) &&
+    // Another screen is still being loaded.
+    (state.screen.at === 'starting' || document.querySelector('.starting-mark') === null) &&
+    (state.shows ?? [`[data-screen="${state.screen.at}"] h1`]).every(
+      (selector) => document.querySelector(selector) !== null,
+    ) &&
+    (state.says === undefined || document.querySelector(state.says)?.textContent !== '') &&
+    [...document.querySelectorAll('img')].every(({ complete }) => complete);
+
+  const availability = serviceAvailability(timers);
+  const random = () => 0.5;
+  const world = {
+    client,
+    configurationQuery: configurationQuery({
+      ...{ client, loadSalvage, availability },
+      store: { read: () => ({}), write() {} },
+      machineTimeZone: 'Europe/Malta',
+      now: () => testNow,
+    }),
+    waitingInfoQuery: waitingInfoQuery({ client, random, loadSalvage, availability }),
+    clock: { now: () => testNow, update() {}, onJump: () => () => {} },
+    machineNow: () => testNow,
+    timers,
+    availability,
+    session,
+    loadServices: async () => services,
+    commands,
+    staffPause: browserStaffPause(() => {
+      throw new Error('the gallery keeps nothing');
+    }),
+    dictionary,
+    locales: [language],
+    random,
+    onReady: () => {},
+  };
+
+  return {
+    element: (
+      <QueryClientProvider client={queries}>
+        <ErrorBoundary words={dictionary.english} onError={() => {}}>
+          {state.isSecondTab ? (
+            <Suspense>
+              <OtherTabNotice dictionary={dictionary} locales={[language]} />
+            </Suspense>
+          ) : (
+            <App {...world} />
+          )}
+          {state.isBroken && <Breaks session={session} screen={state.screen} />}
+        </ErrorBoundary>
+      </QueryClientProvider>
+    ),
+    async reach() {
+      if (!state.noConfiguration) await until(isIdleScreenShown);
+      session.show(state.screen);
+      if (state.command) commands.run(state.command);
+      await takeSteps(state.steps ?? []);
+      // Two frames after its paint, the page begins to read what the first menu does not need.
+      await until(isShown, 4);
+    },
+    touch: () => void session.send({ type: 'touched' }),
+    events: () => events.filter(({ type }) => type !== 'touched' && type !== 'idle-state-changed'),
+    pass: timers.pass,
+    close: () => queries.clear(),
+  };
+}

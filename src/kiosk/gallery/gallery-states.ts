@@ -1,0 +1,27 @@
+import type { At } from '../session/session.ts';
+import type { GalleryState, GalleryStates } from './gallery-state.ts';
+import { choiceStates } from './states/choice-states.ts';
+import { idleStates } from './states/idle-states.ts';
+import { menuStates } from './states/menu-states.ts';
+import { sheetStates } from './states/sheet-states.ts';
+import { ticketStates } from './states/ticket-states.ts';
+import { writtenStates } from './states/written-states.ts';
+
+/** Every screen in every state that it has. */
+export const galleryStates: GalleryStates = {
+  ...idleStates,
+  menu: menuStates,
+  ...choiceStates,
+  ...writtenStates,
+  ...sheetStates,
+  ...ticketStates,
+};
+
+/** All states, screen by screen. */
+export const allStates: readonly GalleryState[] = Object.values(galleryStates).flat();
+
+/** A state by the name of its screen and its own; the first of the screen where `name` is absent. */
+export function stateOf(at: At, name?: string): GalleryState | undefined {
+  const states: readonly GalleryState[] = galleryStates[at] ?? [];
+  return name === undefined ? states[0] : states.find((state) => state.name === name);
+}

@@ -1,0 +1,70 @@
+// First: it names the cascade layers, and the first mention of a layer decides its order.
+import '../ui/first.css';
+
+import { createRoot } from 'react-dom/client';
+import { demoMedia } from '../../testing/demo-media.ts';
+import { followText } from '../fonts/follow-text.ts';
+import { loadFontSheets } from '../views/lazy-modules.ts';
+import { readAddress } from './gallery-address.ts';
+import { GalleryIndex } from './gallery-index.tsx';
+import { galleryKiosk, stopClock } from './gallery-kiosk.tsx';
+import type { GalleryEvent } from './gallery-services.ts';
+
+declare global {
+  interface Window {
+    /** For tests. */
+    gallery?: {
+      /** Shows another address without loading the page again; resolves when its state is on the screen. */
+      readonly show: (address: string) => Promise<void>;
+      /** What a person has caused in the state that is shown. */
+      readonly events: () => readonly GalleryEvent[];
+      /** Lets the timers of the kiosk run. */
+      readonly pass: (ms: number) => Promise<void>;
+    };
+  }
+}
+
+const { documentElement: html } = document;
+const place = document.getElementById('root') as HTMLElement;
+let leave = () => {};
+let events: () => readonly GalleryEvent[] = () => [];
+let pass: (ms: number) => Promise<void> = async () => {};
+
+/** Shows what the address of the page asks for. */
+async function show(): Promise<void> {
+  leave();
+  const { state, diagonal, ...look } = readAddress(location.search);
+  delete html.dataset.gallery;
+  html.dataset.diagonal = diagonal ?? '';
+  const root = createRoot(place, { onCaughtError: (error) => console.info(error) });
+  if (!state) {
+    root.render(<GalleryIndex />);
+    return;
+  }
+  const kiosk = galleryKiosk(state, { ...look, media: demoMedia });
+  const touches = ['pointerdown', 'keydown'];
+  for (const touch of touches)
+    document.addEventListener(touch, kiosk.touch, { capture: true, passive: true });
+  leave = () => {
+    for (const touch of touches) document.removeEventListener(touch, kiosk.touch, { capture: true });
+    root.unmount();
+    kiosk.close();
+  };
+  events = kiosk.events;
+  pass = kiosk.pass;
+  root.render(kiosk.element);
+  await kiosk.reach();
+  html.dataset.gallery = 'shown';
+}
+
+stopClock();
+followText(document, loadFontSheets);
+window.gallery = {
+  async show(address) {
+    history.replaceState(null, '', address);
+    await show();
+  },
+  events: () => events(),
+  pass: (ms) => pass(ms),
+};
+await show();

@@ -1,0 +1,151 @@
+import type { Language } from '../../../contract/language.ts';
+import type { Profile, StructureItem } from '../../../contract/profile.ts';
+import type { Question, TicketDraft } from '../../../domain/menu/questions.ts';
+import { aLanguage, aService, aWaitingInfo } from '../../../testing/builders.ts';
+import { type BranchData, demoGroup, demoService } from '../../../testing/demo-branch.ts';
+import type { MenuScreenState, ScreenAt } from '../../session/session.ts';
+
+const minute = 60_000;
+
+export const passport = demoService('Passport or ID card');
+export const birth = demoService('Register a birth');
+export const permit = demoService('Residence permit');
+export const parking = demoService('Parking permit');
+export const family = demoGroup('Family and life events');
+
+/** Waits with an estimate, without one, and none at all. */
+export const morningWaits = [
+  aWaitingInfo({ service: passport, time: 10 * minute, tickets: 2, relation: 'gt' }),
+  aWaitingInfo({ service: demoService('Collect a document'), time: 0, tickets: 0 }),
+  aWaitingInfo({ service: demoService('Register an address'), time: 20 * minute, tickets: 4 }),
+  aWaitingInfo({ service: demoService('Driving licence'), time: 0, tickets: 0, relation: 'gt' }),
+  aWaitingInfo({ service: permit, time: 45 * minute, tickets: 9, relation: 'gt' }),
+  aWaitingInfo({ service: demoService('Certificates'), time: 5 * minute, tickets: 1, relation: 'lt' }),
+  aWaitingInfo({ service: demoService('Fees and payments'), time: 0, tickets: 0 }),
+  aWaitingInfo({ service: parking, time: 0, tickets: 0, relation: 'gt' }),
+  aWaitingInfo({ service: birth, time: 6 * minute, tickets: 1 }),
+  aWaitingInfo({ service: demoService('Marriage or partnership'), time: 25 * minute, tickets: 3 }),
+  aWaitingInfo({ service: demoService('Register a death'), time: 0, tickets: 0 }),
+];
+
+export const home: MenuScreenState = {
+  at: 'menu',
+  language: undefined,
+  path: [],
+  page: 0,
+  draft: undefined,
+};
+
+/** What a visitor has chosen who wants a passport. */
+export const draft: TicketDraft = { language: 'en', services: [passport] };
+
+/** A question on the way from the home menu to a ticket for a passport. */
+export function question<At extends Question>(at: At, change: Partial<TicketDraft> = {}): ScreenAt<At> {
+  const screen = { at, menu: home, draft: { ...draft, ...change }, questions: [at], refusal: undefined };
+  return screen as unknown as ScreenAt<At>;
+}
+
+type ProfileChange = Partial<Omit<Profile, 'appearance' | 'features'>> & {
+  readonly appearance?: Partial<Profile['appearance']>;
+  readonly features?: Partial<Profile['features']>;
+};
+
+type BranchChange = (demo: BranchData) => BranchData;
+
+/** Changes every profile of a branch in the same way. */
+export const withProfile =
+  ({ appearance, features, ...change }: ProfileChange): BranchChange =>
+  (branch) => ({
+    ...branch,
+    profiles: branch.profiles.map((profile) => ({
+      ...profile,
+      ...change,
+      appearance: { ...profile.appearance, ...appearance },
+      features: { ...profile.features, ...features },
+    })),
+  });
+
+/** A menu of so many services and no group. */
+export const withTiles =
+  (count: number): BranchChange =>
+  (branch) => {
+    const known = branch.services ?? [];
+    const services = Array.from({ length: count }, (_, index) => {
+      const like = known[index % known.length];
+      return index < known.length || !like
+        ? (like ?? aService())
+        : { ...like, key: `${like.key}-${index}`, name: `${like.name} ${index}` };
+    });
+    return withMenu(
+      services.map(({ key }) => ({ service: key })),
+      {
+        ...branch,
+        services,
+        branch: { ...branch.branch, services: services.map(({ key }) => key) },
+      },
+    );
+  };
+
+/** The same menu in every language. */
+export function withMenu(items: StructureItem[], branch: BranchData): BranchData {
+  const language = branch.branch.defaultLang;
+  return withProfile({ structure: [{ language, items }] })(branch);
+}
+
+/** Gives every service of a branch the same change. */
+export const withServices =
+  (change: (service: NonNullable<BranchData['services']>[number]) => object): BranchChange =>
+  (branch) => ({
+    ...branch,
+    services: branch.services?.map((service) => ({ ...service, ...change(service) })),
+  });
+
+const furtherLanguages: readonly (readonly [code: string, name: string])[] = [
+  ['de-AT', 'Deutsch'],
+  ['fr-FR', 'Français'],
+  ['hu-HU', 'Magyar'],
+  ['it-IT', 'Italiano'],
+  ['pl-PL', 'Polski'],
+  ['ro-RO', 'Română'],
+  ['he-IL', 'עברית'],
+  ['hi-IN', 'हिन्दी'],
+  ['ur-PK', 'اردو'],
+  ['vi-VN', 'Tiếng Việt'],
+  ['fa-IR', 'فارسی'],
+  ['zh-CN', '中文'],
+  ['ru-RU', 'Русский'],
+  ['pt-PT', 'Português'],
+  ['so-SO', 'Soomaali'],
+];
+
+/** A branch that speaks the first so many languages. The language that visitors read first stays. */
+export const withLanguages =
+  (count: number): BranchChange =>
+  (branch) => {
+    const { defaultLang } = branch.branch;
+    const others: readonly Language[] = furtherLanguages.map(([code, name]) =>
+      aLanguage({ key: `language-${code}`, code, name, default: false }),
+    );
+    const languages = [
+      ...branch.languages.filter(({ key }) => key === defaultLang),
+      ...branch.languages.filter(({ key }) => key !== defaultLang),
+      ...others,
+    ].slice(0, count);
+    return { ...branch, languages };
+  };
+
+/** A branch whose visitors first read a language that we do not have. It names one of its services in it. */
+export const withPashto: BranchChange = (demo) => {
+  const pashto = aLanguage({ key: 'pashto', code: 'ps', name: 'پښتو', default: false });
+  const inPashto = withServices(({ key, texts }) =>
+    key === passport
+      ? { texts: { ...texts, pashto: { name: 'پاسپورټ', explanation: null, comment: null } } }
+      : {},
+  );
+  const branch = inPashto(withProfile({ defaultLang: 'pashto' })(demo));
+  return {
+    ...branch,
+    languages: [pashto, ...branch.languages],
+    branch: { ...branch.branch, defaultLang: 'pashto', languages: ['pashto', ...branch.branch.languages] },
+  };
+};

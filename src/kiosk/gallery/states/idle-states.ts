@@ -1,0 +1,164 @@
+import { type EnrolmentStatus, readEnrolment } from '../../../contract/additions/page/enrolment-status.ts';
+import { readBranch, readGroups } from '../../../contract/endpoints/dispenser-endpoints.ts';
+import { aCall, anExceptionDay, hours, testNow } from '../../../testing/builders.ts';
+import { type BranchData, demoBranch } from '../../../testing/demo-branch.ts';
+import { svgUrl } from '../../../testing/svg-url.ts';
+import { answer, type GalleryStates, refusal, type StateOf } from '../gallery-state.ts';
+import { home, withMenu, withProfile } from './demo.ts';
+
+const dayMs = 86_400_000;
+
+/** A branch that is open at these hours only. */
+const openAt =
+  (...openingHours: BranchData['branch']['openingHours']) =>
+  (demo: BranchData): BranchData => ({ ...demo, branch: { ...demo.branch, openingHours } });
+
+const weekdays = [1, 2, 3, 4, 5].map((day) => hours(day, '0800', '1800'));
+
+/** Closed for every day that is known ahead. */
+const never = (demo: BranchData): BranchData => ({
+  ...demo,
+  exceptionDays: Array.from({ length: 31 }, (_, ahead) => {
+    const date = new Date(testNow + (ahead - 7) * dayMs);
+    const times = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
+    return anExceptionDay({ key: `exception-${ahead}`, times, openingHours: [] });
+  }),
+});
+
+const without =
+  (...names: readonly string[]) =>
+  (demo: BranchData): BranchData => ({
+    ...demo,
+    additions: demo.additions.filter((addition) => !names.includes(addition)),
+  });
+
+const noProfile = (demo: BranchData): BranchData => ({
+  ...demo,
+  profiles: [],
+  device: { ...demo.device, special: { ...demo.device.special, profiles: [] } },
+});
+
+const poster = svgUrl(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90">
+<path fill="#f6ead2" d="M0 0h160v90H0z"/><circle cx="118" cy="34" r="17" fill="#f2b544"/>
+<path fill="#0f5f52" d="M0 62q40-26 84-6t76-8v42H0z"/><path fill="#0a4038" d="M0 76q50-14 90-2t70-6v22H0z"/>
+</svg>`);
+
+const closed = { at: 'closed', language: undefined } as const;
+const paused = { at: 'paused', language: undefined } as const;
+const setup = { at: 'setup' } as const;
+const listed = '.staff-note li';
+
+const toChoose = [
+  { name: 'Entrance', websocketID: 'entrance-4f0c9a' },
+  { name: 'Hall, left of the stairs', websocketID: 'hall-b81d27' },
+  { name: 'First floor', websocketID: '0b1c5d3e-77aa-4a4f-9d41-6f2f9c1c8e55' },
+];
+
+const aCode = {
+  userCode: '482915037',
+  secondsLeft: 764,
+  isUnreachable: false,
+  isKeyRefused: false,
+  isReplaced: false,
+};
+
+/** The host has no key, and shows this state of its enrolment. */
+const enrolling = (name: string, status: EnrolmentStatus): StateOf<'setup'> => ({
+  name,
+  screen: setup,
+  noConfiguration: refusal(503, 'NOT_BOUND'),
+  answers: { [readEnrolment.path]: answer(status) },
+  shows: ['.staff-note'],
+});
+
+/** The screens that wait for a visitor, or for staff. */
+export const idleStates: Pick<
+  GalleryStates,
+  'starting' | 'setup' | 'standby' | 'advertisement' | 'paused' | 'closed'
+> = {
+  starting: [
+    { name: 'first-read', screen: { at: 'starting' }, noConfiguration: 'never', shows: ['main svg'] },
+  ],
+  setup: [
+    { name: 'not-bound', screen: setup, noConfiguration: refusal(503, 'NOT_BOUND') },
+    {
+      name: 'choose',
+      screen: setup,
+      noConfiguration: refusal(503, 'NOT_BOUND'),
+      answers: { [readEnrolment.path]: answer({ state: 'off', dispensers: toChoose, isReplaced: false }) },
+      shows: ['.staff-note'],
+    },
+    enrolling('enrol', { state: 'code', ...aCode }),
+    enrolling('enrol-again', { state: 'code', ...aCode, secondsLeft: 61, isKeyRefused: true }),
+    enrolling('enrol-replaced', { state: 'code', ...aCode, isKeyRefused: true, isReplaced: true }),
+    enrolling('replaced', { state: 'off', dispensers: [], isReplaced: true }),
+    enrolling('enrol-without-network', { state: 'code', ...aCode, isUnreachable: true }),
+    enrolling('enrol-not-offered', {
+      state: 'waiting',
+      reason: 'not-offered',
+      isKeyRefused: false,
+      isReplaced: false,
+    }),
+    enrolling('enrolled', { state: 'enrolled' }),
+    { name: 'refused', screen: setup, noConfiguration: refusal(401, 'UNAUTHORIZED') },
+    { name: 'unreadable', screen: setup, noConfiguration: answer('a page of a proxy') },
+    { name: 'no-profile', screen: setup, branch: noProfile },
+    { name: 'no-services', screen: setup, branch: (demo) => withMenu([], demo) },
+    { name: 'no-names', screen: setup, branch: without('service', 'group'), shows: [listed] },
+    {
+      name: 'deviations',
+      screen: setup,
+      branch: (demo) => withMenu([], demo),
+      answers: {
+        [readBranch.path]: answer({ ...demoBranch().branch, shortName: 42, timeZone: 'Mars/Olympus' }),
+        [readGroups.path]: answer('none'),
+      },
+      shows: [listed],
+    },
+    { name: 'other-tab', screen: setup, isSecondTab: true, noConfiguration: 'never' },
+  ],
+  standby: [{ name: 'asleep', screen: { at: 'standby' }, shows: ['[data-part=standby] [lang]'] }],
+  advertisement: [
+    {
+      name: 'poster',
+      screen: { at: 'advertisement', over: home },
+      branch: withProfile({
+        features: { advertisements: { enabled: true, idleTime: 60, groups: ['city'], ticketGroups: [] } },
+      }),
+      answers: {
+        '/api/v1/dispenser/advertisement/city': answer([{ kind: 'image', url: poster, seconds: 10 }]),
+      },
+      shows: ['[data-part=advertisement] .shown', '[data-part=advertisement] [lang]'],
+    },
+  ],
+  paused: [
+    { name: 'service-away', screen: paused },
+    { name: 'without-configuration', screen: paused, noConfiguration: 'unreachable' },
+    { name: 'page-failed', screen: paused, isBroken: true, shows: ['h1'] },
+    { name: 'call', screen: paused, calls: [aCall()], shows: ['[data-part=call]'] },
+  ],
+  closed: [
+    { name: 'opens-today', screen: closed, branch: openAt(hours(6, '1300', '1600'), ...weekdays) },
+    { name: 'opens-another-day', screen: closed, branch: openAt(...weekdays) },
+    {
+      name: 'usually-opens',
+      screen: closed,
+      branch: (demo) => without('exceptionDay')(openAt(...weekdays)(demo)),
+    },
+    { name: 'opens-at-no-known-time', screen: closed, branch: never },
+    {
+      name: 'several-hours-a-day',
+      screen: closed,
+      branch: openAt(
+        ...[1, 2, 3, 4, 5].flatMap((day) => [hours(day, '0730', '1215'), hours(day, '1345', '1830')]),
+      ),
+    },
+    {
+      name: 'call',
+      screen: closed,
+      branch: openAt(...weekdays),
+      calls: [aCall()],
+      shows: ['[data-part=call]'],
+    },
+  ],
+};

@@ -1,0 +1,198 @@
+import type { Profile } from '../../../contract/profile.ts';
+import { aLanguage } from '../../../testing/builders.ts';
+import type { BranchData } from '../../../testing/demo-branch.ts';
+import type { GalleryStates, GalleryStep } from '../gallery-state.ts';
+import { passport, permit, question, withProfile, withServices } from './demo.ts';
+
+const nameWanted = (customerName: number) => withProfile({ features: { customerName } });
+const byPhone = withProfile({ features: { smsTicket: { enabled: true, customData: 'data2' } } });
+const identified = (customerIdentification: number) =>
+  withServices(({ features }) => ({ features: { ...features, customerIdentification } }));
+const withCodes = (appearance: Partial<Profile['appearance']>) => withProfile({ appearance });
+
+/** Languages of the branch in every script that has a keyboard of its own kind. */
+const typedLanguages = {
+  el: 'Ελληνικά',
+  kk: 'Қазақша',
+  fa: 'فارسی',
+  he: 'עברית',
+  hi: 'हिन्दी',
+  th: 'ไทย',
+  hy: 'Հայերեն',
+  am: 'አማርኛ',
+  ko: '한국어',
+  ja: '日本語',
+} as const;
+type TypedLanguage = keyof typeof typedLanguages;
+
+/** A branch that asks for names, and speaks these languages too. */
+const withAlphabets =
+  (codes: readonly TypedLanguage[]) =>
+  (demo: BranchData): BranchData => {
+    const added = codes.map((code) =>
+      aLanguage({
+        key: `language-${code}`,
+        code,
+        name: typedLanguages[code],
+        default: false,
+        keyboardLayouts: { customerName: [] },
+      }),
+    );
+    const { branch, languages, ...rest } = nameWanted(1)(demo);
+    return {
+      ...rest,
+      branch: { ...branch, languages: [...branch.languages, ...added.map((one) => one.key)] },
+      languages: [...languages, ...added],
+    };
+  };
+const key = (token: string): GalleryStep => ({ do: 'press', on: `.keyboard [data-token="${token}"]` });
+
+/** The name screen with the keyboard of another language of the branch. */
+const inAlphabet = (code: TypedLanguage, customerName = '') => ({
+  name: `alphabet-${code}`,
+  screen: question('name', { customerName }),
+  branch: withAlphabets([code]),
+  // It is the first keyboard there.
+  notIn: [code],
+  steps: [key('{keyboards}'), { do: 'press', on: `.keyboard [lang=${code}]` }] as const,
+});
+
+const digits = { type: 'numeric', min: 4, max: 8, mask: '' };
+const noService = { services: [] };
+
+const goOn: readonly GalleryStep[] = [{ do: 'press', on: '[data-part=sill] .main' }];
+const typed = (text: string): readonly GalleryStep[] => [
+  { do: 'type', into: '[data-part=form] textarea', text },
+];
+/** The form says what is wrong with what is in it. */
+const firm = '[data-part=form] .problem';
+
+/** The questions that are answered in writing. */
+export const writtenStates: Pick<GalleryStates, 'name' | 'phone' | 'appointment' | 'identification'> = {
+  name: [
+    { name: 'optional', screen: question('name'), branch: nameWanted(1) },
+    { name: 'required', screen: question('name'), branch: nameWanted(2) },
+    { name: 'filled', screen: question('name', { customerName: 'María' }), branch: nameWanted(1) },
+    {
+      name: 'full',
+      screen: question('name', { customerName: 'Maximiliane von Hohenste' }),
+      branch: nameWanted(1),
+    },
+    {
+      name: 'refused',
+      screen: {
+        ...question('name', { customerName: 'Mr. Nobody' }),
+        refusal: { why: 'name-not-possible' },
+      },
+      branch: nameWanted(1),
+      shows: [firm],
+    },
+    {
+      name: 'too-short',
+      screen: question('name', { customerName: 'M' }),
+      branch: nameWanted(2),
+      steps: goOn,
+      shows: [firm],
+    },
+    {
+      name: 'further-letters',
+      screen: question('name'),
+      branch: nameWanted(1),
+      // Hebrew has none.
+      notIn: ['he'],
+      steps: [key('{further}')],
+    },
+    { name: 'digits', screen: question('name'), branch: nameWanted(1), steps: [key('{digits}')] },
+    {
+      name: 'alphabets',
+      screen: question('name'),
+      branch: withAlphabets(Object.keys(typedLanguages) as TypedLanguage[]),
+      steps: [key('{keyboards}')],
+    },
+    inAlphabet('kk', 'Әли'),
+    inAlphabet('fa', 'علی\u200cرضا'),
+    inAlphabet('hi', 'प्रिय'),
+    inAlphabet('th', 'สมชาย'),
+    inAlphabet('am', 'አለ'),
+    inAlphabet('ko', '김민'),
+    inAlphabet('ja', 'さくら'),
+    { name: 'missing', screen: question('name'), branch: nameWanted(2), steps: goOn, shows: [firm] },
+  ],
+  phone: [
+    { name: 'empty', screen: question('phone'), branch: byPhone },
+    {
+      name: 'filled',
+      screen: question('phone', { customerData: { data2: '+35679123456' } }),
+      branch: byPhone,
+    },
+    {
+      name: 'without-country',
+      screen: question('phone', { customerData: { data2: '79123456' } }),
+      branch: (demo) =>
+        byPhone({
+          ...demo,
+          branch: { ...demo.branch, address: { ...demo.branch.address, country: '' } },
+        }),
+      steps: goOn,
+      shows: [firm],
+    },
+    {
+      name: 'wrong',
+      screen: question('phone', { customerData: { data2: '+35' } }),
+      branch: byPhone,
+      steps: goOn,
+      shows: [firm],
+    },
+  ],
+  appointment: [
+    { name: 'empty', screen: question('appointment', noService) },
+    { name: 'partly-filled', screen: question('appointment', noService), steps: typed('K7PXW39A') },
+    {
+      name: 'unknown',
+      screen: {
+        ...question('appointment', { ...noService, bookingCode: 'K7P-XW3-9AA' }),
+        refusal: { why: 'booking-unknown' },
+      },
+      shows: [firm],
+    },
+    {
+      name: 'too-short',
+      screen: question('appointment', noService),
+      steps: [...typed('K7P'), ...goOn],
+      shows: [firm],
+    },
+    { name: 'digits', screen: question('appointment', noService), branch: withCodes({ keyboard: digits }) },
+    {
+      name: 'camera',
+      screen: question('appointment', noService),
+      branch: withCodes({ enableAppointmentQrReading: true }),
+    },
+  ],
+  identification: [
+    {
+      name: 'required',
+      screen: question('identification', { services: [passport] }),
+      branch: identified(2),
+    },
+    {
+      name: 'optional',
+      screen: question('identification', { services: [permit] }),
+      branch: identified(1),
+    },
+    {
+      name: 'hidden',
+      screen: question('identification', { services: [passport], customerData: { data1: '471122' } }),
+      branch: (demo) => identified(2)(withCodes({ keyboard: digits, codeHideType: 1 })(demo)),
+    },
+    {
+      name: 'last-sign-shown',
+      screen: question('identification', { services: [passport], customerData: { data1: '471122' } }),
+      branch: (demo) => identified(2)(withCodes({ keyboard: digits, codeHideType: 2 })(demo)),
+    },
+    {
+      name: 'before-a-service',
+      screen: question('identification', noService),
+      branch: withCodes({ showAuthenticationButton: true, enableAuthenticationQrReading: true }),
+    },
+  ],
+};

@@ -1,0 +1,79 @@
+import type { Language } from '../../contract/language.ts';
+import { addDays, mondayOf, scheduleTime } from '../../domain/calendar/branch-time.ts';
+import { inDigitsOf, numberingSystemOf } from '../../domain/calendar/date-text.ts';
+import { localOpenSpans, nextOpening } from '../../domain/calendar/next-opening.ts';
+import { scheduleOf } from '../configuration/active-profile.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { Words } from '../words/words.ts';
+
+/** When a closed branch opens again, as text in a language. */
+interface OpeningText {
+  readonly day: string;
+  readonly time: string;
+  readonly usually: boolean;
+}
+
+/** One day of the week on the closed screen. */
+interface DayText {
+  readonly day: string;
+  readonly hours: readonly string[];
+  readonly today: boolean;
+  readonly next: boolean;
+}
+
+export interface ClosedText {
+  readonly opens: OpeningText | undefined;
+  /** From Monday on. */
+  readonly week: readonly DayText[];
+}
+
+/** The language in which it is written. */
+interface ClosedLanguage {
+  readonly language: Pick<Language, 'formats'>;
+  readonly words: Pick<Words, 'date'>;
+}
+
+/** Within this time the weekday alone identifies the day. */
+const daysOfAWeek = 7;
+
+/** The texts of the closed screen at an instant (milliseconds). */
+export function closedText(
+  configuration: Configuration,
+  { language, words }: ClosedLanguage,
+  instant: number,
+): ClosedText {
+  const { branch, knownUntil } = configuration;
+  const { timeZone } = branch;
+  const schedule = { ...scheduleOf(configuration), timeZone };
+  const now = scheduleTime(instant, timeZone);
+  const next = nextOpening(schedule, now, knownUntil > now.date ? knownUntil : now.date);
+
+  const digits = numberingSystemOf(language.formats.number);
+  const two = (part: number) => inDigitsOf(String(part).padStart(2, '0'), digits);
+  const clock = (minute: number) => `${two(Math.floor(minute / 60))}:${two(minute % 60)}`;
+  /** Without minutes at full hours, because seven days stand side by side. */
+  const briefly = (minute: number) => (minute % 60 === 0 ? two(minute / 60) : clock(minute));
+
+  const { date: pattern } = language.formats;
+  const datePattern = /^\s*$|ddd/.test(pattern) ? pattern : `dddd, ${pattern}`;
+  const monday = mondayOf(now.date);
+  const week = Array.from({ length: daysOfAWeek }, (_, index) => {
+    const thisWeek = addDays(monday, index);
+    // A day of this week that has passed is shown with its hours of next week.
+    const date = thisWeek < now.date ? addDays(thisWeek, daysOfAWeek) : thisWeek;
+    return {
+      day: words.date(date, 'ddd'),
+      hours: localOpenSpans(schedule, date).map(({ from, until }) => `${briefly(from)} – ${briefly(until)}`),
+      today: date === now.date,
+      next: date === next?.date,
+    };
+  });
+  return {
+    week,
+    opens: next && {
+      day: words.date(next.date, next.date < addDays(now.date, daysOfAWeek) ? 'dddd' : datePattern),
+      time: clock(next.minute),
+      usually: next.isUnconfirmed,
+    },
+  };
+}

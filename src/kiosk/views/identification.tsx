@@ -1,0 +1,23 @@
+import { Suspense, useSyncExternalStore } from 'react';
+import type { Device } from '../../contract/device.ts';
+import type { CommandRunner } from '../staff/command-runner.ts';
+import { loadIdentityCard } from './lazy-modules.ts';
+import { optionalPart } from './lazy-part.ts';
+
+/** Without this chunk the command `identify` shows nothing; the screen stays as it is. */
+const IdentityCard = optionalPart(loadIdentityCard, (module) => module.IdentityCard);
+
+interface IdentificationProps {
+  readonly commands: CommandRunner;
+  readonly device: Device | undefined;
+}
+
+/** The identity card, while the command `identify` asks for it. */
+export function Identification({ commands, device }: IdentificationProps) {
+  if (!useSyncExternalStore(commands.subscribe, commands.isIdentifying)) return null;
+  return (
+    <Suspense>
+      <IdentityCard device={device} onTouch={commands.endIdentifying} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,28 @@
+import { CallFailed } from '../api/failure.ts';
+import type { ServiceState } from '../api/service-availability.ts';
+import type { StartupProblem } from './startup-screens.tsx';
+
+/**
+ * What staff must correct before visitors can be served; undefined: to wait may help. `error` is the last one of the reads
+ * of the configuration.
+ */
+export function startupProblemOf(
+  error: Error | null,
+  { isDeviceUnknown, isNotBound }: ServiceState,
+): StartupProblem | undefined {
+  if (isNotBound) return { problem: 'not-bound' };
+  if (isDeviceUnknown) return { problem: 'refused', reason: 'GET /api/v1/dispenser/device: 404' };
+  if (!(error instanceof CallFailed)) return undefined;
+  const { failure, message } = error;
+  switch (failure.kind) {
+    case 'unreadable':
+      return { problem: 'unreadable', reason: message };
+    case 'refused':
+      return failure.status === 401 || failure.status === 403
+        ? { problem: 'refused', reason: message }
+        : undefined;
+    case 'unreachable':
+    case 'garbled':
+      return undefined;
+  }
+}
