@@ -59,7 +59,7 @@ test('a visitor corrects a wrong booking code and gets a number', whole, async (
   await expect(page.getByRole('heading', { name: 'Residence permit' })).toBeVisible();
 });
 
-test('a visitor with an appointment gets a number in Arabic', async ({ page, foyer }) => {
+test('a visitor with an appointment gets a number in Arabic', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.landscape);
   await openKiosk(page, foyer.url);
   await chooseLanguage(page, languages.arabic.name);

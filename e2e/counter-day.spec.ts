@@ -6,7 +6,7 @@ import { type Foyer, test } from './foyer.ts';
 test.use({ locale: 'en-GB', time: 'real' });
 
 const passport = 'Passport or ID card';
-const tickets = isWhole ? 60 : 8;
+const tickets = isWhole ? 60 : 6;
 const viewport = { width: 1280, height: 900 };
 const hand = (page: Page) => page.getByRole('region', { name: 'In hand' });
 const status = (page: Page) => page.getByRole('status');

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isWhole } from '../src/testing/is-whole.ts';
 import { clerkAt } from './counter-clerk.ts';
 import { test } from './foyer.ts';
 import { expectNoViolations } from './measures.ts';
@@ -107,21 +108,22 @@ test('a clerk serves tickets by keyboard alone, also across a reload', whole, as
   expect(violations).toEqual([]);
 });
 
-test('a clerk serves a day of ten tickets by keyboard alone, and the browser crashes meanwhile', async ({
+test('a clerk serves tickets by keyboard alone, and the browser crashes meanwhile', async ({
   page,
   foyer,
 }) => {
-  await foyer.queueUp(passport, 10);
+  const tickets = isWhole ? 10 : 3;
+  await foyer.queueUp(passport, tickets);
   await page.goto(`${foyer.url}counter`);
   await logIn(page);
   let current = page;
-  for (let served = 1; served <= 10; served++) {
+  for (let served = 1; served <= tickets; served++) {
     const number = `B ${String(served).padStart(3, '0')}`;
     await press(current, 'Next');
     await expect(hand(current)).toContainText(number);
     await press(current, 'Start');
     await expect(hand(current)).toContainText('In service');
-    if (served === 5) {
+    if (served === 2) {
       await Promise.all([
         current.waitForEvent('crash'),
         current.goto('chrome://crash').catch(() => undefined),
@@ -196,7 +198,7 @@ for (const language of ['English', 'العربية']) {
       for (const key of ['t', 'e', 'd', 'b', 'l']) {
         await page.keyboard.press(key);
         await expect(page.getByRole('dialog')).toBeVisible();
-        await expectNoViolations(page);
+        await expectNoViolations(page, 'dialog');
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
       }

@@ -6,7 +6,7 @@ import { logInAtCounter } from './counter-clerk.ts';
 import { screenSizes } from './flows.ts';
 import { test as base } from './foyer.ts';
 import { test } from './gallery.ts';
-import { outOfPlace, tooSmall } from './measures.ts';
+import { expectNoDefects } from './measures.ts';
 import { policyViolations } from './policy-violations.ts';
 import { whole } from './whole.ts';
 import { writeJsonFile } from './write-json-file.ts';
@@ -32,12 +32,6 @@ function watched(page: Page): () => readonly string[] {
 /** Whether a text that was meant as a program has run. */
 const hasRun = (page: Page) => page.evaluate(() => 'ran' in window);
 
-/** What has no room where it stands, or is too small to be read or touched. */
-async function misplaced(page: Page, where: string): Promise<string[]> {
-  const found = [...(await outOfPlace(page)), ...(await tooSmall(page))];
-  return found.map((problem) => `${where}: ${problem}`);
-}
-
 /** A branch file with control characters is refused; only an external service can send them. */
 function withoutControlCharacters<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (_, part) =>
@@ -60,15 +54,12 @@ for (const [size, viewport] of Object.entries(screenSizes)) {
     whole,
     async ({ page, gallery }) => {
       const noted = watched(page);
-      const problems: string[] = [];
       await page.setViewportSize(viewport);
       for (const place of places) {
-        const name = `${place.screen}-${place.state}`;
         await gallery.open(place);
-        problems.push(...(await misplaced(page, name)));
+        await expectNoDefects(page, `${place.screen}-${place.state}`, { anyText: true });
         expect(await hasRun(page)).toBe(false);
       }
-      expect(problems).toEqual([]);
       expect(noted()).toEqual([]);
     },
   );

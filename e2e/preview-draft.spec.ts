@@ -39,7 +39,7 @@ test('an administrator edits a draft, sees it at once, logs in, imports it, and 
   await expect(page.getByText('To import it, log in as an administrator.')).toBeVisible();
   await page.getByRole('button', { name: 'Import…' }).click();
   const login = page.getByRole('dialog', { name: 'Log in as an administrator' });
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'dialog');
   await login.getByLabel('Link').fill(foyer.administratorUrl);
   await login.getByRole('button', { name: 'Log in' }).click();
   await page
@@ -58,7 +58,7 @@ test('an administrator edits a draft, sees it at once, logs in, imports it, and 
   await page.getByRole('button', { name: 'Import…' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('“Travel documents”')).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'dialog');
   await dialog.getByRole('button', { name: 'Import 1 change' }).click();
   await expect(dialog.getByText('The branch file was replaced and applied.')).toBeVisible();
   expect(JSON.stringify(await contentOf())).toContain('Travel documents');
@@ -68,11 +68,11 @@ test('an administrator edits a draft, sees it at once, logs in, imports it, and 
   await expect(tiles.filter({ hasText: 'Travel documents' })).toBeVisible();
 
   await page.getByRole('button', { name: 'Versions…' }).click();
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'dialog');
   await page.getByRole('button', { name: 'Go back to version 1', exact: true }).click();
   const back = page.getByRole('dialog', { name: 'Go back to version 1?' });
   await expect(back.getByText('Changes service “Passport or ID card”.')).toBeVisible();
-  await expectNoViolations(page);
+  await expectNoViolations(page, 'dialog');
   await back.getByRole('button', { name: 'Go back', exact: true }).click();
   await expect(page.getByText('Version 1 is live again.')).toBeVisible();
   expect(JSON.stringify(await contentOf())).not.toContain('Travel documents');

@@ -30,22 +30,10 @@ async function shellStored(page: Page): Promise<void> {
   await expect.poll(isStored).toBe(true);
 }
 
-test('a page that is reloaded while the host is dead sends visitors to the staff, and the menu comes back', async ({
+test('every part of the page is in the browser before a visitor needs it, and without the host visitors read a sentence', async ({
   page,
   foyer,
 }) => {
-  await openKiosk(page, foyer.url);
-  await shellStored(page);
-  await foyer.stop();
-  await page.reload();
-  await expect(question(page, paused)).toBeVisible();
-  await page.goto(foyer.url);
-  await expect(question(page, paused)).toBeVisible();
-  await foyer.start();
-  await expect(question(page, menu)).toBeVisible();
-});
-
-test('every part of the page is in the browser before a visitor needs it', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await shellStored(page);
   const answer = await page.evaluate(async (path) => (await fetch(path)).json(), shellVersionPath);
@@ -61,6 +49,21 @@ test('every part of the page is in the browser before a visitor needs it', async
   }, files);
   // The document is given to new pages only.
   expect(lost).toEqual(['/']);
+
+  // A page that is reloaded while the host is dead sends visitors to the staff, and the menu comes back.
+  await page.reload();
+  await expect(question(page, paused)).toBeVisible();
+  await page.goto(foyer.url);
+  await expect(question(page, paused)).toBeVisible();
+
+  // Without a stored page they do not see the page of the browser either.
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await page.goto(foyer.url);
+  await expect(question(page, paused)).toBeVisible();
+  await foyer.start();
+  await expect(question(page, menu)).toBeVisible();
 });
 
 test('answers of the service and of the host are not in the worker', whole, async ({ page, foyer }) => {
@@ -89,22 +92,6 @@ test(
     expect(await ticketNumber(page, label)).toMatch(/\d/);
   },
 );
-
-test('without a stored page and without the host, visitors read a sentence and not the page of the browser', async ({
-  page,
-  foyer,
-}) => {
-  await openKiosk(page, foyer.url);
-  await shellStored(page);
-  await page.evaluate(async () => {
-    for (const name of await caches.keys()) await caches.delete(name);
-  });
-  await foyer.stop();
-  await page.goto(foyer.url);
-  await expect(question(page, paused)).toBeVisible();
-  await foyer.start();
-  await expect(question(page, menu)).toBeVisible();
-});
 
 /** A host that serves builds of the page and nothing else. */
 interface Releases {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { stateOf } from '../../src/kiosk/gallery/gallery-states.ts';
 import type { At } from '../../src/kiosk/session/session.ts';
 import { test } from '../gallery.ts';
-import { panels } from '../matrix/panels.ts';
+import { panelNamed } from '../matrix/panels.ts';
 import { wholeUnless } from '../whole.ts';
 import { contrastOfStates, faintIn } from './contrast-of-states.ts';
 
@@ -52,11 +52,9 @@ for (const { colours, on, looksAt } of runs) {
     `focus and texts are seen in the colours of a tenant: ${colours} on ${on}`,
     wholeUnless(colours === 'loud' || colours === 'black'),
     async ({ page, galleryPage: { url } }) => {
-      const panel = panels.find(({ name }) => name === on);
-      if (!panel) throw new Error('there is no such panel');
       const states = looksAt.flatMap(([at, name]) => stateOf(at, name) ?? []);
       expect(states).toHaveLength(looksAt.length);
-      const seen = await contrastOfStates({ page, url, panel, colours, states });
+      const seen = await contrastOfStates({ page, url, panel: panelNamed(on), colours, states });
       expect(seen.flatMap(faintIn)).toEqual([]);
     },
   );

@@ -42,3 +42,10 @@ export const panels: readonly Panel[] = [
   panel(43, 1920, 1080),
   { name: 'window 390x844', width: 390, height: 844 },
 ];
+
+/** Throws if there is none. */
+export function panelNamed(wanted: string): Panel {
+  const found = panels.find(({ name }) => name === wanted);
+  if (!found) throw new Error(`there is no panel ${wanted}`);
+  return found;
+}
