@@ -2,7 +2,7 @@ import { test as base, type Page } from '@playwright/test';
 import fastify from 'fastify';
 import { pageRoutes } from '../src/host/kiosk-page/page-routes.ts';
 import { addressOf, type Place } from '../src/kiosk/gallery/gallery-address.ts';
-import type { GalleryEvent } from '../src/kiosk/gallery/gallery-services.ts';
+import type { GalleryEvent } from '../src/kiosk/gallery/gallery-visits-and-calls.ts';
 import { animationsEnded } from './flows.ts';
 import { galleryFolder } from './gallery-build.ts';
 

@@ -28,7 +28,6 @@ import { pageTimers as timers } from './time/timers.ts';
 import { ErrorBoundary } from './views/error-boundary.tsx';
 import {
   languageModules,
-  loadBackgroundServices,
   loadFontSheets,
   loadHeartbeat,
   loadOtherTabNotice,
@@ -38,6 +37,7 @@ import {
   loadShellUpdates,
   loadTestPrint,
   loadTicketSlip,
+  loadVisitsAndCallsModule,
 } from './views/lazy-modules.ts';
 import { createDictionary } from './words/words.ts';
 
@@ -88,11 +88,11 @@ const commands = createCommandRunner({
   timers,
   reload,
   testPrint: async () => (await loadTestPrint()).sendTestPrint(client, crypto),
-  testVoice: async () => (await loadServices()).testVoice(),
+  testVoice: async () => (await loadVisitsAndCalls()).testVoice(),
 });
-const loadServices = loadOnce(async () => {
-  const { startServices } = await loadBackgroundServices();
-  return startServices({
+const loadVisitsAndCalls = loadOnce(async () => {
+  const { startVisitsAndCalls } = await loadVisitsAndCallsModule();
+  return startVisitsAndCalls({
     ...{ session, client, clock, timers, availability, queries, dictionary },
     runCommand: commands.run,
     onJournalProblem: onStorageProblem('journal'),
@@ -162,7 +162,7 @@ async function startKiosk(): Promise<void> {
         timers,
         availability,
         session,
-        loadServices,
+        loadVisitsAndCalls,
         commands,
         staffPause,
         dictionary,

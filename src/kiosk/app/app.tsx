@@ -36,7 +36,7 @@ import { startupProblemOf } from '../views/startup-problem.ts';
 import { StartupScreens } from '../views/startup-screens.tsx';
 import { useFrozenDuringVisit } from '../views/use-frozen-during-visit.ts';
 import { useSession } from '../views/use-session.ts';
-import type { LoadServices } from '../visits-and-calls/services.ts';
+import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import { useLoadedLanguage } from '../words/use-loaded-language.ts';
 import { WordsProvider } from '../words/use-words.ts';
 import type { Dictionary } from '../words/words.ts';
@@ -60,7 +60,7 @@ interface AppProps {
   readonly availability: ServiceAvailability;
   readonly session: KioskSession;
   /** First called once a configuration is there. */
-  readonly loadServices: LoadServices;
+  readonly loadVisitsAndCalls: LoadVisitsAndCalls;
   readonly commands: CommandRunner;
   readonly staffPause: StaffPause;
   readonly dictionary: Dictionary;
@@ -77,7 +77,7 @@ const maxTenantProblems = 20;
 /** The kiosk: joins the configuration, the time and the session into the screen. */
 export function App(props: AppProps) {
   const { client, configurationQuery, waitingInfoQuery, clock, machineNow, timers, availability } = props;
-  const { session, loadServices, commands, staffPause, dictionary, locales, random, onReady } = props;
+  const { session, loadVisitsAndCalls, commands, staffPause, dictionary, locales, random, onReady } = props;
   const isPausedByStaff = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);
@@ -134,8 +134,8 @@ export function App(props: AppProps) {
   const isPainted = useIsPainted(isReady, timers);
   const isConfigured = configuration !== undefined;
   useEffect(() => {
-    if (isPainted && isConfigured) void loadServices().then(({ recover }) => recover(), console.error);
-  }, [loadServices, isPainted, isConfigured]);
+    if (isPainted && isConfigured) void loadVisitsAndCalls().then(({ recover }) => recover(), console.error);
+  }, [loadVisitsAndCalls, isPainted, isConfigured]);
   useEffect(() => {
     if (isPainted && isShown) void preloadScreens();
   }, [isPainted, isShown]);
@@ -155,7 +155,7 @@ export function App(props: AppProps) {
         {shown && loadedLanguage && !(startupProblem && snapshot.session.screen.at === 'setup') ? (
           <ScreenRouter
             {...shown}
-            {...{ loadedLanguage, waits, snapshot, session, loadServices, timers, clock, client }}
+            {...{ loadedLanguage, waits, snapshot, session, loadVisitsAndCalls, timers, clock, client }}
             {...{ onTenantProblem, nowMs, random, isPainted }}
           />
         ) : (
@@ -168,10 +168,20 @@ export function App(props: AppProps) {
         {isPainted && (
           <Suspense>
             <StaffEntry
-              {...{ client, session, timers, clock, machineNow, loadServices, commands, staffPause, latest }}
+              {...{
+                client,
+                session,
+                timers,
+                clock,
+                machineNow,
+                loadVisitsAndCalls,
+                commands,
+                staffPause,
+                latest,
+              }}
               Dialog={StaffDialog}
             />
-            <KeyNavigation {...{ client, session, timers, loadServices }} />
+            <KeyNavigation {...{ client, session, timers, loadVisitsAndCalls }} />
           </Suspense>
         )}
         <Identification commands={commands} device={latest?.configuration.device} />

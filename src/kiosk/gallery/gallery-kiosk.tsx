@@ -18,9 +18,9 @@ import { languageModules, loadOtherTabNotice, loadSalvage } from '../views/lazy-
 import { requiredPart } from '../views/lazy-part.ts';
 import { useSession } from '../views/use-session.ts';
 import { createDictionary } from '../words/words.ts';
-import { type GalleryEvent, galleryServices } from './gallery-services.ts';
 import { gallerySession } from './gallery-session.ts';
 import type { GalleryState } from './gallery-state.ts';
+import { type GalleryEvent, galleryVisitsAndCalls } from './gallery-visits-and-calls.ts';
 import { galleryFetch } from './service-answers.ts';
 import { takeSteps, until } from './take-steps.ts';
 
@@ -90,7 +90,7 @@ export function galleryKiosk(
   const settings = { ...branch.settings, styling };
 
   const session = gallerySession(onEvent, timers);
-  const services = galleryServices(state, onEvent);
+  const visitsAndCalls = galleryVisitsAndCalls(state, onEvent);
   const dictionary = createDictionary(languageModules);
   const commands = createCommandRunner({
     timers,
@@ -141,7 +141,7 @@ export function galleryKiosk(
     timers,
     availability,
     session,
-    loadServices: async () => services,
+    loadVisitsAndCalls: async () => visitsAndCalls,
     commands,
     staffPause: browserStaffPause(() => {
       throw new Error('the gallery keeps nothing');

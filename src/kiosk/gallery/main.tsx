@@ -8,7 +8,7 @@ import { loadFontSheets } from '../views/lazy-modules.ts';
 import { readAddress } from './gallery-address.ts';
 import { GalleryIndex } from './gallery-index.tsx';
 import { galleryKiosk, stopClock } from './gallery-kiosk.tsx';
-import type { GalleryEvent } from './gallery-services.ts';
+import type { GalleryEvent } from './gallery-visits-and-calls.ts';
 
 declare global {
   interface Window {

@@ -5,7 +5,7 @@ import { hostQuery } from '../api/read-host.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
 import { Announced } from '../ui/announced.tsx';
-import type { LoadServices } from '../visits-and-calls/services.ts';
+import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import { followKeys } from './follow-keys.ts';
 import { followSwitch } from './follow-switch.ts';
@@ -16,14 +16,14 @@ interface KeyNavigationProps {
   readonly client: Client;
   readonly session: KioskSession;
   readonly timers: Timers;
-  readonly loadServices: LoadServices;
+  readonly loadVisitsAndCalls: LoadVisitsAndCalls;
 }
 
 /** As long as the host has not answered. */
 const usualSeconds = 1.5;
 
 /** Lets visitors use the kiosk with a keyboard, a keypad or one switch. Draws what a visitor with a switch has to know. */
-export function KeyNavigation({ client, session, timers, loadServices }: KeyNavigationProps) {
+export function KeyNavigation({ client, session, timers, loadVisitsAndCalls }: KeyNavigationProps) {
   const words = useAllWords();
   const stepMs = 1_000 * (useQuery(hostQuery(client)).data?.switchSeconds ?? usualSeconds);
   const [isNew, setNew] = useState(false);
@@ -41,8 +41,8 @@ export function KeyNavigation({ client, session, timers, loadServices }: KeyNavi
     };
   }, [session, timers, stepMs]);
   useEffect(() => {
-    if (isNew) void loadServices().then(({ sound }) => sound.warn(), console.error);
-  }, [isNew, loadServices]);
+    if (isNew) void loadVisitsAndCalls().then(({ sound }) => sound.warn(), console.error);
+  }, [isNew, loadVisitsAndCalls]);
   if (!isNew) return null;
   return (
     <>

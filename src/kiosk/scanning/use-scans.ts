@@ -7,7 +7,7 @@ import { replayKey } from '../devices/scanner/replay-key.ts';
 import { isTextField, reachableElements } from '../navigation/reachable-elements.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
-import type { LoadServices } from '../visits-and-calls/services.ts';
+import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import type { LoadedLanguage } from '../words/use-loaded-language.ts';
 import { answerFromCode, scanMeaning, typedCode } from './scan-meaning.ts';
 
@@ -17,14 +17,14 @@ interface ScanScene {
   readonly activeProfile: ActiveProfile;
   readonly loadedLanguage: LoadedLanguage;
   readonly session: Pick<KioskSession, 'current' | 'send'>;
-  readonly loadServices: LoadServices;
+  readonly loadVisitsAndCalls: LoadVisitsAndCalls;
 }
 
 /** Uses a scanned code to answer the question on the screen or to start a visit. Ignores a code without a meaning. */
 export async function handleScan(scanned: string, scene: ScanScene): Promise<void> {
   const { configuration, activeProfile, loadedLanguage, session } = scene;
   const { profile } = activeProfile;
-  const { start, answer } = await scene.loadServices();
+  const { start, answer } = await scene.loadVisitsAndCalls();
   const meaning = scanMeaning(session.current().session.screen, activeProfile);
   if (!meaning || !profile) return;
   const { question, screen } = meaning;

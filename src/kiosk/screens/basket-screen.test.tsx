@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { demoService } from '../../testing/demo-branch.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
-import type { GalleryEvent } from '../gallery/gallery-services.ts';
+import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 describe('the basket', () => {
   it('goes on with the services in it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
-import type { GalleryEvent } from '../gallery/gallery-services.ts';
+import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 describe('the question whom a visitor would like to see', () => {
   it('can always be answered with "anyone"', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { demoGroup, demoService } from '../../testing/demo-branch.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
-import type { GalleryEvent } from '../gallery/gallery-services.ts';
+import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 const passport = demoService('Passport or ID card');
 

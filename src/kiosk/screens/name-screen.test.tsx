@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState, pressKey } from '../../testing/open-gallery-state.ts';
-import type { GalleryEvent } from '../gallery/gallery-services.ts';
+import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 const answered = (customerName: string): GalleryEvent[] => [
   { type: 'question-answered', answer: { customerName } },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
-import type { GalleryEvent } from '../gallery/gallery-services.ts';
+import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 describe('the question for a phone number', () => {
   it('is answered into the field that the profile names', async () => {

@@ -14,12 +14,12 @@ const warnedMs = 20_000;
 
 /** Asks for the PIN, then shows the staff panel. */
 export function StaffDialog(props: StaffDialogProps): ReactNode {
-  const { client, timers, services, onClose } = props;
+  const { client, timers, visitsAndCalls, onClose } = props;
   const words = useAllWords();
   const dialog = useRef<HTMLDialogElement>(null);
   const [info, setInfo] = useState<StaffInfo>();
   const [isEnding, setEnding] = useState(false);
-  const sound = services?.sound;
+  const sound = visitsAndCalls?.sound;
   /** How often staff have touched the dialog. */
   const [touches, addTouch] = useReducer((count: number) => count + 1, 0);
   useEffect(() => dialog.current?.showModal(), []);

@@ -8,8 +8,8 @@ import { isIdle } from '../session/idle-screen.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { ServiceClock } from '../time/service-clock.ts';
 import type { Timers } from '../time/timers.ts';
-import type { LoadServices } from '../visits-and-calls/services.ts';
-import { useServices } from '../visits-and-calls/use-services.ts';
+import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';
+import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import type { CommandRunner } from './command-runner.ts';
 import type { StaffDialogProps } from './staff-dialog.tsx';
 import type { StaffPause } from './staff-pause.ts';
@@ -22,7 +22,7 @@ interface StaffEntryProps {
   readonly timers: Timers;
   readonly clock: ServiceClock;
   readonly machineNow: () => number;
-  readonly loadServices: LoadServices;
+  readonly loadVisitsAndCalls: LoadVisitsAndCalls;
   readonly commands: CommandRunner;
   readonly staffPause: StaffPause;
   /** Undefined while the configuration is not known. */
@@ -44,7 +44,7 @@ export function StaffEntry(props: StaffEntryProps): ReactNode {
   });
   const isOffered = host.data?.staff;
   const problems = useRecentProblems();
-  const services = useServices(latest && props.loadServices);
+  const visitsAndCalls = useVisitsAndCalls(latest && props.loadVisitsAndCalls);
   const [isOpen, setOpen] = useState(false);
 
   const open = useCallback(() => {
@@ -56,7 +56,7 @@ export function StaffEntry(props: StaffEntryProps): ReactNode {
   return (
     <Suspense>
       <Dialog
-        {...{ client, timers, clock, machineNow, services, latest, problems, staffPause }}
+        {...{ client, timers, clock, machineNow, visitsAndCalls, latest, problems, staffPause }}
         onCommand={commands.run}
         onClose={() => setOpen(false)}
       />

@@ -13,7 +13,7 @@ import type { Timers } from '../time/timers.ts';
 import { useEverySecond } from '../time/use-every-second.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
-import type { BackgroundServices } from '../visits-and-calls/services.ts';
+import type { VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import type { Problem } from './recent-problems.ts';
 import {
@@ -39,7 +39,7 @@ export interface StaffPanelProps {
   /** Milliseconds since 1970, by this machine. */
   readonly machineNow: () => number;
   /** Undefined until they are loaded. */
-  readonly services: BackgroundServices | undefined;
+  readonly visitsAndCalls: VisitsAndCalls | undefined;
   /** Undefined while the configuration is not known. */
   readonly latest:
     | { readonly configuration: Configuration; readonly activeProfile: ActiveProfile }
@@ -57,7 +57,7 @@ export function StaffPanel(props: StaffPanelProps) {
     timers,
     clock,
     machineNow,
-    services,
+    visitsAndCalls,
     latest,
     problems,
     client,
@@ -89,7 +89,7 @@ export function StaffPanel(props: StaffPanelProps) {
       info,
       answers: waitsPoll?.status === 'success',
       lastAnswerAt: waitsPoll?.dataUpdatedAt ?? 0,
-      isConnected: services?.isConnected() ?? false,
+      isConnected: visitsAndCalls?.isConnected() ?? false,
       machineNow: machineNow(),
       now,
     }),
@@ -110,7 +110,7 @@ export function StaffPanel(props: StaffPanelProps) {
 
   const isPossible: { readonly [C in DeviceCommand]: boolean } = {
     testPrint: printerStatus?.kind === 'host',
-    testVoice: services !== undefined,
+    testVoice: visitsAndCalls !== undefined,
     identify: true,
     reload: true,
   };

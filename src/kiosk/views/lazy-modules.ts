@@ -4,7 +4,7 @@
  * leads to no module of ours is listed where it is used: our languages, hyphenation patterns, style sheets of fonts.
  */
 
-export const loadBackgroundServices = () => import('../visits-and-calls/background-services.ts');
+export const loadVisitsAndCallsModule = () => import('../visits-and-calls/start-visits-and-calls.ts');
 export const loadHeartbeat = () => import('../boot/heartbeat.ts');
 export const loadPrinter = () => import('../devices/printer/open-printer.ts');
 export const loadTicketSlip = () => import('../tickets/ticket-slip.ts');

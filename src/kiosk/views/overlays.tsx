@@ -5,7 +5,7 @@ import { useScans } from '../scanning/use-scans.ts';
 import { isIdle } from '../session/idle-screen.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
 import { SoundButton } from '../ui/buttons/sound-button.tsx';
-import { useServices } from '../visits-and-calls/use-services.ts';
+import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';
 import { useForeignTexts } from '../words/use-foreign-texts.ts';
 import { followScreens } from './follow-screens.ts';
 import type { Scene } from './scene.ts';
@@ -24,13 +24,13 @@ export function Overlays(scene: Scene): ReactNode {
   useZoomReset(isIdle(session), client);
   useEffect(() => followScreens(scene.session), [scene.session]);
   useForeignTexts(configuration, loadedLanguage);
-  const services = useServices(scene.loadServices);
+  const visitsAndCalls = useVisitsAndCalls(scene.loadVisitsAndCalls);
   const hasCalls = configuration.additions.includes('/events');
   const hasTenantCode = profile?.appearance.customCss || profile?.appearance.customJs;
   return (
     <>
-      {services && hasCalls && <SoundButton sound={services.sound} />}
-      {services && <CallLayer board={services.calls} {...{ session, timers, header }} />}
+      {visitsAndCalls && hasCalls && <SoundButton sound={visitsAndCalls.sound} />}
+      {visitsAndCalls && <CallLayer board={visitsAndCalls.calls} {...{ session, timers, header }} />}
       {hasTenantCode && (
         <TenantAdditions
           {...{ profile, client }}

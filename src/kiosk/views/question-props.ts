@@ -16,7 +16,7 @@ interface QuestionScene {
 
 /** What the views of all questions have in common. */
 export function questionScene(props: ScreenViewProps<Question>): QuestionScene {
-  const { configuration, activeProfile, loadedLanguage, session, loadServices, header, screen, sheet } =
+  const { configuration, activeProfile, loadedLanguage, session, loadVisitsAndCalls, header, screen, sheet } =
     props;
   const nameOf = namesFrom(configuration, activeProfile.fallbacks(loadedLanguage.language));
   const displayName = (service: string) => nameOf('services', service);
@@ -27,7 +27,7 @@ export function questionScene(props: ScreenViewProps<Question>): QuestionScene {
       onBack: () => session.send({ type: 'went-back' }),
       onHome: () => session.send({ type: 'went-home' }),
     },
-    answer: (answer) => void loadServices().then((services) => services.answer(answer), console.error),
+    answer: (answer) => void loadVisitsAndCalls().then((visit) => visit.answer(answer), console.error),
     displayName,
     serviceNames: screen.draft.services.map((service) => displayName(service)?.name ?? ''),
   };

@@ -11,7 +11,7 @@ import type { Timers } from '../time/timers.ts';
 import type { LanguageChoiceProps } from '../ui/buttons/language-buttons.tsx';
 import type { FooterText, HeaderText } from '../ui/wall/header-text.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
-import type { LoadServices } from '../visits-and-calls/services.ts';
+import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import type { LoadedLanguage } from '../words/use-loaded-language.ts';
 
 /** What the router receives. All of it is plain data or can be faked, so that any screen can be drawn without a service. */
@@ -23,7 +23,7 @@ export interface RouterProps {
   readonly waits: ReadonlyMap<string, WaitingInfo>;
   readonly snapshot: SessionSnapshot;
   readonly session: KioskSession;
-  readonly loadServices: LoadServices;
+  readonly loadVisitsAndCalls: LoadVisitsAndCalls;
   readonly timers: Timers;
   readonly clock: ServiceClock;
   readonly client: Client;

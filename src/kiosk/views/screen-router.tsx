@@ -103,10 +103,10 @@ function useScene(props: RouterProps): Scene {
     const { profile } = activeProfile;
     if (!profile) return;
     props
-      .loadServices()
+      .loadVisitsAndCalls()
       .then(({ start }) => start(draft, { ...configuration, profile }, early))
       .catch(() => {
-        // The services cannot be loaded, so there will be no ticket: the visitor reads whom to ask.
+        // Visits cannot be loaded, so there will be no ticket: the visitor reads whom to ask.
         send({ type: 'draft-started', draft, questions: [], requestId: '' });
         send({ type: 'ticket-refused', requestId: '', refusal: { why: 'unreachable' } });
       });

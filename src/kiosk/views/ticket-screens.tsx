@@ -31,7 +31,7 @@ export function TicketView(props: ScreenViewProps<'ticket'>) {
             numberForPhone({ ...ticket, createdAt, branch: configuration.branch, language, words })
           }
           onPaper={(cameOut) =>
-            void props.loadServices().then(({ answerPaper }) => answerPaper(cameOut), console.error)
+            void props.loadVisitsAndCalls().then(({ answerPaper }) => answerPaper(cameOut), console.error)
           }
           onDone={() => session.send({ type: 'went-home' })}
         />

@@ -29,7 +29,7 @@ import { paperClient } from '../../kiosk/visit/paper-client.ts';
 import { newRequestId } from '../../kiosk/visit/request-id.ts';
 import { ticketClient } from '../../kiosk/visit/ticket-client.ts';
 import { createVisitActions } from '../../kiosk/visit/visit-actions.ts';
-import type { BackgroundServices } from '../../kiosk/visits-and-calls/services.ts';
+import type { VisitsAndCalls } from '../../kiosk/visits-and-calls/visits-and-calls.ts';
 import { createDictionary } from '../../kiosk/words/words.ts';
 import type { BranchClock } from './branch-clock.ts';
 import { frameCalls } from './frame-calls.ts';
@@ -165,7 +165,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
     onEvent: calls.handle,
     onConnection: availability.onEventConnection,
   });
-  const services: BackgroundServices = {
+  const visitsAndCalls: VisitsAndCalls = {
     ...visits,
     calls: calls.board,
     sound: noSound,
@@ -217,7 +217,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
               locales={navigator.languages}
               timers={heldTimers}
               machineNow={Date.now}
-              loadServices={async () => services}
+              loadVisitsAndCalls={async () => visitsAndCalls}
               random={Math.random}
               onReady={() => {}}
             />

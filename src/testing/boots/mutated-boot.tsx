@@ -10,7 +10,7 @@ import { App } from '../../kiosk/app/app.tsx';
 import { prepareFirstScreen } from '../../kiosk/app/prepare-first-screen.ts';
 import type { RawAnswers } from '../../kiosk/configuration/gather-answers.ts';
 import { configurationQuery, waitingInfoQuery } from '../../kiosk/configuration/queries.ts';
-import { galleryServices } from '../../kiosk/gallery/gallery-services.ts';
+import { galleryVisitsAndCalls } from '../../kiosk/gallery/gallery-visits-and-calls.ts';
 import { galleryFetch } from '../../kiosk/gallery/service-answers.ts';
 import { until } from '../../kiosk/gallery/take-steps.ts';
 import { initialSession } from '../../kiosk/session/idle-screen.ts';
@@ -104,7 +104,7 @@ export function kioskWithMutatedService(seed: number) {
     const queries = new QueryClient({
       defaultOptions: { queries: { networkMode: 'always', refetchOnWindowFocus: false } },
     });
-    const services = galleryServices({ name: 'boot', screen: initialSession.screen }, () => {});
+    const visitsAndCalls = galleryVisitsAndCalls({ name: 'boot', screen: initialSession.screen }, () => {});
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place, { onCaughtError: note, onUncaughtError: note });
     const client = createClient({
@@ -139,7 +139,7 @@ export function kioskWithMutatedService(seed: number) {
             {...reads}
             machineNow={() => testNow}
             {...{ client, clock, timers, availability, session, staffPause, dictionary, random }}
-            loadServices={async () => services}
+            loadVisitsAndCalls={async () => visitsAndCalls}
             commands={createCommandRunner({
               timers,
               reload() {},

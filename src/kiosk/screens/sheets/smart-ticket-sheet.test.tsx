@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
-import type { GalleryEvent } from '../../gallery/gallery-services.ts';
+import type { GalleryEvent } from '../../gallery/gallery-visits-and-calls.ts';
 
 it('the code for the phone is large, and goes away with "Close"', async () => {
   const { screen, press, events, heading } = await openGalleryState('smart-ticket', 'code');

@@ -1,7 +1,7 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
-import type { GalleryEvent } from '../../gallery/gallery-services.ts';
+import type { GalleryEvent } from '../../gallery/gallery-visits-and-calls.ts';
 
 describe('the question whether somebody is still there', () => {
   it('counts the seconds down', async () => {

@@ -3,7 +3,7 @@ import type { Sound } from '../devices/voice/sound.ts';
 import type { VisitActions } from '../visit/visit-actions.ts';
 
 /** What the page loads after its first menu: visits, calls, sound and the event connection. */
-export interface BackgroundServices extends VisitActions {
+export interface VisitsAndCalls extends VisitActions {
   readonly calls: CallBoard;
   readonly sound: Pick<Sound, 'isDenied' | 'subscribe' | 'unlock' | 'warn'>;
   /** Speaks a sample call in every language of the branch. */
@@ -12,5 +12,5 @@ export interface BackgroundServices extends VisitActions {
   readonly isConnected: () => boolean;
 }
 
-/** Loads the services once. After a failure the next call tries again. */
-export type LoadServices = () => Promise<BackgroundServices>;
+/** Loads visits and calls once. After a failure the next call tries again. */
+export type LoadVisitsAndCalls = () => Promise<VisitsAndCalls>;

@@ -2,10 +2,10 @@ import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { noSound } from '../devices/voice/sound.ts';
 import type { SessionEvent } from '../session/session.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
-import type { BackgroundServices } from '../visits-and-calls/services.ts';
+import type { VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import type { GalleryState } from './gallery-state.ts';
 
-/** What a person did at the screen: an event of the session, or a call of the background services. */
+/** What a person did at the screen: an event of the session, or a call of visits and calls. */
 export type GalleryEvent =
   | SessionEvent
   | { readonly type: 'visit-started'; readonly draft: TicketDraft; readonly early?: EarlyStart }
@@ -13,11 +13,11 @@ export type GalleryEvent =
   | { readonly type: 'paper-answered'; readonly cameOut: boolean }
   | { readonly type: 'sound-unlocked' };
 
-/** Background services that only report their calls. */
-export function galleryServices(
+/** Visits and calls that only report what they are asked for. */
+export function galleryVisitsAndCalls(
   { calls = [], isSoundDenied }: GalleryState,
   onEvent: (event: GalleryEvent) => void,
-): BackgroundServices {
+): VisitsAndCalls {
   const shown = calls.map((call) => ({ ...call, since: 0 }));
   return {
     start: async (draft, _context, early) =>

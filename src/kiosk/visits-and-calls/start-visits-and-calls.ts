@@ -16,7 +16,7 @@ import type { Timers } from '../time/timers.ts';
 import { browserVisitActions } from '../visit/browser-visit-actions.ts';
 import type { Dictionary } from '../words/words.ts';
 import { handleDeviceCommands } from './device-commands.ts';
-import type { BackgroundServices } from './services.ts';
+import type { VisitsAndCalls } from './visits-and-calls.ts';
 
 interface Deps {
   readonly session: KioskSession;
@@ -35,7 +35,7 @@ interface Deps {
 }
 
 /** Starts what the page needs after its first menu. Call it once. */
-export function startServices(deps: Deps): BackgroundServices {
+export function startVisitsAndCalls(deps: Deps): VisitsAndCalls {
   const { session, client, queries, timers, clock, availability, runCommand, loadReport, onJournalProblem } =
     deps;
   void keepStorage(navigator.storage);

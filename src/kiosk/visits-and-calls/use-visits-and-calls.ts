@@ -1,0 +1,9 @@
+import { useEffect, useState } from 'react';
+import type { LoadVisitsAndCalls, VisitsAndCalls } from './visits-and-calls.ts';
+
+/** Visits and calls once they are loaded. `load` is undefined while it is too early to load them. */
+export function useVisitsAndCalls(load: LoadVisitsAndCalls | undefined): VisitsAndCalls | undefined {
+  const [loaded, setLoaded] = useState<VisitsAndCalls>();
+  useEffect(() => void load?.().then(setLoaded, console.error), [load]);
+  return loaded;
+}
