@@ -50,15 +50,8 @@ async function brokenBy(changes: readonly Change[]): Promise<string[]> {
 
 const session = 'kiosk/session/session.ts';
 const questions = 'domain/menu/questions.ts';
-/** Every switch and every table over the screens. */
-const overScreens = [
-  'kiosk/scanning/scan-meaning.ts',
-  'kiosk/session/chosen-language.ts',
-  'kiosk/session/idle-screen.ts',
-  'kiosk/session/screen-timeout.ts',
-  'kiosk/session/session-reducer.ts',
-  'kiosk/views/screen-views.tsx',
-];
+/** What is true of each screen, and what it looks like. */
+const overScreens = ['kiosk/session/screen-table.ts', 'kiosk/views/screen-views.tsx'];
 
 interface Addition {
   readonly name: string;
@@ -89,7 +82,7 @@ const additions: readonly Addition[] = [
         "  | { readonly type: 'touched' }\n  | { readonly type: 'survey-sent' }\n",
       ],
     ],
-    places: ['kiosk/session/event-handlers.ts'],
+    places: ['kiosk/session/screen-kinds.ts'],
   },
   {
     name: 'a refusal',

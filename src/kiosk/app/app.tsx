@@ -16,10 +16,9 @@ import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.t
 import type { ConfigurationQuery, WaitingInfoQuery } from '../configuration/queries.ts';
 import { Stage } from '../look/stage.tsx';
 import { applyTheme, themeOf } from '../look/theme.ts';
-import { chosenLanguage } from '../session/chosen-language.ts';
-import { isIdle } from '../session/idle-screen.ts';
 import { idleStateOf } from '../session/idle-state.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
+import { chosenLanguage, isIdle } from '../session/screen-table.ts';
 import type { CommandRunner } from '../staff/command-runner.ts';
 import type { StaffPause } from '../staff/staff-pause.ts';
 import type { ServiceClock } from '../time/service-clock.ts';

@@ -1,8 +1,8 @@
 import { type Heartbeat, heartbeat } from '../../contract/additions/page/page-report.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Client } from '../api/client.ts';
-import { isIdle } from '../session/idle-screen.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
+import { isIdle } from '../session/screen-table.ts';
 import type { Session } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 

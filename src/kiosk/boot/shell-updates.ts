@@ -1,5 +1,5 @@
-import { isIdle } from '../session/idle-screen.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
+import { isIdle } from '../session/screen-table.ts';
 import type { Timers } from '../time/timers.ts';
 import { trustedTypesPolicy } from './trusted-types.ts';
 import type { ShellMessage } from './worker/messages.ts';

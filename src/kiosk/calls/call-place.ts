@@ -1,5 +1,5 @@
 import type { Arrangement } from '../look/layout.ts';
-import { isIdle } from '../session/idle-screen.ts';
+import { isIdle } from '../session/screen-table.ts';
 import type { Session } from '../session/session.ts';
 
 /** `whole` covers the screen, `edge` is a band beside a visit, `nowhere` where no edge is free. */

@@ -1,6 +1,6 @@
 import { idleScreen, initialSession } from '../session/idle-screen.ts';
 import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts';
-import { screenTimeoutMs } from '../session/screen-timeout.ts';
+import { screenTimeoutMs } from '../session/screen-table.ts';
 import type { Screen, Session, SessionEvent } from '../session/session.ts';
 import { reduceSession } from '../session/session-reducer.ts';
 import type { Timers } from '../time/timers.ts';

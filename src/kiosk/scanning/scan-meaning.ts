@@ -7,6 +7,7 @@ import {
 } from '../../domain/menu/questions.ts';
 import { codeOf, codeRulesOf, typedPartOf } from '../../domain/text-entry/code-mask.ts';
 import type { ActiveProfile } from '../configuration/active-profile.ts';
+import { rowOf } from '../session/screen-table.ts';
 import type { MenuScreenState, QuestionScreenState, Screen } from '../session/session.ts';
 
 /** What a scanned code answers. */
@@ -27,35 +28,10 @@ export function scanMeaning(screen: Screen, settings: ScanSettings): ScanMeaning
     appointment: enableAppointmentQrReading && takesArrivals,
     identification: enableAuthenticationQrReading,
   };
-  switch (screen.at) {
-    case 'appointment':
-    case 'identification':
-      return isRead[screen.at] ? { question: screen.at, screen } : undefined;
-    case 'menu': {
-      const question = (['appointment', 'identification'] as const).find((one) => isRead[one]);
-      return question && { question, screen };
-    }
-    case 'still-there':
-      return scanMeaning(screen.over, settings);
-    case 'starting':
-    case 'setup':
-    case 'paused':
-    case 'closed':
-    case 'standby':
-    case 'advertisement':
-    case 'message':
-    case 'basket':
-    case 'clerk':
-    case 'name':
-    case 'paper':
-    case 'phone':
-    case 'languages':
-    case 'smart-ticket':
-    case 'issuing':
-    case 'ticket':
-    case 'advice':
-      return undefined;
-  }
+  const below = screen.at === 'still-there' ? screen.over : screen;
+  if (below.at !== 'menu' && !('questions' in below)) return undefined;
+  const question = rowOf(below).scans.find((one) => isRead[one]);
+  return question && { question, screen: below };
 }
 
 /** The code as if it had been typed. A code that the rules do not allow is taken unchanged. */

@@ -26,34 +26,3 @@ export function idleScreen(idleState: IdleState): Screen {
 export function isHome({ language, path, page, draft }: MenuScreenState): boolean {
   return language === undefined && path.length === 0 && page === 0 && !draft;
 }
-
-/** Whether no visit is under way, so that configuration and profile may change. */
-export function isIdle({ screen }: Pick<Session, 'screen'>): boolean {
-  switch (screen.at) {
-    case 'starting':
-    case 'setup':
-    case 'standby':
-    case 'advertisement':
-      return true;
-    case 'paused':
-    case 'closed':
-      return screen.language === undefined;
-    case 'menu':
-      return isHome(screen);
-    case 'message':
-    case 'basket':
-    case 'clerk':
-    case 'identification':
-    case 'name':
-    case 'paper':
-    case 'phone':
-    case 'appointment':
-    case 'languages':
-    case 'smart-ticket':
-    case 'still-there':
-    case 'issuing':
-    case 'ticket':
-    case 'advice':
-      return false;
-  }
-}

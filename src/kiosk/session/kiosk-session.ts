@@ -1,6 +1,6 @@
 import type { Timers } from '../time/timers.ts';
 import { initialSession } from './idle-screen.ts';
-import { screenTimeoutMs } from './screen-timeout.ts';
+import { screenTimeoutMs } from './screen-table.ts';
 import type { Session, SessionEvent } from './session.ts';
 import { reduceSession } from './session-reducer.ts';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { aTicket, aWaitingInfo } from '../../testing/builders.ts';
-import { isIdle } from './idle-screen.ts';
-import { screenTimeoutMs } from './screen-timeout.ts';
+import { chosenLanguage, isIdle, rowOf, screenTimeoutMs } from './screen-table.ts';
 import type { At, MenuScreenState, Refusal, Screen, ScreenAt, Session, SessionEvent } from './session.ts';
 import { reduceSession } from './session-reducer.ts';
 
@@ -66,6 +65,15 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
 };
 
 const open = (screen: Screen): Session => ({ idleState: 'open', timings, screen });
+/** What else is true of each screen. */
+const facts: Readonly<Record<string, (screen: Screen) => unknown>> = {
+  'no visit': (screen) => (isIdle(open(screen)) ? 'yes' : ''),
+  'seconds until time-up': (screen) => (screenTimeoutMs(screen, timings) ?? 0) / 1000 || '',
+  language: (screen) => chosenLanguage(screen) ?? '',
+  'a scan answers': (screen) => rowOf(screen).scans.join(', '),
+  'in a link': (screen) => rowOf(screen).link ?? '',
+};
+
 describe('every screen handles every event', () => {
   it('as the table says', async () => {
     const names = Object.keys(screens) as At[];
@@ -83,11 +91,14 @@ describe('every screen handles every event', () => {
       '# Which screen follows which event',
       '',
       '`session-reducer.test.ts` writes this file. The branch is open, and the menu shows a group.',
-      '`·`: the screen ignores the event. `restart`: the screen stays and its timer restarts.',
+      '`·`: the screen ignores the event. `restart`: the screen stays and its timer restarts. The rows below the events are facts.',
       '',
       `| event | ${names.join(' | ')} |`,
       `|${' --- |'.repeat(names.length + 1)}`,
       ...rows,
+      ...Object.entries(facts).map(
+        ([name, fact]) => `| ${name} | ${names.map((at) => fact(screens[at])).join(' | ')} |`,
+      ),
       '',
     ].join('\n');
     await expect(table).toMatchFileSnapshot('./session-table.md');

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { CallLayer } from '../calls/call-layer.tsx';
 import { useZoomReset } from '../idle/use-zoom-reset.ts';
 import { useScans } from '../scanning/use-scans.ts';
-import { isIdle } from '../session/idle-screen.ts';
+import { isIdle } from '../session/screen-table.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
 import { SoundButton } from '../ui/buttons/sound-button.tsx';
 import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';

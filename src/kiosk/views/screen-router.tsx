@@ -4,7 +4,7 @@ import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { logoUrl } from '../look/pictures.ts';
 import { useLogo } from '../look/use-logo.ts';
 import { StartingScreen } from '../screens/starting-screen.tsx';
-import { isIdle } from '../session/idle-screen.ts';
+import { isIdle } from '../session/screen-table.ts';
 import type { Screen } from '../session/session.ts';
 import { footerTextOf, headerTextOf } from '../ui/wall/header-text.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';

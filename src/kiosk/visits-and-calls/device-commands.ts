@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents, type DeviceCommand } from '../../contract/additions/events.ts';
-import { isIdle } from '../session/idle-screen.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
+import { isIdle } from '../session/screen-table.ts';
 
 /** A command is dropped after this time: after a disconnect the operator no longer waits for it. */
 const validMs = 60_000;

@@ -1,3 +1,6 @@
+import type { View } from '../../domain/lint/finding.ts';
+import type { EarlyQuestion } from '../../domain/menu/questions.ts';
+import { askedMs } from './fixed-times.ts';
 import { idleScreen } from './idle-screen.ts';
 import { nextQuestion } from './next-question.ts';
 import type {
@@ -8,6 +11,7 @@ import type {
   ScreenAt,
   Session,
   SessionEvent,
+  Timings,
   VisitedScreenState,
 } from './session.ts';
 
@@ -19,8 +23,24 @@ export type Handler<S extends Screen, E extends SessionEvent> = (
   event: E,
   context: HandlerContext,
 ) => Screen;
-/** A handler for every event. */
-export type Handlers<S extends Screen> = { readonly [T in SessionEvent['type']]: Handler<S, EventOf<T>> };
+
+interface Facts<S extends Screen> {
+  /** The key of the language that the visitor chose; undefined: none, or no visitor is there. */
+  readonly language: (screen: S) => string | undefined;
+  /** Whether no visit is under way, so that configuration and profile may change. */
+  readonly isIdle: (screen: S) => boolean;
+  /** After how long another screen follows by itself; undefined: it waits for the next visitor. */
+  readonly timeoutMs: (screen: S, timings: Timings) => number | undefined;
+  /** What a scanned code can answer; of several the first that the profile reads. */
+  readonly scans: readonly EarlyQuestion[];
+  /** How a link of the preview names the screen; undefined: no link leads to it. */
+  readonly link: Exclude<View['screen'], 'call'> | undefined;
+}
+
+/** All that is true of a screen beside what it looks like, with a handler for every event. */
+export type Row<S extends Screen> = Facts<S> & {
+  readonly [T in SessionEvent['type']]: Handler<S, EventOf<T>>;
+};
 
 /** The event does not apply: the screen stays and its timer runs on. */
 export const unchanged = <S extends Screen>(screen: S): S => screen;
@@ -33,6 +53,13 @@ export const toIdleScreen = (_screen: Screen, _event: SessionEvent, { idleState 
 /** Nobody has touched the screen for long: the visitor is asked whether they are still there. */
 export const askIfStillThere = (over: VisitedScreenState): Screen => ({ at: 'still-there', over });
 
+/** A visitor who has just touched the screen is not asked earlier than this. */
+const leastSilenceMs = 5_000;
+
+/** The inactivity time includes the question. */
+export const untilAsked = (_screen: Screen, { inactivityMs }: Timings): number =>
+  Math.max(leastSilenceMs, inactivityMs - askedMs);
+
 /** The screen that a sheet has covered. A notice that has ended meanwhile is not shown again. */
 export const uncovered = (
   { over }: { readonly over: VisitedScreenState },
@@ -43,9 +70,12 @@ export const uncovered = (
     ? idleScreen(idleState)
     : { ...over };
 
-/** The start of every other set of handlers. A screen that reacts to an event names it explicitly. */
-export const ignoreAll: Handlers<Screen> = {
-  'idle-state-changed': unchanged,
+/** No visitor is there: a new idle state shows immediately, and so does a ticket that was recovered. */
+export const idle: Row<Screen> = {
+  'idle-state-changed': (screen, { idleState }) => {
+    const next = idleScreen(idleState);
+    return next.at === screen.at ? screen : next;
+  },
   touched: unchanged,
   'language-chosen': unchanged,
   'languages-opened': unchanged,
@@ -60,26 +90,6 @@ export const ignoreAll: Handlers<Screen> = {
   'add-service-tapped': unchanged,
   'ticket-created': unchanged,
   'ticket-refused': unchanged,
-  'ticket-recovered': unchanged,
-  'paper-changed': unchanged,
-  'time-up': toIdleScreen,
-};
-
-/** The start of the handlers of what a visitor reads or types: any touch begins its time again. */
-export const visitedHandlers: Handlers<VisitedScreenState> = {
-  ...ignoreAll,
-  touched: restartTimer,
-  'went-home': toIdleScreen,
-  'time-up': askIfStillThere,
-};
-
-/** No visitor is there: a new idle state shows immediately, and so does a ticket that was recovered. */
-export const idleHandlers: Handlers<Screen> = {
-  ...ignoreAll,
-  'idle-state-changed': (screen, { idleState }) => {
-    const idle = idleScreen(idleState);
-    return idle.at === screen.at ? screen : idle;
-  },
   'ticket-recovered': (_screen, { requestId, services, created }) => ({
     at: 'ticket',
     requestId,
@@ -87,27 +97,52 @@ export const idleHandlers: Handlers<Screen> = {
     created,
     language: created.ticket.language,
   }),
+  'paper-changed': unchanged,
+  'time-up': toIdleScreen,
+  language: () => undefined,
+  isIdle: () => true,
+  timeoutMs: () => undefined,
+  scans: [],
+  link: undefined,
+};
+
+const ownLanguage = ({ language }: { readonly language: string | undefined }) => language;
+
+/** What a visitor reads or types: any touch begins its time again, and the visit goes on whatever changes. */
+export const visited = {
+  ...idle,
+  'idle-state-changed': unchanged,
+  'ticket-recovered': unchanged,
+  touched: restartTimer,
+  'went-home': toIdleScreen,
+  'time-up': askIfStillThere,
+  language: ownLanguage,
+  isIdle: () => false,
+  timeoutMs: untilAsked,
 };
 
 /** Paused and closed screens: a visitor may read the notice in another language. */
-export const noticeHandlers: Handlers<NoticeScreenState<'paused'> | NoticeScreenState<'closed'>> = {
-  ...idleHandlers,
+export const notice: Row<NoticeScreenState<'paused'> | NoticeScreenState<'closed'>> = {
+  ...idle,
   touched: restartTimer,
   'language-chosen': (screen, { language }) => ({ ...screen, language }),
   'languages-opened': (screen) => ({ at: 'languages', over: screen }),
   'time-up': askIfStillThere,
+  language: ownLanguage,
+  isIdle: ({ language }) => language === undefined,
+  timeoutMs: (screen, timings) => (screen.language === undefined ? undefined : untilAsked(screen, timings)),
 };
 
 /** Standby and advertisement: they stand for the open menu until a touch. */
-export const standbyHandlers: Handlers<ScreenAt<'standby' | 'advertisement'>> = {
-  ...idleHandlers,
+export const standby: Row<ScreenAt<'standby' | 'advertisement'>> = {
+  ...idle,
   'idle-state-changed': (screen, event) =>
     event.idleState === 'open' ? screen : idleScreen(event.idleState),
   touched: toIdleScreen,
 };
 
-export const questionHandlers: Handlers<QuestionScreenState> = {
-  ...visitedHandlers,
+export const question: Row<QuestionScreenState> = {
+  ...visited,
   answered: (screen, { answer, requestId, questions = screen.questions }) => {
     const draft = { ...screen.draft, ...answer };
     const answered = questions.indexOf(screen.at) + 1;
@@ -117,4 +152,5 @@ export const questionHandlers: Handlers<QuestionScreenState> = {
     const before = screen.questions[screen.questions.indexOf(screen.at) - 1];
     return before ? { ...screen, at: before, refusal: undefined } : { ...screen.menu };
   },
+  language: ({ menu }) => menu.language,
 };

@@ -1,0 +1,154 @@
+import { askedMs, unsettledPaperMs } from './fixed-times.ts';
+import { idleScreen, isHome } from './idle-screen.ts';
+import { nextQuestion, refusedQuestion } from './next-question.ts';
+import {
+  askIfStillThere,
+  idle,
+  notice,
+  question,
+  type Row,
+  restartTimer,
+  standby,
+  toIdleScreen,
+  unchanged,
+  uncovered,
+  untilAsked,
+  visited,
+} from './screen-kinds.ts';
+import type { At, MenuScreenState, Screen, ScreenAt, Session, Timings } from './session.ts';
+
+/** Longer than the ticket client needs to give up. */
+const issuingMs = 20_000;
+/** Longer than the first reads need to fail. */
+const startingMs = 20_000;
+
+/** What follows the home menu when no one touches it: the screen whose time comes first. */
+const standbyScreen = (over: MenuScreenState, { standbyMs, advertisementMs }: Timings): Screen =>
+  advertisementMs > 0 && !(standbyMs > 0 && standbyMs <= advertisementMs)
+    ? { at: 'advertisement', over }
+    : { at: 'standby' };
+
+/** The shorter of two times, of which 0 means never; undefined when both are 0. */
+const shorterOf = (one: number, other: number): number | undefined =>
+  Math.min(one || other, other || one) || undefined;
+
+const languageBelow = ({ over }: { readonly over: Screen }): string | undefined => chosenLanguage(over);
+
+/** Every screen. A screen, an event or a fact that is missing does not compile. */
+const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
+  starting: { ...idle, 'time-up': () => idleScreen('paused'), timeoutMs: () => startingMs },
+  setup: idle,
+  standby,
+  advertisement: {
+    ...standby,
+    'time-up': () => ({ at: 'standby' }),
+    timeoutMs: (_screen, { standbyMs, advertisementMs }) =>
+      standbyMs > advertisementMs ? standbyMs - advertisementMs : undefined,
+    language: languageBelow,
+  },
+  paused: notice,
+  closed: { ...notice, link: 'closed' },
+  menu: {
+    ...visited,
+    'idle-state-changed': (screen, event, context) =>
+      isHome(screen) ? idle['idle-state-changed'](screen, event, context) : screen,
+    'ticket-recovered': (screen, event, context) =>
+      isHome(screen) ? idle['ticket-recovered'](screen, event, context) : screen,
+    touched: (screen) => (isHome(screen) ? screen : restartTimer(screen)),
+    'language-chosen': (screen, { language }) => ({ ...screen, language, page: 0 }),
+    'languages-opened': (screen) => ({ at: 'languages', over: screen }),
+    'group-opened': (screen, { group }) => ({ ...screen, path: [...screen.path, group], page: 0 }),
+    'page-turned': (screen, { page }) => ({ ...screen, page }),
+    'went-back': (screen) => ({ ...screen, path: screen.path.slice(0, -1), page: 0 }),
+    'smart-ticket-opened': (screen) => ({ at: 'smart-ticket', over: screen }),
+    'draft-started': (menu, { draft, questions, requestId }) =>
+      nextQuestion({ menu, draft, questions }, 0, requestId, menu),
+    'time-up': (screen, _event, { timings }) =>
+      isHome(screen) ? standbyScreen(screen, timings) : askIfStillThere(screen),
+    isIdle: isHome,
+    timeoutMs: (screen, timings) =>
+      isHome(screen) ? shorterOf(timings.standbyMs, timings.advertisementMs) : untilAsked(screen, timings),
+    scans: ['appointment', 'identification'],
+    link: 'menu',
+  },
+  message: { ...question, answered: unchanged },
+  basket: {
+    ...question,
+    'draft-started': ({ menu }, { draft, questions, requestId }) =>
+      draft.services.length > 0
+        ? nextQuestion({ menu, draft, questions }, 0, requestId, menu)
+        : { ...menu, draft: undefined },
+    'add-service-tapped': ({ menu, draft }) => ({ ...menu, path: [], page: 0, draft }),
+  },
+  clerk: question,
+  name: { ...question, link: 'name' },
+  identification: { ...question, scans: ['identification'] },
+  paper: question,
+  phone: question,
+  appointment: { ...question, scans: ['appointment'], link: 'code' },
+  languages: {
+    ...visited,
+    'language-chosen': ({ over }, { language }) => ({ ...over, language }),
+    'went-back': uncovered,
+    language: languageBelow,
+  },
+  'smart-ticket': { ...visited, 'went-back': uncovered, language: languageBelow },
+  // The sheet stays until the finger lifts: it may be on the button that ends the visit.
+  'still-there': {
+    ...visited,
+    stayed: uncovered,
+    'went-back': uncovered,
+    // What the visitor waits for is worth more than the question.
+    'paper-changed': (screen, { paper, minimumMs }) =>
+      screen.over.at === 'ticket' ? { ...screen.over, paper, minimumMs } : screen,
+    'time-up': toIdleScreen,
+    language: languageBelow,
+    timeoutMs: () => askedMs,
+  },
+  issuing: {
+    ...visited,
+    // A ticket may be on its way.
+    touched: unchanged,
+    'went-home': unchanged,
+    'ticket-created': (screen, { requestId, created }) => {
+      if (requestId !== screen.requestId) return screen;
+      const { language, draft } = screen;
+      return { at: 'ticket', requestId, services: draft.services, created, language };
+    },
+    'ticket-refused': (screen, { requestId, refusal }) => {
+      if (requestId !== screen.requestId) return screen;
+      const { language } = screen;
+      const from = refusedQuestion(refusal, screen);
+      // The typed text is still there, so the visitor can correct it immediately.
+      if (from?.at === 'name' || from?.at === 'appointment') return { ...from, refusal };
+      return { at: 'advice', refusal, language, from };
+    },
+    // The ticket client gives up well before. This ends the screen even if the client never answers.
+    'time-up': ({ language }) => ({
+      at: 'advice',
+      refusal: { why: 'unreachable' },
+      language,
+      from: undefined,
+    }),
+    timeoutMs: () => issuingMs,
+  },
+  ticket: {
+    ...visited,
+    'paper-changed': (screen, { paper, minimumMs }) => ({ ...screen, paper, minimumMs }),
+    timeoutMs: ({ minimumMs = unsettledPaperMs }, { ticketMs }) => Math.max(ticketMs, minimumMs),
+    link: 'ticket',
+  },
+  advice: {
+    ...visited,
+    'went-back': (screen, event, context) => screen.from ?? toIdleScreen(screen, event, context),
+    timeoutMs: (_screen, { ticketMs }) => ticketMs,
+  },
+};
+
+/** The row of a screen. That it belongs to this screen follows from its name; the compiler cannot connect the two. */
+export const rowOf = (screen: Screen): Row<never> => screens[screen.at];
+
+export const chosenLanguage = (screen: Screen): string | undefined => rowOf(screen).language(screen as never);
+export const isIdle = ({ screen }: Pick<Session, 'screen'>): boolean => rowOf(screen).isIdle(screen as never);
+export const screenTimeoutMs = (screen: Screen, timings: Timings): number | undefined =>
+  rowOf(screen).timeoutMs(screen as never, timings);
