@@ -1,18 +1,6 @@
-/** What can be wrong with the layout of a screen. */
-export const defectKinds = [
-  'broken',
-  'cut',
-  'overlap',
-  'covered',
-  'outside',
-  'target',
-  'small',
-  'number',
-] as const;
-export type DefectKind = (typeof defectKinds)[number];
-
+/** What is wrong with the layout of a screen. */
 export interface Defect {
-  readonly kind: DefectKind;
+  readonly kind: 'broken' | 'cut' | 'overlap' | 'covered' | 'outside' | 'target' | 'small' | 'number';
   /** What it is about, for a reader. */
   readonly what: string;
 }

@@ -3,12 +3,24 @@ import { ourLanguages } from '../../src/domain/words/our-languages.ts';
 import { allStates, stateOf } from '../../src/kiosk/gallery/gallery-states.ts';
 import type { At } from '../../src/kiosk/session/session.ts';
 import { isWhole } from '../../src/testing/is-whole.ts';
+import { longNameLanguages } from '../../src/testing/long-names.ts';
 import { test } from '../gallery.ts';
 import { wholeUnless } from '../whole.ts';
-import { checkStates, type SeenDefect } from './check-states.ts';
-import { panelNamed } from './panels.ts';
+import { checkStates } from './check-states.ts';
+import { chosenStates } from './open-states.ts';
+import { panelNamed, panels } from './panels.ts';
 
-/** A part that is quick enough for every run of the tests. `npm run matrix` looks at all screens on all panels. */
+/** `npm run matrix` looks at all states on all panels. */
+const isProof = process.env.MATRIX !== undefined;
+
+/** In four languages the names of services are long; in the others the sentences are ours and the names those of the demo. */
+const { LANGUAGES = longNameLanguages.join() } = process.env;
+const proofLanguages =
+  LANGUAGES === 'all'
+    ? [...new Set([...longNameLanguages, ...Object.keys(ourLanguages)])]
+    : LANGUAGES.split(',');
+
+/** A part that is quick enough for every run of the tests. */
 const screens: ReadonlySet<At> = new Set([
   'setup',
   'paused',
@@ -44,7 +56,7 @@ const runs = [
   { name: '21.5" 1080x1920', language: 'de', looksAt: ['the menu and calls'] },
 ] as const;
 
-for (const { name, language, looksAt } of runs) {
+for (const { name, language, looksAt } of isProof ? [] : runs) {
   for (const part of looksAt) {
     const states = parts[part];
     test(
@@ -84,8 +96,9 @@ const runsOfAllLanguages = [
   { name: '10.1" 800x1280', looksAt: [...hardStates, ...furtherStates], isWhole: true },
 ].filter((run) => isWhole || !run.isWhole);
 
-test('our words are seen whole in every language', async ({ page, galleryPage: { url } }) => {
-  const defects: SeenDefect[] = [];
+const usual = isProof ? test.skip : test;
+usual('our words are seen whole in every language', async ({ page, galleryPage: { url } }) => {
+  const defects: string[] = [];
   for (const language of Object.keys(ourLanguages)) {
     for (const { name, looksAt } of runsOfAllLanguages) {
       const states = looksAt.flatMap(([at, state]) => stateOf(at, state) ?? []);
@@ -95,3 +108,15 @@ test('our words are seen whole in every language', async ({ page, galleryPage: {
   }
   expect(defects).toEqual([]);
 });
+
+for (const panel of isProof ? panels : []) {
+  for (const language of proofLanguages) {
+    test(`every state is seen whole on ${panel.name} in ${language}`, async ({
+      page,
+      galleryPage: { url },
+    }) => {
+      test.setTimeout(0);
+      expect(await checkStates({ page, url, panel, language, states: chosenStates() })).toEqual([]);
+    });
+  }
+}

@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { kindsOfDay } from '../../testing/waits/kinds-of-day.ts';
-import { aims, measureWaits } from '../../testing/waits/measure-waits.ts';
 import type { NewTicket, QueueFacts, ServingCounter, WaitingTicket } from './simulate-queue.ts';
 import { waitingEstimates } from './waiting-estimate.ts';
 
@@ -176,17 +174,5 @@ describe('what a visitor is told', () => {
   it('is the same for the same facts', () => {
     const facts = { tickets: tickets(7), durations: uneven };
     expect(estimate(facts)).toEqual(estimate(facts));
-  });
-});
-
-describe('on simulated days', () => {
-  it.each(kindsOfDay)('with $name, visitors are told the truth', (kind) => {
-    const measured = measureWaits({ kind, seed: 1, days: 4 });
-    expect(measured.visitors).toBeGreaterThan(100);
-    expect(measured.kept).toBeGreaterThanOrEqual(aims.kept);
-    expect(measured.saidRatio).toBeLessThanOrEqual(aims.saidRatio);
-    // Few days differ from the mean by more than many do.
-    expect(Math.abs(measured.bias)).toBeLessThan(aims.bias + 0.1 * measured.waited);
-    expect(measured.errorRatio).toBeLessThan(1);
   });
 });

@@ -1,8 +1,8 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { expect, onTestFinished } from 'vitest';
 import {
   type DraftBranch,
   draftBranch,
@@ -14,6 +14,7 @@ import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import { logInAsAdministrator } from '../host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../host/open-test-host.ts';
 import { demoBranchFile } from '../service/demo-branch-file.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
 
 /** A host whose branch file can be replaced by drafts: that of the demo, in which two dispensers have a key. */
 export interface DraftingHost {
@@ -24,24 +25,24 @@ export interface DraftingHost {
   readonly draft: DraftBranch;
   /** Sends an import. Returns the status and the type of the error. */
   post(draft: object, headers?: Record<string, string>, url?: string): Promise<string>;
-  /** What is in the branch file now that was not in it, or the other way round. Empty: it is as it was. */
-  damage(): Promise<readonly string[]>;
+  /** Expects that the branch file is as it was. */
+  expectNoDamage(): Promise<void>;
   /** Everything secret in the branch file. */
   readonly secrets: readonly string[];
-  close(): Promise<void>;
 }
 
 const apiKeys = ['5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', '0a1b2c3d4e5f60718293a4b5c6d7e8f9'];
 
-/** Opens the host on a free port. */
+/** Opens the host on a free port, until the test ends. */
 export async function openDraftingHost(): Promise<DraftingHost> {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-attack-'));
+  const folder = await temporaryFolder();
   await cp(fileURLToPath(new URL('media', demoBranchUrl)), join(folder, 'media'), { recursive: true });
   const file = join(folder, 'branch.json');
   const branch = withTwoDispensers(demoBranchFile());
   const text = JSON.stringify(branch, null, 2);
   await writeFile(file, text);
   const host = await openTestHost({ BRANCH_FILE: file, DISPENSER_WSID: 'ws-a' });
+  onTestFinished(host.close);
   const source = v.parse(previewSource, await (await fetch(host.url + previewPaths.source)).json());
   const [first] = source.kind === 'own' ? source.branches : [];
   const administrator = await logInAsAdministrator(host);
@@ -58,18 +59,11 @@ export async function openDraftingHost(): Promise<DraftingHost> {
       const { type = '' } = (await answer.json()) as { type?: string };
       return `${answer.status} ${type}`.trim();
     },
-    async damage() {
-      const now = await readFile(file, 'utf8');
-      return now === text ? [] : [`the branch file has ${now.length} characters instead of ${text.length}`];
-    },
+    expectNoDamage: async () => expect(await readFile(file, 'utf8')).toBe(text),
     secrets: [
       ...apiKeys,
       ...branch.users.flatMap(({ password, passwordHash }) => [password ?? passwordHash ?? '']),
     ].filter((secret) => secret !== ''),
-    async close() {
-      await host.close();
-      await rm(folder, { recursive: true });
-    },
   };
 }
 

@@ -1,3 +1,4 @@
+import { onTestFinished } from 'vitest';
 import { openTestHost, type TestHost } from '../host/open-test-host.ts';
 import { type Arrival, type RecordingServer, startRecordingServer } from './recording-server.ts';
 
@@ -9,7 +10,6 @@ export interface ForwardingHost {
   readonly stranger: RecordingServer;
   /** Of the browser of the clerk. */
   readonly clerkCookie: string;
-  close(): Promise<void>;
 }
 
 export const dispenserKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
@@ -17,7 +17,7 @@ export const dispenserId = 'ws-of-the-dispenser';
 export const clerkToken = 'the-token-of-the-clerk';
 export const counterId = 'ws-of-the-counter';
 
-/** Opens all of this on free ports. `basePath` is where the service lies on its server. */
+/** Opens all of this on free ports, until the test ends. `basePath` is where the service lies on its server. */
 export async function openForwardingHost(basePath = ''): Promise<ForwardingHost> {
   const service = await startRecordingServer(answerOf);
   const stranger = await startRecordingServer(() => ({}));
@@ -27,17 +27,12 @@ export async function openForwardingHost(basePath = ''): Promise<ForwardingHost>
     DISPENSER_WSID: dispenserId,
     ALLOW_CUSTOM_JS: 'on',
   });
-  return {
-    host,
-    service,
-    stranger,
-    clerkCookie: await logInAtHost(host),
-    async close() {
-      await host.close();
-      await service.close();
-      await stranger.close();
-    },
-  };
+  onTestFinished(async () => {
+    await host.close();
+    await service.close();
+    await stranger.close();
+  });
+  return { host, service, stranger, clerkCookie: await logInAtHost(host) };
 }
 
 /** Logs the clerk in and returns the cookie. */

@@ -1,11 +1,12 @@
 import fc from 'fast-check';
+import { expect, it } from 'vitest';
 import { eventsPath } from '../../contract/additions/events.ts';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pageEndpoints } from '../../host/kiosk-page/forward-routes.ts';
 import type { TestHost } from '../host/open-test-host.ts';
 import { routesOf } from '../host/routes-of.ts';
-import type { Attack } from './attack.ts';
+import { attackSeed, attackSize } from './attack-size.ts';
 import {
   clerkToken,
   dispenserKey,
@@ -16,8 +17,6 @@ import {
 import { misdirected } from './misdirected.ts';
 import { rawExchange } from './raw-exchange.ts';
 
-/** Other numbers choose other lines. */
-const seed = Number(process.env.ATTACKS_SEED ?? 1);
 const basePath = '/north/queue';
 
 /** Routes by which requests lead to the service, and those that end in `*` or have names of their own. */
@@ -45,56 +44,39 @@ interface OddRequest {
   readonly caller: 'clerk' | 'page' | 'both';
 }
 
-/**
- * A browser with the cookies of a clerk and of the page sends request lines of every odd form to every route that forwards, and a
- * stranger waits for what arrives. `size` is the number of request lines.
- */
-export const oddRequestLines: Attack = {
-  name: 'no request line leads a request to another server, to a path outside of the contract, or with rights of another role',
-  sizes: { small: 200, whole: 10_000 },
-  async run(size) {
-    const attacked = await openForwardingHost(basePath);
-    try {
-      const statuses = new Map<string, number>();
-      let forwarded = 0;
-      let { clerkCookie } = attacked;
-      const property = fc.asyncProperty(oddRequests(attacked), async (request) => {
-        const before = attacked.service.arrivals.length;
-        const answer = await send(attacked.host, clerkCookie, request);
-        const status = answer.split(' ', 2)[1] ?? 'none';
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        const arrivals = attacked.service.arrivals.slice(before);
-        forwarded += arrivals.length;
-        if (attacked.stranger.connections() > 0) throw new Error('the stranger was reached');
-        for (const arrival of arrivals) {
-          const wrong = misdirected(arrival, { basePath, caller: request.caller });
-          if (wrong) throw new Error(`${wrong}: ${JSON.stringify(arrival)}`);
-        }
-        for (const secret of [dispenserKey, clerkToken]) {
-          if (answer.includes(secret)) throw new Error('a secret is in the answer');
-        }
-        // The browser that got a request line to log out logs in again.
-        if (/set-cookie: foyer-counter.*Max-Age=0/i.test(answer))
-          clerkCookie = await logInAtHost(attacked.host);
-        if (status === '500') throw new Error(`the host failed: ${answer}`);
-      });
-      const { failed, numRuns, counterexample, errorInstance } = await fc.check(property, {
-        numRuns: size,
-        seed,
-      });
-      const found = failed ? [`${JSON.stringify(counterexample)}: ${String(errorInstance)}`] : [];
-      // Lines of which none gets through would show nothing.
-      if (forwarded < numRuns / 50) found.push(`only ${forwarded} requests arrived at the service`);
-      const counted = [...statuses].sort().map(([status, count]) => `${count} times ${status}`);
-      return {
-        tried: `${numRuns} request lines, seed ${seed}: ${counted.join(', ')}; ${forwarded} requests to the service`,
-        found,
-      };
-    } finally {
-      await attacked.close();
+const requestLines = attackSize(200, 10_000);
+
+// A browser with the cookies of a clerk and of the page sends request lines of every odd form to every route that forwards, and a
+// stranger waits for what arrives.
+it('no request line leads a request to another server, to a path outside of the contract, or with rights of another role', async () => {
+  const attacked = await openForwardingHost(basePath);
+  const statuses = new Map<string, number>();
+  let forwarded = 0;
+  let { clerkCookie } = attacked;
+  const property = fc.asyncProperty(oddRequests(attacked), async (request) => {
+    const before = attacked.service.arrivals.length;
+    const answer = await send(attacked.host, clerkCookie, request);
+    const status = answer.split(' ', 2)[1] ?? 'none';
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    const arrivals = attacked.service.arrivals.slice(before);
+    forwarded += arrivals.length;
+    expect(attacked.stranger.connections(), 'connections to the stranger').toBe(0);
+    for (const arrival of arrivals) {
+      expect(
+        misdirected(arrival, { basePath, caller: request.caller }),
+        JSON.stringify(arrival),
+      ).toBeUndefined();
     }
-  },
-};
+    for (const secret of [dispenserKey, clerkToken]) expect(answer).not.toContain(secret);
+    // The browser that got a request line to log out logs in again.
+    if (/set-cookie: foyer-counter.*Max-Age=0/i.test(answer)) clerkCookie = await logInAtHost(attacked.host);
+    expect(status, answer).not.toBe('500');
+  });
+  await fc.assert(property, { numRuns: requestLines, seed: attackSeed });
+  // Lines of which none gets through would show nothing.
+  expect(forwarded).toBeGreaterThanOrEqual(requestLines / 50);
+  console.log(JSON.stringify({ requestLines, forwarded, ...Object.fromEntries(statuses) }));
+});
 
 function oddRequests({ host, stranger }: ForwardingHost): fc.Arbitrary<OddRequest> {
   const elsewhere = `127.0.0.1:${stranger.port}`;

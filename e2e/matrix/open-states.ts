@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import type { Place } from '../../src/kiosk/gallery/gallery-address.ts';
+import type { GalleryState } from '../../src/kiosk/gallery/gallery-state.ts';
+import { allStates } from '../../src/kiosk/gallery/gallery-states.ts';
+import { galleryIn } from '../gallery.ts';
+import type { Panel } from './panels.ts';
+
+/** States of the gallery to be looked at on one panel in one language. */
+export interface StatesOnPanel {
+  readonly page: Page;
+  /** Where the gallery is served. */
+  readonly url: string;
+  readonly panel: Panel;
+  readonly language: string;
+  readonly states: readonly GalleryState[];
+}
+
+/** Opens the states one after the other, without those that the language does not have. */
+export async function* openStates(
+  { page, url, panel: { width, height, diagonal }, language, states }: StatesOnPanel,
+  look: Pick<Place, 'names' | 'scheme'>,
+): AsyncGenerator<GalleryState> {
+  await page.setViewportSize({ width, height });
+  for (const state of states) {
+    if (state.notIn?.includes(language)) continue;
+    const place = { screen: state.screen.at, state: state.name, language, ...look };
+    await galleryIn(page, url).open({ ...place, diagonal: diagonal?.toString() });
+    yield state;
+  }
+}
+
+/** The states that `SCREENS` names, such as `menu,ticket:basket`; without it, all. Throws if it names what does not exist. */
+export function chosenStates(): readonly GalleryState[] {
+  const { SCREENS } = process.env;
+  if (SCREENS === undefined) return allStates;
+  return SCREENS.split(',').flatMap((wanted) => {
+    const found = allStates.filter(({ screen: { at }, name }) => [at, `${at}:${name}`].includes(wanted));
+    if (found.length === 0) throw new Error(`SCREENS: the gallery has no ${wanted}`);
+    return found;
+  });
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { listedParts } from '../../contract/additions/page/preview.ts';
+import { seededRandom } from '../../domain/chance/seeded-random.ts';
+import { attackSeed, attackSize } from './attack-size.ts';
+import { openDraftingHost } from './drafting-host.ts';
+
+const drafts = attackSize(15, 1_000);
+
+// Somebody with an administrator's session imports drafts without dispensers, and without any other entries, which nothing in the
+// draft names.
+it('a draft never removes an API key or any other entry that nobody has named', async () => {
+  const { draft, post, expectNoDamage } = await openDraftingHost();
+  const { content } = draft;
+  const random = seededRandom(attackSeed);
+  const parts = listedParts.filter((part) => content[part].length > 0);
+  for (let sent = 0; sent < drafts; sent++) {
+    // The first drafts lack one whole list each, the dispensers first.
+    const gaps = sent === 0 ? ['dispensers'] : [parts[sent - 1] ?? ''];
+    const changed = parts.map((part) => {
+      const list: readonly object[] = content[part];
+      if (gaps.includes(part)) return [part, sent % 2 === 0 ? [] : undefined];
+      return [part, sent > parts.length ? list.filter(() => random() < 0.9) : list];
+    });
+    const lacking = { ...content, ...Object.fromEntries(changed) };
+    // By chance nothing is missing.
+    if (parts.every((part) => lacking[part]?.length === content[part].length)) continue;
+    expect(await post({ ...draft, content: lacking }), gaps.join()).toBe('400 DRAFT_INVALID');
+    await expectNoDamage();
+  }
+});

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { openTabletSecrets } from '../../host/tablets/tablet-secrets.ts';
+import { eventually } from '../eventually.ts';
+import { openTestHost, testHostDeps } from '../host/open-test-host.ts';
+import { writeBranchFile } from '../host/write-branch-file.ts';
+import { aBranchFile } from '../service/branch-file-builders.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { attackSize } from './attack-size.ts';
+
+// Browsers of strangers open the address of the tablets, with secrets of their own making and with such of the host.
+const browsers = attackSize(20, 2_000);
+
+it('a stranger does not end the wait of a tablet for its code', async () => {
+  const folder = await temporaryFolder();
+  const host = await openTestHost({
+    BRANCH_FILE: await writeBranchFile(folder, aBranchFile()),
+    SCREENS_URL: 'https://kiosks.example',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
+  onTestFinished(host.close);
+  const secrets = await openTabletSecrets(join(host.dataDir, 'screens.key'), testHostDeps.newSecret);
+  const statusOf = async (secret: string, client: string) =>
+    (
+      await host.app.inject({
+        url: '/kiosk/enrolment',
+        remoteAddress: '127.0.0.1',
+        headers: {
+          host: 'kiosks.example',
+          'x-forwarded-proto': 'https',
+          'x-forwarded-for': client,
+          cookie: `__Host-foyer-screen=${secret}`,
+        },
+      })
+    ).json();
+  const tablet = secrets.issue();
+  const codeOf = (secret: string, client: string) =>
+    eventually(async () => {
+      const { userCode } = await statusOf(secret, client);
+      if (userCode === undefined) throw new Error('no code yet');
+      return userCode;
+    });
+  const code = await codeOf(tablet, '192.0.2.1');
+  for (let count = 0; count < browsers; count++) {
+    // Three networks: four would fill all places, which ends no wait either.
+    const client = `203.0.113.${count % 3}`;
+    const made = testHostDeps.newSecret();
+    const { state } = await statusOf(made, client);
+    expect(state, 'a secret of a stranger').toBeUndefined();
+    await statusOf(secrets.issue(), client);
+  }
+  expect((await statusOf(tablet, '192.0.2.1')).userCode).toBe(code);
+  expect(await codeOf(secrets.issue(), '192.0.2.2'), 'the code of a further tablet').toBeDefined();
+});

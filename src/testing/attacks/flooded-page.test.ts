@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import { startHostProcess } from '../host/host-process.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { attackSize } from './attack-size.ts';
+
+/** So many files and connections the host may have open, one run for each that the attack can exceed. */
+const descriptorLimits = [512, 700, 8192];
+const pageRequests = 20;
+/** A visitor waits no longer. */
+const patienceMs = 5_000;
+/** The attacker pauses after so many connections, so that the kernel does not drop them unseen. */
+const atOnce = 100;
+
+const connections = attackSize(600, 8_600);
+
+// Connections with half a request each.
+it.each([
+  ['one machine does not shut the page out of its own host', 1],
+  ['many machines do not shut the page out of its own host', 500],
+])('%s', async (_, networks) => {
+  for (const limit of descriptorLimits.filter((one) => one < connections)) {
+    expect(await failedRequests(limit, networks), `with ${limit} descriptors`).toBe(0);
+  }
+});
+
+/** The number of requests of the page that fail while connections from so many networks are open. */
+async function failedRequests(limit: number, networks: number): Promise<number> {
+  const host = startHostProcess({ DATA_DIR: await temporaryFolder(), VOICE: 'none' }, { descriptors: limit });
+  const sockets: Socket[] = [];
+  async function close(): Promise<void> {
+    for (const socket of sockets) socket.destroy();
+    await host.kill();
+  }
+  onTestFinished(close);
+  const url = await host.url;
+  if (url === undefined) throw new Error(host.output());
+  const port = Number(new URL(url).port);
+  for (let count = 0; count < connections; count++) {
+    sockets.push(halfRequest(port, count % networks));
+    if (count % atOnce === 0) await answerOf(port);
+  }
+  let failed = 0;
+  for (let count = 0; count < pageRequests; count++) if ((await answerOf(port)) !== 200) failed++;
+  await close();
+  return failed;
+}
+
+/** A connection of an attacker. Other addresses than 127.0.0.1 are other machines for the host. */
+function halfRequest(port: number, network: number): Socket {
+  const from = `127.1.${Math.floor(network / 250)}.${1 + (network % 250)}`;
+  const socket = connect({ host: '127.0.0.1', port, localAddress: from });
+  // Refused connections end with an error.
+  socket.on('error', () => {});
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\nX-Never-Ends: ');
+  return socket;
+}
+
+/** The status of the page, asked for by a connection of its own; undefined if there is none in time. */
+async function answerOf(port: number): Promise<number | undefined> {
+  const sent = get({ host: '127.0.0.1', port, path: '/', agent: false, timeout: patienceMs });
+  sent.on('timeout', () => sent.destroy(new Error('no answer')));
+  try {
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    await once(answer, 'end');
+    return answer.statusCode;
+  } catch {
+    return undefined;
+  }
+}

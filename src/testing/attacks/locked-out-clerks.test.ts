@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
+import { expect, it, onTestFinished } from 'vitest';
+import { externalServiceSettings, openTestHost } from '../host/open-test-host.ts';
+import { writeBranchFile } from '../host/write-branch-file.ts';
+import {
+  aBranchFile,
+  aCounter,
+  aDispenserInFile,
+  aUser,
+  testPassword,
+} from '../service/branch-file-builders.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { attackSize } from './attack-size.ts';
+
+// Somebody at one machine sends wrong logins to the counter page of a dispenser. A clerk at another one logs in.
+const wrongLogins = attackSize(22, 1_000);
+
+it('wrong logins at one machine do not lock out the clerks of a dispenser', async () => {
+  const folder = await temporaryFolder();
+  const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
+  const service = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder, branchFile) });
+  onTestFinished(service.close);
+  const { apiKey, websocketID } = aDispenserInFile;
+  const dispenser = await openTestHost(externalServiceSettings({ url: service.url, apiKey, websocketID }));
+  onTestFinished(dispenser.close);
+  const statusOf = async (from: string, username: string, password: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const url = `${dispenser.url}/counter/api/session`;
+    const sent = request(url, { method: 'POST', headers, localAddress: from, agent: false });
+    sent.end(JSON.stringify({ username, password, counter: aCounter().websocketID }));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    return answer.statusCode;
+  };
+  // Passwords of one clerk may be guessed by all networks together so often only; a network that the clerk has used is exempt.
+  expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
+  for (let count = 0; count < wrongLogins; count++) {
+    const status = await statusOf('127.0.0.66', count % 2 ? 'ana' : `guess ${count}`, 'wrong');
+    expect([400, 429]).toContain(status);
+  }
+  expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
+});

@@ -1,0 +1,57 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { administratorPath } from '../../contract/additions/page/administrator.ts';
+import { branchVersionsPath } from '../../contract/additions/page/branch-versions.ts';
+import { previewPaths } from '../../contract/additions/page/preview.ts';
+import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
+import { startReverseProxy } from '../host/reverse-proxy.ts';
+import { attackSize } from './attack-size.ts';
+import { openDraftingHost } from './drafting-host.ts';
+
+const rounds = attackSize(4, 200);
+
+// A stranger behind a reverse proxy on the machine of the host, which uses HTTP/1.1 and the host's own name and adds no header, sends
+// everything that writes, with what a browser on this machine would send.
+it('a bare proxy on the machine of the host lends nobody the right to write, or a secret of the branch file', async () => {
+  const attacked = await openDraftingHost();
+  const { host, draft } = attacked;
+  const { host: name, port, origin } = new URL(host.url);
+  const proxy = await startReverseProxy(host.url, { httpVersion: '1.1', lines: () => [`Host: ${name}`] });
+  onTestFinished(proxy.close);
+  const renamed = { ...draft.content, branch: { ...draft.content.branch, name: 'Stranger' } };
+  const seen = await (await fetch(proxy.url + previewPaths.source)).text();
+  expect(seen, 'what a local browser sees').toContain(draft.version);
+  const writes: readonly [string, string, unknown][] = [
+    ['POST', previewPaths.import, { ...draft, content: renamed }],
+    ['POST', branchVersionsPath, { branch: draft.branch, version: draft.version, number: 1 }],
+    ['GET', `${branchVersionsPath}?branch=${draft.branch}`, undefined],
+    ['POST', previewEnrolmentPath, { userCode: '482915037', websocketID: 'ws-b' }],
+    ['POST', previewPaths.branchFile, draft],
+    ['DELETE', administratorPath, undefined],
+  ];
+  const guises: readonly Record<string, string>[] = [
+    {},
+    { origin, 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'cors' },
+    { 'sec-fetch-site': 'none' },
+    { cookie: `foyer-admin-${port}=` },
+    { cookie: `foyer-admin-${port}=${host.administratorToken?.slice(0, 42)}A` },
+    { cookie: `foyer-admin-${port}=${host.previewToken}; foyer-preview-${port}-open=1` },
+    { cookie: host.pageHeaders.cookie },
+  ];
+  for (let round = 0; round < rounds; round++) {
+    for (const [method, path, body] of writes) {
+      const headers = { ...guises[round % guises.length], 'content-type': 'application/json' };
+      const answer = await fetch(proxy.url + path, {
+        method,
+        headers,
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      });
+      const text = await answer.text();
+      const isHarmless = path === previewPaths.branchFile || method === 'DELETE';
+      if (!isHarmless) expect(answer.status, `${method} ${path}`).toBe(403);
+      for (const secret of attacked.secrets) expect(text, `${method} ${path}`).not.toContain(secret);
+    }
+  }
+  await attacked.expectNoDamage();
+  // The administrator has not been shut out.
+  expect(await attacked.post({ ...draft, content: renamed })).toBe('200');
+});
