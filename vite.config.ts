@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { chunks } from './src/build/chunks.ts';
 import { compiledEarly } from './src/build/compiled-early.ts';
 import { compressed } from './src/build/compressed.ts';
 import { assetFileNames, fontStyles } from './src/build/font-files.ts';
@@ -41,13 +42,12 @@ export default defineConfig({
       // Later chunks come from this machine. Preloading them would only add their names to the first load.
       resolveDependencies: (_file, needed, { hostType }) => (hostType === 'html' ? needed : []),
     },
-    // One chunk for the first menu: it compresses better than several.
     rolldownOptions: {
       output: {
         // The first chunk contains the names of all others; a short hash is enough to tell versions apart.
         assetFileNames,
         chunkFileNames: 'assets/[name]-[hash:7].js',
-        codeSplitting: { groups: [{ name: 'index', test: /\/(index\.html|src\/kiosk\/main\.tsx)$/ }] },
+        codeSplitting: { groups: chunks },
       },
     },
     // The Content-Security-Policy allows fonts as files only.
