@@ -6,7 +6,7 @@ import { refuseControlCharacters } from './http/control-characters.ts';
 import { enforceRateLimit } from './http/enforce-rate-limit.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { unknownRoute } from './http/errors.ts';
-import type { AnyHandler, HandlerDeps } from './http/handler.ts';
+import type { AnyHandler } from './http/handler.ts';
 import { createHandlers } from './http/handlers.ts';
 import { commonHeaders, jsonType } from './http/headers.ts';
 import { idempotencyKeyOf } from './http/idempotency-key.ts';
@@ -21,8 +21,9 @@ import type { SecurityLog } from './http/security-log.ts';
 import { bodyLimit } from './limits/body-limits.ts';
 import { clientNetworkHeader } from './limits/client-network.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
+import type { ServiceWorld } from './operations/service-world.ts';
 
-interface Options extends Omit<HandlerDeps, 'now'> {
+interface Options extends ServiceWorld {
   /** The `nodeID` of error objects. Interface: Errors. */
   readonly nodeId: string;
   /** Whether errors carry a stack trace. */
@@ -41,9 +42,8 @@ export function queueService({
   nodeId,
   development = false,
   security,
-  ...options
+  ...world
 }: Options): FastifyPluginAsync {
-  const deps: HandlerDeps = { ...options, now: options.store.clock.now };
   return async (server) => {
     // Node would refuse an unknown `Expect` header without the common headers, so it is treated as a normal request.
     server.server.on('checkExpectation', (...call) => server.server.emit('request', ...call));
@@ -56,7 +56,7 @@ export function queueService({
         };
         api.setNotFoundHandler(refuseUnknownRoute);
         api.addHook('onRequest', async (request, reply) => {
-          reply.headers({ ...commonHeaders, Date: new Date(deps.now()).toUTCString() });
+          reply.headers({ ...commonHeaders, Date: new Date(world.store.clock.now()).toUTCString() });
           if (request.is404) throw unknownRoute();
         });
         // Otherwise a route of the page that accepts any path would answer before the handler of unknown routes.
@@ -64,8 +64,8 @@ export function queueService({
         await api.register(
           async (version) => {
             version.options('/*', async (_request, reply) => reply.code(204).send());
-            addEndpoints(version, deps);
-            addEventsRoute(version, { ...deps, prefix });
+            addEndpoints(version, world);
+            addEventsRoute(version, { ...world, prefix });
             addDocumentRoutes(version);
           },
           { prefix: prefix.slice(root.length) },
@@ -79,15 +79,15 @@ export function queueService({
 /** An endpoint of the table. An `auth` without an identifier does not compile. */
 type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
-function addEndpoints(api: FastifyInstance, deps: HandlerDeps): void {
-  const { limits } = deps;
+function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
+  const { limits } = world;
   const callers = new WeakMap<FastifyRequest, unknown>();
   /** Whom requests count for instead of their address. */
   const clients = new WeakMap<FastifyRequest, string>();
   const clientOf = ({ headers }: FastifyRequest) =>
-    identifyClient(deps.store, headers[clientNetworkHeader], deps.now());
-  const identify = createIdentifiers(deps);
-  const handlerOf = createHandlers(deps) as Record<EndpointName, AnyHandler>;
+    identifyClient(world.store, headers[clientNetworkHeader], world.store.clock.now());
+  const identify = createIdentifiers(world);
+  const handlerOf = createHandlers(world) as Record<EndpointName, AnyHandler>;
 
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Row][]) {
     api.route({

@@ -12,10 +12,11 @@ import { listCounters } from '../../service/operations/configuration/list-counte
 import { readCapabilities } from '../../service/operations/configuration/read-capabilities.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
 import { enrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
-import { cachedWaits } from '../../service/operations/waits/cached-waits.ts';
+import { readWaits } from '../../service/operations/waits/cached-waits.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
+import { branchReader } from '../../service/store/branch-reader.ts';
 import { type StartResult, startFailure } from '../outcomes/start-failure.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
@@ -166,7 +167,6 @@ async function openOnStore(
 
   const files = branchFilesOnDisk(setup, settings, applyAgain);
   const limits = endpointLimits(tokenBuckets(), now);
-  const waits = cachedWaits(store.db);
   const demo = isDemo ? first.value.branchFiles[0] : undefined;
   if (demo && settings.demoLife) {
     await endInterruptedServices(demo, { store });
@@ -202,9 +202,9 @@ async function openOnStore(
       smartLink: () => current.smartLink,
       branches: () => current.branches,
       readWaits: async (branch) =>
-        (await isImported(store, branch)) ? waits(branch, store.clock.now()) : [],
+        (await isImported(store, branch)) ? readWaits(branchReader(store, branch), store.clock.now()) : [],
       readCapabilities: async (branch) =>
-        (await isImported(store, branch)) ? readCapabilities(store.db, branch) : { additions: [] },
+        (await isImported(store, branch)) ? readCapabilities(branchReader(store, branch)) : { additions: [] },
       branchFiles: files && branchFileChanges({ files, versions: branchVersions(settings.dataDir), now }),
       listCounters: () => listCounters(store.db),
       async reread() {

@@ -15,7 +15,7 @@ export function unservedFinder(store: Store): UnservedFinder {
   return {
     async find() {
       await endLostLogins(store);
-      found = await readUnserved(store.db);
+      found = await readUnserved(store);
       return found;
     },
     current: () => found,

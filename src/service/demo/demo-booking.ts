@@ -10,17 +10,15 @@ const untilAppointmentMs = 60_000;
 /** So long can its visitor still arrive if a code of an earlier start is used again. */
 const minLeftMs = 60 * 60_000;
 
-type Deps = Parameters<typeof bookAppointment>[1];
-
 /**
  * The booking code of an appointment whose visitor may arrive now. Books one only if there is none left, so restarts do not
  * add one each. Undefined if the branch takes no appointment now.
  */
 export async function demoBookingCode(
   { branch, rules }: Pick<BranchFile, 'branch' | 'rules'>,
-  deps: Deps,
+  world: Parameters<typeof bookAppointment>[1],
 ): Promise<string | undefined> {
-  const { store } = deps;
+  const { store } = world;
   const now = store.clock.now();
   const from = now + minLeftMs - rules.bookingLateMinutes * 60_000;
   const until = now + untilAppointmentMs;
@@ -29,6 +27,6 @@ export async function demoBookingCode(
   );
   if (open !== undefined) return groupBookingCode(open);
   const [service = ''] = branch.services;
-  const result = await bookAppointment({ branch: branch.key, service, time: until }, deps);
+  const result = await bookAppointment({ branch: branch.key, service, time: until }, world);
   return result.kind === 'booked' ? result.booked.bookingCode : undefined;
 }

@@ -9,15 +9,14 @@ import { guestLogin } from './clerk-schedule.ts';
 /** A simulated clerk has finished by then. */
 const usualMs = 30_000;
 
-interface Deps {
-  readonly store: Store;
-}
-
 /**
  * Finishes what the simulated clerks had in hand when the demo stopped, as if they had gone on for a moment. Otherwise these
  * tickets would have occupied their counters for as long as the demo was stopped, and waits would be estimated from that.
  */
-export function endInterruptedServices(demo: BranchFile, { store }: Deps): Promise<void> {
+export function endInterruptedServices(
+  demo: BranchFile,
+  { store }: { readonly store: Store },
+): Promise<void> {
   const guest = guestLogin(demo)?.username;
   return withBranchTransaction(store, demo.branch.key, async (transaction) => {
     const inHand = await readTicketsByStatus(transaction.db, demo.branch.key, atCounterStatuses);

@@ -10,16 +10,14 @@ import { readTicket } from '../store/tickets/read-tickets.ts';
 import { type PastVisit, pastVisits } from './past-visits.ts';
 import { demoHours } from './visitors.ts';
 
-interface Deps {
-  readonly store: Store;
-  newKey(): string;
-}
-
 /**
  * Gives a branch without tickets a past, so that the first estimates of waits are as good as later ones: visitors who were
  * served before now, with their tickets and events. All or nothing is stored.
  */
-export function writeDemoHistory(demo: BranchFile, { store, newKey }: Deps): Promise<void> {
+export function writeDemoHistory(
+  demo: BranchFile,
+  { store, newKey }: { readonly store: Store; newKey(): string },
+): Promise<void> {
   return withBranchTransaction(store, demo.branch.key, async (transaction) => {
     if (await hasTickets(transaction)) return;
     const { now } = transaction;
@@ -49,7 +47,7 @@ interface Step {
 /** What happened in a visit: ticket, call, start and end. */
 function stepsOf(
   { service, language, counter, user, createdAt, calledAt, startedAt, endedAt }: PastVisit,
-  { dispenser, newKey }: { readonly dispenser: string | null } & Pick<Deps, 'newKey'>,
+  { dispenser, newKey }: { readonly dispenser: string | null; newKey(): string },
 ): Step[] {
   let key = '';
   const change = (at: number, event: TicketEvent): Step => ({

@@ -22,18 +22,17 @@ export interface BranchFeed {
   join(connection: EventConnection): boolean;
 }
 
-interface FeedDeps {
+interface FeedOptions {
   readonly store: Store;
-  now(): number;
   /** Called with an error of ours, after which the connections are terminated. They resume where they were. */
   onError(error: unknown): void;
 }
 
 /** Returns the feed of a branch for a connection that has just been opened. A feed ends with its last connection. */
-export function branchFeeds(deps: FeedDeps): (branch: string, socket: WebSocket) => BranchFeed {
+export function branchFeeds(options: FeedOptions): (branch: string, socket: WebSocket) => BranchFeed {
   const feeds = new Map<string, { readonly feed: BranchFeed; connections: number; stop(): void }>();
   return (branch, socket) => {
-    const known = feeds.get(branch) ?? { ...openFeed(branch, deps), connections: 0 };
+    const known = feeds.get(branch) ?? { ...openFeed(branch, options), connections: 0 };
     feeds.set(branch, known);
     known.connections += 1;
     socket.on('close', () => {
@@ -46,7 +45,7 @@ export function branchFeeds(deps: FeedDeps): (branch: string, socket: WebSocket)
   };
 }
 
-function openFeed(branch: string, { store, now, onError }: FeedDeps) {
+function openFeed(branch: string, { store, onError }: FeedOptions) {
   const live = new Set<EventConnection>();
   /** The last event that was read for the live connections. It never decreases, so no connection misses one. */
   let position: number | undefined;
@@ -57,7 +56,7 @@ function openFeed(branch: string, { store, now, onError }: FeedDeps) {
       await nextTurn();
       let isLastBatch = false;
       while (!isLastBatch && live.size > 0 && position !== undefined) {
-        const batch = await readEventsAfter(store.db, branch, { after: position, now: now() });
+        const batch = await readEventsAfter(store.db, branch, { after: position, now: store.clock.now() });
         position = batch.lastSeq;
         isLastBatch = batch.isLastBatch;
         await sendToAll(batch);

@@ -5,10 +5,10 @@ import type { Device } from '../../contract/device.ts';
 import { refuseControlCharacters } from '../http/control-characters.ts';
 import { enforceRateLimit } from '../http/enforce-rate-limit.ts';
 import { ServiceError, unknownRoute } from '../http/errors.ts';
-import type { HandlerDeps } from '../http/handler.ts';
 import { type Credentials, credentialsOf } from '../http/identify/credentials.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
 import { readQuery } from '../http/read-query.ts';
+import type { ServiceWorld } from '../operations/service-world.ts';
 import { branchFeeds } from './branch-feed.ts';
 import { pingIntervalMs } from './connection-health.ts';
 import { sendEvents } from './send-events.ts';
@@ -25,17 +25,17 @@ interface AcceptedRequest {
   readonly query: EventsQuery;
 }
 
-interface Options extends Pick<HandlerDeps, 'store' | 'now' | 'newKey' | 'limits'> {
+interface Options extends Pick<ServiceWorld, 'store' | 'newKey' | 'limits'> {
   /** The path under which the service is registered; the route is relative to it. */
   readonly prefix: string;
 }
 
 /** Adds the WebSocket for the events of a dispenser's branch. Errors are answered before the upgrade. */
-export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...deps }: Options): void {
-  const { store, now } = deps;
+export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...world }: Options): void {
+  const { store } = world;
   const accepted = new WeakMap<FastifyRequest, AcceptedRequest>();
   const connectionsOf = new Map<string, Set<WebSocket>>();
-  const feedOf = branchFeeds({ store, now, onError: (error) => api.log.error(error) });
+  const feedOf = branchFeeds({ store, onError: (error) => api.log.error(error) });
 
   api.route({
     method: 'GET',
@@ -44,7 +44,7 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...deps }
     async onRequest(request) {
       enforceRateLimit(limits?.countRequest(request.ip));
       const credentials = credentialsOf(request.headers);
-      const device = await identifyDispenser(store, credentials, now());
+      const device = await identifyDispenser(store, credentials, store.clock.now());
       enforceRateLimit(limits?.countByCaller('events', device.key));
       if (!request.ws) throw unknownRoute();
       const query = readQuery(eventsQuery, request.query) ?? {};
@@ -58,7 +58,7 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...deps }
       register(device.key, socket);
       closeWhenNotAllowed(socket, credentials, onError);
       const { branch } = device;
-      void sendEvents(socket, { ...deps, branch, feed: feedOf(branch, socket), query, onError });
+      void sendEvents(socket, { ...world, branch, feed: feedOf(branch, socket), query, onError });
     },
   });
 
@@ -86,7 +86,7 @@ export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...deps }
     const timer = setInterval(async () => {
       if (socket.readyState !== socket.OPEN) return;
       try {
-        await identifyDispenser(store, credentials, now());
+        await identifyDispenser(store, credentials, store.clock.now());
       } catch (error) {
         if (!(error instanceof ServiceError)) onError(error);
         socket.close(policyViolation, 'no longer a dispenser of this branch');

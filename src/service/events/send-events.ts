@@ -12,7 +12,6 @@ interface Options {
   readonly branch: string;
   readonly feed: BranchFeed;
   readonly query: EventsQuery;
-  now(): number;
   newKey(): string;
   /** Called with an error of ours, after which the connection is terminated. */
   onError(error: unknown): void;
@@ -24,7 +23,7 @@ interface Options {
  */
 export async function sendEvents(
   socket: WebSocket,
-  { store, branch, feed, query, now, newKey, onError }: Options,
+  { store, branch, feed, query, newKey, onError }: Options,
 ): Promise<void> {
   const { db } = store;
   const send = (frame: EventFrame) => sendOrTerminate(socket, toText(frame));
@@ -32,9 +31,9 @@ export async function sendEvents(
   async function start(): Promise<number> {
     const epoch = await readEpoch(db, newKey);
     const newest = await readNewestEventSeq(db, branch);
-    send({ seq: newest, event: 'hello', time: now(), data: { epoch } });
+    send({ seq: newest, event: 'hello', time: store.clock.now(), data: { epoch } });
     const after = resumePoint({ query, epoch, newest });
-    if (after === undefined) send({ seq: newest, event: 'resync', time: now(), data: {} });
+    if (after === undefined) send({ seq: newest, event: 'resync', time: store.clock.now(), data: {} });
     return after ?? newest;
   }
 
@@ -43,7 +42,7 @@ export async function sendEvents(
     const connection: EventConnection = { socket, position: await start() };
     let isLive = false;
     while (!isLive && socket.readyState === socket.OPEN) {
-      const batch = await readEventsAfter(db, branch, { after: connection.position, now: now() });
+      const batch = await readEventsAfter(db, branch, { after: connection.position, now: store.clock.now() });
       sendBatch(connection, batch);
       isLive = batch.isLastBatch && feed.join(connection);
     }

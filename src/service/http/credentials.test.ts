@@ -268,7 +268,7 @@ describe('every endpoint', () => {
 
 describe.each(['counter', 'dispenser', 'smart'] as const)('a forged secret of a %s', (role) => {
   it('is refused after each of many changes', async () => {
-    const identify = createIdentifiers({ store: service.store, now: () => service.now })[role];
+    const identify = createIdentifiers(service)[role];
     const known: string[] = [];
     for (const forged of mutations(secretOf(role), repetitions(isWhole ? 34_000 : 3_000))) {
       const credentials = { authorization: `${schemes[role]} ${forged}`, websocketId: right[role]['x-wsid'] };

@@ -1,9 +1,5 @@
 import type * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
-import type { VerifyPassword } from '../branch-file/passwords.ts';
-import type { Limits } from '../limits/endpoint-limits.ts';
-import type { RandomBelow } from '../secret/booking-code.ts';
-import type { ServiceStore } from '../secret/service-store.ts';
 import type { CallerOf } from './identify/callers.ts';
 
 type ParsedOf<E, Part extends string> = E extends { [P in Part]: infer S extends v.GenericSchema }
@@ -36,17 +32,3 @@ export type AnyHandler = (request: {
 export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
   readonly [N in keyof Table]: (request: Request<Table[N]>) => Promise<ResponseOf<Table[N]>>;
 };
-
-/** The collaborators of the handlers. */
-export interface HandlerDeps {
-  readonly store: ServiceStore;
-  /** The time of the store. */
-  now(): number;
-  newKey(): string;
-  /** Returns 256 random bits as text, for a token. */
-  newSecret(): string;
-  readonly randomBelow: RandomBelow;
-  readonly verifyPassword: VerifyPassword;
-  /** Without it, requests are not limited. */
-  readonly limits?: Limits;
-}

@@ -5,6 +5,7 @@ import {
   readOfferedServices,
 } from '../operations/configuration/read-configuration.ts';
 import { readSelectableClerks } from '../operations/counter/selectable-clerks.ts';
+import { branchReader } from '../store/branch-reader.ts';
 import type { Store } from '../store/store.ts';
 import { unknownKey } from './errors.ts';
 import { required } from './required.ts';
@@ -17,11 +18,12 @@ interface ClerkQuery {
 
 /** The clerks whom a visitor can choose for a service; throws a 404 for an unknown language or service. */
 export async function listSelectableClerks(
-  { db }: Store,
+  store: Store,
   { branch, service: key, language }: ClerkQuery,
   now: number,
 ): Promise<SelectableClerk[]> {
-  if (!(await isActiveLanguage(db, await readBranch(db, branch), language))) throw unknownKey('language');
-  const service = (await readOfferedServices(db, branch)).find((one) => one.key === key);
-  return readSelectableClerks(db, branch, required('service', service), now);
+  const reader = branchReader(store, branch);
+  if (!(await isActiveLanguage(reader, await readBranch(reader), language))) throw unknownKey('language');
+  const service = (await readOfferedServices(reader)).find((one) => one.key === key);
+  return readSelectableClerks(reader, required('service', service), now);
 }

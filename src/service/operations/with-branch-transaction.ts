@@ -1,15 +1,13 @@
+import { lockedBranch } from '../store/branch-reader.ts';
 import { isSetBack } from '../store/clock/store-clock.ts';
 import { groupCommit } from '../store/group-commit.ts';
 import { lockBranch } from '../store/lock-branch.ts';
-import { shareMemoizedReads } from '../store/memoize-per-branch-version.ts';
 import { insertEvent, setNewestEvent } from '../store/record-event.ts';
 import type { Store } from '../store/store.ts';
-import { followDurations } from '../store/tickets/last-durations.ts';
 import type { BranchTransaction } from './branch-transaction.ts';
 import { readBranch } from './configuration/read-configuration.ts';
 import { endDay } from './day/end-day.ts';
 import { followClockSetBack } from './day/set-back-clock.ts';
-import { shareUsualStaffing } from './waits/staffing.ts';
 
 /**
  * Runs `work` in a transaction that locks the row of the branch first, so that the transactions of one branch run one
@@ -23,20 +21,21 @@ export async function withBranchTransaction<T>(
   work: (transaction: BranchTransaction) => Promise<T>,
 ): Promise<T> {
   let hasEvents = false;
-  let onCommit = () => {};
+  const known = store.known(branch);
+  let durations = known.durations;
   const result = await groupCommit(store.db, branch, async (db) => {
     const row = await lockBranch(db, branch, store.clock);
     if (!row) throw new Error(`there is no branch ${branch}`);
     const { now } = row;
-    shareMemoizedReads(store.db, db, row);
-    shareUsualStaffing(store.db, db);
-    const durations = followDurations(store.db, db, row);
+    const locked = lockedBranch(known, db, row);
 
     let seq = row.event_seq;
     let haveWaitsChanged = false;
     const transaction: BranchTransaction = {
       db,
-      branch: await readBranch(db, branch),
+      known,
+      locked,
+      branch: await readBranch({ db, branch: { key: branch }, known, locked }),
       now,
       async record(event, time, data) {
         hasEvents = true;
@@ -56,11 +55,11 @@ export async function withBranchTransaction<T>(
       await setNewestEvent(db, seq, now, branch);
       await store.commits.announce(db, branch);
     }
-    durations.finish(seq);
-    onCommit = durations.committed;
+    durations = { seq, samples: locked.samples };
+    known.uncommitted = { transaction: db, ...durations };
     return result;
   });
-  onCommit();
+  known.durations = durations;
   if (hasEvents) store.commits.notify(branch);
   return result;
 }

@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type * as v from 'valibot';
 import { advertisement } from '../../contract/additions/advertisement.ts';
 import { group } from '../../contract/additions/group.ts';
@@ -9,10 +8,9 @@ import { language } from '../../contract/language.ts';
 import { profile } from '../../contract/profile.ts';
 import { service } from '../../contract/service.ts';
 import { settings } from '../../contract/settings.ts';
-import { memoizePerBranchVersion } from './memoize-per-branch-version.ts';
+import { type BranchReader, oncePerFile } from './branch-reader.ts';
 import { rules } from './rules.ts';
 import { storedParser } from './stored-json.ts';
-import type { Tables } from './tables.ts';
 
 const schemas = {
   language,
@@ -49,35 +47,35 @@ export const settingsKey = 'settings';
 export const rulesKey = 'rules';
 
 /** The active entities of one kind, in the order of the branch file. */
-export function entitiesOf<K extends EntityKind>(
-  db: Kysely<Tables>,
-  branch: string,
+export async function entitiesOf<K extends EntityKind>(
+  reader: BranchReader,
   kind: K,
 ): Promise<Entities[K][]> {
-  return memoizePerBranchVersion(db, `${branch} ${kind}`, async () => {
-    const rows = await activeRows(db, branch, kind).orderBy('position').execute();
-    return rows.map(({ key, body }) => parsers[kind](key, body));
-  });
+  return [...(await entitiesByKey(reader, kind)).values()];
 }
 
 /** One active entity; undefined for an unknown key. */
-export function entityOf<K extends EntityKind>(
-  db: Kysely<Tables>,
-  branch: string,
+export async function entityOf<K extends EntityKind>(
+  reader: BranchReader,
   kind: K,
   key: string,
 ): Promise<Entities[K] | undefined> {
-  return memoizePerBranchVersion(db, `${branch} ${kind} ${key}`, async () => {
-    const row = await activeRows(db, branch, kind).where('key', '=', key).executeTakeFirst();
-    return row && parsers[kind](key, row.body);
-  });
+  return (await entitiesByKey(reader, kind)).get(key);
 }
 
-function activeRows(db: Kysely<Tables>, branch: string, kind: EntityKind) {
-  return db
-    .selectFrom('entity')
-    .select(['key', 'body'])
-    .where('branch', '=', branch)
-    .where('kind', '=', kind)
-    .where('active', '=', 1);
+function entitiesByKey<K extends EntityKind>(
+  reader: BranchReader,
+  kind: K,
+): Promise<ReadonlyMap<string, Entities[K]>> {
+  return oncePerFile(reader, kind, async () => {
+    const rows = await reader.db
+      .selectFrom('entity')
+      .select(['key', 'body'])
+      .where('branch', '=', reader.branch.key)
+      .where('kind', '=', kind)
+      .where('active', '=', 1)
+      .orderBy('position')
+      .execute();
+    return new Map(rows.map(({ key, body }) => [key, parsers[kind](key, body)]));
+  });
 }

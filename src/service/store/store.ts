@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { assertSound } from './assert-sound.ts';
+import { createKnownBranches, type KnownBranch } from './branch-reader.ts';
 import { databaseClock } from './clock/database-clock.ts';
 import { databaseTime } from './clock/database-time.ts';
 import { processClock, type StoreClock } from './clock/store-clock.ts';
@@ -29,6 +30,8 @@ export interface Store {
   readonly db: Kysely<Tables>;
   readonly commits: CommitNotifier;
   readonly clock: StoreClock;
+  /** What this process knows of a branch. */
+  known(branch: string): KnownBranch;
   /** Removes overwritten and deleted data from files that this process writes itself. */
   scrub(): Promise<void>;
   /** Lets `receive` read a copy, see DatabaseFile. Rejects with PostgreSQL, which has its own backups. */
@@ -66,6 +69,7 @@ export async function openSqliteStore(
       db,
       commits: createCommitNotifier(),
       clock: processClock(now, latest),
+      known: createKnownBranches(),
       scrub: () => files.checkpoint(),
       copyTo: (receive) => files.copyTo(receive),
       close: () => files.close(() => db.destroy()),
@@ -98,6 +102,7 @@ export async function openPostgresStore(url: string, observer?: StoreObserver): 
     db,
     commits,
     clock,
+    known: createKnownBranches(),
     // The database server does this for its own files.
     async scrub() {},
     async copyTo() {

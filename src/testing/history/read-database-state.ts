@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { customerData } from '../../contract/ticket.ts';
 import { callRulesOf, readRules } from '../../service/operations/configuration/branch-rules.ts';
+import { branchReader } from '../../service/store/branch-reader.ts';
 import { parseCounter, parseUser } from '../../service/store/configuration-rows.ts';
 import { entitiesOf } from '../../service/store/entities.ts';
 import type { Store } from '../../service/store/store.ts';
@@ -35,7 +36,9 @@ const eventData = v.object({
 });
 
 /** Reads the state of a branch, which is the same on every engine. */
-export async function readDatabaseState({ db }: Pick<Store, 'db'>, branch: string): Promise<DatabaseState> {
+export async function readDatabaseState(store: Store, branch: string): Promise<DatabaseState> {
+  const { db } = store;
+  const reader = branchReader(store, branch);
   const { event_seq } = await db
     .selectFrom('branch')
     .select('event_seq')
@@ -59,7 +62,7 @@ export async function readDatabaseState({ db }: Pick<Store, 'db'>, branch: strin
     .where('branch', '=', branch)
     .orderBy('seq')
     .execute();
-  const services = await entitiesOf(db, branch, 'service');
+  const services = await entitiesOf(reader, 'service');
   const tasks = await db
     .selectFrom('task')
     .innerJoin('ticket', 'ticket.key', 'task.ticket')
@@ -79,8 +82,8 @@ export async function readDatabaseState({ db }: Pick<Store, 'db'>, branch: strin
     .where('branch', '=', branch)
     .where('active', '=', 1)
     .execute();
-  const intervals = await entitiesOf(db, branch, 'numberInterval');
-  const rules = await readRules(db, branch);
+  const intervals = await entitiesOf(reader, 'numberInterval');
+  const rules = await readRules(reader);
   return {
     tickets: tickets.map((row) => ({
       key: row.key,

@@ -9,12 +9,12 @@ import {
   verifyPassword as isRightPassword,
   type VerifyPassword,
 } from '../../service/branch-file/passwords.ts';
-import type { HandlerDeps } from '../../service/http/handler.ts';
 import { securityLog } from '../../service/http/security-log.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { type TokenBuckets, tokenBuckets } from '../../service/limits/token-buckets.ts';
+import type { ServiceWorld } from '../../service/operations/service-world.ts';
 import { queueService } from '../../service/queue-service.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { testNow } from '../builders.ts';
@@ -57,7 +57,7 @@ export interface TestServiceOptions {
 }
 
 /** The sources of random keys, secrets and codes. */
-export type RandomSources = Pick<HandlerDeps, 'newKey' | 'newSecret' | 'randomBelow'>;
+export type RandomSources = Pick<ServiceWorld, 'newKey' | 'newSecret' | 'randomBelow'>;
 
 const defaultRandomSources: RandomSources = {
   newKey: () => crypto.randomUUID(),

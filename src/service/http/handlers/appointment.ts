@@ -2,9 +2,10 @@ import type { appointmentEndpoints } from '../../../contract/endpoints/appointme
 import { verificationGuess } from '../../limits/guess-delays.ts';
 import { bookAppointment } from '../../operations/appointments/book-appointment.ts';
 import { deleteBooking } from '../../operations/appointments/delete-booking.ts';
+import type { ServiceWorld } from '../../operations/service-world.ts';
 import { normalizeBookingCode } from '../../secret/booking-code.ts';
 import * as errors from '../errors.ts';
-import type { HandlerDeps, HandlersOf } from '../handler.ts';
+import type { HandlersOf } from '../handler.ts';
 import { compareCode } from '../identify/compare-code.ts';
 import { requireBranch } from '../require-branch.ts';
 
@@ -15,7 +16,7 @@ export function appointmentHandlers({
   newSecret,
   randomBelow,
   limits,
-}: HandlerDeps): HandlersOf<typeof appointmentEndpoints> {
+}: ServiceWorld): HandlersOf<typeof appointmentEndpoints> {
   return {
     bookAppointment: async ({ body }) => {
       await requireBranch(store.db, body.branch);

@@ -26,11 +26,13 @@ import { openCounter } from '../../operations/counter/open-counter.ts';
 import { pauseCounter, resumeCounter } from '../../operations/counter/pause.ts';
 import { saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { type TransferResult, transferTicket } from '../../operations/counter/transfer.ts';
+import type { ServiceWorld } from '../../operations/service-world.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
+import { branchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import * as errors from '../errors.ts';
-import type { HandlerDeps, HandlersOf } from '../handler.ts';
+import type { HandlersOf } from '../handler.ts';
 
 /** A password check takes 19 MiB and a thread of the small pool that also reads files. More logins than this get a 503. */
 const loginConcurrency = { running: 2, waiting: 16 };
@@ -41,10 +43,10 @@ const noNameRules = { ...nameBounds({ min: 0, max: 0 }), bannedWords: [] };
 /** The handlers of the counter endpoints. */
 export function counterHandlers({
   store,
-  now,
   newSecret,
   verifyPassword,
-}: HandlerDeps): HandlersOf<typeof counterEndpoints> {
+}: ServiceWorld): HandlersOf<typeof counterEndpoints> {
+  const readerOf = ({ session }: { readonly session: CounterSession }) => branchReader(store, session.branch);
   const limitLogins = concurrencyLimit(loginConcurrency);
 
   /** Runs `run` in a branch transaction; throws a 401 if the session has ended. */
@@ -107,7 +109,7 @@ export function counterHandlers({
   return {
     logIn: async ({ address, body }) => {
       const result = await limitLogins(async () => {
-        const attempt = { username: body.username, address, now: now() };
+        const attempt = { username: body.username, address, now: store.clock.now() };
         enforceRateLimit(await countLoginAttempt(store, attempt));
         const result = await logIn(body, { store, newSecret, isPassword: verifyPassword });
         if (!result) throw errors.invalidUsername(body.username);
@@ -171,8 +173,11 @@ export function counterHandlers({
       if (!state) throw errors.notIdentified('counter');
       return state;
     },
-    readCallableTickets: ({ caller: { session }, query }) =>
-      readCallableTickets(store.db, query.list ?? 'next', { session, now: now() }),
+    readCallableTickets: ({ caller, query }) =>
+      readCallableTickets(readerOf(caller), query.list ?? 'next', {
+        session: caller.session,
+        now: store.clock.now(),
+      }),
 
     startTransaction: ({ caller, body }) =>
       runServeStep(caller.session, (transaction, context) =>
@@ -213,13 +218,14 @@ export function counterHandlers({
       runServeStep(caller.session, (transaction, context) => saveCustomerData(transaction, body, context)),
 
     readCodes: async ({ caller, query }) =>
-      (await entitiesOf(store.db, caller.session.branch, 'code')).filter(
+      (await entitiesOf(readerOf(caller), 'code')).filter(
         ({ category }) => query.category === undefined || category === query.category,
       ),
-    readCounterServices: ({ caller }) => readOfferedServices(store.db, caller.session.branch),
+    readCounterServices: ({ caller }) => readOfferedServices(readerOf(caller)),
     readCounterLanguages: async ({ caller }) => {
-      const { languages } = await readBranch(store.db, caller.session.branch);
-      const known = await entitiesOf(store.db, caller.session.branch, 'language');
+      const reader = readerOf(caller);
+      const { languages } = await readBranch(reader);
+      const known = await entitiesOf(reader, 'language');
       return known
         .filter(({ key, status }) => status === activeStatus && languages.includes(key))
         .map(({ tts, customerName = noNameRules, ...language }) => ({ ...language, customerName }));

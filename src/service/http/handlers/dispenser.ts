@@ -13,13 +13,16 @@ import {
   readOfferedServices,
   readSettings,
 } from '../../operations/configuration/read-configuration.ts';
+import type { ServiceWorld } from '../../operations/service-world.ts';
 import { createDispenserTicket } from '../../operations/tickets/create-dispenser-ticket.ts';
 import { reportPrinted } from '../../operations/tickets/report-printed.ts';
 import { voidTicket } from '../../operations/tickets/void-ticket.ts';
-import { cachedWaits } from '../../operations/waits/cached-waits.ts';
+import { readWaits } from '../../operations/waits/cached-waits.ts';
+import { branchReader } from '../../store/branch-reader.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';
-import type { HandlerDeps, HandlersOf } from '../handler.ts';
+import type { HandlersOf } from '../handler.ts';
+import type { CallerOf } from '../identify/callers.ts';
 import { compareCode } from '../identify/compare-code.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
 import { required } from '../required.ts';
@@ -28,29 +31,27 @@ import { ticketRefusalError } from '../ticket-refusals.ts';
 /** The handlers of the dispenser endpoints. */
 export function dispenserHandlers({
   store,
-  now,
   newKey,
   limits,
-}: HandlerDeps): HandlersOf<
+}: ServiceWorld): HandlersOf<
   typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints
 > {
-  const { db } = store;
-  const waits = cachedWaits(db);
+  const readerOf = ({ device }: CallerOf<'dispenser'>) => branchReader(store, device.branch);
   return {
-    readWaitingInfo: async ({ caller }) => [...(await waits(caller.device.branch, now()))],
+    readWaitingInfo: async ({ caller }) => [...(await readWaits(readerOf(caller), store.clock.now()))],
     readDevice: async ({ caller }) => caller.device,
-    readBranch: ({ caller }) => readBranch(db, caller.device.branch),
-    readExceptionDays: ({ caller, query }) => readExceptionDays(db, caller.device.branch, query, now()),
+    readBranch: ({ caller }) => readBranch(readerOf(caller)),
+    readExceptionDays: ({ caller, query }) => readExceptionDays(readerOf(caller), query, store.clock.now()),
     readProfile: async ({ caller, params }) =>
-      required('profile', await entityOf(db, caller.device.branch, 'profile', params.profile)),
+      required('profile', await entityOf(readerOf(caller), 'profile', params.profile)),
     readLanguage: async ({ caller, params }) =>
-      required('language', await entityOf(db, caller.device.branch, 'language', params.language)),
-    readSettings: ({ caller }) => readSettings(db, caller.device.branch),
-    readCapabilities: ({ caller }) => readCapabilities(db, caller.device.branch),
-    readServices: ({ caller }) => readOfferedServices(db, caller.device.branch),
-    readGroups: ({ caller }) => entitiesOf(db, caller.device.branch, 'group'),
+      required('language', await entityOf(readerOf(caller), 'language', params.language)),
+    readSettings: ({ caller }) => readSettings(readerOf(caller)),
+    readCapabilities: ({ caller }) => readCapabilities(readerOf(caller)),
+    readServices: ({ caller }) => readOfferedServices(readerOf(caller)),
+    readGroups: ({ caller }) => entitiesOf(readerOf(caller), 'group'),
     readAdvertisement: async ({ caller, params }) =>
-      required('group', await entityOf(db, caller.device.branch, 'advertisement', params.group)).items,
+      required('group', await entityOf(readerOf(caller), 'advertisement', params.group)).items,
     createTicket: async ({ caller, body }) => {
       const result = await createDispenserTicket(body, {
         store,
@@ -71,7 +72,7 @@ export function dispenserHandlers({
       return undefined;
     },
     readSelectableClerks: ({ caller, query }) =>
-      listSelectableClerks(store, { ...query, branch: caller.device.branch }, now()),
+      listSelectableClerks(store, { ...query, branch: caller.device.branch }, store.clock.now()),
     arriveForAppointment: async ({ caller, body }) => {
       const { device } = caller;
       const result = await compareCode({

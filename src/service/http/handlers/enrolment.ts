@@ -2,16 +2,16 @@ import type { enrolmentEndpoints } from '../../../contract/endpoints/enrolment-e
 import { claimEnrolment } from '../../operations/enrolment/claim-enrolment.ts';
 import { openEnrolment } from '../../operations/enrolment/open-enrolment.ts';
 import { isRotationRequested, rotateKey } from '../../operations/enrolment/rotate-key.ts';
+import type { ServiceWorld } from '../../operations/service-world.ts';
 import * as errors from '../errors.ts';
-import type { HandlerDeps, HandlersOf } from '../handler.ts';
+import type { HandlersOf } from '../handler.ts';
 
 /** The handlers of the endpoints by which a dispenser gets and replaces its key. */
 export function enrolmentHandlers({
   store,
-  now,
   newSecret,
   randomBelow,
-}: HandlerDeps): HandlersOf<typeof enrolmentEndpoints> {
+}: ServiceWorld): HandlersOf<typeof enrolmentEndpoints> {
   return {
     openEnrolment: async ({ address }) => {
       const result = await openEnrolment({ store, address, newSecret, randomBelow });
@@ -22,7 +22,7 @@ export function enrolmentHandlers({
       const claim = await claimEnrolment(body.deviceCode, { store });
       switch (claim.kind) {
         case 'pending':
-          return { state: 'pending', expiresIn: Math.ceil((claim.expiresAt - now()) / 1000) };
+          return { state: 'pending', expiresIn: Math.ceil((claim.expiresAt - store.clock.now()) / 1000) };
         case 'confirmed':
           return { state: 'confirmed', websocketID: claim.websocketID, apiKey: claim.apiKey };
         case 'unknown':

@@ -1,30 +1,26 @@
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
+import type { ServiceWorld } from '../../operations/service-world.ts';
 import {
   type ArrivalRefusal,
   arriveWithSmartTicket,
 } from '../../operations/smart/arrive-with-smart-ticket.ts';
 import { openSmartSession } from '../../operations/smart/smart-session.ts';
 import { readSmartTicket, reserveSmartTicket, voidSmartTicket } from '../../operations/smart/smart-ticket.ts';
-import { cachedWaits } from '../../operations/waits/cached-waits.ts';
 import * as errors from '../errors.ts';
-import type { HandlerDeps, HandlersOf } from '../handler.ts';
+import type { HandlersOf } from '../handler.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
 import { requireBranch } from '../require-branch.ts';
 import { ticketRefusalError } from '../ticket-refusals.ts';
 
 /** The handlers of the endpoints for phones. */
-export function smartHandlers({
-  store,
-  now,
-  newKey,
-  newSecret,
-}: HandlerDeps): HandlersOf<typeof smartEndpoints> {
-  const waits = cachedWaits(store.db);
+export function smartHandlers({ store, newKey, newSecret }: ServiceWorld): HandlersOf<typeof smartEndpoints> {
   return {
     openSmartSession: async ({ body }) => {
       const { key, features } = await requireBranch(store.db, body.branch);
       if (!features.smartTicket) throw errors.smartTicketOff();
-      return { smartToken: await openSmartSession(store.db, { branch: key, now: now(), newSecret }) };
+      return {
+        smartToken: await openSmartSession(store.db, { branch: key, now: store.clock.now(), newSecret }),
+      };
     },
     reserveSmartTicket: async ({ caller, body }) => {
       const result = await reserveSmartTicket(body, { store, session: caller.session, newKey });
@@ -34,7 +30,7 @@ export function smartHandlers({
       return result.answer;
     },
     readSmartTicket: async ({ caller }) => {
-      const own = await readSmartTicket({ store, session: caller.session }, waits);
+      const own = await readSmartTicket({ store, session: caller.session });
       if (!own) throw errors.noTicket();
       return own;
     },
@@ -46,7 +42,7 @@ export function smartHandlers({
     readSmartSelectableClerks: async ({ caller, query }) => {
       const { key } = await requireBranch(store.db, query.branch);
       if (key !== caller.session.branch) throw errors.wrongBranch();
-      return listSelectableClerks(store, query, now());
+      return listSelectableClerks(store, query, store.clock.now());
     },
     arriveWithSmartTicket: async ({ caller, body }) => {
       const refusal = await arriveWithSmartTicket(body, { store, session: caller.session });

@@ -20,15 +20,10 @@ interface Callers {
 
 export type CallerOf<Auth extends Endpoint['auth']> = Auth extends keyof Callers ? Callers[Auth] : never;
 
-interface Deps {
-  readonly store: Store;
-  now(): number;
-}
-
 type Identify<Caller> = (credentials: Credentials, endpoint: Endpoint) => Promise<Caller>;
 
 /** Functions that identify a caller, one for each `auth` of the endpoints; they throw a 401 or 403. Interface: Authentication. */
-export function createIdentifiers({ store, now }: Deps): {
+export function createIdentifiers({ store }: { readonly store: Store }): {
   readonly [Auth in (typeof endpoints)[EndpointName]['auth']]: Identify<CallerOf<Auth>>;
 } {
   return {
@@ -39,11 +34,11 @@ export function createIdentifiers({ store, now }: Deps): {
     }),
     dispenser: async (credentials) => ({
       role: 'dispenser',
-      device: await identifyDispenser(store, credentials, now()),
+      device: await identifyDispenser(store, credentials, store.clock.now()),
     }),
     smart: async (credentials) => ({
       role: 'smart',
-      session: await identifyPhone(store, credentials, now()),
+      session: await identifyPhone(store, credentials, store.clock.now()),
     }),
   };
 }

@@ -1,12 +1,10 @@
 import type { AppointmentArrival } from '../../../contract/additions/appointment.ts';
-import type { Device } from '../../../contract/device.ts';
 import { arrivalTiming } from '../../../domain/smart/appointment.ts';
-import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../tickets/create-ticket.ts';
 import { createType } from '../tickets/create-ticket-record.ts';
-import { type RepeatRefusal, runDispenserRequest } from '../tickets/dispenser-request.ts';
+import { type AtDispenser, type RepeatRefusal, runDispenserRequest } from '../tickets/dispenser-request.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { arrivedTicket, readBooking } from './booking-row.ts';
 
@@ -19,20 +17,14 @@ export type ArrivalRefusal =
   | { readonly kind: 'too-late'; readonly until: number }
   | { readonly kind: 'already-arrived'; readonly number: string };
 
-interface Deps {
-  readonly store: Store;
-  readonly dispenser: Device;
-  newKey(): string;
-}
-
 /** Creates the ticket of an appointment, once per `requestId`. It is callable from the booked time on. */
 export function arriveForAppointment(
   arrival: AppointmentArrival,
-  deps: Deps,
+  from: AtDispenser & { newKey(): string },
 ): Promise<TicketCreated | ArrivalRefusal> {
-  return withBranchTransaction(deps.store, deps.dispenser.branch, (transaction) =>
-    runDispenserRequest(transaction, arrival, deps.dispenser, () =>
-      createBookedTicket(transaction, arrival, deps),
+  return withBranchTransaction(from.store, from.dispenser.branch, (transaction) =>
+    runDispenserRequest(transaction, arrival, from.dispenser, () =>
+      createBookedTicket(transaction, arrival, from),
     ),
   );
 }
@@ -40,14 +32,14 @@ export function arriveForAppointment(
 async function createBookedTicket(
   transaction: BranchTransaction,
   { bookingCode, language }: AppointmentArrival,
-  { dispenser, newKey }: Deps,
+  { dispenser, newKey }: AtDispenser & { newKey(): string },
 ): Promise<TicketCreated | ArrivalRefusal> {
   const { db, branch, now } = transaction;
   const booking = await readBooking(transaction, bookingCode);
   if (!booking || booking.state === 'deleted') return { kind: 'booking-unknown' };
   const earlier = await arrivedTicket(transaction, booking);
   if (earlier) return { kind: 'already-arrived', number: earlier.number };
-  const timing = arrivalTiming(booking.time, now, await readRules(db, branch.key));
+  const timing = arrivalTiming(booking.time, now, await readRules(transaction));
   if (timing.kind !== 'in-time') return timing;
   const customerName = booking.customer_name ?? undefined;
   const result = await createTicket(

@@ -10,12 +10,12 @@ import {
   type RandomBelow,
   verificationHash,
 } from '../../secret/booking-code.ts';
-import type { ServiceStore } from '../../secret/service-store.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
+import type { ServiceWorld } from '../service-world.ts';
 import { openSmartSession } from '../smart/smart-session.ts';
 import { type NameRefusal, storedName } from '../tickets/stored-name.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
@@ -33,32 +33,30 @@ type BookingRefusal =
   | { readonly kind: 'slot-full'; readonly service: string; readonly limit: number }
   | NameRefusal;
 
-interface Deps {
-  readonly store: ServiceStore;
-  readonly randomBelow: RandomBelow;
-  newKey(): string;
-  newSecret(): string;
-}
-
 /** Books an appointment at a time when the branch is open. Its smart token is valid until the visitor would be too late. */
 export function bookAppointment(
   { branch: key, service, time, customerName }: AppointmentRequest,
-  { store, randomBelow, newKey, newSecret }: Deps,
+  {
+    store,
+    randomBelow,
+    newKey,
+    newSecret,
+  }: Pick<ServiceWorld, 'store' | 'randomBelow' | 'newKey' | 'newSecret'>,
 ): Promise<{ readonly kind: 'booked'; readonly booked: BookedAppointment } | BookingRefusal> {
   return withBranchTransaction(store, key, async (transaction) => {
     const { db, branch, now } = transaction;
     if (!branch.features.appointment) return { kind: 'off' };
     if (time <= now) return { kind: 'past' };
     const isService = (one: Service) => one.key === service;
-    const isOffered = (await readOfferedServices(db, key)).some(isService);
-    if (!isOffered || (await readUnservedServices(db, key)).some(isService)) {
+    const isOffered = (await readOfferedServices(transaction)).some(isService);
+    if (!isOffered || (await readUnservedServices(transaction)).some(isService)) {
       return { kind: 'service-closed', service };
     }
-    const exceptionDays = await entitiesOf(db, key, 'exceptionDay');
+    const exceptionDays = await entitiesOf(transaction, 'exceptionDay');
     if (!isWithinOpeningHours({ ...branch, exceptionDays }, scheduleTime(time, branch.timeZone))) {
       return { kind: 'branch-closed' };
     }
-    const { bookingLateMinutes, bookingsPerSlot } = await readRules(db, key);
+    const { bookingLateMinutes, bookingsPerSlot } = await readRules(transaction);
     if (
       bookingsPerSlot &&
       (await countInSlot(transaction, service, time, bookingsPerSlot.minutes)) >= bookingsPerSlot.count
@@ -66,7 +64,7 @@ export function bookAppointment(
       return { kind: 'slot-full', service, limit: bookingsPerSlot.count };
     }
     // A request for an appointment has no language, so the name is checked by the rules of the branch's default.
-    const name = await storedName(db, branch, { customerName, language: branch.defaultLang });
+    const name = await storedName(transaction, { customerName, language: branch.defaultLang });
     if (name.kind !== 'valid') return name;
 
     const bookingCode = await unusedBookingCode(transaction, randomBelow);

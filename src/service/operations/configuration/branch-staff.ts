@@ -1,15 +1,13 @@
-import type { Kysely } from 'kysely';
 import type { Service } from '../../../contract/service.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
 import { unservedSteps } from '../../../domain/queue/served-services.ts';
+import { type BranchReader, oncePerFile } from '../../store/branch-reader.ts';
 import {
   parseCounter,
   parseUser,
   type StoredCounter,
   type StoredUser,
 } from '../../store/configuration-rows.ts';
-import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
-import type { Tables } from '../../store/tables.ts';
 import { readActiveServices, readOfferedServices } from './read-configuration.ts';
 
 /** The counters and clerks of a branch. */
@@ -19,12 +17,12 @@ export interface BranchStaff {
 }
 
 /** The active counters and clerks of a branch, ordered by their keys, whether or not anybody is logged in. */
-export function readBranchStaff(db: Kysely<Tables>, branch: string): Promise<BranchStaff> {
-  return memoizePerBranchVersion(db, `${branch} staff`, async () => {
+export function readBranchStaff(reader: BranchReader): Promise<BranchStaff> {
+  return oncePerFile(reader, 'staff', async () => {
     const rowsOf = (table: 'counter' | 'user') =>
-      db
+      reader.db
         .selectFrom(table)
-        .where('branch', '=', branch)
+        .where('branch', '=', reader.branch.key)
         .where('active', '=', 1)
         .orderBy('key')
         .select(['key', 'body'])
@@ -37,11 +35,11 @@ export function readBranchStaff(db: Kysely<Tables>, branch: string): Promise<Bra
 }
 
 /** The services of a branch that give no tickets because no counter serves them, or a link of their chain. */
-export function readUnservedServices(db: Kysely<Tables>, branch: string): Promise<readonly Service[]> {
-  return memoizePerBranchVersion(db, `${branch} unserved`, async () => {
-    const staff = await readBranchStaff(db, branch);
-    const active = await readActiveServices(db, branch);
-    return (await readOfferedServices(db, branch)).filter(
+export function readUnservedServices(reader: BranchReader): Promise<readonly Service[]> {
+  return oncePerFile(reader, 'unserved', async () => {
+    const staff = await readBranchStaff(reader);
+    const active = await readActiveServices(reader);
+    return (await readOfferedServices(reader)).filter(
       (service) => service.subType !== subType.message && unservedSteps(service, active, staff).length > 0,
     );
   });

@@ -1,14 +1,12 @@
-import type { Kysely } from 'kysely';
 import { servableServices } from '../../../domain/queue/served-services.ts';
+import { type BranchReader, oncePerFile } from '../../store/branch-reader.ts';
 import {
   parseCounter,
   parseUser,
   type StoredCounter,
   type StoredUser,
 } from '../../store/configuration-rows.ts';
-import { memoizePerBranchVersion } from '../../store/memoize-per-branch-version.ts';
 import { prepared } from '../../store/prepared.ts';
-import type { Tables } from '../../store/tables.ts';
 import { sessionExpiryMs } from './counter-session.ts';
 
 /** A clerk who is logged in at a counter. */
@@ -45,13 +43,9 @@ const activeSessions = prepared((db, branch: string, seenAfter: number) =>
 );
 
 /** The clerks who are logged in, also at paused counters, ordered by counter. A clerk is at one counter at most. */
-export async function readActiveClerks(
-  db: Kysely<Tables>,
-  branch: string,
-  now: number,
-): Promise<ActiveClerk[]> {
-  const rows = await activeSessions(db, branch, now - sessionExpiryMs);
-  const services = await everyServiceKey(db, branch);
+export async function readActiveClerks(reader: BranchReader, now: number): Promise<ActiveClerk[]> {
+  const rows = await activeSessions(reader.db, reader.branch.key, now - sessionExpiryMs);
+  const services = await everyServiceKey(reader);
   return rows.map((row) => {
     const counter = parseCounter(row.counter_key, row.counter);
     const user = parseUser(row.user_key, row.user);
@@ -71,12 +65,12 @@ export function servingClerks(clerks: readonly ActiveClerk[]): ActiveClerk[] {
 }
 
 /** The keys of all services of a branch, also of inactive ones, because open tickets may still be for them. */
-export function everyServiceKey(db: Kysely<Tables>, branch: string): Promise<string[]> {
-  return memoizePerBranchVersion(db, `${branch} every service`, async () => {
-    const services = await db
+export function everyServiceKey(reader: BranchReader): Promise<string[]> {
+  return oncePerFile(reader, 'every service', async () => {
+    const services = await reader.db
       .selectFrom('entity')
       .select('key')
-      .where('branch', '=', branch)
+      .where('branch', '=', reader.branch.key)
       .where('kind', '=', 'service')
       .execute();
     return services.map(({ key }) => key);

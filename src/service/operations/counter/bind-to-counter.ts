@@ -67,7 +67,7 @@ export async function bindToCounter(
   const keepsTicket = continued !== undefined || visitor === 'takeOver';
   const inherited = keepsTicket ? await currentTicket(db, transaction.branch.key, own.counter) : undefined;
   if (inherited && inherited.user !== own.user) {
-    await updateTicketRows(db, inherited, { ...inherited, user: own.user });
+    await updateTicketRows(transaction, inherited, { ...inherited, user: own.user });
     const { key: ticket, number } = inherited;
     await transaction.record('ticket.takenOver', now, { ticket, number, ...own });
   }

@@ -37,7 +37,7 @@ export async function callNextTicket(
   context: CallContext,
 ): Promise<CallResult> {
   if (services) {
-    const known = await everyServiceKey(transaction.db, transaction.branch.key);
+    const known = await everyServiceKey(transaction);
     if (!services.every((service) => known.includes(service))) {
       return { kind: 'refused', why: 'unknown-service' };
     }
@@ -45,7 +45,7 @@ export async function callNextTicket(
   if (context.pause) return { kind: 'paused', pause: context.pause };
   await leaveCurrentTicket(transaction, context.session);
   const queued = queuedTickets(await readWaitingTickets(transaction.db, transaction.branch.key), context);
-  const [next] = await sortForCaller(transaction.db, queued, context, services);
+  const [next] = await sortForCaller(transaction, queued, context, services);
   const ticket = next && (await readTicket(transaction.db, transaction.branch.key, next.key));
   if (!ticket) return { kind: 'nothing' };
   return call(transaction, ticket, context, autoCall === undefined ? {} : { autoCall });
@@ -82,7 +82,7 @@ export async function callTicket(
   const isFree =
     isReserved || ticket.status === ticketStatus.waiting || ticket.status === ticketStatus.cancelled;
   const isStartable = startableServices(ticket).length > 0;
-  if (isFree && isStartable && (await sortForDirectCall(transaction.db, [ticket], context)).length === 0) {
+  if (isFree && isStartable && (await sortForDirectCall(transaction, [ticket], context)).length === 0) {
     return { kind: 'refused', why: 'not-served' };
   }
   const current = await currentTicket(transaction.db, transaction.branch.key, session.counter.key);
@@ -124,7 +124,7 @@ export async function callCancelledTicket(
   }
   if (context.pause) return { kind: 'paused', pause: context.pause };
   for (const ticket of await readRecoverableTickets(transaction.db, transaction.branch.key)) {
-    if ((await sortForCaller(transaction.db, [ticket], context)).length === 0) continue;
+    if ((await sortForCaller(transaction, [ticket], context)).length === 0) continue;
     const result = await callInsteadOf(transaction, current, ticket, context);
     if (result.kind === 'called') return result;
   }

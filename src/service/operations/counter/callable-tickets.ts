@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import type { CallableTicket } from '../../../contract/additions/callable-ticket.ts';
 import type { CallableList } from '../../../contract/endpoints/counter-endpoints.ts';
 import {
@@ -9,7 +8,7 @@ import {
 } from '../../../domain/queue/call-order.ts';
 import { canBeCalled, servableServices } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
 import type { QueuedTicket } from '../../store/tickets/read-queue.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
@@ -23,16 +22,16 @@ import { readRecipients } from './recipients.ts';
 
 /** The tickets of a list that a counter may call now, in calling order. Those that nobody serves come first. */
 export async function readCallableTickets(
-  db: Kysely<Tables>,
+  reader: BranchReader,
   list: CallableList,
   context: CallerContext,
 ): Promise<CallableTicket[]> {
   const statuses =
     list === 'notArrived' ? [ticketStatus.waiting, ticketStatus.reserved] : [ticketStatus.waiting];
-  const tickets = await readTicketsByStatus(db, context.session.branch, statuses);
+  const tickets = await readTicketsByStatus(reader.db, context.session.branch, statuses);
   const byKey = new Map(tickets.map((ticket) => [ticket.key, ticket]));
-  const callable = await callableOf(list, tickets, db, context);
-  const staff = await readBranchStaff(db, context.session.branch);
+  const callable = await callableOf(list, tickets, reader, context);
+  const staff = await readBranchStaff(reader);
   return callable
     .flatMap(({ key }) => byKey.get(key) ?? [])
     .map((ticket) => ({
@@ -54,24 +53,24 @@ function parkedAt({ parkedBy }: StoredTicket, { counters }: BranchStaff) {
 async function callableOf(
   list: CallableList,
   tickets: readonly QueuedTicket[],
-  db: Kysely<Tables>,
+  reader: BranchReader,
   context: CallerContext,
 ): Promise<QueuedTicket[]> {
   const queued = queuedTickets(tickets, context);
   switch (list) {
     case 'next':
-      return sortForCaller(db, queued, context);
+      return sortForCaller(reader, queued, context);
     case 'parked': {
       const parked = tickets.filter(({ parkedAt }) => parkedAt !== null);
-      return sortForDirectCall(db, parked, context);
+      return sortForDirectCall(reader, parked, context);
     }
     case 'others': {
-      const next = new Set(await sortForCaller(db, queued, context));
-      return (await sortForDirectCall(db, queued, context)).filter((ticket) => !next.has(ticket));
+      const next = new Set(await sortForCaller(reader, queued, context));
+      return (await sortForDirectCall(reader, queued, context)).filter((ticket) => !next.has(ticket));
     }
     case 'notArrived': {
       const absent = tickets.filter(({ callableAt }) => callableAt === null || callableAt > context.now);
-      return sortForDirectCall(db, absent, context);
+      return sortForDirectCall(reader, absent, context);
     }
   }
 }
@@ -85,13 +84,13 @@ export function queuedTickets(tickets: readonly QueuedTicket[], { now }: CallerC
 
 /** The tickets that the clerk may call next, in calling order. */
 export async function sortForCaller(
-  db: Kysely<Tables>,
+  reader: BranchReader,
   tickets: readonly QueuedTicket[],
   context: CallerContext,
   only?: readonly string[],
 ): Promise<QueuedTicket[]> {
-  const recipients = await readRecipients(db, context.session.branch, tickets, context.now);
-  return sortCandidates(db, tickets.map(candidate(recipients)), context, only);
+  const recipients = await readRecipients(reader, tickets, context.now);
+  return sortCandidates(reader, tickets.map(candidate(recipients)), context, only);
 }
 
 /**
@@ -99,26 +98,26 @@ export async function sortForCaller(
  * that no counter of the branch serves come first, because every clerk may call them.
  */
 export async function sortForDirectCall(
-  db: Kysely<Tables>,
+  reader: BranchReader,
   tickets: readonly QueuedTicket[],
   context: CallerContext,
 ): Promise<QueuedTicket[]> {
-  const staff = await readBranchStaff(db, context.session.branch);
+  const staff = await readBranchStaff(reader);
   const isServed = (ticket: QueuedTicket) => canBeCalled(startableServices(ticket), staff);
   const unserved = tickets.filter((ticket) => !isServed(ticket));
   const served = tickets.filter(isServed);
-  return [...unserved, ...(await sortCandidates(db, served.map(candidate([])), context))];
+  return [...unserved, ...(await sortCandidates(reader, served.map(candidate([])), context))];
 }
 
 async function sortCandidates(
-  db: Kysely<Tables>,
+  reader: BranchReader,
   candidates: readonly TicketCandidate[],
   { session }: CallerContext,
   only?: readonly string[],
 ): Promise<QueuedTicket[]> {
-  const rules = callRulesOf(await readRules(db, session.branch));
+  const rules = callRulesOf(await readRules(reader));
   const services = [
-    ...(await readOfferedServices(db, session.branch)).map(({ key }) => key),
+    ...(await readOfferedServices(reader)).map(({ key }) => key),
     ...candidates.flatMap((one) => one.services),
   ];
   const servable = [...servableServices(session, services)].filter(

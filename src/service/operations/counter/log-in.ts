@@ -2,20 +2,18 @@ import type { LoginResult } from '../../../contract/login.ts';
 import { dummyPasswordHash, type VerifyPassword } from '../../branch-file/passwords.ts';
 import { parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
+import type { ServiceWorld } from '../service-world.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { tokenHash } from './counter-session.ts';
-
-interface Deps {
-  readonly store: Store;
-  /** 256 random bits as text. */
-  newSecret(): string;
-  readonly isPassword: VerifyPassword;
-}
 
 /** Logs a clerk in. Undefined for an unknown name and for a wrong password, both after the same time. */
 export async function logIn(
   { username, password }: { readonly username: string; readonly password: string },
-  { store, newSecret, isPassword }: Deps,
+  {
+    store,
+    newSecret,
+    isPassword,
+  }: Pick<ServiceWorld, 'newSecret'> & { readonly store: Store; readonly isPassword: VerifyPassword },
 ): Promise<LoginResult | undefined> {
   const user = await store.db
     .selectFrom('user')

@@ -53,11 +53,12 @@ async function otherClerk({ db, now }: BranchTransaction, { counter, user }: Cou
 
 /** Whether the clerk may serve at the counter what the ticket is for: the task in work, or one that can start. */
 async function mayServe(
-  { db, now }: BranchTransaction,
+  transaction: BranchTransaction,
   session: CounterSession,
   ticket: StoredTicket,
 ): Promise<boolean> {
   const inWork = ticket.tasks.filter(({ status }) => status === 40 || status === 50);
   const tasks = inWork.length > 0 ? inWork.map((task) => ({ ...task, status: 20 as const })) : ticket.tasks;
-  return (await sortForDirectCall(db, [{ ...ticket, tasks }], { session, now })).length > 0;
+  const { now } = transaction;
+  return (await sortForDirectCall(transaction, [{ ...ticket, tasks }], { session, now })).length > 0;
 }

@@ -14,8 +14,7 @@ export async function pauseCounter(
   code: string | undefined,
   context: CallContext,
 ): Promise<PauseResult> {
-  const { db, branch } = transaction;
-  if (code !== undefined && (await entityOf(db, branch.key, 'code', code))?.category !== 'status') {
+  if (code !== undefined && (await entityOf(transaction, 'code', code))?.category !== 'status') {
     return { kind: 'unknown-code' };
   }
   const pause = { since: context.pause?.since ?? transaction.now, code: code ?? null };

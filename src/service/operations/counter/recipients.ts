@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { Recipient } from '../../../domain/queue/call-order.ts';
 import { servableServices } from '../../../domain/queue/served-services.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
 import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
-import type { Tables } from '../../store/tables.ts';
 import type { QueuedTicket } from '../../store/tickets/read-queue.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { everyServiceKey, readActiveClerks } from './active-clerks.ts';
@@ -31,14 +30,14 @@ const closedCounters = prepared((db, branch: string, after: number) =>
  * `chosenClerkMinutes` ago. Those who left are read only if one of the tickets is for them.
  */
 export async function readRecipients(
-  db: Kysely<Tables>,
-  branch: string,
+  reader: BranchReader,
   tickets: readonly Pick<QueuedTicket, 'clerk' | 'forCounter'>[],
   now: number,
 ): Promise<Recipient[]> {
+  const { db, branch } = reader;
   if (tickets.every(({ clerk, forCounter }) => clerk === null && forCounter === null)) return [];
-  const releasedBefore = now - (await keptMs(db, branch));
-  const active = await readActiveClerks(db, branch, now);
+  const releasedBefore = now - (await keptMs(reader));
+  const active = await readActiveClerks(reader, now);
   const present: Recipient[] = active
     .filter(({ pausedAt }) => pausedAt === null || pausedAt > releasedBefore)
     .map(({ user, counter, servable }) => ({
@@ -54,14 +53,14 @@ export async function readRecipients(
       (clerk !== null && !users.has(clerk)) || (forCounter !== null && !counters.has(forCounter)),
   );
   if (!isForAbsent) return present;
-  const services = await everyServiceKey(db, branch);
+  const services = await everyServiceKey(reader);
   const left: Recipient[] = [];
-  for (const { key, body } of await usersWhoLeft(db, branch, releasedBefore)) {
+  for (const { key, body } of await usersWhoLeft(db, branch.key, releasedBefore)) {
     if (users.has(key)) continue;
     const servable = servableServices({ counter: {}, user: parseUser(key, body) }, services);
     left.push({ clerk: key, counter: null, services: new Set(servable.keys()) });
   }
-  for (const { key, body } of await closedCounters(db, branch, releasedBefore)) {
+  for (const { key, body } of await closedCounters(db, branch.key, releasedBefore)) {
     if (counters.has(key)) continue;
     const servable = servableServices({ counter: parseCounter(key, body), user: {} }, services);
     left.push({ clerk: null, counter: key, services: new Set(servable.keys()) });
@@ -70,12 +69,13 @@ export async function readRecipients(
 }
 
 /** When tickets are released next, because their clerk or counter is away for long enough; infinity for never. */
-export async function nextReleaseAt(db: Kysely<Tables>, branch: string, now: number): Promise<number> {
-  const kept = await keptMs(db, branch);
+export async function nextReleaseAt(reader: BranchReader, now: number): Promise<number> {
+  const { db, branch } = reader;
+  const kept = await keptMs(reader);
   const paused = await db
     .selectFrom('counter_session')
     .select((eb) => eb.fn.min('paused_at').as('since'))
-    .where('branch', '=', branch)
+    .where('branch', '=', branch.key)
     .where('paused_at', '>', now - kept)
     .executeTakeFirst();
   const [user, counter] = await Promise.all(
@@ -83,7 +83,7 @@ export async function nextReleaseAt(db: Kysely<Tables>, branch: string, now: num
       db
         .selectFrom(table)
         .select((eb) => eb.fn.min('left_at').as('since'))
-        .where('branch', '=', branch)
+        .where('branch', '=', branch.key)
         .where('left_at', '>', now - kept)
         .executeTakeFirst(),
     ),
@@ -93,6 +93,6 @@ export async function nextReleaseAt(db: Kysely<Tables>, branch: string, now: num
 }
 
 /** How long a ticket still waits for a clerk or a counter that is away, in milliseconds. */
-async function keptMs(db: Kysely<Tables>, branch: string): Promise<number> {
-  return (await readRules(db, branch)).chosenClerkMinutes * 60_000;
+async function keptMs(reader: BranchReader): Promise<number> {
+  return (await readRules(reader)).chosenClerkMinutes * 60_000;
 }

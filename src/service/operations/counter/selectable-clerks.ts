@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { SelectableClerk } from '../../../contract/selectable-clerk.ts';
 import type { Service } from '../../../contract/service.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
 import { readQueueFacts } from '../waits/read-queue-facts.ts';
 import { estimateWaits, firstServiceOfChain } from '../waits/read-waits.ts';
 import { type ActiveClerk, readActiveClerks, servingClerks } from './active-clerks.ts';
@@ -14,25 +13,23 @@ function selectableFor(service: Service, clerks: readonly ActiveClerk[]): Active
 
 /** Whether a clerk may be chosen for every one of the services. A ticket waits for its clerk with all its services. */
 export async function isSelectable(
-  db: Kysely<Tables>,
-  branch: string,
+  reader: BranchReader,
   { clerk, services }: { readonly clerk: string; readonly services: readonly Service[] },
   now: number,
 ): Promise<boolean> {
-  const clerks = servingClerks(await readActiveClerks(db, branch, now));
+  const clerks = servingClerks(await readActiveClerks(reader, now));
   return services.every((service) => selectableFor(service, clerks).some(({ user }) => user.key === clerk));
 }
 
 /** The clerks whom a visitor may choose for a service, ordered by wait and then by name. */
 export async function readSelectableClerks(
-  db: Kysely<Tables>,
-  branch: string,
+  reader: BranchReader,
   service: Service,
   now: number,
 ): Promise<SelectableClerk[]> {
-  const clerks = selectableFor(service, servingClerks(await readActiveClerks(db, branch, now)));
+  const clerks = selectableFor(service, servingClerks(await readActiveClerks(reader, now)));
   const wanted = clerks.map(({ counter }) => ({ service, counter: counter.key }));
-  const estimates = await estimateWaits(db, branch, wanted, await readQueueFacts(db, branch, now));
+  const estimates = await estimateWaits(reader, wanted, await readQueueFacts(reader, now));
   return clerks
     .map(({ user, counter }, index) => ({
       user: { key: user.key, name: user.name, avatar: user.avatar },

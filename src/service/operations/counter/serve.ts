@@ -49,7 +49,7 @@ export async function saveCustomerData(
   if (ticket.status >= ticketStatus.finished) return { kind: 'refused', why: 'over' };
   if (!atCounterStatuses.includes(ticket.status)) return { kind: 'refused', why: 'not-called' };
   if (ticket.counter !== session.counter.key) return { kind: 'refused', why: 'taken' };
-  await updateTicketRows(transaction.db, ticket, {
+  await updateTicketRows(transaction, ticket, {
     ...ticket,
     customerData: { ...ticket.customerData, ...customerData },
   });

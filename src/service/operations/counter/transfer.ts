@@ -51,17 +51,17 @@ type FoundTarget =
   | Exclude<TransferResult, ServeResult>;
 
 async function findTarget(
-  { db, branch, now }: BranchTransaction,
+  transaction: BranchTransaction,
   ticket: StoredTicket,
   { service, counter, clerk }: Pick<TransferRequest, 'service' | 'counter' | 'clerk'>,
 ): Promise<FoundTarget> {
   if (service !== undefined) {
-    const unserved = await readUnservedServices(db, branch.key);
+    const unserved = await readUnservedServices(transaction);
     return unserved.some(({ key }) => key === service)
       ? { kind: 'invalid-service', problem: 'is a service that no counter serves' }
-      : findService(await readOfferedServices(db, branch.key), ticket, service);
+      : findService(await readOfferedServices(transaction), ticket, service);
   }
-  const able = servingClerks(await readActiveClerks(db, branch.key, now)).filter((one) =>
+  const able = servingClerks(await readActiveClerks(transaction, transaction.now)).filter((one) =>
     mayServe(one, ticket),
   );
   if (clerk !== undefined) {
@@ -98,9 +98,9 @@ function mayServe({ servable }: ActiveClerk, ticket: StoredTicket): boolean {
 
 /** The rank of a ticket that becomes callable now. A booking has no advantage any more. */
 async function lastRank(
-  { db, branch, now }: BranchTransaction,
+  transaction: BranchTransaction,
   { priority, callableAt }: StoredTicket,
 ): Promise<number> {
-  const rules = callRulesOf(await readRules(db, branch.key));
-  return rankOf({ at: Math.max(now, callableAt ?? now), priority, isBooking: false }, rules);
+  const rules = callRulesOf(await readRules(transaction));
+  return rankOf({ at: Math.max(transaction.now, callableAt ?? 0), priority, isBooking: false }, rules);
 }

@@ -188,7 +188,7 @@ describe('a ticket in hand at a counter that the branch loses', () => {
     await atTwo.call('callNextTicket');
     await apply(withoutBo);
     await endLostLogins(service.store);
-    expect(await readUnserved(service.store.db)).toEqual({ services: 2, tickets: 1 });
+    expect(await readUnserved(service.store)).toEqual({ services: 2, tickets: 1 });
     const atOne = await logInAt(service, 'ws-counter-1', 'ana');
     expect(numbersOf(await listed(atOne, 'others'))).toEqual(['B 001 unserved']);
   });

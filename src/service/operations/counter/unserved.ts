@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely';
 import { canBeCalled } from '../../../domain/queue/served-services.ts';
-import type { Tables } from '../../store/tables.ts';
+import { branchReader } from '../../store/branch-reader.ts';
+import type { Store } from '../../store/store.ts';
 import { readTicketsToCall } from '../../store/tickets/read-queue.ts';
 import { readBranchStaff, readUnservedServices } from '../configuration/branch-staff.ts';
 import { startableServices } from '../waits/startable-services.ts';
@@ -12,14 +12,15 @@ export interface Unserved {
 }
 
 /** Counts what nobody serves in all active branches. */
-export async function readUnserved(db: Kysely<Tables>): Promise<Unserved> {
-  const branches = await db.selectFrom('branch').select('key').where('active', '=', 1).execute();
+export async function readUnserved(store: Pick<Store, 'db' | 'known'>): Promise<Unserved> {
+  const branches = await store.db.selectFrom('branch').select('key').where('active', '=', 1).execute();
   let services = 0;
   let tickets = 0;
   for (const { key } of branches) {
-    const staff = await readBranchStaff(db, key);
-    const open = await readTicketsToCall(db, key);
-    services += (await readUnservedServices(db, key)).length;
+    const reader = branchReader(store, key);
+    const staff = await readBranchStaff(reader);
+    const open = await readTicketsToCall(store.db, key);
+    services += (await readUnservedServices(reader)).length;
     tickets += open.filter((ticket) => !canBeCalled(startableServices(ticket), staff)).length;
   }
   return { services, tickets };

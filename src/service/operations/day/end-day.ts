@@ -1,13 +1,12 @@
-import type { Kysely } from 'kysely';
-import type { Branch } from '../../../contract/branch.ts';
 import { type DayEnd, dueDayEnd } from '../../../domain/calendar/day-end.ts';
 import { lastClosing } from '../../../domain/calendar/last-closing.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
-import type { Tables } from '../../store/tables.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
+import { readBranch } from '../configuration/read-configuration.ts';
 import { changeTicket } from '../tickets/change-ticket.ts';
 import { endStaffing } from '../waits/staffing.ts';
 
@@ -15,14 +14,13 @@ const { waiting, reserved, called, inTransaction, afterwork } = ticketStatus;
 
 /** The day end of a branch that is due, if its last end was that of `endedDate`. */
 export async function dueEnd(
-  db: Kysely<Tables>,
-  branch: Branch,
+  reader: BranchReader,
   endedDate: string | null,
   now: number,
 ): Promise<DayEnd | undefined> {
-  const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
-  const { dayEnd } = await readRules(db, branch.key);
-  return dueDayEnd({ ...branch, exceptionDays, dayEnd }, now, endedDate);
+  const exceptionDays = await entitiesOf(reader, 'exceptionDay');
+  const { dayEnd } = await readRules(reader);
+  return dueDayEnd({ ...(await readBranch(reader)), exceptionDays, dayEnd }, now, endedDate);
 }
 
 /**
@@ -31,9 +29,9 @@ export async function dueEnd(
  */
 export async function endDay(transaction: BranchTransaction, endedDate: string | null): Promise<void> {
   const { db, branch, now } = transaction;
-  const due = await dueEnd(db, branch, endedDate, now);
+  const due = await dueEnd(transaction, endedDate, now);
   if (!due) return;
-  const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
+  const exceptionDays = await entitiesOf(transaction, 'exceptionDay');
 
   const statuses = [waiting, reserved, called, inTransaction, afterwork];
   const open = (await readTicketsByStatus(db, branch.key, statuses)).filter(

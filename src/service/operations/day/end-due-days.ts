@@ -1,6 +1,6 @@
+import { branchReader } from '../../store/branch-reader.ts';
 import { isSetBack } from '../../store/clock/store-clock.ts';
 import type { Store } from '../../store/store.ts';
-import { readBranch } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { dueEnd } from './end-day.ts';
 
@@ -14,7 +14,7 @@ export async function endDueDays(store: Store): Promise<void> {
   const now = store.clock.now();
   for (const { key, day_ended, changed_at } of branches) {
     // Without this, every branch would wait for the disk once a minute.
-    const due = await dueEnd(store.db, await readBranch(store.db, key), day_ended, now);
+    const due = await dueEnd(branchReader(store, key), day_ended, now);
     if (due || isSetBack(changed_at, now)) await withBranchTransaction(store, key, async () => {});
   }
 }

@@ -25,13 +25,14 @@ export interface EnrolmentAdministration {
   rotate(websocketID: string): ReturnType<typeof requestRotation>;
 }
 
-interface Deps {
+/** Creates the administration of a store. Wrong codes count for all administrators together. */
+export function enrolmentAdministration({
+  store,
+  limits,
+}: {
   readonly store: ServiceStore;
   readonly limits: Pick<Limits, 'countGuess'>;
-}
-
-/** Creates the administration of a store. Wrong codes count for all administrators together. */
-export function enrolmentAdministration({ store, limits }: Deps): EnrolmentAdministration {
+}): EnrolmentAdministration {
   return {
     async list() {
       return {

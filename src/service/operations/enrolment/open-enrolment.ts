@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { OpenedEnrolment } from '../../../contract/additions/enrolment.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import type { RandomBelow } from '../../secret/booking-code.ts';
-import type { ServiceStore } from '../../secret/service-store.ts';
 import type { Tables } from '../../store/tables.ts';
+import type { ServiceWorld } from '../service-world.ts';
 import { deviceCodeHash } from './device-code.ts';
 import { createUserCode, userCodeHash } from './user-code.ts';
 
@@ -17,21 +16,16 @@ const intervalSeconds = 5;
 const maxPerNetwork = 30;
 const maxOpen = 500;
 
-interface Deps {
-  readonly store: ServiceStore;
-  /** The IP address of the machine. */
-  readonly address: string;
-  newSecret(): string;
-  readonly randomBelow: RandomBelow;
-}
-
 /** Opens an enrolment. Only hashes of its codes are stored. `full`: too many are open, and one ends after `waitMs`. */
 export async function openEnrolment({
   store: { db, hashes, clock },
   address,
   newSecret,
   randomBelow,
-}: Deps): Promise<
+}: Pick<ServiceWorld, 'store' | 'newSecret' | 'randomBelow'> & {
+  /** The IP address of the machine. */
+  readonly address: string;
+}): Promise<
   | { readonly kind: 'opened'; readonly enrolment: OpenedEnrolment }
   | { readonly kind: 'full'; readonly waitMs: number }
 > {

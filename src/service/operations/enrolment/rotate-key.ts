@@ -5,14 +5,10 @@ import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { activeDispenser } from './list-dispensers.ts';
 
-interface Deps {
-  readonly store: Store;
-}
-
 /** Asks a dispenser to replace its key. Only a machine that has enrolled can: other keys are in files and settings. */
 export async function requestRotation(
   websocketID: string,
-  { store }: Deps,
+  { store }: { readonly store: Store },
 ): Promise<'requested' | 'unknown-dispenser' | 'not-enrolled'> {
   const dispenser = await activeDispenser(store.db, websocketID);
   if (!dispenser) return 'unknown-dispenser';
@@ -39,7 +35,7 @@ export async function isRotationRequested({ db }: Pick<Store, 'db'>, dispenser: 
 export async function rotateKey(
   dispenser: Device,
   apiKey: string,
-  { store }: Deps,
+  { store }: { readonly store: Store },
 ): Promise<'rotated' | 'not-requested' | 'not-usable'> {
   if (!isStrongApiKey(apiKey)) return 'not-usable';
   return withBranchTransaction(store, dispenser.branch, async ({ db, now }) => {

@@ -6,7 +6,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { readSettings } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { changeOwnTicket, type SmartDeps, type SmartTicketRefusal } from './smart-ticket.ts';
+import { type AtPhone, changeOwnTicket, type SmartTicketRefusal } from './smart-ticket.ts';
 
 /** Why a visitor does not arrive. The distance is in whole metres. */
 export type ArrivalRefusal =
@@ -21,7 +21,7 @@ export type ArrivalRefusal =
  */
 export function arriveWithSmartTicket(
   { gps, token }: SmartArrival,
-  { store, session }: SmartDeps,
+  { store, session }: AtPhone,
 ): Promise<ArrivalRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
     const refusal =
@@ -31,18 +31,16 @@ export function arriveWithSmartTicket(
   });
 }
 
-async function distanceRefusal(
-  { db, branch }: BranchTransaction,
-  gps: { latitude: number; longitude: number },
-) {
-  const { arrivalMetres } = await readRules(db, branch.key);
-  const distance = distanceMetres(gps, branch.address);
+async function distanceRefusal(transaction: BranchTransaction, gps: { latitude: number; longitude: number }) {
+  const { arrivalMetres } = await readRules(transaction);
+  const distance = distanceMetres(gps, transaction.branch.address);
   return distance <= arrivalMetres
     ? undefined
     : ({ kind: 'too-far', distance: Math.ceil(distance) } as const);
 }
 
-async function tokenRefusal({ db, branch, now }: BranchTransaction, token: string) {
+async function tokenRefusal(transaction: BranchTransaction, token: string) {
+  const { db, branch, now } = transaction;
   const claim = parseSmartToken(token);
   if (!claim) return { kind: 'forged' } as const;
   const rows = await db
@@ -57,7 +55,7 @@ async function tokenRefusal({ db, branch, now }: BranchTransaction, token: strin
   const keys = rows.flatMap(({ smart_key }) =>
     smart_key === null ? [] : [Buffer.from(smart_key, 'base64url')],
   );
-  const { validityTime } = (await readSettings(db, branch.key)).smartTicket;
+  const { validityTime } = (await readSettings(transaction)).smartTicket;
   const result = verifySmartToken(claim, { branch: branch.key, keys, now, validityTime }, signing);
   return result === 'accepted' ? undefined : { kind: result };
 }

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { type BranchReader, branchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
-import type { Tables } from '../../store/tables.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import { readRules } from '../configuration/branch-rules.ts';
 import { changeTicket } from '../tickets/change-ticket.ts';
@@ -21,9 +20,9 @@ export async function expireReservations(store: Store): Promise<void> {
     .execute();
   for (const { key } of branches) {
     // Most minutes nothing expires, and then the branch is not locked.
-    if ((await expiredReservations(store.db, key, store.clock.now())).length === 0) continue;
+    if ((await expiredReservations(branchReader(store, key), store.clock.now())).length === 0) continue;
     await withBranchTransaction(store, key, async (transaction) => {
-      for (const expired of await expiredReservations(transaction.db, key, transaction.now)) {
+      for (const expired of await expiredReservations(transaction, transaction.now)) {
         const ticket = await readTicket(transaction.db, key, expired);
         if (ticket) await changeTicket(transaction, ticket, { event: 'expire' });
       }
@@ -32,12 +31,12 @@ export async function expireReservations(store: Store): Promise<void> {
 }
 
 /** The keys of the tickets of a branch that have been reserved too long. */
-async function expiredReservations(db: Kysely<Tables>, branch: string, now: number): Promise<string[]> {
-  const { reservedMinutes } = await readRules(db, branch);
-  const reserved = await db
+async function expiredReservations(reader: BranchReader, now: number): Promise<string[]> {
+  const { reservedMinutes } = await readRules(reader);
+  const reserved = await reader.db
     .selectFrom('ticket')
     .leftJoin('smart_session', 'smart_session.ticket', 'ticket.key')
-    .where('ticket.branch', '=', branch)
+    .where('ticket.branch', '=', reader.branch.key)
     .where('ticket.status', '=', ticketStatus.reserved)
     .select(['ticket.key', 'ticket.status_time', 'smart_session.read_at'])
     .execute();

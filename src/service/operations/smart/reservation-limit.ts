@@ -20,11 +20,12 @@ export interface ReservationsFull {
  * share of the interval they count until they end, because anyone can claim to have arrived.
  */
 export async function reservationRefusal(
-  { db, branch }: BranchTransaction,
+  transaction: BranchTransaction,
   service: string,
 ): Promise<ReservationsFull | undefined> {
-  const requested = await entityOf(db, branch.key, 'service', service);
-  const interval = requested && (await entityOf(db, branch.key, 'numberInterval', requested.numberInterval));
+  const { db, branch } = transaction;
+  const requested = await entityOf(transaction, 'service', service);
+  const interval = requested && (await entityOf(transaction, 'numberInterval', requested.numberInterval));
   if (!interval) return undefined;
   const tickets = await db
     .selectFrom('ticket')
@@ -40,7 +41,7 @@ export async function reservationRefusal(
     ])
     .execute();
 
-  const { reservedPerService } = await readRules(db, branch.key);
+  const { reservedPerService } = await readRules(transaction);
   const notArrived = tickets.filter(
     (ticket) => ticket.status === ticketStatus.reserved && ticket.service === service,
   );

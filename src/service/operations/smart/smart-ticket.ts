@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import type { SmartTicketRequest } from '../../../contract/additions/smart-ticket.ts';
-import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { isOpen } from '../../../domain/queue/ticket-status.ts';
+import { branchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
 import type { Tables } from '../../store/tables.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
@@ -13,6 +13,7 @@ import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../tickets/create-ticket.ts';
 import { createType } from '../tickets/create-ticket-record.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
+import { readWaits } from '../waits/cached-waits.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { type ReservationsFull, reservationRefusal } from './reservation-limit.ts';
 import { recordRead, type SmartSession } from './smart-session.ts';
@@ -20,7 +21,8 @@ import { recordRead, type SmartSession } from './smart-session.ts';
 /** Reads that come within this part of the time after which a reservation expires count as one. */
 const renewalsPerReservation = 10;
 
-export interface SmartDeps {
+/** The phone that asks. */
+export interface AtPhone {
   readonly store: Store;
   readonly session: SmartSession;
 }
@@ -28,7 +30,7 @@ export interface SmartDeps {
 /** Reserves a ticket for a visitor who has not arrived. A smart token has one open ticket at most. */
 export function reserveSmartTicket(
   { service, ...request }: SmartTicketRequest,
-  { store, session, newKey }: SmartDeps & { newKey(): string },
+  { store, session, newKey }: AtPhone & { newKey(): string },
 ): Promise<
   | TicketCreated
   | CreateTicketRefusal
@@ -54,19 +56,17 @@ export function reserveSmartTicket(
 }
 
 /** The newest ticket of a smart token; undefined if it has none. Reading an open ticket renews its reservation. */
-export async function readSmartTicket(
-  { store, session }: SmartDeps,
-  readWaits: (branch: string, now: number) => Promise<readonly WaitingInfo[]>,
-): Promise<CreatedTicket | undefined> {
+export async function readSmartTicket({ store, session }: AtPhone): Promise<CreatedTicket | undefined> {
   const now = store.clock.now();
+  const reader = branchReader(store, session.branch);
   const ticket = await ticketOfSession(store.db, session);
   if (!ticket) return undefined;
   if (isOpen(ticket.status)) {
-    const { reservedMinutes } = await readRules(store.db, session.branch);
+    const { reservedMinutes } = await readRules(reader);
     await recordRead(store, session, { now, everyMs: (reservedMinutes * 60_000) / renewalsPerReservation });
   }
   const service = ticket.tasks[0]?.chain ?? ticket.tasks[0]?.service ?? '';
-  const waiting = (await readWaits(session.branch, now)).find((wait) => wait.service === service);
+  const waiting = (await readWaits(reader, now)).find((wait) => wait.service === service);
   return {
     ticket: wireTicket(ticket),
     waiting: waiting ?? { service, time: 0, tickets: 0, counter: '', relation: 'gt' },
@@ -79,7 +79,7 @@ export type SmartTicketRefusal =
   | { readonly kind: 'stays'; readonly why: ChangeRefusal };
 
 /** Voids the ticket of a smart token. Undefined: it is void now, or was before. */
-export function voidSmartTicket({ store, session }: SmartDeps): Promise<SmartTicketRefusal | undefined> {
+export function voidSmartTicket({ store, session }: AtPhone): Promise<SmartTicketRefusal | undefined> {
   return withBranchTransaction(store, session.branch, (transaction) =>
     changeOwnTicket(transaction, session, { event: 'void' }),
   );

@@ -12,17 +12,18 @@ const longestVisitMs = 30 * 60_000;
  * scheduled. Interface: Dispenser profile.
  */
 export async function basketLimit(
-  { db, branch, now }: BranchTransaction,
+  transaction: BranchTransaction,
   { special }: Device,
 ): Promise<number | undefined> {
-  const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
+  const { branch, now } = transaction;
+  const exceptionDays = await entitiesOf(transaction, 'exceptionDay');
   const keys = [now, now - longestVisitMs].flatMap(
     (at) =>
       scheduledProfile({ windows: special.profiles, exceptionDays }, scheduleTime(at, branch.timeZone)) ?? [],
   );
   const limits: number[] = [];
   for (const key of new Set(keys)) {
-    const profile = await entityOf(db, branch.key, 'profile', key);
+    const profile = await entityOf(transaction, 'profile', key);
     // The dispenser lets visitors add services while there are fewer than this number, which may be a fraction.
     if (profile) limits.push(Math.max(1, Math.ceil(profile.serviceCount)));
   }

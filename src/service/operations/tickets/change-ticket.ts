@@ -108,7 +108,7 @@ export async function changeTicket(
   if (after.status === ticket.status && !changesAlways && !haveTasksChanged) {
     return { kind: 'changed', ticket };
   }
-  await updateTicketRows(transaction.db, ticket, after);
+  await updateTicketRows(transaction, ticket, after);
   const isFreed = atCounterStatuses.includes(ticket.status) && !atCounterStatuses.includes(after.status);
   if (isFreed) await recordFreeCounter(transaction, ticket.counter, now);
   await recordChange(transaction, after, change);
@@ -126,8 +126,8 @@ function statusFields(
 }
 
 /** A reserved ticket joins the queue at arrival, and a booking that is called early at its call. */
-async function arrivalFields({ db, branch }: BranchTransaction, ticket: StoredTicket, now: number) {
-  const rules = callRulesOf(await readRules(db, branch.key));
+async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicket, now: number) {
+  const rules = callRulesOf(await readRules(transaction));
   const { priority } = ticket;
   return {
     callableAt: now,

@@ -1,10 +1,8 @@
 import type { CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
-import type { Device } from '../../../contract/device.ts';
-import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { basketLimit } from './basket-limit.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from './create-ticket.ts';
-import { type RepeatRefusal, runDispenserRequest } from './dispenser-request.ts';
+import { type AtDispenser, type RepeatRefusal, runDispenserRequest } from './dispenser-request.ts';
 
 /** Why a dispenser gets no ticket for its request. */
 export type DispenserTicketRefusal =
@@ -12,16 +10,10 @@ export type DispenserTicketRefusal =
   | CreateTicketRefusal
   | { readonly kind: 'too-many-services'; readonly limit: number };
 
-interface Deps {
-  readonly store: Store;
-  readonly dispenser: Device;
-  newKey(): string;
-}
-
 /** Creates the ticket that a visitor asks for at a dispenser, once per `requestId`. */
 export function createDispenserTicket(
   request: CreateTicketRequest,
-  { store, dispenser, newKey }: Deps,
+  { store, dispenser, newKey }: AtDispenser & { newKey(): string },
 ): Promise<TicketCreated | DispenserTicketRefusal> {
   return withBranchTransaction(store, dispenser.branch, (transaction) =>
     runDispenserRequest<DispenserTicketRefusal>(transaction, request, dispenser, async () => {

@@ -59,9 +59,9 @@ export async function createTicket(
   const time = scheduleTime(now, branch.timeZone);
   const isBooked = options.bookingCode !== undefined;
 
-  const exceptionDays = await entitiesOf(db, branch.key, 'exceptionDay');
+  const exceptionDays = await entitiesOf(transaction, 'exceptionDay');
   if (!isWithinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
-  if (!(await isActiveLanguage(db, branch, request.language))) return { kind: 'unknown-language' };
+  if (!(await isActiveLanguage(transaction, branch, request.language))) return { kind: 'unknown-language' };
 
   const requested = await requestedServices(transaction, request, { time, isBooked });
   if (requested.kind !== 'available') return requested;
@@ -69,26 +69,26 @@ export async function createTicket(
   const first = services[0]?.service;
   if (!first) throw new Error('a request for a ticket names at least one service');
 
-  const name = isBooked ? bookedName(branch, request.customerName) : await storedName(db, branch, request);
+  const name = isBooked ? bookedName(branch, request.customerName) : await storedName(transaction, request);
   if (name.kind !== 'valid') return name;
   if (request.clerk !== undefined) {
     const choice = { clerk: request.clerk, services: services.map(({ service }) => service) };
-    if (!(await isSelectable(db, branch.key, choice, now))) {
+    if (!(await isSelectable(transaction, choice, now))) {
       return { kind: 'clerk-unavailable', clerk: request.clerk };
     }
   }
-  const interval = await entityOf(db, branch.key, 'numberInterval', first.numberInterval);
+  const interval = await entityOf(transaction, 'numberInterval', first.numberInterval);
   if (!interval) throw new Error(`service ${first.key} has no number interval`);
 
   // Read before the ticket is created, which would otherwise count as waiting in front of itself.
-  const waiting = await readWait(db, branch.key, { service: first, clerk: request.clerk }, now);
+  const waiting = await readWait(transaction, { service: first, clerk: request.clerk }, now);
   const number = await allocateNumber(db, branch.key, time.date, interval);
   if (number === undefined) return { kind: 'interval-full', numberInterval: interval.key };
 
   const key = newKey();
   const event = options.callableAt === null ? 'ticket.reserved' : 'ticket.created';
   const seq = await transaction.record(event, now, { ticket: key, number, services: request.services });
-  const rules = callRulesOf(await readRules(db, branch.key));
+  const rules = callRulesOf(await readRules(transaction));
   const ticket = createTicketRecord({
     key,
     request,
@@ -116,12 +116,9 @@ async function requestedServices(
   request: TicketRequest,
   { time, isBooked }: { readonly time: BranchTime; readonly isBooked: boolean },
 ): Promise<RequestedServices> {
-  const { db, branch } = transaction;
-  const offered = new Map(
-    (await readOfferedServices(db, branch.key)).map((service) => [service.key, service]),
-  );
-  const active = await readActiveServices(db, branch.key);
-  const unserved = await readUnservedServices(db, branch.key);
+  const offered = new Map((await readOfferedServices(transaction)).map((service) => [service.key, service]));
+  const active = await readActiveServices(transaction);
+  const unserved = await readUnservedServices(transaction);
   const services: RequestedService[] = [];
   for (const key of request.services) {
     const service = offered.get(key);

@@ -1,6 +1,7 @@
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import type { Device } from '../../../contract/device.ts';
 import { prepared } from '../../store/prepared.ts';
+import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { fingerprintOf, type RequestMismatch, runOnce, storedAnswer } from '../idempotency.ts';
 import type { TicketCreated } from './create-ticket.ts';
@@ -10,6 +11,12 @@ export type RepeatRefusal = RequestMismatch | Voided;
 
 interface Voided {
   readonly kind: 'voided';
+}
+
+/** The dispenser that asks. */
+export interface AtDispenser {
+  readonly store: Store;
+  readonly dispenser: Device;
 }
 
 interface DispenserRequest {

@@ -1,17 +1,11 @@
 import type { PrintReport } from '../../../contract/additions/print-report.ts';
-import type { Device } from '../../../contract/device.ts';
-import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-
-interface Deps {
-  readonly store: Store;
-  readonly dispenser: Device;
-}
+import type { AtDispenser } from './dispenser-request.ts';
 
 /** Stores whether a ticket was printed; returns false for a ticket that this dispenser did not create. */
 export function reportPrinted(
   { ticket, outcome }: PrintReport,
-  { store, dispenser }: Deps,
+  { store, dispenser }: AtDispenser,
 ): Promise<boolean> {
   return withBranchTransaction(store, dispenser.branch, async ({ db, record, now }) => {
     const row = await db

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Branch } from '../../../contract/branch.ts';
 import { checkName, cleanName, type NameCheck } from '../../../domain/text-entry/customer-name.ts';
 import { entityOf } from '../../store/entities.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 
 interface GivenName {
   readonly customerName?: string | undefined;
@@ -20,12 +19,11 @@ type StoredName = { readonly kind: 'valid'; readonly name: string | null } | Nam
 
 /** Cleans a name and checks it by the rules of its language. The name is null where the branch stores no names. */
 export async function storedName(
-  db: Kysely<Tables>,
-  branch: Branch,
+  transaction: BranchTransaction,
   { customerName = '', language }: GivenName,
 ): Promise<StoredName> {
-  if (!branch.features.customerName) return { kind: 'valid', name: null };
-  const rules = (await entityOf(db, branch.key, 'language', language))?.customerName;
+  if (!transaction.branch.features.customerName) return { kind: 'valid', name: null };
+  const rules = (await entityOf(transaction, 'language', language))?.customerName;
   const judged = checkName(customerName, rules);
   return judged.kind === 'accepted'
     ? { kind: 'valid', name: judged.name || null }

@@ -1,23 +1,20 @@
 import type { VoidTicketRequest } from '../../../contract/additions/void-ticket.ts';
-import type { Device } from '../../../contract/device.ts';
-import type { Store } from '../../store/store.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { changeTicket } from './change-ticket.ts';
+import type { AtDispenser } from './dispenser-request.ts';
 import { writeAsMuchAsTicket } from './write-as-much-as-ticket.ts';
-
-interface Deps {
-  readonly store: Store;
-  readonly dispenser: Device;
-}
 
 /**
  * Voids the ticket of a request. An unknown request is stored as voided, so that it creates no ticket if it still
  * arrives. A ticket that was called already stays. Needs as much room on the disk as a ticket, because a dispenser that could
  * not create one offers tickets again once its void is committed.
  */
-export function voidTicket({ requestId }: VoidTicketRequest, { store, dispenser }: Deps): Promise<void> {
+export function voidTicket(
+  { requestId }: VoidTicketRequest,
+  { store, dispenser }: AtDispenser,
+): Promise<void> {
   return withBranchTransaction(store, dispenser.branch, async (transaction) => {
     const { db, now } = transaction;
     await writeAsMuchAsTicket(transaction);

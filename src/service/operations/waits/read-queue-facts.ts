@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { effectiveTarget, type Recipient } from '../../../domain/queue/call-order.ts';
 import { meanDuration } from '../../../domain/queue/duration-samples.ts';
@@ -12,7 +11,7 @@ import type {
 } from '../../../domain/queue/simulate-queue.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { UsualStretch } from '../../../domain/queue/usual-staffing.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
 import { readLastDurations } from '../../store/tickets/last-durations.ts';
 import { type QueuedTicket, readWaitingOrServedTickets } from '../../store/tickets/read-queue.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
@@ -24,22 +23,22 @@ import { readUsualStaffing } from './staffing.ts';
 import { startableServices } from './startable-services.ts';
 
 /** Reads what the waits of a branch depend on. */
-export async function readQueueFacts(db: Kysely<Tables>, branch: string, now: number): Promise<QueueFacts> {
-  const clerks = await readActiveClerks(db, branch, now);
-  const open = await readWaitingOrServedTickets(db, branch);
+export async function readQueueFacts(reader: BranchReader, now: number): Promise<QueueFacts> {
+  const clerks = await readActiveClerks(reader, now);
+  const open = await readWaitingOrServedTickets(reader.db, reader.branch.key);
   const queued = open.filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null);
-  const targets = { clerks, recipients: await readRecipients(db, branch, open, now) };
-  const services = await everyServiceKey(db, branch);
-  const durations = await readLastDurations(db, branch, services);
+  const targets = { clerks, recipients: await readRecipients(reader, open, now) };
+  const services = await everyServiceKey(reader);
+  const durations = await readLastDurations(reader, services);
   const tickets = queued.map((ticket) => waitingTicket(ticket, startableServices(ticket), targets));
-  const counters = await readServingCounters(db, branch, {
+  const counters = await readServingCounters(reader, {
     now,
     targets,
     open,
     tickets,
     mean: meanDuration(durations),
   });
-  const { precedenceHeadStart } = callRulesOf(await readRules(db, branch));
+  const { precedenceHeadStart } = callRulesOf(await readRules(reader));
   return { now, counters, tickets, durations, precedenceHeadStart };
 }
 
@@ -91,16 +90,15 @@ interface Situation {
 
 /** All counters of the branch, with the clerk who is there or usually comes next. */
 async function readServingCounters(
-  db: Kysely<Tables>,
-  branch: string,
+  reader: BranchReader,
   { now, targets, open, tickets, mean }: Situation,
 ): Promise<ServingCounter[]> {
-  const { timeZone } = await readBranch(db, branch);
+  const { timeZone } = await readBranch(reader);
   const midnight = now - branchTime(now, timeZone).minute * 60_000 - (now % 60_000);
-  const usual = await readUsualStaffing(db, { key: branch, timeZone }, now);
+  const usual = await readUsualStaffing(reader, timeZone, now);
   const usualEnd = midnight + Math.max(0, ...usual.map(({ until }) => until)) * 60_000;
-  const services = await everyServiceKey(db, branch);
-  const staff = await readBranchStaff(db, branch);
+  const services = await everyServiceKey(reader);
+  const staff = await readBranchStaff(reader);
   const users = new Map(staff.users.map((user) => [user.key, user]));
 
   return staff.counters.map((counter) => {

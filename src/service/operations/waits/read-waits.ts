@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import type { Service } from '../../../contract/service.ts';
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { subType as subTypes } from '../../../domain/configuration/meanings.ts';
 import { rankOf } from '../../../domain/queue/call-order.ts';
 import type { QueueFacts } from '../../../domain/queue/simulate-queue.ts';
 import { type WaitEstimate, waitingEstimates } from '../../../domain/queue/waiting-estimate.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
@@ -13,20 +12,15 @@ import { readActiveClerks } from '../counter/active-clerks.ts';
 import { readQueueFacts } from './read-queue-facts.ts';
 
 /** The expected wait for each service that the branch offers. */
-export async function readWaitingInfo(
-  db: Kysely<Tables>,
-  branch: string,
-  now: number,
-): Promise<WaitingInfo[]> {
-  const services = await readOfferedServices(db, branch);
-  const facts = await readQueueFacts(db, branch, now);
+export async function readWaitingInfo(reader: BranchReader, now: number): Promise<WaitingInfo[]> {
+  const services = await readOfferedServices(reader);
+  const facts = await readQueueFacts(reader, now);
   const estimates = await estimateWaits(
-    db,
-    branch,
+    reader,
     services.map((service) => ({ service })),
     facts,
   );
-  const unserved = new Set((await readUnservedServices(db, branch)).map(({ key }) => key));
+  const unserved = new Set((await readUnservedServices(reader)).map(({ key }) => key));
   return services.map((service, index) => ({
     ...waitingInfoOf(service, facts, estimates[index]),
     ...(unserved.has(service.key) && { closed: true }),
@@ -41,26 +35,24 @@ interface WaitQuery {
 
 /** The expected wait for one service, and for the chosen clerk, of a ticket that is not in the queue yet. */
 export async function readWait(
-  db: Kysely<Tables>,
-  branch: string,
+  reader: BranchReader,
   { service, clerk }: WaitQuery,
   now: number,
 ): Promise<WaitingInfo> {
-  const facts = await readQueueFacts(db, branch, now);
-  const chosen = clerk === undefined ? [] : await readActiveClerks(db, branch, now);
+  const facts = await readQueueFacts(reader, now);
+  const chosen = clerk === undefined ? [] : await readActiveClerks(reader, now);
   const counter = chosen.find(({ user }) => user.key === clerk)?.counter.key;
-  const [estimate] = await estimateWaits(db, branch, [{ service, counter }], facts);
+  const [estimate] = await estimateWaits(reader, [{ service, counter }], facts);
   return waitingInfoOf(service, facts, estimate);
 }
 
 /** Estimates the waits of tickets that are not in the queue yet, each for a service and, if it is set, one counter. */
 export async function estimateWaits(
-  db: Kysely<Tables>,
-  branch: string,
+  reader: BranchReader,
   wanted: readonly { readonly service: Service; readonly counter?: string | undefined }[],
   facts: QueueFacts,
 ): Promise<WaitEstimate[]> {
-  const rules = callRulesOf(await readRules(db, branch));
+  const rules = callRulesOf(await readRules(reader));
   const newTickets = wanted.map(({ service, counter }) => ({
     service: firstServiceOfChain(service),
     rank: rankOf({ at: facts.now, priority: service.priority, isBooking: false }, rules),

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { addDays, branchTime, weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { type UsualStretch, usualStaffing } from '../../../domain/queue/usual-staffing.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
 /** Older days are deleted: usual is what was so on the last days, at most five of each weekday. */
@@ -83,34 +82,17 @@ export async function endStaffing(
     .execute();
 }
 
-interface Usual {
-  readonly date: string;
-  readonly stretches: readonly UsualStretch[];
-}
-
-const usualOf = new WeakMap<Kysely<Tables>, Map<string, Usual>>();
-
-/** Lets a transaction use what is known of the usual staff. It depends on earlier days alone, which never change. */
-export function shareUsualStaffing(db: Kysely<Tables>, transaction: Kysely<Tables>): void {
-  const known = usualOf.get(db) ?? new Map<string, Usual>();
-  usualOf.set(db, known);
-  usualOf.set(transaction, known);
-}
-
 /** When the counters of a branch are usually staffed on the day of an instant, in minutes of the day. Read once a day. */
 export async function readUsualStaffing(
-  db: Kysely<Tables>,
-  { key, timeZone }: { readonly key: string; readonly timeZone: string },
+  { db, branch, known }: BranchReader,
+  timeZone: string,
   now: number,
 ): Promise<readonly UsualStretch[]> {
   const { date } = branchTime(now, timeZone);
-  const known = usualOf.get(db) ?? new Map<string, Usual>();
-  usualOf.set(db, known);
-  const before = known.get(key);
-  if (before?.date === date) return before.stretches;
+  if (known.staffing?.date === date) return known.staffing.stretches;
   const rows = await db
     .selectFrom('staffing')
-    .where('branch', '=', key)
+    .where('branch', '=', branch.key)
     .where('day', '<', date)
     .where('until', 'is not', null)
     .select(['day', 'counter', 'user', 'since', 'until'])
@@ -123,6 +105,6 @@ export async function readUsualStaffing(
     }),
     weekdayOf(date),
   );
-  known.set(key, { date, stretches });
+  known.staffing = { date, stretches };
   return stretches;
 }

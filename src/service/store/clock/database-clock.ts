@@ -8,7 +8,7 @@ interface Lead {
   readonly measuredAt: number;
 }
 
-interface Deps {
+interface Clocks {
   /** Reads the clock of the database. */
   readonly read: () => Promise<number>;
   /** Milliseconds of a clock that nobody sets. */
@@ -29,7 +29,7 @@ const validMs = 60_000;
  * Follows the clock of a database that several nodes use. Reads take the latest time that it may show now: it is ahead by
  * one trip to the database at most, and never behind a change that another node has made.
  */
-export function databaseClock({ read, monotonic }: Deps): DatabaseClock {
+export function databaseClock({ read, monotonic }: Clocks): DatabaseClock {
   let lead: Lead | undefined;
   const shows = () => {
     if (!lead) throw new Error('the clocks were not compared');

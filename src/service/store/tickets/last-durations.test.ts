@@ -8,6 +8,7 @@ import { openTestStore, testEngine } from '../../../testing/service/open-test-st
 import type { BranchTransaction } from '../../operations/branch-transaction.ts';
 import { changeTicket } from '../../operations/tickets/change-ticket.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
+import { branchReader } from '../branch-reader.ts';
 import type { Store } from '../store.ts';
 import { readLastDurations } from './last-durations.ts';
 import { readTicketsByStatus } from './read-tickets.ts';
@@ -59,8 +60,8 @@ async function visitor(minutes: number): Promise<void> {
 /** The durations that a ticket would be estimated with, in minutes, the newest first. */
 async function known(store: Store = service.store): Promise<number[]> {
   let durations: readonly number[] = [];
-  await inBranch(async ({ db }) => {
-    durations = (await readLastDurations(db, 'branch-1', ['passport'])).get('passport') ?? [];
+  await inBranch(async (transaction) => {
+    durations = (await readLastDurations(transaction, ['passport'])).get('passport') ?? [];
   }, store);
   return durations.map((ms) => ms / minute);
 }
@@ -84,7 +85,7 @@ describe('the durations that an estimate uses', () => {
       expect(await known()).toEqual(await stored());
     }
     expect(await known()).toEqual([5, 4, 3]);
-    const outside = await readLastDurations(service.store.db, 'branch-1', ['passport']);
+    const outside = await readLastDurations(branchReader(service.store, 'branch-1'), ['passport']);
     expect(outside.get('passport')).toEqual([5 * minute, 4 * minute, 3 * minute]);
   });
 

@@ -1,15 +1,15 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
-import { addDurations, forgetDurations } from './last-durations.ts';
+import type { BranchReader } from '../branch-reader.ts';
+import { addDurations } from './last-durations.ts';
 import { serviceBody } from './service-body.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 
 /** Writes the fields of a ticket that may change, and the tasks that have changed. */
 export async function updateTicketRows(
-  db: Kysely<Tables>,
+  reader: BranchReader,
   before: StoredTicket,
   after: StoredTicket,
 ): Promise<void> {
+  const { db } = reader;
   await db
     .updateTable('ticket')
     .set({
@@ -52,11 +52,11 @@ export async function updateTicketRows(
       .execute();
   }
   addDurations(
-    db,
+    reader,
     changed.filter(({ endedAt }) => endedAt !== null),
   );
   // The end of a no-show that is called again does not count any more.
   for (const [position, { service, endedAt }] of before.tasks.entries()) {
-    if (endedAt !== null && after.tasks[position]?.endedAt === null) forgetDurations(db, service);
+    if (endedAt !== null && after.tasks[position]?.endedAt === null) reader.locked?.samples.delete(service);
   }
 }

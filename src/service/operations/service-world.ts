@@ -1,0 +1,16 @@
+import type { VerifyPassword } from '../branch-file/passwords.ts';
+import type { Limits } from '../limits/endpoint-limits.ts';
+import type { RandomBelow } from '../secret/booking-code.ts';
+import type { ServiceStore } from '../secret/service-store.ts';
+
+/** What the service is given. Its time is that of the store. */
+export interface ServiceWorld {
+  readonly store: ServiceStore;
+  newKey(): string;
+  /** Returns 256 random bits as text, for a token. */
+  newSecret(): string;
+  readonly randomBelow: RandomBelow;
+  readonly verifyPassword: VerifyPassword;
+  /** Without it, requests are not limited. */
+  readonly limits?: Limits;
+}
