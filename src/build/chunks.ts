@@ -17,7 +17,7 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
     'navigation/key-navigation.tsx',
   ],
   'visits-and-calls': [
-    'visits-and-calls/background-services.ts',
+    'visits-and-calls/start-visits-and-calls.ts',
     'devices/printer/open-printer.ts',
     'tickets/ticket-slip.ts',
     'boot/heartbeat.ts',
