@@ -15,7 +15,7 @@ const bundledNodeFile = v.object({
 /** The Node that every release brings along. A file of its own, because the script for clones reads it too. */
 export const bundledNode = v.parse(
   v.pipe(v.string(), v.parseJson(), bundledNodeFile),
-  readFileSync(new URL('./bundled-node.json', import.meta.url), 'utf8'),
+  readFileSync(new URL('../../../src/installer/release/bundled-node.json', import.meta.url), 'utf8'),
 );
 
 /** Whether `content` is what an integrity such as `sha512-...` describes. */

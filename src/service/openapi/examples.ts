@@ -17,7 +17,7 @@ const examples = v.object(v.entriesFromList(Object.keys(endpoints) as EndpointNa
 export type Examples = Readonly<v.InferOutput<typeof examples>>;
 
 /** The path is the same from the sources and from their build. */
-export const examplesUrl = new URL('./examples.json', import.meta.url);
+export const examplesUrl = new URL('../../../src/service/openapi/examples.json', import.meta.url);
 
 /** Reads the recorded examples of all endpoints. */
 export function recordedExamples(): Examples {
