@@ -1,8 +1,12 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { backupOfDay, dailyBackupsIn } from '../data-folder/backup-folder.ts';
+import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
+import { isBeforeBuild } from '../devices/clock-problem.ts';
 import type { CommandResult } from '../outcomes/command-result.ts';
-import type { HostLog } from '../own-service/own-service.ts';
+import type { HostLog, OwnService } from '../own-service/own-service.ts';
+import type { Settings } from '../settings/settings.ts';
 
 const keptBackups = 7;
 /** In a quiet minute there are at most so many commits. */
@@ -45,6 +49,38 @@ export interface DailyBackups {
   /** Call it every minute. It makes the backup of the day when the branch is quiet, and deletes the eighth. */
   runMinute(): Promise<void>;
   status(): Promise<BackupStatus>;
+}
+
+const minuteMs = 60_000;
+
+interface HostWithBackups {
+  readonly settings: Pick<Settings, 'backupDir' | 'dataDir'>;
+  /** Undefined with an external service. */
+  readonly own: Pick<OwnService, 'commits'> | undefined;
+  /** Writes a checked backup of a data folder into a new file; undefined: there are no daily backups. */
+  readonly writeBackup: ((dataDir: string, file: string) => Promise<CommandResult>) | undefined;
+  readonly now: () => number;
+  readonly builtAt: number;
+}
+
+/** Makes the daily backups of a host as long as its app runs; undefined: it makes none. */
+export function runDailyBackups(app: FastifyInstance, host: HostWithBackups): DailyBackups | undefined {
+  const { settings, own, writeBackup, now } = host;
+  const { backupDir: folder, dataDir } = settings;
+  if (!own || folder === undefined || !writeBackup) return undefined;
+  const backups = dailyBackups({
+    folder,
+    now,
+    isClockWrong: () => isBeforeBuild(host),
+    writeBackup: (file) => writeBackup(dataDir, file),
+    databaseBytes: () => databaseBytes(dataDir),
+    freeBytes,
+    commits: own.commits,
+    log: app.log,
+  });
+  const timer = setInterval(backups.runMinute, minuteMs);
+  app.addHook('onClose', async () => clearInterval(timer));
+  return backups;
 }
 
 /** Makes one backup a day and keeps seven. */

@@ -1,8 +1,9 @@
+import type { FastifyInstance } from 'fastify';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { demoHours } from '../../service/demo/visitors.ts';
 import { bindableDispensers, credentials } from '../gateway/device-binding.ts';
-import type { Forward } from '../gateway/forward.ts';
+import { type Forward, forwardInProcess } from '../gateway/forward.ts';
 import { absentVisitors } from './absent-visitors.ts';
 import { demoArrivals } from './demo-arrivals.ts';
 import { demoCounter } from './demo-counter.ts';
@@ -22,6 +23,20 @@ interface Deps {
   /** Runs something once, later. Returns a function that cancels it. */
   readonly after: (ms: number, run: () => void) => () => void;
   readonly onError: (error: unknown) => void;
+}
+
+/** Lets simulated visitors and clerks use the service of an app as long as that runs. */
+export function runDemoLife(app: FastifyInstance, deps: Pick<Deps, 'demo' | 'now' | 'newKey'>): void {
+  const stop = startDemoLife({
+    ...deps,
+    forward: forwardInProcess(app),
+    after(ms, run) {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    onError: (error) => app.log.error(error),
+  });
+  app.addHook('preClose', stop);
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
-import type { EnrolmentOff, EnrolmentStatus } from '../../contract/additions/page/enrolment-status.ts';
+import type { EnrolmentStatus } from '../../contract/additions/page/enrolment-status.ts';
 import type { Names } from '../../contract/additions/page/names.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { OpenPrinter } from '../devices/printer/open-printer.ts';
@@ -13,6 +13,8 @@ import type { ServiceTime } from '../gateway/service-time.ts';
 import type { MediaCache } from '../media/media-cache.ts';
 import type { FindMedia } from '../media/media-library.ts';
 import { openMedia } from '../media/open-media.ts';
+import type { OwnService } from '../own-service/own-service.ts';
+import type { Settings } from '../settings/settings.ts';
 import { gatherBoot } from './gather-boot.ts';
 import { type PageReports, pageReports } from './page-reports.ts';
 import { type SmartTokenBranch, smartTokenBranch } from './smart-token/smart-token-branch.ts';
@@ -54,21 +56,27 @@ interface SharedParts {
   readonly names: () => Names;
   readonly serviceTime: ServiceTime;
   readonly sleep: (ms: number) => Promise<unknown>;
-  readonly upstreamUrl: string | undefined;
-  readonly branchFolder: string | undefined;
+  readonly settings: Pick<Settings, 'upstream' | 'staffPin'>;
+  readonly own: Pick<OwnService, 'branchFolder'> | undefined;
   readonly mediaCache: MediaCache;
   readonly closing: AbortSignal;
   readonly uptimeSeconds: () => number;
-  readonly staffPin: string | undefined;
 }
 
 export function dispenserPage(
   { identity, enrolment, watchdog, printer }: OwnParts,
   shared: SharedParts,
 ): DispenserPage {
-  const { nodeId, names, serviceTime, sleep, uptimeSeconds, mediaCache: cache, staffPin } = shared;
+  const { settings, own, nodeId, names, serviceTime, sleep, uptimeSeconds, mediaCache: cache } = shared;
+  const { upstream, staffPin } = settings;
   const read = serviceReader(shared.forward, identity);
-  const media = openMedia({ ...shared, read, cache });
+  const media = openMedia({
+    ...shared,
+    read,
+    cache,
+    upstreamUrl: upstream?.baseUrl,
+    branchFolder: own?.branchFolder,
+  });
   const forward = forwardForPage({
     identity,
     forward: media.forward,
@@ -83,12 +91,13 @@ export function dispenserPage(
     findMedia: media.findMedia,
     tokenBranch: smartTokenBranch({ read, uptimeSeconds }),
     enrolmentStatus() {
-      const own = identity();
+      const { binding, dispensers, isReplaced = false } = identity();
       return (
         enrolment?.status() ?? {
           state: 'off',
-          dispensers: toChoose(own),
-          isReplaced: own.isReplaced === true,
+          // With a binding, somebody has chosen.
+          dispensers: binding ? [] : dispensers.map(({ name, websocketID }) => ({ name, websocketID })),
+          isReplaced,
         }
       );
     },
@@ -97,9 +106,4 @@ export function dispenserPage(
     printer,
     checkPin: staffPin === undefined ? undefined : pinGuard(staffPin, uptimeSeconds),
   };
-}
-
-/** With a binding, somebody has chosen. */
-function toChoose({ binding, dispensers }: Identity): EnrolmentOff['dispensers'] {
-  return binding ? [] : dispensers.map(({ name, websocketID }) => ({ name, websocketID }));
 }

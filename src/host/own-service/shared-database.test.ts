@@ -17,7 +17,8 @@ import { enrolDispenser } from '../operator/enrol-dispenser.ts';
 import type { EnrolRequest } from '../operator/enrol-request.ts';
 import { importBranches } from '../operator/import-branches.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { type HostDeps, openHost } from '../start/open-host.ts';
+import type { HostProcess } from '../start/host-process.ts';
+import { openHost } from '../start/open-host.ts';
 
 let database: TestDatabase;
 let folder: string;
@@ -40,7 +41,7 @@ async function written(branchFile: BranchFile): Promise<string> {
   await writeFile(path, JSON.stringify(branchFile));
   return path;
 }
-async function node(env: Record<string, string> = {}, deps: Partial<HostDeps> = {}): Promise<TestHost> {
+async function node(env: Record<string, string> = {}, deps: Partial<HostProcess> = {}): Promise<TestHost> {
   const host = await openTestHost({ DATABASE_URL: database.url, SECRET_KEY: testSecret, ...env }, deps);
   hosts.push(host);
   return host;

@@ -12,7 +12,7 @@ import { parseIpAddress } from '../addresses/ip-address.ts';
 import {
   noAdministrator,
   noPreviewAccess,
-  untrustedCaller,
+  throwRefusal,
   wrongAdministratorPassword,
   wrongPreviewToken,
 } from '../requests/host-errors.ts';
@@ -61,15 +61,12 @@ export function previewAccess(deps: Deps): PreviewAccess {
   const { configuredHost, secret, sessions, passwordHash, uptimeSeconds } = deps;
   const guesses = guessDelays();
   const nowMs = () => uptimeSeconds() * 1_000;
-  const refuseUnless = (refusal: string | undefined) => {
-    if (refusal !== undefined) throw untrustedCaller(refusal);
-  };
   const isLocal = (request: IncomingMessage) => isLocalCaller(callerOf(request));
   const requireSecret = (request: IncomingMessage) => {
     if (!isLocal(request) && !secret.isIn(request)) throw noPreviewAccess();
   };
   const checkName = (request: IncomingMessage) =>
-    refuseUnless(refuseUnknownHostName(callerOf(request), hostNameFor(request, configuredHost)));
+    throwRefusal(refuseUnknownHostName(callerOf(request), hostNameFor(request, configuredHost)));
   return {
     isLocal,
     checkName,
@@ -78,7 +75,7 @@ export function previewAccess(deps: Deps): PreviewAccess {
       requireSecret(request);
     },
     checkApi(request) {
-      refuseUnless(refuseOtherOrigin(callerOf(request), hostNameFor(request, configuredHost)));
+      throwRefusal(refuseOtherOrigin(callerOf(request), hostNameFor(request, configuredHost)));
       requireSecret(request);
     },
     checkAdministrator(request) {

@@ -3,8 +3,10 @@ import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts'
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import type { Forward } from '../gateway/forward.ts';
 import type { Identity } from '../gateway/identity.ts';
+import type { ServiceTime } from '../gateway/service-time.ts';
 import type { MediaCache } from '../media/media-cache.ts';
 import type { FindMedia } from '../media/media-library.ts';
+import type { OwnService } from '../own-service/own-service.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
@@ -29,8 +31,7 @@ interface Deps {
   readonly security: SecurityLog;
   readonly identity: () => Identity;
   /** Undefined: the settings name an external service. */
-  readonly ownBranches: OwnBranches | undefined;
-  readonly branchFolder: string | undefined;
+  readonly own: (OwnBranches & Pick<OwnService, 'branchFolder'>) | undefined;
   readonly mediaCache: MediaCache;
   /** What the kiosk of this host may show. */
   readonly findMedia: FindMedia;
@@ -38,19 +39,22 @@ interface Deps {
   readonly gather: () => Promise<BootAnswers>;
   readonly forward: Forward;
   readonly closing: AbortSignal;
-  /** Milliseconds, by the clock of the service. */
+  readonly serviceTime: ServiceTime;
   readonly now: () => number;
   readonly uptimeSeconds: () => number;
 }
 
 /** Everything below `/preview`. */
 export function previewRoutes(deps: Deps): FastifyPluginAsync {
-  const { settings, previewFolder: folder, previewSecret: secret, ownBranches: own, gather } = deps;
+  const { settings, previewFolder: folder, previewSecret: secret, own, gather } = deps;
+  /** Milliseconds, by the clock of the service. */
+  const now = () => deps.serviceTime() ?? deps.now();
   const { versionOf } = secret;
   const { host: configuredHost, adminPasswordHash: passwordHash } = settings;
   const access = previewAccess({ ...deps, configuredHost, passwordHash, secret });
   const source = previewSource({
     ...deps,
+    now,
     screenDiagonal: settings.screenDiagonal,
     service: own ? { own, versionOf } : { own: undefined, gather, address: settings.upstream?.baseUrl ?? '' },
   });
@@ -63,9 +67,14 @@ export function previewRoutes(deps: Deps): FastifyPluginAsync {
         source,
         allowCustomJs: settings.allowCustomJs,
         findMedia: own
-          ? previewMedia({ ...deps, branches: own.branches, cache: deps.mediaCache })
+          ? previewMedia({
+              ...deps,
+              branches: own.branches,
+              branchFolder: own.branchFolder,
+              cache: deps.mediaCache,
+            })
           : deps.findMedia,
-        enrolment: own && previewEnrolment({ ...own, access, now: deps.now }),
+        enrolment: own && previewEnrolment({ ...own, access, now }),
         changes: own?.branchFiles,
         versionOf,
       }),

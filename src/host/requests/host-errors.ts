@@ -6,7 +6,10 @@ import { errorWithStatus } from '../../service/http/errors.ts';
 
 // The host's own errors have the error shape of the interface, like those that it forwards.
 
-export const untrustedCaller = (message: string) => errorWithStatus(403, 'NOT_THE_KIOSK', message);
+/** Throws the refusal of a request; undefined: the request is accepted. */
+export function throwRefusal(refusal: string | undefined): void {
+  if (refusal !== undefined) throw errorWithStatus(403, 'NOT_THE_KIOSK', refusal);
+}
 
 /** The page then loads its document again, which gives it the secret. */
 export const noPageSecret = () =>

@@ -11,7 +11,9 @@ import { serviceError } from '../../contract/service-error.ts';
 import { securityLog } from '../../service/http/security-log.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
+import { realTimers } from '../devices/printer/real-timers.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
+import type { OwnService } from '../own-service/own-service.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
 import { administratorSessions } from '../preview-page/administrator-sessions.ts';
 import { openPreviewSecret } from '../preview-page/preview-secret.ts';
@@ -40,6 +42,38 @@ const service: FastifyPluginAsync = async (app) => {
   });
 };
 
+const notAsked = () => {
+  throw new Error('No test asks for this');
+};
+/** A service that has no branch. */
+const anOwnService: OwnService = {
+  plugin: service,
+  identity: notAsked,
+  smartLink: () => null,
+  listCounters: async () => [],
+  demo: undefined,
+  demoGuest: undefined,
+  remarks: [],
+  branches: () => [],
+  readWaits: notAsked,
+  readCapabilities: notAsked,
+  branchFiles: undefined,
+  reread: notAsked,
+  importBranches: notAsked,
+  backUp: notAsked,
+  commits: () => 0,
+  storeHealth: notAsked,
+  databaseOffsetSeconds: () => null,
+  unserved: () => ({ services: 0, tickets: 0 }),
+  watch: notAsked,
+  startMinuteJobs: () => () => {},
+  command: notAsked,
+  enrolment: { list: notAsked, confirm: notAsked, revoke: notAsked, rotate: notAsked },
+  branchFolder: undefined,
+  metrics: async () => '',
+  close: async () => {},
+};
+
 let dataDir: string;
 let pageSecret: PageSecret;
 let storeHealth: StoreHealth;
@@ -53,24 +87,16 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     ...testHostDeps,
     settings: reading.settings,
     security: securityLog(testHostDeps.now),
-    service,
+    own: { ...anOwnService, plugin: service, storeHealth: () => storeHealth },
+    enrolment: undefined,
     identity: () => ({ binding: bound ?? undefined, dispensers }),
     names: () => noNames,
+    mediaCache: { get: async () => undefined, put: async () => undefined },
     pageSecret,
     pageCookie: pageCookieFor(pageSecret, reading.settings.host),
-    mediaCache: { get: async () => undefined, put: async () => undefined },
-    listCounters: undefined,
     previewSecret: await openPreviewSecret(dataDir, testHostDeps.newSecret),
     sessions: administratorSessions(testHostDeps),
-    ownBranches: undefined,
-    branchFolder: undefined,
-    smartLink: () => null,
-    metrics: undefined,
-    storeHealth: () => storeHealth,
-    databaseOffsetSeconds: undefined,
-    unserved: undefined,
-    enrolment: undefined,
-    backupStatus: async () => null,
+    sleep: realTimers.sleep,
   });
   port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
 }
@@ -251,7 +277,7 @@ describe('health', () => {
       version: '1.2.3',
       uptimeSeconds: 61,
       service: { ok: true },
-      unserved: null,
+      unserved: { services: 0, tickets: 0 },
       store: { lastFailure: null, isDamaged: false },
       disk: { freeBytes: expect.any(Number) },
       backup: null,

@@ -1,56 +1,26 @@
 import { existsSync } from 'node:fs';
 import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { securityLog } from '../../service/http/security-log.ts';
-import { type DailyBackups, dailyBackups } from '../backups/daily-backups.ts';
-import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
 import { protectDataFolder } from '../data-folder/protect-data-folder.ts';
-import { startDemoLife } from '../demo-life/demo-life.ts';
+import { runDemoLife } from '../demo-life/demo-life.ts';
 import { openEnrolment } from '../enrolment/enrolment.ts';
-import { forwardInProcess } from '../gateway/forward.ts';
 import type { Identity } from '../gateway/identity.ts';
 import { openMediaCache } from '../media/media-cache.ts';
 import { openNames } from '../names/open-names.ts';
 import { adminApp } from '../operator/admin-app.ts';
 import { listenOnAdminSocket } from '../operator/admin-socket.ts';
-import type { CommandResult } from '../outcomes/command-result.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/start-failure.ts';
 import { openOwnService } from '../own-service/open-own-service.ts';
-import type { DemoGuest, OwnService } from '../own-service/own-service.ts';
+import type { DemoGuest } from '../own-service/own-service.ts';
 import { administratorSessions } from '../preview-page/administrator-sessions.ts';
 import { openPreviewSecret } from '../preview-page/preview-secret.ts';
 import { openPageSecret, type PageCookie, pageCookieFor } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
-import { isBeforeBuild } from './clock-problem.ts';
-import { hostApp, sleepUntilAborted } from './host-app.ts';
-
-const minuteMs = 60_000;
-
-/** What a host needs from its process: clock, random values, identity of the node, built page. */
-export interface HostDeps {
-  readonly now: () => number;
-  readonly newKey: () => string;
-  /** 256 random bits as text, for a token. */
-  readonly newSecret: () => string;
-  /** A random whole number from 0 to below. */
-  readonly randomBelow: (below: number) => number;
-  readonly uptimeSeconds: () => number;
-  /** How many files and connections the process may have open at once. */
-  readonly descriptors: number;
-  readonly nodeId: string;
-  readonly version: string;
-  /** When this version was built. A clock that shows an earlier time is wrong. */
-  readonly builtAt: number;
-  /** Writes a checked backup of a data folder into a new file; undefined: there are no daily backups. */
-  readonly writeBackup: ((dataDir: string, file: string) => Promise<CommandResult>) | undefined;
-  /** Folder of the built page; undefined when something else serves the page. */
-  readonly pageFolder: string | undefined;
-  /** Folder of the built counter page; undefined when something else serves it. */
-  readonly counterFolder: string | undefined;
-  /** Folder of the built preview; undefined when something else serves it. */
-  readonly previewFolder: string | undefined;
-}
+import { hostApp } from './host-app.ts';
+import type { HostProcess } from './host-process.ts';
 
 /** A host that is ready for requests but does not listen yet. Closing the app closes the store. */
 export interface OpenHost {
@@ -70,11 +40,15 @@ export interface OpenHost {
   readonly demoGuest: (() => Promise<DemoGuest>) | undefined;
 }
 
+/** Resolves after this time, or earlier when the signal is aborted. */
+const sleep = (ms: number, signal?: AbortSignal) =>
+  after(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
+
 /** Opens the data folder and the store, applies the branch files and builds the app. */
-export async function openHost(settings: Settings, deps: HostDeps): Promise<StartResult<OpenHost>> {
+export async function openHost(settings: Settings, process: HostProcess): Promise<StartResult<OpenHost>> {
   const { dataDir, upstream } = settings;
-  const ofSettings = upstream?.dispenser && { baseUrl: upstream.baseUrl, ...upstream.dispenser };
-  for (const folder of [deps.pageFolder, deps.counterFolder, deps.previewFolder]) {
+  const { newSecret, uptimeSeconds } = process;
+  for (const folder of [process.pageFolder, process.counterFolder, process.previewFolder]) {
     if (folder !== undefined && !existsSync(join(folder, 'index.html'))) {
       return startFailure('unavailable', 'The pages are not built; run npm run build');
     }
@@ -83,100 +57,52 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
   if (!folder.ok) return folder;
   const names = await openNames(settings.namesFile);
   if (!names.ok) return names;
-  const security = securityLog(deps.now);
-  const opened = upstream ? undefined : await openOwnService(settings, { ...deps, security });
+  const security = securityLog(process.now);
+  const opened = upstream ? undefined : await openOwnService(settings, { ...process, security });
   if (opened && !opened.ok) return opened;
-  const own: OwnService | undefined = opened?.value;
+  const own = opened?.value;
+  const monotonic = () => uptimeSeconds() * 1000;
   const enrolment =
     upstream && !upstream.dispenser
-      ? await openEnrolment({
-          dataDir,
-          baseUrl: upstream.baseUrl,
-          newSecret: deps.newSecret,
-          monotonic: () => deps.uptimeSeconds() * 1000,
-          sleep: sleepUntilAborted,
-        })
+      ? await openEnrolment({ dataDir, baseUrl: upstream.baseUrl, newSecret, monotonic, sleep })
       : undefined;
+  const ofSettings = upstream?.dispenser && { baseUrl: upstream.baseUrl, ...upstream.dispenser };
   const identity =
     own?.identity ?? (() => ({ binding: enrolment ? enrolment.binding() : ofSettings, dispensers: [] }));
-
-  const pageSecret = await openPageSecret(dataDir, deps.newSecret);
+  const pageSecret = await openPageSecret(dataDir, newSecret);
   const pageCookie = pageCookieFor(pageSecret, settings.host);
-  const previewSecret = await openPreviewSecret(dataDir, deps.newSecret);
-  const sessions = administratorSessions(deps);
-  let backups: DailyBackups | undefined;
+  const previewSecret = await openPreviewSecret(dataDir, newSecret);
+  const sessions = administratorSessions(process);
+
   const app = await hostApp({
-    ...deps,
+    ...process,
     settings,
     security,
-    service: own?.plugin,
-    identity,
+    own,
     enrolment,
+    identity,
     names: names.value.current,
+    mediaCache: await openMediaCache(join(dataDir, 'media'), process),
     pageSecret,
     pageCookie,
     previewSecret,
     sessions,
-    ownBranches: own,
-    mediaCache: await openMediaCache(join(dataDir, 'media'), deps),
-    branchFolder: own?.branchFolder,
-    listCounters: own?.listCounters,
-    metrics: own?.metrics,
-    storeHealth: own?.storeHealth,
-    databaseOffsetSeconds: own?.databaseOffsetSeconds,
-    unserved: own?.unserved,
-    backupStatus: async () => (await backups?.status()) ?? null,
-    smartLink: own?.smartLink ?? (() => null),
+    sleep,
   });
-  const { reread, end } = rereadInOrder(app, [names.value.reread, ...(own ? [own.reread] : [])]);
+  const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);
-  const stopMinuteJobs = own?.startMinuteJobs(app.log);
-  const { backupDir } = settings;
-  const { writeBackup } = deps;
-  backups =
-    own && backupDir !== undefined && writeBackup
-      ? dailyBackups({
-          folder: backupDir,
-          now: deps.now,
-          isClockWrong: () => isBeforeBuild(deps),
-          writeBackup: (file) => writeBackup(dataDir, file),
-          databaseBytes: () => databaseBytes(dataDir),
-          freeBytes,
-          commits: own.commits,
-          log: app.log,
-        })
-      : undefined;
-  const backupTimer = setInterval(() => backups?.runMinute(), minuteMs);
-  const admin = own && adminApp({ own, now: deps.now, log: app.log });
+  const admin = own && adminApp({ own, now: process.now, log: app.log });
   app.addHook('onClose', async () => {
     await admin?.close();
     stopWatching?.();
-    await end();
-    stopMinuteJobs?.();
-    clearInterval(backupTimer);
-    // A damaged file or a full disk cannot be left in order. The data are then as after a power cut.
-    await own?.close().catch((error) => app.log.error(error));
   });
-  if (settings.demoLife && own?.demo) {
-    const stopDemoLife = startDemoLife({
-      ...deps,
-      demo: own.demo,
-      forward: forwardInProcess(app),
-      after(ms, run) {
-        const timer = setTimeout(run, ms);
-        return () => clearTimeout(timer);
-      },
-      onError: (error) => app.log.error(error),
-    });
-    app.addHook('preClose', stopDemoLife);
-  }
+  if (settings.demoLife && own?.demo) runDemoLife(app, { ...process, demo: own.demo });
   await app.ready();
   const listening = admin && (await listenOnAdminSocket(admin, dataDir));
   if (listening && !listening.ok) {
     await app.close();
     return listening;
   }
-  const remarks = [...folder.value, ...(own?.remarks ?? [])];
   return {
     ok: true,
     value: {
@@ -186,20 +112,24 @@ export async function openHost(settings: Settings, deps: HostDeps): Promise<Star
       previewToken: previewSecret.token,
       administratorToken: own && sessions.token,
       reread,
-      remarks,
+      remarks: [...folder.value, ...(own?.remarks ?? [])],
       demoGuest: own?.demoGuest,
     },
   };
 }
 
-/** Runs rereads one after another, so that the files read last are applied last. `end` waits for them and allows no more. */
+/** Runs rereads one after another, so that the files read last are applied last. A closing app waits for them and allows no more. */
 function rereadInOrder(
   app: FastifyInstance,
   rereads: readonly (() => Promise<readonly string[]>)[],
-): { readonly reread: () => Promise<void>; readonly end: () => Promise<void> } {
+): () => Promise<void> {
   let previous = Promise.resolve();
   let isEnded = false;
-  const reread = () => {
+  app.addHook('onClose', () => {
+    isEnded = true;
+    return previous;
+  });
+  return () => {
     previous = previous.then(async () => {
       for (const readAgain of isEnded ? [] : rereads) {
         try {
@@ -210,13 +140,6 @@ function rereadInOrder(
       }
     });
     return previous;
-  };
-  return {
-    reread,
-    end() {
-      isEnded = true;
-      return previous;
-    },
   };
 }
 

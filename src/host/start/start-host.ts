@@ -5,7 +5,8 @@ import { administratorAddress, previewAddress } from '../preview-page/preview-ad
 import { urlHost } from '../requests/local-guard.ts';
 import type { LogLevel, Settings } from '../settings/settings.ts';
 import { closeConnections } from './close-connections.ts';
-import { type HostDeps, type OpenHost, openHost } from './open-host.ts';
+import type { HostProcess } from './host-process.ts';
+import { type OpenHost, openHost } from './open-host.ts';
 import { unexpectedFailure } from './unexpected-failure.ts';
 
 /** A host that listens on its URL. */
@@ -33,7 +34,7 @@ export interface StartedHost {
 const backlog = 4096;
 
 /** Opens a host and listens on the address of the settings. */
-export async function startHost(settings: Settings, deps: HostDeps): Promise<StartedHost | StartFailure> {
+export async function startHost(settings: Settings, deps: HostProcess): Promise<StartedHost | StartFailure> {
   let opened: StartResult<OpenHost>;
   try {
     opened = await openHost(settings, deps);

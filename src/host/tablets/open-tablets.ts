@@ -1,19 +1,19 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../service/limits/network-of.ts';
 import { createWatchdog, type PageLife } from '../devices/browser/watchdog.ts';
-import type { OpenPrinter } from '../devices/printer/open-printer.ts';
+import { noPrinter } from '../devices/printer/open-printer.ts';
 import { enrolmentCalls } from '../enrolment/call-enrolment.ts';
 import { type Enrolment, openEnrolment } from '../enrolment/enrolment.ts';
 import type { Forward } from '../gateway/forward.ts';
 import type { DispenserPage, OwnParts } from '../kiosk-page/dispenser-page.ts';
-import type { HostLog } from '../own-service/own-service.ts';
-import { noPageSecret, tooManyTablets, untrustedCaller } from '../requests/host-errors.ts';
+import { noPageSecret, throwRefusal, tooManyTablets } from '../requests/host-errors.ts';
+import type { Settings } from '../settings/settings.ts';
 import { mayGiveSecret, tabletCookie, tabletId, tabletSecrets } from './tablet-cookie.ts';
-import { isAtTabletsAddress, refuseForeignTablet, type TabletsAddress } from './tablet-guard.ts';
-import type { TabletSecrets } from './tablet-secrets.ts';
+import { isAtTabletsAddress, refuseForeignTablet } from './tablet-guard.ts';
+import { openTabletSecrets } from './tablet-secrets.ts';
 import { hasPlaceToWait } from './waiting-places.ts';
 
 /** Browsers elsewhere that show the kiosk. Each has a secret of its own, and enrols as a dispenser of its own. */
@@ -25,10 +25,6 @@ export interface Tablets {
   /** The page of a tablet. Throws for a request of a foreign page, and for one without a secret. */
   pageOf(request: FastifyRequest): Promise<DispenserPage>;
   list(): readonly TabletState[];
-  /** Call it once a second. */
-  check(): void;
-  /** Resolves when nothing is asked of the service any more, after `closing` is aborted. */
-  end(): Promise<void>;
 }
 
 /** A tablet for operators. */
@@ -38,22 +34,14 @@ export interface TabletState {
   readonly life: PageLife['state'];
 }
 
-interface Deps {
-  readonly address: TabletsAddress;
-  /** Each tablet has a folder in it. */
-  readonly folder: string;
-  /** Of the external service; null: the service in this process. */
-  readonly baseUrl: string | null;
+interface TabletsParts {
+  readonly settings: Pick<Settings, 'screensUrl' | 'trustedProxies' | 'dataDir' | 'upstream' | 'printer'>;
   readonly forward: Forward;
-  readonly printer: OpenPrinter;
   newPage(own: OwnParts): DispenserPage;
-  readonly secrets: TabletSecrets;
   readonly newSecret: () => string;
+  readonly now: () => number;
   readonly uptimeSeconds: () => number;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  readonly log: HostLog & { warn(line: string): void };
-  /** Resolves when the service can be asked, or when `closing` is aborted. */
-  readonly ready: Promise<void>;
   readonly closing: AbortSignal;
 }
 
@@ -66,17 +54,28 @@ interface Tablet {
 
 /** A tablet that waits and asks nothing for this time was closed. */
 const forgottenSeconds = 10 * 60;
+const checkMs = 1_000;
 
-/** Opens the tablets that were enrolled before a restart. */
-export async function openTablets(deps: Deps): Promise<Tablets> {
-  const { address, folder, secrets, uptimeSeconds, closing } = deps;
+/** Opens the tablets that were enrolled before a restart; undefined: the settings name no address for tablets. */
+export async function openTablets(app: FastifyInstance, parts: TabletsParts): Promise<Tablets | undefined> {
+  const { settings, newSecret, uptimeSeconds, closing } = parts;
+  const { screensUrl: url, trustedProxies: proxies, dataDir } = settings;
+  if (!url || !proxies) return undefined;
+  // Each tablet has a folder in it.
+  const folder = join(dataDir, 'screens');
+  const secrets = await openTabletSecrets(join(dataDir, 'screens.key'), newSecret);
+  /** When the service can be asked, or the app closes. */
+  const ready = new Promise<void>((resolve) => {
+    app.addHook('onReady', async () => resolve());
+    closing.addEventListener('abort', () => resolve());
+  });
   const opened = new Map<string, Promise<Tablet>>();
   const known = new Map<string, Tablet>();
   /** From where each tablet that is opened has come last; undefined since a restart until it comes again. */
   const networks = new Map<string, string | undefined>();
 
   function open(id: string, clientAddress?: string): Promise<Tablet> {
-    const opening = openTablet(deps, id, clientAddress);
+    const opening = openTablet({ ...parts, folder: join(folder, id), ready, log: app.log }, clientAddress);
     opened.set(id, opening);
     networks.set(id, clientAddress && networkOf(clientAddress));
     void opening.then(
@@ -108,15 +107,28 @@ export async function openTablets(deps: Deps): Promise<Tablets> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await Promise.all((await readdir(folder)).map((id) => open(id)));
 
+  const checking = setInterval(() => {
+    for (const { page } of known.values()) page.watchdog.check();
+    const over = uptimeSeconds() - forgottenSeconds;
+    for (const [id, tablet] of known) {
+      if (isWaiting(id) && tablet.lastRequestAt < over && !closing.aborted) {
+        void forget(id, tablet).catch((error) => app.log.error(error));
+      }
+    }
+  }, checkMs);
+  app.addHook('onClose', async () => {
+    clearInterval(checking);
+    await Promise.all([...known.values()].map(({ stop }) => stop()));
+  });
+
   return {
-    isFor: (request) => isAtTabletsAddress(request, address),
+    isFor: (request) => isAtTabletsAddress(request, { url, proxies }),
     cookie(request) {
       const secret = secretOf(request) ?? (mayGiveSecret(request) ? secrets.issue() : undefined);
       return secret === undefined ? undefined : tabletCookie(secret);
     },
     async pageOf({ raw, ip }) {
-      const refusal = refuseForeignTablet(raw);
-      if (refusal !== undefined) throw untrustedCaller(refusal);
+      throwRefusal(refuseForeignTablet(raw));
       const secret = secretOf(raw);
       if (secret === undefined) throw noPageSecret();
       const id = tabletId(secret);
@@ -133,46 +145,40 @@ export async function openTablets(deps: Deps): Promise<Tablets> {
         websocketID: enrolment.binding()?.websocketID ?? null,
         life: page.watchdog.life().state,
       })),
-    check() {
-      for (const { page } of known.values()) page.watchdog.check();
-      const over = uptimeSeconds() - forgottenSeconds;
-      for (const [id, tablet] of known) {
-        if (isWaiting(id) && tablet.lastRequestAt < over && !closing.aborted) {
-          void forget(id, tablet).catch((error) => deps.log.error(error));
-        }
-      }
-    },
-    async end() {
-      await Promise.all([...known.values()].map(({ stop }) => stop()));
-    },
   };
 }
 
-async function openTablet(deps: Deps, id: string, clientAddress: string | undefined): Promise<Tablet> {
-  const { folder, baseUrl, forward, printer, newPage, newSecret, uptimeSeconds, sleep, log, closing } = deps;
-  const dataDir = join(folder, id);
+interface TabletParts extends TabletsParts {
+  /** The folder of this tablet. */
+  readonly folder: string;
+  readonly ready: Promise<void>;
+  readonly log: FastifyBaseLogger;
+}
+
+async function openTablet(parts: TabletParts, clientAddress: string | undefined): Promise<Tablet> {
+  const { settings, folder, forward, uptimeSeconds, ready, log, closing } = parts;
   // If the disk is full, the enrolment says so on the screen.
-  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error) => log.error(error));
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error) => log.error(error));
   const enrolment = await openEnrolment({
-    dataDir,
-    baseUrl,
-    newSecret,
+    ...parts,
+    dataDir: folder,
+    baseUrl: settings.upstream?.baseUrl ?? null,
     monotonic: () => uptimeSeconds() * 1_000,
-    sleep,
   });
   const forgotten = new AbortController();
   // The service limits enrolments by network, and shows the network to the administrator.
   const calls = enrolmentCalls((request) => forward({ ...request, ...(clientAddress && { clientAddress }) }));
   const signal = AbortSignal.any([closing, forgotten.signal]);
-  const running = deps.ready.then(() => enrolment.run({ calls, log }, signal));
+  const running = ready.then(() => enrolment.run({ calls, log }, signal));
   return {
     enrolment,
-    page: newPage({
+    page: parts.newPage({
       identity: () => ({ binding: enrolment.binding(), dispensers: [] }),
       enrolment,
       // Nobody can restart a browser elsewhere.
       watchdog: createWatchdog({ restart: undefined, log }),
-      printer,
+      // The printer of this host stands elsewhere; a browser may print by itself.
+      printer: noPrinter(settings.printer.kind === 'browser' ? 'browser' : 'none', parts.now),
     }),
     lastRequestAt: uptimeSeconds(),
     async stop() {

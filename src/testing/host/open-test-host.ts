@@ -7,7 +7,8 @@ import type { CreateTicketRequest } from '../../contract/additions/create-ticket
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { openPageSecret } from '../../host/requests/page-secret.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
-import { type HostDeps, type OpenHost, openHost } from '../../host/start/open-host.ts';
+import type { HostProcess } from '../../host/start/host-process.ts';
+import { type OpenHost, openHost } from '../../host/start/open-host.ts';
 import { testNow } from '../builders.ts';
 
 /** A host that listens on a free port. Its data are deleted when it closes. */
@@ -21,7 +22,7 @@ export interface TestHost extends OpenHost {
   close(): Promise<void>;
 }
 
-export const testHostDeps: HostDeps = {
+export const testHostDeps: HostProcess = {
   now: () => testNow,
   newKey: () => crypto.randomUUID(),
   newSecret: () => randomBytes(32).toString('base64url'),
@@ -40,7 +41,7 @@ export const testHostDeps: HostDeps = {
 /** Opens a host with these settings, by default without demo life and voice. Throws the lines of a start failure. */
 export async function openTestHost(
   env: Record<string, string> = {},
-  deps: Partial<HostDeps> = {},
+  deps: Partial<HostProcess> = {},
 ): Promise<TestHost> {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));
   const reading = readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', VOICE: 'none', ...env }, []);

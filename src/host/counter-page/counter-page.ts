@@ -1,0 +1,88 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { additionName } from '../../contract/additions/capabilities.ts';
+import { counterBase, loginIdHeader } from '../../contract/additions/page/counter-session.ts';
+import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { commonHeaders } from '../../service/http/headers.ts';
+import type { Forward } from '../gateway/forward.ts';
+import type { Identity } from '../gateway/identity.ts';
+import type { ReadService } from '../gateway/service-reader.ts';
+import type { ServiceTime } from '../gateway/service-time.ts';
+import type { OwnService } from '../own-service/own-service.ts';
+import { staticPageRoutes } from '../page-files/static-page-routes.ts';
+import { otherCounterLogin, throwRefusal } from '../requests/host-errors.ts';
+import { callerOf, refuseOtherOrigin, refuseUnknownHostName } from '../requests/local-guard.ts';
+import { clientHeaders } from './client-headers.ts';
+import { counterService } from './counter-service.ts';
+import { counterSessionRoutes } from './counter-session-routes.ts';
+import { forwardCounterRoutes } from './forward-counter-routes.ts';
+import { createLoginKeeper } from './login-keeper.ts';
+import { offeredAdditions } from './offered-additions.ts';
+
+interface CounterPageParts {
+  readonly settings: { readonly host: string };
+  /** Folder of the built page; undefined when something else serves it. */
+  readonly counterFolder: string | undefined;
+  readonly forward: Forward;
+  readonly read: ReadService;
+  readonly identity: () => Identity;
+  readonly serviceTime: ServiceTime;
+  /** Undefined with an external service, which does not list its counters. */
+  readonly own: Pick<OwnService, 'listCounters' | 'branches'> | undefined;
+  readonly nodeId: string;
+  readonly now: () => number;
+  readonly newSecret: () => string;
+  readonly uptimeSeconds: () => number;
+}
+
+/** The endpoints that the page uses through the host. Logins and logouts are the host's own. */
+const { logIn: _logIn, logOut: _logOut, ...forwarded } = counterEndpoints;
+
+/** Our additions for counters, by name. */
+const ownAdditions = Object.values<Endpoint>(counterEndpoints)
+  .filter(({ ours }) => ours)
+  .map(({ path }) => additionName(path));
+
+/**
+ * The counter page, and what the host does for it. It acts with the login of the clerk, never with the rights of the dispenser
+ * except to read waits, so the browser may be on another machine; the page must be one of this host.
+ */
+export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
+  const { settings, counterFolder, own, read, uptimeSeconds } = parts;
+  const logins = createLoginKeeper(parts);
+  // The service in this process gets the address itself.
+  const service = counterService({ ...parts, clientHeaders: own ? () => ({}) : clientHeaders(parts) });
+  const session = {
+    service,
+    logins,
+    monotonic: () => uptimeSeconds() * 1_000,
+    listCounters: own?.listCounters,
+    branches: own?.branches,
+    readAdditions: own ? async () => ownAdditions : offeredAdditions(read),
+  };
+  return async (app) => {
+    await app.register(async (api) => {
+      api.addHook('onRequest', async (request, reply) => {
+        // The page reads the time of the service from the Date header, and the clock of this machine may be wrong.
+        reply.raw.sendDate = false;
+        throwRefusal(refuseOtherOrigin(callerOf(request.raw), settings.host));
+        // The tabs of a browser share its cookie. A tab of an older login must not act for the clerk of the newer one.
+        const id = request.headers[loginIdHeader];
+        const login = logins.loginOf(request.raw);
+        if (id !== undefined && login && login.id !== id) throw otherCounterLogin();
+        reply.header('Cache-Control', commonHeaders['Cache-Control']);
+      });
+      await api.register(counterSessionRoutes(session), { prefix: counterBase });
+      await api.register(forwardCounterRoutes({ service, logins, endpoints: Object.values(forwarded) }), {
+        prefix: counterBase,
+      });
+    });
+    if (counterFolder === undefined) return;
+    await app.register(async (documents) => {
+      documents.addHook('onRequest', async ({ raw }) =>
+        throwRefusal(refuseUnknownHostName(callerOf(raw), settings.host)),
+      );
+      await documents.register(staticPageRoutes({ folder: counterFolder, path: '/counter' }));
+    });
+  };
+}

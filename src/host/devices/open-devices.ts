@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { type RestartCommand, runRestartCommand } from './browser/restart-command.ts';
+import { createWatchdog, type Watchdog } from './browser/watchdog.ts';
+import { type OpenPrinter, openPrinter } from './printer/open-printer.ts';
+import type { PrinterSetting } from './printer/printer-setting.ts';
+import { realTimers } from './printer/real-timers.ts';
+import { type HostVoice, openHostVoice } from './voice/host-voice.ts';
+import type { VoiceSetting } from './voice/speaking-program.ts';
+
+/** A command that restarts a browser, such as `systemctl --user restart`, takes a few seconds. */
+const restartTimeoutMs = 30_000;
+const watchdogCheckMs = 1_000;
+
+interface DeviceSettings {
+  readonly printer: PrinterSetting;
+  readonly voice: VoiceSetting;
+  readonly browserRestartCommand: RestartCommand | undefined;
+  readonly dataDir: string;
+}
+
+/** The devices of this machine. */
+export interface Devices {
+  readonly printer: OpenPrinter;
+  readonly voice: HostVoice;
+  /** Watches the browser. */
+  readonly watchdog: Watchdog;
+}
+
+/** Opens the devices of the settings. The browser is watched as long as the app runs. */
+export async function openDevices(
+  app: FastifyInstance,
+  settings: DeviceSettings,
+  clocks: { readonly now: () => number; readonly uptimeSeconds: () => number },
+): Promise<Devices> {
+  const { dataDir, browserRestartCommand } = settings;
+  const voice = await openHostVoice({ setting: settings.voice });
+  const printer = await openPrinter({
+    ...clocks,
+    setting: settings.printer,
+    dataDir,
+    timers: realTimers,
+    onError: (error) => app.log.error(error),
+  });
+  const watchdog = createWatchdog({
+    restart: browserRestartCommand && (() => runRestartCommand(browserRestartCommand, restartTimeoutMs)),
+    log: app.log,
+  });
+  const watching = setInterval(watchdog.check, watchdogCheckMs);
+  app.addHook('onClose', async () => clearInterval(watching));
+  return { printer, voice, watchdog };
+}

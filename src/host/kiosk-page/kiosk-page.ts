@@ -1,0 +1,84 @@
+import type { FastifyPluginAsync } from 'fastify';
+import type { Names } from '../../contract/additions/page/names.ts';
+import type { HostVoice } from '../devices/voice/host-voice.ts';
+import type { ServiceTime } from '../gateway/service-time.ts';
+import { mediaRoute } from '../media/media-route.ts';
+import type { OwnService } from '../own-service/own-service.ts';
+import { throwRefusal } from '../requests/host-errors.ts';
+import { callerOf, refuseUnknownHostName } from '../requests/local-guard.ts';
+import type { PageCookie } from '../requests/page-secret.ts';
+import type { Settings } from '../settings/settings.ts';
+import { bootRoute } from './boot-route.ts';
+import { customJsRoute } from './custom-js-route.ts';
+import { enrolmentRoute } from './enrolment-route.ts';
+import { eventsRoute } from './events-route.ts';
+import { forwardRoutes } from './forward-routes.ts';
+import { heartbeatRoute } from './heartbeat-route.ts';
+import { hostFeaturesRoutes } from './host-features-routes.ts';
+import { pageReportRoute } from './page-report-route.ts';
+import { pageRoutes } from './page-routes.ts';
+import { printerRoutes } from './printer-routes.ts';
+import { smartTokenRoute } from './smart-token/smart-token-route.ts';
+import { staffRoute } from './staff/staff-route.ts';
+import { admitTrustedPages, type TrustedPages } from './trusted-pages.ts';
+import { voiceRoute } from './voice-route.ts';
+
+interface KioskPageParts extends Omit<TrustedPages, 'configuredHost'> {
+  readonly settings: Settings;
+  /** Folder of the built page; undefined when something else serves the page. */
+  readonly pageFolder: string | undefined;
+  readonly pageCookie: PageCookie;
+  readonly voice: HostVoice;
+  readonly names: () => Names;
+  readonly serviceTime: ServiceTime;
+  /** Undefined with an external service. */
+  readonly own: Pick<OwnService, 'smartLink'> | undefined;
+  readonly version: string;
+  readonly uptimeSeconds: () => number;
+}
+
+/** The kiosk page, and what the host does for it with the rights of a dispenser. */
+export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
+  const { settings, pageFolder, tablets, own, voice, version } = parts;
+  const { host, screenDiagonal, switchSeconds, allowCustomJs, staffPin, upstream } = settings;
+  const features = {
+    version,
+    screenDiagonal: screenDiagonal ?? null,
+    switchSeconds,
+    customJs: allowCustomJs,
+    media: true,
+    voice: voice.kind !== 'none',
+    staff: staffPin !== undefined,
+  };
+  const pageCookie: PageCookie = (request) =>
+    tablets?.isFor(request) ? tablets.cookie(request) : parts.pageCookie(request);
+
+  return async (app) => {
+    await app.register(async (api) => {
+      const pageOf = admitTrustedPages(api, { ...parts, configuredHost: host });
+      const routes = [
+        forwardRoutes(pageOf),
+        bootRoute(pageOf),
+        eventsRoute(pageOf),
+        hostFeaturesRoutes({ ...parts, pageOf, features }),
+        enrolmentRoute(pageOf),
+        mediaRoute(pageOf),
+        voiceRoute(voice),
+        pageReportRoute(pageOf),
+        heartbeatRoute(pageOf),
+        printerRoutes(pageOf),
+        smartTokenRoute({ ...parts, pageOf, smartLink: own?.smartLink ?? (() => null) }),
+        staffRoute({ ...parts, pageOf, serviceAddress: upstream?.baseUrl ?? null }),
+        ...(allowCustomJs ? [customJsRoute(pageOf)] : []),
+      ];
+      for (const plugin of routes) await api.register(plugin);
+    });
+    if (pageFolder === undefined) return;
+    await app.register(async (documents) => {
+      documents.addHook('onRequest', async ({ raw }) => {
+        if (!tablets?.isFor(raw)) throwRefusal(refuseUnknownHostName(callerOf(raw), host));
+      });
+      await documents.register(pageRoutes({ folder: pageFolder, screenDiagonal, allowCustomJs, pageCookie }));
+    });
+  };
+}

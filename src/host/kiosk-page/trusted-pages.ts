@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { commonHeaders } from '../../service/http/headers.ts';
+import { noPageSecret, throwRefusal } from '../requests/host-errors.ts';
+import { callerOf, refuseUntrustedCaller } from '../requests/local-guard.ts';
+import type { PageSecret } from '../requests/page-secret.ts';
+import type { DispenserPage } from './dispenser-page.ts';
+
+/** The pages of other machines. */
+export interface PagesElsewhere {
+  /** Whether a request comes to their address, so that only `pageOf` judges it. */
+  isFor(request: IncomingMessage): boolean;
+  pageOf(request: FastifyRequest): Promise<DispenserPage>;
+  /** The `Set-Cookie` header for a request of the document; undefined: the answer has none. */
+  cookie(request: IncomingMessage): string | undefined;
+}
+
+/** The pages that may act with the rights of a dispenser: those that this host has served. */
+export interface TrustedPages {
+  readonly configuredHost: string;
+  readonly pageSecret: PageSecret;
+  /** The page on this machine. */
+  readonly page: DispenserPage;
+  /** Undefined: only the page on this machine is served. */
+  readonly tablets: PagesElsewhere | undefined;
+}
+
+/** Refuses requests of all other pages to an app. Returns the page that has sent a request. */
+export function admitTrustedPages(
+  app: FastifyInstance,
+  { configuredHost, pageSecret, page, tablets }: TrustedPages,
+): (request: FastifyRequest) => DispenserPage {
+  const pages = new WeakMap<FastifyRequest, DispenserPage>();
+
+  async function trustedPageOf(request: FastifyRequest): Promise<DispenserPage> {
+    if (tablets?.isFor(request.raw)) return tablets.pageOf(request);
+    throwRefusal(refuseUntrustedCaller(callerOf(request.raw), configuredHost));
+    if (!pageSecret.isIn(request.raw)) throw noPageSecret();
+    return page;
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    // The page reads the time of the service from the Date header, and the clock of this machine may be wrong.
+    reply.raw.sendDate = false;
+    pages.set(request, await trustedPageOf(request));
+    reply.header('Cache-Control', commonHeaders['Cache-Control']);
+  });
+
+  return (request) => {
+    const found = pages.get(request);
+    if (!found) throw noPageSecret();
+    return found;
+  };
+}

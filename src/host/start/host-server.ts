@@ -1,0 +1,59 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { Registry } from 'prom-client';
+import { dataHeaders } from '../../service/http/document-headers.ts';
+import { createErrorHandler } from '../../service/http/error-handler.ts';
+import type { SecurityLog } from '../../service/http/security-log.ts';
+import { serverOptions } from '../../service/http/server-options.ts';
+import { acceptWebSockets } from '../../service/http/web-sockets.ts';
+import { limitConnections } from '../connections/limit-connections.ts';
+import { connectionMetrics } from '../monitoring/connection-metrics.ts';
+import { httpMetrics } from '../monitoring/http-metrics.ts';
+import { unknownPath } from '../requests/host-errors.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
+const bodyLimit = 64 * 1024;
+
+/** A client that reads nothing of its answer for this time is gone. */
+const silentConnectionMs = 120_000;
+
+interface ServerParts {
+  readonly settings: Pick<Settings, 'trustedProxies'>;
+  readonly descriptors: number;
+  readonly uptimeSeconds: () => number;
+  readonly nodeId: string;
+  readonly now: () => number;
+  readonly security: SecurityLog;
+}
+
+/** Opens the server of a host without routes: its limits, its headers, its errors, and metrics of all that it answers. */
+export async function hostServer(
+  parts: ServerParts,
+): Promise<{ readonly app: FastifyInstance; readonly registry: Registry }> {
+  const { settings, descriptors, uptimeSeconds, nodeId, security } = parts;
+  const { trustedProxies } = settings;
+  const app = Fastify({
+    ...serverOptions(parts),
+    bodyLimit,
+    connectionTimeout: silentConnectionMs,
+    ...(trustedProxies && { trustProxy: trustedProxies }),
+    // The level of the settings applies only after the start lines are printed.
+    logger: { level: 'error' },
+    // Requests are counted by the metrics, and their text must not get into the log.
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  const monotonic = () => uptimeSeconds() * 1_000;
+  const connections = limitConnections(app, { descriptors, trustedProxies, monotonic });
+  // Pages and pictures replace these headers by their own.
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(dataHeaders));
+  // Not the global registry: a process can open several hosts.
+  const registry = new Registry();
+  httpMetrics(app, registry);
+  connectionMetrics(registry, connections);
+  app.setErrorHandler(createErrorHandler({ nodeId, development: false, security }));
+  app.setNotFoundHandler(() => {
+    throw unknownPath();
+  });
+  await acceptWebSockets(app);
+  return { app, registry };
+}
