@@ -62,7 +62,7 @@ const shortRun: readonly Journey[] = [
   ['keys', 'ar', 'portrait'],
   ['one switch', 'de', 'landscape'],
 ];
-/** What `npm run prove:ways` takes. */
+/** What `npm run prove -- ways` takes. */
 const allLanguages = languageCodes.flatMap((code): Journey[] => [
   ['keys', code, 'landscape'],
   ['one switch', code, 'landscape'],

@@ -8,7 +8,7 @@ import { wholeUnless } from '../whole.ts';
 import { colourSets } from './colour-sets.ts';
 import { faintParts } from './faint-parts.ts';
 
-/** `npm run contrast` measures every state in every set of colours. */
+/** `npm run prove -- contrast` measures every state in every set of colours. */
 const isProof = process.env.CONTRAST !== undefined;
 
 /** A part that is quick enough for every run of the tests. */

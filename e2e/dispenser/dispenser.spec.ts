@@ -12,7 +12,7 @@ import { bootMachine, type Machine } from './machine.ts';
 import { openPanel, type Panel, panelSize } from './panel.ts';
 import { createReleaseFolder, packLaterVersion } from './release-folder.ts';
 
-/** `npm run prove:dispenser` takes all that are supported. */
+/** `npm run prove -- dispenser` takes all that are supported. */
 const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
 /** Faults and updates take minutes; `npm run test:whole` only installs, uses and uninstalls. */
 const isProof = process.env.DEBIAN_SUITES !== undefined;

@@ -14,7 +14,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const readVersion = (folder: string): string =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version;
 
-/** Puts a release together as `npm run release` does, from what is built already. Returns its folder. */
+/** Puts a release together as `npm run foyer -- release` does, from what is built already. Returns its folder. */
 export async function createReleaseFolder(architecture: Architecture): Promise<string> {
   const version = readVersion(project);
   const folder = join(newFolder('release'), `foyer-${version}-${architecture}`);

@@ -10,7 +10,7 @@ import { checkStates } from './check-states.ts';
 import { chosenStates } from './open-states.ts';
 import { panelNamed, panels } from './panels.ts';
 
-/** `npm run matrix` looks at all states on all panels. */
+/** `npm run prove -- matrix` looks at all states on all panels. */
 const isProof = process.env.MATRIX !== undefined;
 
 /** In four languages the names of services are long; in the others the sentences are ours and the names those of the demo. */

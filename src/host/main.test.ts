@@ -206,8 +206,8 @@ describe('a command', () => {
   it.each([
     ['device', ['ws-1', 'dance'], 64, /^COMMAND must be one of reload, identify, testPrint, testVoice\n$/],
     ['device', ['ws-1', 'reload'], 69, /^DATA_DIR: no host is running on .*\n$/],
-    ['enrol', ['--revoke'], 64, /^npm run enrol -- --revoke WEBSOCKET_ID\n$/],
-    ['import', [], 64, /^npm run import -- FILE_OR_FOLDER\n$/],
+    ['enrol', ['--revoke'], 64, /^npm run foyer -- enrol --revoke WEBSOCKET_ID\n$/],
+    ['import', [], 64, /^npm run foyer -- import FILE_OR_FOLDER\n$/],
     ['backup', ['a', 'b'], 78, /^unexpected argument "b"\n$/],
   ] as const)('%s with %j prints what is wrong with it', async (name, operands, exitCode, complaint) => {
     const process = command(name, ...operands);

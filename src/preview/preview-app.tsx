@@ -100,7 +100,7 @@ function NoDispenser({ source }: Pick<LoadedProps, 'source'>) {
   return (
     <>
       <p>
-        The service at {source.serviceAddress} told too little to show a screen. “npm run conformance” says
+        The service at {source.serviceAddress} told too little to show a screen. “npm run foyer -- conformance” says
         what it lacks.
       </p>
       <ul>

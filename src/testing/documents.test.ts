@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { lintRules, measuredRules } from '../domain/lint/finding.ts';
 import { languageCodes } from '../domain/words/language-for.ts';
 import { settingsSchema } from '../host/settings/settings-schema.ts';
+import { operatorCommands } from '../installer/commands/operator-commands.ts';
 import { galleryStates } from '../kiosk/gallery/gallery-states.ts';
+import { proofs } from './proofs.mjs';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const textOf = (path: string) => readFileSync(join(project, path), 'utf8');
@@ -38,6 +40,24 @@ const isPathKnown = (path: string) => {
   return sources.some((source) => source.startsWith(beginning));
 };
 
+const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
+  textOf('package.json'),
+);
+/** What a text tells its reader to run, and npm does not know. */
+const unknownCommands = (text: string): string[] =>
+  [...text.matchAll(/npm\s+run\s+(?:--silent )?(\w[\w:-]*)(?: -- (\w[\w-]*))?/g)]
+    .filter(([, script = '', name = '']) => {
+      if (script === 'foyer') return name !== 'COMMAND' && !(name in operatorCommands);
+      if (script === 'prove') return name !== 'PROOF' && !(name in proofs);
+      return !(script in scripts);
+    })
+    .map(([command]) => command);
+
+it('no message and no comment names a command that does not exist', () => {
+  const texts = sources.filter((path) => /\.(tsx?|mjs|sh)$/.test(path)).map(textOf);
+  expect(texts.flatMap(unknownCommands)).toEqual([]);
+});
+
 describe.each(documents)('%s', (document) => {
   const text = textOf(document);
 
@@ -52,10 +72,8 @@ describe.each(documents)('%s', (document) => {
     expect(paths.filter((path) => !isPathKnown(path))).toEqual([]);
   });
 
-  it('names npm scripts that exist', () => {
-    const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
-    const named = [...text.matchAll(/npm run (?:--silent )?(\w[\w:-]*)/g)].map(([, name = '']) => name);
-    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  it('names commands that exist', () => {
+    expect(unknownCommands(text)).toEqual([]);
   });
 });
 

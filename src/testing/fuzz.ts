@@ -9,7 +9,7 @@ const chosenSeed = process.env.FUZZ_SEED === undefined ? undefined : Number(proc
 const longest = 10_000;
 
 /**
- * Checks a property of a parser with random inputs. `npm run fuzz` does it for a time and prints the figures. A failure has
+ * Checks a property of a parser with random inputs. `npm run prove -- fuzz` does it for a time and prints the figures. A failure has
  * the seed with which it comes again. `usualSeed` makes the inputs of `npm test` the same each time.
  */
 export async function fuzz<Input>(

@@ -1,13 +1,14 @@
-// Runs a proof such as `history/prove-kill` from its sources, because Node 20 does not run TypeScript.
-import { createServer } from 'vite';
+// Makes one of the proofs: NAME ARGUMENTS.
+import { spawnSync } from 'node:child_process';
+import { proofs } from './proofs.mjs';
 
-const server = await createServer({
-  configFile: false,
-  appType: 'custom',
-  optimizeDeps: { noDiscovery: true },
-  server: { middlewareMode: true, watch: null, ws: false },
-});
-const [which, ...args] = process.argv.slice(2);
-const { prove } = await server.ssrLoadModule(`/src/testing/${which}.ts`);
-await prove(args);
-await server.close();
+const [name = '', ...args] = process.argv.slice(2);
+const [, line] = (Object.hasOwn(proofs, name) && proofs[name]) || [];
+if (line === undefined) {
+  console.error('npm run prove -- PROOF');
+  for (const [each, [sentence]] of Object.entries(proofs)) console.error(`  ${each.padEnd(14)} ${sentence}`);
+  process.exit(64);
+}
+// The arguments are those of the last program of the line.
+const { status } = spawnSync('sh', ['-c', `${line} "$@"`, name, ...args], { stdio: 'inherit' });
+process.exit(status ?? 1);

@@ -10,7 +10,7 @@ const maxOutput = 10_000;
 const maxDurationMs = 60 * 60_000;
 
 /**
- * Runs the command `npm run backup` in a process of its own, which asks this host for the copy and checks it: the check
+ * Runs the command `npm run foyer -- backup` in a process of its own, which asks this host for the copy and checks it: the check
  * reads the whole copy in one go, and visitors would wait for it here.
  */
 export function runBackupCommand(program: string, dataDir: string, file: string): Promise<CommandResult> {

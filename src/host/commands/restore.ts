@@ -1,6 +1,6 @@
 import { restore } from '../operator/restore.ts';
 import { runOnDataFile } from './run-command.ts';
 
-await runOnDataFile('npm run restore -- FILE', (dataDir, file) =>
+await runOnDataFile('npm run foyer -- restore FILE', (dataDir, file) =>
   restore(dataDir, file, new Date().toISOString()),
 );

@@ -14,7 +14,7 @@ export function runOnDataFile(
       : failed(
           startFailure(
             'usage',
-            'With DATABASE_URL all data are in PostgreSQL: use pg_dump and pg_restore, then npm run epoch',
+            'With DATABASE_URL all data are in PostgreSQL: use pg_dump and pg_restore, then npm run foyer -- epoch',
           ),
         ),
   );

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('npm run lint-branch', () => {
+describe('npm run foyer -- lint-branch', () => {
   it('says that the demo branch has no mistake, and ends with 0', async () => {
     expect(await lint([fileURLToPath(demoBranchUrl)])).toEqual({
       exitCode: 0,
@@ -99,7 +99,7 @@ describe('npm run lint-branch', () => {
     for (const args of [[], ['one', 'two'], ['--unknown']]) {
       expect(await lint(args)).toMatchObject({
         exitCode: 64,
-        lines: [expect.stringContaining('npm run lint-branch -- ')],
+        lines: [expect.stringContaining('npm run foyer -- lint-branch ')],
       });
     }
   });

@@ -10,7 +10,7 @@ import { branchPath, readBranchFolder } from '../own-service/branch-sources.ts';
 import { findingLines } from './lint-report.ts';
 import { measureBranchFiles } from './measure/measure-branch-files.ts';
 
-const usage = 'npm run lint-branch -- [--measure] FILE_OR_FOLDER';
+const usage = 'npm run foyer -- lint-branch [--measure] FILE_OR_FOLDER';
 
 const help = [
   usage,

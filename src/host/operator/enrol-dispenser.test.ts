@@ -42,7 +42,7 @@ const run = (...argv: string[]) => {
   return enrolDispenser({ ...settings, secretKey: undefined }, requestOf(...operands), () => testNow);
 };
 
-describe('npm run enrol', () => {
+describe('npm run foyer -- enrol', () => {
   it('lists the machines that show a code, without their codes, and the dispensers', async () => {
     await start();
     const code = await codeOnScreen();
@@ -54,7 +54,7 @@ describe('npm run enrol', () => {
       'Dispensers: 2',
       '  ws-1  Entrance: key of the branch file',
       '  ws-2  Hall: no key',
-      'To enrol a machine: npm run enrol -- USER_CODE WEBSOCKET_ID',
+      'To enrol a machine: npm run foyer -- enrol USER_CODE WEBSOCKET_ID',
     ]);
     expect((await run(code)).lines).toEqual(lines);
   });
@@ -70,7 +70,7 @@ describe('npm run enrol', () => {
     const second = await codeOnScreen();
     expect(await run(second, 'ws-1')).toEqual({
       exitCode: 65,
-      lines: [expect.stringContaining(`To replace it: npm run enrol -- --replace ${second} ws-1`)],
+      lines: [expect.stringContaining(`To replace it: npm run foyer -- enrol --replace ${second} ws-1`)],
     });
     expect(await run('--replace', second, 'ws-1')).toEqual({
       exitCode: 0,

@@ -64,7 +64,7 @@ export async function enrolResult(
         case 'has-machine':
           return unusable(
             `The dispenser ${websocketID}  ${result.name} has a machine already, which would be cut off. ` +
-              `To replace it: npm run enrol -- --replace ${userCode} ${websocketID}`,
+              `To replace it: npm run foyer -- enrol --replace ${userCode} ${websocketID}`,
           );
         case 'unknown-code':
           return unusable('No machine shows this code now; read it again, because it changes');
@@ -119,7 +119,7 @@ async function listed({ list }: EnrolmentAdministration, now: number): Promise<C
     ...dispensers.map(
       ({ websocketID, name, keyState }) => `  ${websocketID.padEnd(width)}  ${name}: ${keyStates[keyState]}`,
     ),
-    'To enrol a machine: npm run enrol -- USER_CODE WEBSOCKET_ID',
+    'To enrol a machine: npm run foyer -- enrol USER_CODE WEBSOCKET_ID',
   );
 }
 

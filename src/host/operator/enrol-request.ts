@@ -24,9 +24,9 @@ interface EnrolArguments {
 }
 
 const usages = {
-  confirm: 'npm run enrol -- [--replace] [USER_CODE] [WEBSOCKET_ID]',
-  revoke: 'npm run enrol -- --revoke WEBSOCKET_ID',
-  rotate: 'npm run enrol -- --rotate WEBSOCKET_ID',
+  confirm: 'npm run foyer -- enrol [--replace] [USER_CODE] [WEBSOCKET_ID]',
+  revoke: 'npm run foyer -- enrol --revoke WEBSOCKET_ID',
+  rotate: 'npm run foyer -- enrol --rotate WEBSOCKET_ID',
 };
 
 /** Reads the action of the command from its arguments. The user code may be typed as it is shown, in three groups. */

@@ -58,7 +58,8 @@ export async function goBackResult(
   { number, branch: wanted, user }: GoBackCommand,
   changes: BranchFileChanges | undefined,
 ): Promise<CommandResult> {
-  if (!changes) return unusable('This host has no branch file; on a shared database use npm run import');
+  if (!changes)
+    return unusable('This host has no branch file; on a shared database use npm run foyer -- import');
   const branches = await changes.versions.branches();
   if (number === null) return listed(branches, changes);
   const branch = wanted ?? (branches.length === 1 ? branches[0] : undefined);
@@ -101,7 +102,7 @@ function refused(refusal: ChangeRefusal, number: string): CommandResult {
     case 'not-possible':
       return unusable(refusal.reason);
     case 'unknown-version':
-      return unusable(`Version ${number} is not kept; npm run go-back lists those that are`);
+      return unusable(`Version ${number} is not kept; npm run foyer -- go-back lists those that are`);
     case 'outdated':
       return unusable('Its branch file is not one of BRANCH_FILE any more; nothing was changed');
     case 'mistakes':

@@ -6,7 +6,7 @@ import { type CommandResult, failed, succeeded } from '../outcomes/command-resul
 import { startFailure } from '../outcomes/start-failure.ts';
 
 const usage =
-  'npm run --silent password-hash (the password is read from standard input, never from the arguments)';
+  'npm run --silent foyer -- password-hash (the password is read from standard input, never from the arguments)';
 
 interface Terminal {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };

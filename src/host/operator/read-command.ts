@@ -8,7 +8,7 @@ interface Command {
 }
 
 /**
- * Reads the settings and operands of a command. `usage` ends in ` -- ` and the names of the operands, if it has any; those
+ * Reads the settings and operands of a command. `usage` is `npm run foyer -- COMMAND` and the names of the operands; those
  * in brackets may be missing.
  */
 export function readCommand(
@@ -16,7 +16,8 @@ export function readCommand(
   env: Readonly<Record<string, string | undefined>>,
   argv: readonly string[],
 ): StartResult<Command> {
-  const names = (usage.split(' -- ')[1]?.split(' ') ?? []).filter((name) => !name.startsWith('--'));
+  const [, ...words] = usage.split(' -- ')[1]?.split(' ') ?? [];
+  const names = words.filter((word) => !word.startsWith('--'));
   const needed = names.filter((name) => !name.startsWith('[')).length;
   const reading = readSettings(env, argv, names.length);
   if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);

@@ -36,7 +36,7 @@ export function passwordRemarks(branchFiles: readonly BranchFile[]): readonly st
   const branches = files.map(({ branch }) => branch.key);
   const named = branches.length > 3 ? [...branches.slice(0, 3), `${branches.length - 3} more`] : branches;
   return [
-    `Branch files with plain passwords: ${named.join(', ')}; npm run password-hash makes a passwordHash to use instead`,
+    `Branch files with plain passwords: ${named.join(', ')}; npm run foyer -- password-hash makes a passwordHash to use instead`,
   ];
 }
 

@@ -45,8 +45,8 @@ async function wayOut(
   const [newest] = backupDir === undefined ? [] : await dailyBackupsIn(backupDir);
   const restoring =
     newest === undefined
-      ? `; there is no daily backup${backupDir === undefined ? '' : ` in ${backupDir}`}; restore another one with npm run restore -- FILE`
-      : `; restore the newest backup with npm run restore -- ${newest}`;
+      ? `; there is no daily backup${backupDir === undefined ? '' : ` in ${backupDir}`}; restore another one with npm run foyer -- restore FILE`
+      : `; restore the newest backup with npm run foyer -- restore ${newest}`;
   if (reason !== 'emptied') return restoring;
   return `${restoring}, or delete ${bindingFile(dataDir)} to begin without tickets`;
 }

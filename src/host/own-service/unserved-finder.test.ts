@@ -81,7 +81,7 @@ it('a minute later the log says what lost its counter on another node', async ()
 it('an operator who imports a branch file reads how many services and tickets it leaves to nobody', () => {
   expect(unservedRemarks({ services: 0, tickets: 0 })).toEqual([]);
   expect(unservedRemarks({ services: 2, tickets: 1 })).toEqual([
-    'Services that no counter serves, so that they give no tickets: 2; npm run lint-branch names them',
+    'Services that no counter serves, so that they give no tickets: 2; npm run foyer -- lint-branch names them',
     'Tickets that no counter serves: 1; each counter lists them, and may call and transfer them',
   ]);
 });

@@ -28,7 +28,7 @@ export function unservedRemarks({ services, tickets }: Unserved): string[] {
     [
       services,
       'Services that no counter serves, so that they give no tickets',
-      'npm run lint-branch names them',
+      'npm run foyer -- lint-branch names them',
     ],
     [tickets, 'Tickets that no counter serves', 'each counter lists them, and may call and transfer them'],
   ] as const;

@@ -58,7 +58,7 @@ describe('a database with damaged pages stops the start with one sentence', () =
     expect(await start()).toMatchObject({
       exitCode: 73,
       lines: [
-        `${database} is damaged; restore the newest backup with npm run restore -- ${dataDir}/backups/foyer-2026-06-01.sqlite`,
+        `${database} is damaged; restore the newest backup with npm run foyer -- restore ${dataDir}/backups/foyer-2026-06-01.sqlite`,
       ],
     });
   });
@@ -68,7 +68,7 @@ describe('a database with damaged pages stops the start with one sentence', () =
     expect(await start()).toMatchObject({
       exitCode: 73,
       lines: [
-        `${database} is damaged; there is no daily backup in ${dataDir}/backups; restore another one with npm run restore -- FILE`,
+        `${database} is damaged; there is no daily backup in ${dataDir}/backups; restore another one with npm run foyer -- restore FILE`,
       ],
     });
   });
@@ -109,7 +109,7 @@ describe('a database that has lost its tickets does not start to number from the
     expect(await start()).toMatchObject({
       exitCode: 73,
       lines: [
-        `${database} is empty, although tickets were created with it before; restore the newest backup with npm run restore -- ${dataDir}/backups/foyer-2026-06-01.sqlite, or delete ${dataDir}/binding.json to begin without tickets`,
+        `${database} is empty, although tickets were created with it before; restore the newest backup with npm run foyer -- restore ${dataDir}/backups/foyer-2026-06-01.sqlite, or delete ${dataDir}/binding.json to begin without tickets`,
       ],
     });
   });

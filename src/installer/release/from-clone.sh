@@ -56,7 +56,7 @@ tar -C "$project" -c --exclude=./node_modules --exclude=./dist --exclude=./data 
 (
   cd "$work/project"
   npm ci --loglevel=error --ignore-scripts --no-audit --no-fund
-  npm run --silent release -- --arch "$architecture" --out "$work/release" >/dev/null
+  npm run --silent foyer -- release --arch "$architecture" --out "$work/release" >/dev/null
 )
 rm -rf "$work/project" "$work/node" "$work/node_modules"
 "$work"/release/foyer-*/foyer-*-"$architecture"/install "$@"

@@ -34,7 +34,7 @@ if (privateKey) {
   writeFileSync(join(folder, 'SHA256SUMS.sig'), signText(sums, privateKey));
   console.log(`Signature  ${join(folder, 'SHA256SUMS.sig')}`);
 } else {
-  console.log('Signature  none: --key names the file of a key, and npm run release-key creates one');
+  console.log('Signature  none: --key names the file of a key, and npm run foyer -- release-key creates one');
 }
 if (commit === null) {
   console.log(

@@ -6,7 +6,7 @@ import { type Architecture, architectures } from './release-info.ts';
 import { publicKeyText, readPrivateKey, readPublicKey } from './signature.ts';
 
 const usage =
-  'npm run release -- [--arch arm64|amd64] [--key FILE] [--next-key FILE] [--out FOLDER, dist/release]';
+  'npm run foyer -- release [--arch arm64|amd64] [--key FILE] [--next-key FILE] [--out FOLDER, dist/release]';
 
 /** What to build, and with which keys. */
 interface ReleaseArguments {
@@ -18,7 +18,7 @@ interface ReleaseArguments {
   readonly publicKey: string | undefined;
 }
 
-/** Reads the command line of `npm run release`. */
+/** Reads the command line of `npm run foyer -- release`. */
 export function readReleaseArguments(
   args: readonly string[],
   readFile: (path: string) => string,
@@ -76,6 +76,6 @@ function readNamedKey(
     ? { ok: true, value: key }
     : startFailure(
         'misconfigured',
-        `${option}: ${file} contains no Ed25519 key; npm run release-key creates a pair`,
+        `${option}: ${file} contains no Ed25519 key; npm run foyer -- release-key creates a pair`,
       );
 }

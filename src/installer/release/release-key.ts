@@ -4,7 +4,7 @@ import { newKeyPair } from './signature.ts';
 
 const [file, ...more] = process.argv.slice(2);
 if (file === undefined || more.length > 0) {
-  console.error('npm run release-key -- FILE');
+  console.error('npm run foyer -- release-key FILE');
   process.exit(64);
 }
 const { privateKey, publicKey } = newKeyPair();

@@ -138,7 +138,7 @@ describe('the command line of a release', () => {
   });
 
   it.each([
-    [['--arch', 'riscv64'], 'npm run release -- '],
+    [['--arch', 'riscv64'], 'npm run foyer -- release '],
     [['--next-key', 'next'], '--next-key needs --key'],
     [['--key', 'absent'], '--key: absent cannot be read (ENOENT)'],
     [['--key', 'other'], '--key: other contains no Ed25519 key'],

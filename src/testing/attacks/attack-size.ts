@@ -1,4 +1,4 @@
-/** How often or how hard an attack tries, in its own unit: `small` in `npm test`, `whole` in `npm run prove:attacks`. */
+/** How often or how hard an attack tries, in its own unit: `small` in `npm test`, `whole` in `npm run prove -- attacks`. */
 export const attackSize = (small: number, whole: number): number =>
   process.env.ATTACKS === undefined ? small : whole;
 

@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { operatorCommands } from './commands/operator-commands.ts';
+
+const program = fileURLToPath(new URL('../../dist/installer/foyer.js', import.meta.url));
+const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+
+describe('the commands for operators', () => {
+  it.each([[], ['back-up'], ['constructor']])('an operator who names %o reads what there is', (...args) => {
+    const { status, stdout, stderr } = run(...args);
+    expect([status, stdout]).toEqual([64, '']);
+    for (const [name, { purpose }] of Object.entries(operatorCommands)) {
+      expect(stderr).toMatch(new RegExp(`^  ${name} +${purpose}$`, 'm'));
+    }
+  });
+
+  it('a command gets the arguments behind its name, and its exit code is that of the whole', () => {
+    expect(run('import')).toMatchObject({ status: 64, stderr: 'npm run foyer -- import FILE_OR_FOLDER\n' });
+    expect(JSON.parse(run('schema').stdout)).toHaveProperty('$schema');
+  });
+});

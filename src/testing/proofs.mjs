@@ -1,0 +1,70 @@
+/** Runs a proof of `src/testing` from its sources. */
+const fromSources = 'npm run --silent build && node src/testing/run-proof.mjs';
+const playwright = 'npm run --silent build && playwright test -c e2e';
+const vitest = 'vitest run --disableConsoleIntercept=true --project';
+
+/**
+ * What takes longer than a test may: by name, a sentence, and the line of the shell that does it. A variable in it is the default of
+ * one in the environment.
+ *
+ * @type {Readonly<Record<string, readonly [sentence: string, line: string]>>}
+ */
+export const proofs = {
+  kill: [
+    'Kills the host while visitors take tickets, and checks every history.',
+    `${fromSources} history/prove-kill`,
+  ],
+  nodes: ['Kills nodes, connections and the database that they share.', `${fromSources} history/prove-nodes`],
+  attacks: [
+    'Makes every attack on the host that must not succeed.',
+    `export ATTACKS=1; npm run --silent build && ${vitest} sqlite --testTimeout 0 src/testing/attacks`,
+  ],
+  dispenser: [
+    'Installs, uses, disturbs, updates and uninstalls a dispenser in a Debian of its own.',
+    `export DEBIAN_SUITES=\${DEBIAN_SUITES:-bookworm,trixie}; ${playwright} --workers 1 dispenser.spec`,
+  ],
+  ways: [
+    'Takes every way to a number by keys and by one switch, in every language.',
+    `export EVERY_WAY=all; ${playwright} every-way.spec`,
+  ],
+  monkey: [
+    'Sends random events to visits in memory, and to fifty kiosks.',
+    `export VISIT_EVENTS=100000 MONKEY_EVENTS=\${MONKEY_EVENTS:-100000} MONKEY_KIOSKS=\${MONKEY_KIOSKS:-50}; npm run --silent build && vitest run --project sqlite src/kiosk/visit/random-visits && playwright test -c e2e --workers 4 monkey.spec`,
+  ],
+  soak: [
+    'Makes 5,000 visits in 30 simulated days, and measures what grows.',
+    `export SOAK_VISITS=\${SOAK_VISITS:-5000} SOAK_DAYS=\${SOAK_DAYS:-30}; ${playwright} --workers 1 soak.spec`,
+  ],
+  boots: [
+    'Starts the page with 10,000 changed answers and stored values.',
+    `export MUTATED_BOOTS=\${MUTATED_BOOTS:-10000}; ${vitest} screens src/kiosk/app/mutated-boots`,
+  ],
+  release: [
+    'Builds the release of the last commit twice and compares the bytes.',
+    'tsc -b src/installer && node src/testing/release/prove-release.mjs',
+  ],
+  exchange: [
+    'Cuts request and answer of a ticket at every byte.',
+    `export EXCHANGE_STRIDE=\${EXCHANGE_STRIDE:-1}; ${vitest} sqlite src/testing/exchange`,
+  ],
+  fuzz: [
+    'Gives every parser random input for 20 seconds.',
+    `export FUZZ_SECONDS=\${FUZZ_SECONDS:-20}; npm run --silent build && nice ${vitest} sqlite --testTimeout 0 $(grep -rl testing/fuzz.ts src --include=*.test.ts)`,
+  ],
+  waits: [
+    'Compares the waits that visitors read with those of simulated days.',
+    `export WAITS_DAYS=\${WAITS_DAYS:-40}; ${vitest} sqlite src/testing/waits`,
+  ],
+  'service-speed': [
+    'Compares the service with the least that could do the same work.',
+    'npm run --silent build && node e2e/bench/bench-service.mjs',
+  ],
+  matrix: [
+    'Looks for cut, broken and covered texts on 24 panels.',
+    'MATRIX=1 playwright test -c e2e --workers 2 matrix.spec',
+  ],
+  contrast: [
+    'Measures focus rings and texts by their pixels.',
+    'CONTRAST=1 playwright test -c e2e --workers 2 contrast.spec',
+  ],
+};

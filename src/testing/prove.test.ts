@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { proofs } from './proofs.mjs';
+
+const program = fileURLToPath(new URL('./prove.mjs', import.meta.url));
+const run = (...args: string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+
+it.each([[], ['kil']])('who names %o reads what can be proved', (...args) => {
+  const { status, stderr } = run(...args);
+  expect(status).toBe(64);
+  for (const [name, [sentence]] of Object.entries(proofs))
+    expect(stderr).toMatch(new RegExp(`^  ${name} +${sentence}$`, 'm'));
+});
