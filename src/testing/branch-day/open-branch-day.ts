@@ -93,6 +93,7 @@ export async function openBranchDay({ numbers = 999 } = {}) {
 
   return {
     store: service.store,
+    branch: branchFile.branch.key,
     model,
     counters,
     closedAt,

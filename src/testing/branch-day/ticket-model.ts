@@ -1,4 +1,5 @@
 import type { Ticket } from '../../contract/ticket.ts';
+import type { TransferTarget } from '../history/history.ts';
 
 // An independent model of the tickets of a day: it is updated from what the test did, by rules that are implemented a
 // second time, without code of the service.
@@ -30,13 +31,6 @@ export interface ModelTicket {
   parkedAt: number | null;
   data: Ticket['customerData'];
   readonly tasks: ModelTask[];
-}
-
-/** Where a ticket is transferred to: exactly one of the fields. */
-export interface TransferTarget {
-  readonly service?: string;
-  readonly counter?: string;
-  readonly clerk?: string;
 }
 
 interface ModelTask {

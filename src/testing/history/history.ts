@@ -118,6 +118,8 @@ export interface EventRow {
     readonly user?: string | undefined;
     readonly parked?: boolean | undefined;
     readonly handedBack?: boolean | undefined;
+    /** Why a ticket was cancelled. */
+    readonly reason?: string | undefined;
     /** The target of a transfer. */
     readonly to?: TransferTarget | undefined;
   };

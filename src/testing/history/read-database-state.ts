@@ -26,6 +26,7 @@ const eventData = v.object({
   user: v.optional(v.string()),
   parked: v.optional(v.boolean()),
   handedBack: v.optional(v.boolean()),
+  reason: v.optional(v.string()),
   to: v.optional(
     v.object({
       service: v.optional(v.string()),

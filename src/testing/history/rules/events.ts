@@ -5,6 +5,7 @@ import type { EventRow, History, IntervalState } from '../history.ts';
 const statusOf: Readonly<Record<string, number>> = {
   'ticket.created': 10,
   'ticket.waiting': 10,
+  'ticket.reserved': 15,
   'ticket.called': 30,
   'ticket.inTransaction': 40,
   'ticket.afterwork': 50,
@@ -14,9 +15,16 @@ const statusOf: Readonly<Record<string, number>> = {
 
 interface ReplayedTicket {
   readonly number: string;
+  /** Its status after each of its events. */
+  readonly path: number[];
   status: number;
+  /** When it got its status, in milliseconds. */
+  since: number;
   counter: string;
   calls: number;
+  reason: string | null;
+  waited: number;
+  served: number;
 }
 
 interface ReplayStep {
@@ -29,19 +37,33 @@ interface ReplayStep {
   readonly taken: ReadonlySet<string>;
 }
 
-/** Yields each change of each ticket in the order of events; returns all tickets as they are at the end. */
+/**
+ * Yields each change of each ticket in the order of events; returns all tickets as they are at the end. Who was not served has
+ * waited until the branch closed, at `closedAt`.
+ */
 export function* replayEvents(
   events: readonly EventRow[],
+  closedAt = Number.POSITIVE_INFINITY,
 ): Generator<ReplayStep, ReadonlyMap<string, ReplayedTicket>> {
   const tickets = new Map<string, ReplayedTicket>();
   const taken = new Set<string>();
   for (const event of events) {
-    const { ticket: key, number = '', counter = '', calls } = event.data;
+    const { ticket: key, number = '', counter = '', calls, reason = null } = event.data;
+    const { time } = event;
     const status = statusOf[event.event];
     if (status === undefined || key === undefined) continue;
     const before = tickets.get(key);
     yield { event, key, status, before, taken };
-    const after = before ?? { number, status, counter: '', calls: 0 };
+    const times = { since: time, waited: 0, served: 0 };
+    const after = before ?? { number, path: [], status, counter: '', calls: 0, reason, ...times };
+    if (after.status !== status) {
+      const waitedUntil = reason === 'dayEnd' ? Math.min(time, closedAt) : time;
+      if (after.status === 10) after.waited += Math.max(0, waitedUntil - after.since);
+      if (after.status === 40) after.served += time - after.since;
+      after.since = time;
+    }
+    after.path.push(status);
+    after.reason = reason;
     after.status = status;
     if (status === 10) after.counter = '';
     if (status === 30) after.counter = counter;
@@ -124,12 +146,20 @@ export function* ticketsStayAtTheirCounter({ database }: History) {
   }
 }
 
-/** The rows of tickets are what their events made of them. */
-export function* rowsMatchEvents({ database }: History) {
-  const replay = replayEvents(database.events);
+/** All tickets as their events made them. */
+export function replayedTickets(
+  events: readonly EventRow[],
+  closedAt?: number,
+): ReadonlyMap<string, ReplayedTicket> {
+  const replay = replayEvents(events, closedAt);
   let step = replay.next();
   while (!step.done) step = replay.next();
-  const tickets = step.value;
+  return step.value;
+}
+
+/** The rows of tickets are what their events made of them. */
+export function* rowsMatchEvents({ database }: History) {
+  const tickets = replayedTickets(database.events);
 
   for (const { key, number, status, calls, counter } of database.tickets) {
     const replayed = tickets.get(key);

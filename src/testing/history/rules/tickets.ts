@@ -83,6 +83,8 @@ function hasValidState({ status, counter, callableAt, rank, cancelReason, isPark
   switch (status) {
     case 10:
       return counter === '' && callableAt !== null && rank !== null;
+    case 15:
+      return counter === '' && callableAt === null;
     case 30:
     case 40:
     case 50:
