@@ -3,26 +3,19 @@ import './boot/input-guard.ts';
 // The first style sheet: it names the cascade layers, and the first mention of a layer decides its order.
 import './ui/first.css';
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { bootFetch } from './api/boot-fetch.ts';
-import { createClient } from './api/client.ts';
 import { fetchFromHost } from './api/fetch-from-host.ts';
-import { serviceAvailability } from './api/service-availability.ts';
 import { App } from './app/app.tsx';
+import { hostBase, openKiosk } from './app/open-kiosk.ts';
 import { prepareFirstScreen } from './app/prepare-first-screen.ts';
 import { loadOnce } from './boot/load-once.ts';
 import { untilOnlyTab } from './boot/only-tab.ts';
 import { reloadOnceHostAnswers } from './boot/reload.ts';
 import { checkLastStart } from './boot/start-check.ts';
-import { storageProblems } from './boot/storage-problems.ts';
-import { browserAnswerStore } from './configuration/answer-store.ts';
-import { configurationQuery, readTimeoutMs, waitingInfoQuery } from './configuration/queries.ts';
 import { followText } from './fonts/follow-text.ts';
 import { startSession } from './session/kiosk-session.ts';
-import { createCommandRunner } from './staff/command-runner.ts';
-import { browserStaffPause } from './staff/staff-pause.ts';
 import { serviceClock } from './time/service-clock.ts';
 import { pageTimers as timers } from './time/timers.ts';
 import { ErrorBoundary } from './views/error-boundary.tsx';
@@ -33,7 +26,6 @@ import {
   loadOtherTabNotice,
   loadPrinter,
   loadReport,
-  loadSalvage,
   loadShellUpdates,
   loadTestPrint,
   loadTicketSlip,
@@ -50,55 +42,15 @@ const firstHeartbeatMs = 1_000;
 /** The version of this build, which the host may have left behind. */
 declare const __PAGE_VERSION__: string;
 
-const base = '/kiosk';
-const clock = serviceClock({ machineNow: Date.now, monotonic: () => performance.now() });
-const client = createClient({
-  fetch: bootFetch({ fetch: fetchFromHost((...request) => fetch(...request)), timers, base }),
-  base,
-  timeoutMs: readTimeoutMs,
-  onServiceTime: clock.update,
-  now: timers.now,
-});
-const availability = serviceAvailability(timers);
-const onStorageProblem = storageProblems(
-  async (problems) => void (await loadReport()).reportStorage(client, problems),
-);
-const store = browserAnswerStore(() => localStorage, onStorageProblem('answers'));
-const staffPause = browserStaffPause(() => localStorage);
-const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-const dictionary = createDictionary(languageModules);
-const session = startSession(timers);
-const queries = new QueryClient({
-  defaultOptions: {
-    queries: {
-      // The host runs on this machine, so the browser's opinion about the network does not matter.
-      networkMode: 'always',
-      refetchOnWindowFocus: false,
-      refetchIntervalInBackground: true,
-    },
-  },
-});
+const browserFetch: typeof fetch = (...request) => fetch(...request);
 const reload = () =>
-  void reloadOnceHostAnswers({
-    fetch: (...request) => fetch(...request),
-    timers,
-    reload: () => location.reload(),
-  });
-const commands = createCommandRunner({
-  timers,
-  reload,
-  testPrint: async () => (await loadTestPrint()).sendTestPrint(client, crypto),
-  testVoice: async () => (await loadVisitsAndCalls()).testVoice(),
-});
-const loadVisitsAndCalls = loadOnce(async () => {
-  const { startVisitsAndCalls } = await loadVisitsAndCallsModule();
-  return startVisitsAndCalls({
-    ...{ session, client, clock, timers, availability, queries, dictionary },
-    runCommand: commands.run,
-    onJournalProblem: onStorageProblem('journal'),
-    ...{ loadPrinter, loadTicketSlip, loadReport },
-  });
-});
+  void reloadOnceHostAnswers({ fetch: browserFetch, timers, reload: () => location.reload() });
+/** The host has the first answers ready while the rest of the page starts. */
+const fetchWithBoot = bootFetch({ fetch: fetchFromHost(browserFetch), timers, base: hostBase });
+const clock = serviceClock({ machineNow: Date.now, monotonic: () => performance.now() });
+const session = startSession(timers);
+const dictionary = createDictionary(languageModules);
+const locales = navigator.languages;
 
 for (const input of ['pointerdown', 'keydown']) {
   document.addEventListener(input, () => session.send({ type: 'touched' }), { capture: true, passive: true });
@@ -121,13 +73,13 @@ const loadWorker = loadOnce(async () => {
 /** This tab is not the kiosk, and needs nothing of the kiosk's state. */
 function showOtherTab(): void {
   loadOtherTabNotice().then(
-    ({ OtherTabNotice }) =>
-      root.render(<OtherTabNotice dictionary={dictionary} locales={navigator.languages} />),
+    ({ OtherTabNotice }) => root.render(<OtherTabNotice {...{ dictionary, locales }} />),
     (error) => draw(<Failed error={error} />),
   );
   loadWorker().catch(console.error);
 }
 
+/** Chooses the real world. What the last page stored is read only once its start has been checked. */
 async function startKiosk(): Promise<void> {
   const lastStart = checkLastStart(() => localStorage, Date.now);
 
@@ -139,40 +91,30 @@ async function startKiosk(): Promise<void> {
     await followUpdates({ ask, session, timers, reload: () => location.reload() });
   }
 
+  const kiosk = openKiosk({
+    fetch: fetchWithBoot,
+    ...{ clock, timers, session, dictionary, locales, reload },
+    machineNow: Date.now,
+    machineTimeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    screenTimers: timers,
+    storage: () => localStorage,
+    random: Math.random,
+    async openVisitsAndCalls(opened) {
+      const { startVisitsAndCalls } = await loadVisitsAndCallsModule();
+      return startVisitsAndCalls({ ...opened, loadPrinter, loadTicketSlip, loadReport });
+    },
+    testPrint: async (client) => (await loadTestPrint()).sendTestPrint(client, crypto),
+  });
+  const { client } = kiosk;
+
   // Before any menu: a page that waits for its service is alive too.
   timers.after(firstHeartbeatMs, async () => {
     const { startHeartbeat } = await loadHeartbeat();
     await startHeartbeat({ client, session, timers, version: __PAGE_VERSION__ });
   });
 
-  const reads = {
-    configurationQuery: configurationQuery({
-      ...{ client, store, machineTimeZone, loadSalvage, availability },
-      now: clock.now,
-    }),
-    waitingInfoQuery: waitingInfoQuery({ client, random: Math.random, loadSalvage, availability }),
-  };
-  await prepareFirstScreen({ queries, ...reads, dictionary, clock, timers, session, staffPause });
-  draw(
-    <App
-      {...{
-        ...reads,
-        client,
-        clock,
-        timers,
-        availability,
-        session,
-        loadVisitsAndCalls,
-        commands,
-        staffPause,
-        dictionary,
-      }}
-      machineNow={Date.now}
-      locales={navigator.languages}
-      random={Math.random}
-      onReady={loadOnce(onReady)}
-    />,
-  );
+  await prepareFirstScreen(kiosk);
+  draw(<App kiosk={kiosk} onReady={loadOnce(onReady)} />);
 }
 
 /** An error leads to the paused screen and a reload. */
@@ -180,11 +122,9 @@ function draw(app: ReactNode): void {
   // In pieces of a few milliseconds, so that a touch between them is taken.
   startTransition(() =>
     root.render(
-      <QueryClientProvider client={queries}>
-        <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
-          {app}
-        </ErrorBoundary>
-      </QueryClientProvider>,
+      <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
+        {app}
+      </ErrorBoundary>,
     ),
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import {
   Suspense,
   useCallback,
@@ -10,19 +10,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { defaultStyling } from '../../domain/colours/default-styling.ts';
-import type { Client } from '../api/client.ts';
-import type { ServiceAvailability } from '../api/service-availability.ts';
 import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
-import type { ConfigurationQuery, WaitingInfoQuery } from '../configuration/queries.ts';
 import { Stage } from '../look/stage.tsx';
 import { applyTheme, themeOf } from '../look/theme.ts';
 import { idleStateOf } from '../session/idle-state.ts';
-import type { KioskSession } from '../session/kiosk-session.ts';
 import { chosenLanguage, isIdle } from '../session/screen-table.ts';
-import type { CommandRunner } from '../staff/command-runner.ts';
-import type { StaffPause } from '../staff/staff-pause.ts';
-import type { ServiceClock } from '../time/service-clock.ts';
-import type { Timers } from '../time/timers.ts';
 import { useCurrentMinute } from '../time/use-current-minute.ts';
 import { useIsFresh } from '../time/use-is-fresh.ts';
 import { useIsPainted } from '../time/use-is-painted.ts';
@@ -35,10 +27,9 @@ import { startupProblemOf } from '../views/startup-problem.ts';
 import { StartupScreens } from '../views/startup-screens.tsx';
 import { useFrozenDuringVisit } from '../views/use-frozen-during-visit.ts';
 import { useSession } from '../views/use-session.ts';
-import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import { useLoadedLanguage } from '../words/use-loaded-language.ts';
 import { WordsProvider } from '../words/use-words.ts';
-import type { Dictionary } from '../words/words.ts';
+import type { Kiosk } from './open-kiosk.ts';
 
 /** Without this chunk there is no staff dialog; visitors notice nothing. */
 const StaffEntry = optionalPart(loadStaffEntry, (module) => module.StaffEntry);
@@ -47,25 +38,8 @@ const StaffDialog = optionalPart(loadStaffDialog, (module) => module.StaffDialog
 /** Without this chunk the kiosk has the keys that every page has. */
 const KeyNavigation = optionalPart(loadKeyNavigation, (module) => module.KeyNavigation);
 
-/** What the page runs on; `main` chooses it. */
 interface AppProps {
-  readonly client: Client;
-  readonly configurationQuery: ConfigurationQuery;
-  readonly waitingInfoQuery: WaitingInfoQuery;
-  readonly clock: ServiceClock;
-  /** Milliseconds since 1970, by this machine. */
-  readonly machineNow: () => number;
-  readonly timers: Timers;
-  readonly availability: ServiceAvailability;
-  readonly session: KioskSession;
-  /** First called once a configuration is there. */
-  readonly loadVisitsAndCalls: LoadVisitsAndCalls;
-  readonly commands: CommandRunner;
-  readonly staffPause: StaffPause;
-  readonly dictionary: Dictionary;
-  /** The locales that the browser prefers, for the time before there is a branch. */
-  readonly locales: readonly string[];
-  readonly random: () => number;
+  readonly kiosk: Kiosk;
   /** Called when the first screen after the start is drawn. */
   readonly onReady: () => void;
 }
@@ -73,10 +47,20 @@ interface AppProps {
 /** Staff do not read more. */
 const maxTenantProblems = 20;
 
-/** The kiosk: joins the configuration, the time and the session into the screen. */
+/** All that a kiosk draws. */
 export function App(props: AppProps) {
-  const { client, configurationQuery, waitingInfoQuery, clock, machineNow, timers, availability } = props;
-  const { session, loadVisitsAndCalls, commands, staffPause, dictionary, locales, random, onReady } = props;
+  return (
+    <QueryClientProvider client={props.kiosk.queries}>
+      <ShownKiosk {...props} />
+    </QueryClientProvider>
+  );
+}
+
+/** Joins the configuration, the time and the session into the screen. */
+function ShownKiosk({ kiosk, onReady }: AppProps) {
+  const { client, configurationQuery, waitingInfoQuery, clock, machineNow, availability } = kiosk;
+  const { session, loadVisitsAndCalls, commands, staffPause, dictionary, locales, random } = kiosk;
+  const { screenTimers: timers } = kiosk;
   const isPausedByStaff = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);

@@ -1,16 +1,9 @@
-import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
-import { testNow } from '../../testing/builders.ts';
 import { demoBranch } from '../../testing/demo-branch.ts';
-import { manualTimers } from '../../testing/manual-timers.ts';
-import { createClient } from '../api/client.ts';
-import { serviceAvailability } from '../api/service-availability.ts';
-import type { RawAnswers } from '../configuration/gather-answers.ts';
-import { configurationQuery, type LoadedConfiguration, waitingInfoQuery } from '../configuration/queries.ts';
+import { stillWorld } from '../../testing/still-world.ts';
+import { memoryStorage } from '../boot/memory-storage.ts';
 import { galleryFetch } from '../gallery/service-answers.ts';
-import { startSession } from '../session/kiosk-session.ts';
-import { languageModules, loadSalvage } from '../views/lazy-modules.ts';
-import { createDictionary } from '../words/words.ts';
+import { openKiosk } from './open-kiosk.ts';
 import { prepareFirstScreen } from './prepare-first-screen.ts';
 
 const rightFetch = galleryFetch({ state: {}, branch: demoBranch('de'), media: {} });
@@ -18,42 +11,21 @@ const silent: typeof fetch = () => new Promise(() => {});
 
 /** Pages of one browser that start one after the other, and what they store. */
 function browser() {
-  let stored: RawAnswers = {};
+  const storage = memoryStorage();
   return (serviceFetch: typeof fetch) => {
     const reads: string[] = [];
-    const timers = manualTimers();
-    const session = startSession(timers);
-    const dictionary = createDictionary(languageModules);
-    const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always' } } });
-    const client = createClient({
+    const world = stillWorld({
       fetch(input, init) {
         reads.push(String(input));
         return serviceFetch(input, init);
       },
-      base: '/kiosk',
-      timeoutMs: 60_000,
-      onServiceTime() {},
+      storage: () => storage,
     });
-    const availability = serviceAvailability(timers);
-    const clock = { now: () => testNow };
-    const store = {
-      read: () => stored,
-      write(answers: RawAnswers) {
-        stored = answers;
-      },
-    };
-    const isPreparing = prepareFirstScreen({
-      ...{ queries, dictionary, clock, timers, session },
-      configurationQuery: configurationQuery({
-        ...{ client, store, machineTimeZone: 'Europe/Malta', loadSalvage, availability },
-        now: clock.now,
-      }),
-      waitingInfoQuery: waitingInfoQuery({ client, random: () => 0.5, loadSalvage, availability }),
-      staffPause: { isPaused: () => false },
-    });
-    const languages = () =>
-      queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration.languages ?? [];
-    return { isPreparing, reads, timers, session, dictionary, queries, languages };
+    const kiosk = openKiosk(world);
+    const { timers } = world;
+    const { session, dictionary, queries } = kiosk;
+    const languages = () => kiosk.configuration()?.languages ?? [];
+    return { isPreparing: prepareFirstScreen(kiosk), reads, timers, session, dictionary, queries, languages };
   };
 }
 

@@ -1,34 +1,17 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
-import type { ConfigurationQuery, WaitingInfoQuery } from '../configuration/queries.ts';
 import { idleStateOf } from '../session/idle-state.ts';
-import type { KioskSession } from '../session/kiosk-session.ts';
-import type { StaffPause } from '../staff/staff-pause.ts';
-import type { ServiceClock } from '../time/service-clock.ts';
-import type { Timers } from '../time/timers.ts';
-import type { Dictionary } from '../words/words.ts';
+import type { Kiosk } from './open-kiosk.ts';
 
 /** The page is empty no longer than this while its first screen is prepared. */
 const longestMs = 400;
-
-interface Deps {
-  readonly queries: QueryClient;
-  readonly configurationQuery: ConfigurationQuery;
-  readonly waitingInfoQuery: WaitingInfoQuery;
-  readonly dictionary: Pick<Dictionary, 'wordsOf'>;
-  readonly clock: Pick<ServiceClock, 'now'>;
-  readonly timers: Pick<Timers, 'sleep'>;
-  readonly session: Pick<KioskSession, 'send'>;
-  readonly staffPause: Pick<StaffPause, 'isPaused'>;
-}
 
 /**
  * Reads what the first screen says: the configuration, its words, and the waits if they arrive before these. Resolves when
  * the session is at its first idle screen, or after 400 ms. So this screen is drawn once, and not as each part arrives.
  */
-export async function prepareFirstScreen(deps: Deps): Promise<void> {
+export async function prepareFirstScreen(kiosk: Kiosk): Promise<void> {
   const { queries, configurationQuery, waitingInfoQuery, dictionary, clock, timers, session, staffPause } =
-    deps;
+    kiosk;
   void queries.prefetchQuery(waitingInfoQuery);
   // The query keeps its error, and the screen says it.
   const fetched = queries.fetchQuery(configurationQuery).catch(() => undefined);

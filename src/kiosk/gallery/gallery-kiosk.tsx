@@ -1,23 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
 import type { Styling } from '../../contract/settings.ts';
 import { testNow } from '../../testing/builders.ts';
 import { demoBranch } from '../../testing/demo-branch.ts';
 import { longNameLanguages, withLongNames } from '../../testing/long-names.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
-import { createClient } from '../api/client.ts';
-import { serviceAvailability } from '../api/service-availability.ts';
+import { stillWorld } from '../../testing/still-world.ts';
 import { App } from '../app/app.tsx';
-import { configurationQuery, waitingInfoQuery } from '../configuration/queries.ts';
+import { openKiosk } from '../app/open-kiosk.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Screen } from '../session/session.ts';
-import { createCommandRunner } from '../staff/command-runner.ts';
-import { browserStaffPause } from '../staff/staff-pause.ts';
 import { ErrorBoundary } from '../views/error-boundary.tsx';
-import { languageModules, loadOtherTabNotice, loadSalvage } from '../views/lazy-modules.ts';
+import { loadOtherTabNotice } from '../views/lazy-modules.ts';
 import { requiredPart } from '../views/lazy-part.ts';
 import { useSession } from '../views/use-session.ts';
-import { createDictionary } from '../words/words.ts';
 import { gallerySession } from './gallery-session.ts';
 import type { GalleryState } from './gallery-state.ts';
 import { type GalleryEvent, galleryVisitsAndCalls } from './gallery-visits-and-calls.ts';
@@ -90,23 +85,13 @@ export function galleryKiosk(
   const settings = { ...branch.settings, styling };
 
   const session = gallerySession(onEvent, timers);
-  const visitsAndCalls = galleryVisitsAndCalls(state, onEvent);
-  const dictionary = createDictionary(languageModules);
-  const commands = createCommandRunner({
-    timers,
-    reload() {},
-    testPrint: async () => {},
-    testVoice: async () => {},
+  const kiosk = openKiosk({
+    ...stillWorld({ fetch: galleryFetch({ state, branch: { ...branch, settings }, media }) }, timers),
+    session,
+    locales: [language],
+    openVisitsAndCalls: async () => galleryVisitsAndCalls(state, onEvent),
   });
-  const queries = new QueryClient({
-    defaultOptions: { queries: { networkMode: 'always', refetchOnWindowFocus: false } },
-  });
-  const client = createClient({
-    fetch: galleryFetch({ state, branch: { ...branch, settings }, media }),
-    base: '/kiosk',
-    timeoutMs: 60_000,
-    onServiceTime: () => {},
-  });
+  const { commands, dictionary, locales, queries } = kiosk;
 
   // The kiosk does not change a logo during a visit, so the idle screen must have it first.
   const hasLogo = media[styling.logoImage ?? ''] !== undefined;
@@ -125,47 +110,18 @@ export function galleryKiosk(
     (state.says === undefined || document.querySelector(state.says)?.textContent !== '') &&
     [...document.querySelectorAll('img')].every(({ complete }) => complete);
 
-  const availability = serviceAvailability(timers);
-  const random = () => 0.5;
-  const world = {
-    client,
-    configurationQuery: configurationQuery({
-      ...{ client, loadSalvage, availability },
-      store: { read: () => ({}), write() {} },
-      machineTimeZone: 'Europe/Malta',
-      now: () => testNow,
-    }),
-    waitingInfoQuery: waitingInfoQuery({ client, random, loadSalvage, availability }),
-    clock: { now: () => testNow, update() {}, onJump: () => () => {} },
-    machineNow: () => testNow,
-    timers,
-    availability,
-    session,
-    loadVisitsAndCalls: async () => visitsAndCalls,
-    commands,
-    staffPause: browserStaffPause(() => {
-      throw new Error('the gallery keeps nothing');
-    }),
-    dictionary,
-    locales: [language],
-    random,
-    onReady: () => {},
-  };
-
   return {
     element: (
-      <QueryClientProvider client={queries}>
-        <ErrorBoundary words={dictionary.english} onError={() => {}}>
-          {state.isSecondTab ? (
-            <Suspense>
-              <OtherTabNotice dictionary={dictionary} locales={[language]} />
-            </Suspense>
-          ) : (
-            <App {...world} />
-          )}
-          {state.isBroken && <Breaks session={session} screen={state.screen} />}
-        </ErrorBoundary>
-      </QueryClientProvider>
+      <ErrorBoundary words={dictionary.english} onError={() => {}}>
+        {state.isSecondTab ? (
+          <Suspense>
+            <OtherTabNotice {...{ dictionary, locales }} />
+          </Suspense>
+        ) : (
+          <App kiosk={kiosk} onReady={() => {}} />
+        )}
+        {state.isBroken && <Breaks session={session} screen={state.screen} />}
+      </ErrorBoundary>
     ),
     async reach() {
       if (!state.noConfiguration) await until(isIdleScreenShown);

@@ -15,7 +15,7 @@ export type GalleryEvent =
 
 /** Visits and calls that only report what they are asked for. */
 export function galleryVisitsAndCalls(
-  { calls = [], isSoundDenied }: GalleryState,
+  { calls = [], isSoundDenied }: Pick<GalleryState, 'calls' | 'isSoundDenied'>,
   onEvent: (event: GalleryEvent) => void,
 ): VisitsAndCalls {
   const shown = calls.map((call) => ({ ...call, since: 0 }));

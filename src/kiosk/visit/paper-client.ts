@@ -22,7 +22,8 @@ export interface PaperClient {
   answer(cameOut: boolean): Promise<void>;
 }
 
-interface Deps {
+/** What the paper of visits needs. */
+export interface PaperOfVisits {
   readonly session: KioskSession;
   readonly timers: Timers;
   /** Resolves with undefined where no tickets are printed; rejects while the host cannot tell. */
@@ -45,7 +46,7 @@ const isWithoutPaper: { readonly [S in PrinterState]: boolean } = {
 };
 
 /** A client for the printer of this machine. */
-export function paperClient({ session, timers, printer, slipOf, onPrinted }: Deps): PaperClient {
+export function paperClient({ session, timers, printer, slipOf, onPrinted }: PaperOfVisits): PaperClient {
   let lastState: PrinterState = 'unknown';
   let subscribed: TicketPrinter | undefined;
 

@@ -1,52 +1,40 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
-import type { Client } from '../api/client.ts';
+import { reportPrinted } from '../../contract/endpoints/ticket-endpoints.ts';
 import { followEvents } from '../api/follow-events.ts';
-import type { ServiceAvailability } from '../api/service-availability.ts';
+import { hostQuery } from '../api/read-host.ts';
 import { keepStorage } from '../boot/keep-storage.ts';
-import type { OnStorageProblem } from '../boot/storage-problems.ts';
+import { loadOnce } from '../boot/load-once.ts';
+import type { storageProblems } from '../boot/storage-problems.ts';
 import { callBoard } from '../calls/call-board.ts';
 import { callEventHandler } from '../calls/call-event-handler.ts';
-import type { LoadedConfiguration } from '../configuration/queries.ts';
 import { openVoice } from '../devices/voice/open-voice.ts';
-import type { KioskSession } from '../session/kiosk-session.ts';
 import { warnBySound } from '../session/warn-by-sound.ts';
 import type { ServiceClock } from '../time/service-clock.ts';
-import type { Timers } from '../time/timers.ts';
-import { browserVisitActions } from '../visit/browser-visit-actions.ts';
-import type { Dictionary } from '../words/words.ts';
+import { browserJournal } from '../visit/browser-journal.ts';
+import { type KioskOfVisits, openVisits } from '../visit/open-visits.ts';
 import { handleDeviceCommands } from './device-commands.ts';
 import type { VisitsAndCalls } from './visits-and-calls.ts';
 
-interface Deps {
-  readonly session: KioskSession;
-  readonly client: Client;
+interface StartedKiosk extends KioskOfVisits {
   readonly clock: ServiceClock;
-  readonly timers: Timers;
-  readonly availability: ServiceAvailability;
-  readonly queries: QueryClient;
-  readonly dictionary: Dictionary;
-  /** Receives what is wrong with the browser's database, for staff. */
-  readonly onJournalProblem: OnStorageProblem;
-  readonly runCommand: (command: DeviceCommand) => void;
+  readonly random: () => number;
+  readonly commands: { readonly run: (command: DeviceCommand) => void };
+  /** Receives what is wrong with a storage of the browser, for staff. */
+  readonly onStorageProblem: ReturnType<typeof storageProblems>;
+  /** Called only where the host offers a printer. */
   readonly loadPrinter: () => Promise<typeof import('../devices/printer/open-printer.ts')>;
   readonly loadTicketSlip: () => Promise<typeof import('../tickets/ticket-slip.ts')>;
   readonly loadReport: () => Promise<typeof import('../boot/report.ts')>;
 }
 
-/** Starts what the page needs after its first menu. Call it once. */
-export function startVisitsAndCalls(deps: Deps): VisitsAndCalls {
-  const { session, client, queries, timers, clock, availability, runCommand, loadReport, onJournalProblem } =
-    deps;
+/** Starts what the page in a browser needs after its first menu. Call it once. */
+export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
+  const { session, client, queries, timers, clock, availability, configuration, random } = kiosk;
+  const { commands, onStorageProblem, loadPrinter, loadTicketSlip, loadReport } = kiosk;
   void keepStorage(navigator.storage);
-  const configuration = () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration;
   const calls = callBoard(timers);
   const voice = openVoice({
-    client,
-    queries,
-    clock,
-    timers,
-    configuration,
+    ...{ client, queries, clock, timers, configuration },
     report: async (voices) => (await loadReport()).reportVoices(client, voices),
   });
   warnBySound(session, () => void voice.sound.warn());
@@ -54,26 +42,36 @@ export function startVisitsAndCalls(deps: Deps): VisitsAndCalls {
     session,
     now: clock.now,
     deviceKey: () => configuration()?.device.key,
-    run: runCommand,
+    run: commands.run,
   });
   const handleCall = callEventHandler({ board: calls, announcer: voice, clock, timers });
   const isConnected = followEvents({
     isOffered: () => configuration()?.additions.includes('/events') ?? false,
     connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),
-    queries,
-    timers,
-    random: Math.random,
+    ...{ queries, timers, random },
     onConnection: availability.onEventConnection,
     onEvent(event) {
       handleCall(event);
       handleCommand(event);
     },
   });
-  return {
-    ...browserVisitActions({
-      ...{ ...deps, configuration },
-      onStorageProblem: onJournalProblem,
+  const { visits } = openVisits(kiosk, {
+    journal: browserJournal({ factory: indexedDB, timers, onProblem: onStorageProblem('journal') }),
+    randomSource: crypto,
+    loadTicketSlip,
+    printer: loadOnce(async () => {
+      const { printer: kind, paperDots } = await queries.fetchQuery(hostQuery(client));
+      if (kind === 'none') return undefined;
+      const { openPrinter } = await loadPrinter();
+      return openPrinter({ kind, paperDots, timers });
     }),
+    onPrinted(report) {
+      const isAccepted = configuration()?.additions.includes('ticket/printed');
+      if (isAccepted) void client.call(reportPrinted, { body: report });
+    },
+  });
+  return {
+    ...visits,
     calls,
     sound: voice.sound,
     testVoice() {

@@ -1,34 +1,21 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
-import { clerksQuery } from '../../kiosk/api/clerks-query.ts';
-import { createClient } from '../../kiosk/api/client.ts';
 import { type EventSocket, followEvents } from '../../kiosk/api/follow-events.ts';
-import { serviceAvailability } from '../../kiosk/api/service-availability.ts';
 import { App } from '../../kiosk/app/app.tsx';
+import { openKiosk } from '../../kiosk/app/open-kiosk.ts';
 import { prepareFirstScreen } from '../../kiosk/app/prepare-first-screen.ts';
+import { memoryStorage } from '../../kiosk/boot/memory-storage.ts';
 import { activeProfileOf, profileKeyAt } from '../../kiosk/configuration/active-profile.ts';
-import {
-  configurationQuery,
-  type LoadedConfiguration,
-  readTimeoutMs,
-  waitingInfoQuery,
-} from '../../kiosk/configuration/queries.ts';
 import { noSound } from '../../kiosk/devices/voice/sound.ts';
 import type { Voice } from '../../kiosk/devices/voice/voice.ts';
 import { type KioskSession, startSession } from '../../kiosk/session/kiosk-session.ts';
 import { shownTicketScreen } from '../../kiosk/session/shown-ticket-screen.ts';
-import { createCommandRunner } from '../../kiosk/staff/command-runner.ts';
-import { browserStaffPause } from '../../kiosk/staff/staff-pause.ts';
-import { ticketSlip } from '../../kiosk/tickets/ticket-slip.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
 import { ErrorBoundary } from '../../kiosk/views/error-boundary.tsx';
-import { languageModules, loadSalvage } from '../../kiosk/views/lazy-modules.ts';
+import { languageModules, loadTicketSlip } from '../../kiosk/views/lazy-modules.ts';
 import { memoryJournal } from '../../kiosk/visit/journal.ts';
-import { paperClient } from '../../kiosk/visit/paper-client.ts';
+import { openVisits } from '../../kiosk/visit/open-visits.ts';
 import { newRequestId } from '../../kiosk/visit/request-id.ts';
-import { ticketClient } from '../../kiosk/visit/ticket-client.ts';
-import { createVisitActions } from '../../kiosk/visit/visit-actions.ts';
 import type { VisitsAndCalls } from '../../kiosk/visits-and-calls/visits-and-calls.ts';
 import { createDictionary } from '../../kiosk/words/words.ts';
 import type { BranchClock } from './branch-clock.ts';
@@ -86,12 +73,6 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
   const { clock, heldTimers, timers, conditions, voice, random, machineTimeZone } = deps;
   const { tell, realFetch, connect } = deps;
   const simulated = simulatedService({ branch, dispenser, now: clock.now, conditions, sleep: timers.sleep });
-  const client = createClient({
-    fetch: isReal ? realFetch : simulated,
-    base: '/kiosk',
-    timeoutMs: readTimeoutMs,
-    onServiceTime: () => {},
-  });
   const { timeZone } = branch.branch;
   const branchTimeZone = isTimeZone(timeZone) ? timeZone : machineTimeZone;
   const started = startSession(heldTimers);
@@ -106,51 +87,31 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
       return next;
     },
   };
-  const dictionary = createDictionary(languageModules);
-  const availability = serviceAvailability(timers);
-  const queries = new QueryClient({
-    defaultOptions: {
-      queries: { networkMode: 'always', refetchOnWindowFocus: false, refetchIntervalInBackground: true },
-    },
+  const storage = memoryStorage();
+  const kiosk = openKiosk({
+    fetch: isReal ? realFetch : simulated,
+    ...{ clock: { ...clock, update() {} }, timers, session, machineTimeZone },
+    machineNow: Date.now,
+    screenTimers: heldTimers,
+    storage: () => storage,
+    locales: navigator.languages,
+    random: Math.random,
+    dictionary: createDictionary(languageModules),
+    openVisitsAndCalls: async () => visitsAndCalls,
+    testPrint: async () => {},
+    reload() {},
   });
-  const staffPause = browserStaffPause(() => {
-    throw new Error('A frame stores nothing');
-  });
-  const reads = {
-    configurationQuery: configurationQuery({
-      ...{ client, loadSalvage, availability, now: clock.now },
-      store: { read: () => ({}), write() {} },
-      machineTimeZone,
-    }),
-    waitingInfoQuery: waitingInfoQuery({ client, random: Math.random, loadSalvage, availability }),
-  };
-  const configuration = () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration;
+  const { client, queries, availability, configuration } = kiosk;
 
   const calls = frameCalls({ branch, now: clock.now, timers: heldTimers, conditions, voice, tell });
   const shownNumber = () => shownTicketScreen(session.current().session.screen)?.created.ticket.number ?? '';
   const printer = framePrinter({ conditions, timers, number: shownNumber, tell });
-  const paper = paperClient({
-    session,
-    timers,
+  const { visits, paper } = openVisits(kiosk, {
+    journal: memoryJournal(),
+    randomSource: random,
+    loadTicketSlip,
     printer: async () => (conditions().printer === 'none' ? undefined : printer),
-    async slipOf(ticket) {
-      const current = configuration();
-      if (!current) throw new Error('there is no configuration to print with');
-      return ticketSlip(ticket, { configuration: current, dictionary });
-    },
     onPrinted() {},
-  });
-  const visits = createVisitActions({
-    session,
-    tickets: ticketClient({ client, timers, availability, journal: memoryJournal(), machineNow: Date.now }),
-    paper,
-    timers,
-    newRequestId: () => newRequestId(random),
-    hasClerks: (draft) =>
-      queries.fetchQuery(clerksQuery(client, draft)).then(
-        (clerks) => clerks.length > 0,
-        () => false,
-      ),
   });
   let isClosed = false;
   let closeConnection = () => {};
@@ -172,13 +133,6 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
     testVoice() {},
     isConnected: () => !isReal || isConnected(),
   };
-  const commands = createCommandRunner({
-    timers,
-    reload() {},
-    testPrint: async () => {},
-    testVoice: async () => {},
-  });
-
   const currentView = () => viewOf(session.current().session, calls.board.shown());
   let isGoing = true;
   let toldView: FrameView | undefined;
@@ -206,23 +160,13 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
     session,
     async prepare() {
       const firstDay = today();
-      await prepareFirstScreen({ queries, ...reads, dictionary, clock, timers, session, staffPause });
+      await prepareFirstScreen(kiosk);
       configuredOn = firstDay;
       await followDay();
       return (
-        <QueryClientProvider client={queries}>
-          <ErrorBoundary words={dictionary.english} onError={() => {}}>
-            <App
-              {...{ ...reads, client, clock, availability, session, commands, staffPause, dictionary }}
-              locales={navigator.languages}
-              timers={heldTimers}
-              machineNow={Date.now}
-              loadVisitsAndCalls={async () => visitsAndCalls}
-              random={Math.random}
-              onReady={() => {}}
-            />
-          </ErrorBoundary>
-        </QueryClientProvider>
+        <ErrorBoundary words={kiosk.dictionary.english} onError={() => {}}>
+          <App kiosk={kiosk} onReady={() => {}} />
+        </ErrorBoundary>
       );
     },
     async go(view, ready) {

@@ -1,28 +1,19 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
 import type * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
-import { createClient } from '../../kiosk/api/client.ts';
-import { serviceAvailability } from '../../kiosk/api/service-availability.ts';
 import { App } from '../../kiosk/app/app.tsx';
+import { openKiosk } from '../../kiosk/app/open-kiosk.ts';
 import { prepareFirstScreen } from '../../kiosk/app/prepare-first-screen.ts';
-import type { RawAnswers } from '../../kiosk/configuration/gather-answers.ts';
-import { configurationQuery, waitingInfoQuery } from '../../kiosk/configuration/queries.ts';
-import { galleryVisitsAndCalls } from '../../kiosk/gallery/gallery-visits-and-calls.ts';
+import { memoryStorage } from '../../kiosk/boot/memory-storage.ts';
 import { galleryFetch } from '../../kiosk/gallery/service-answers.ts';
 import { until } from '../../kiosk/gallery/take-steps.ts';
-import { initialSession } from '../../kiosk/session/idle-screen.ts';
-import { startSession } from '../../kiosk/session/kiosk-session.ts';
-import { createCommandRunner } from '../../kiosk/staff/command-runner.ts';
 import { ErrorBoundary } from '../../kiosk/views/error-boundary.tsx';
 import * as lazyModules from '../../kiosk/views/lazy-modules.ts';
-import { createDictionary } from '../../kiosk/words/words.ts';
-import { testNow } from '../builders.ts';
 import { demoBranch } from '../demo-branch.ts';
 import { eventually } from '../eventually.ts';
-import { manualTimers } from '../manual-timers.ts';
+import { stillWorld } from '../still-world.ts';
 import { mutatedResponse } from './mutate-answer.ts';
 
 // The kiosk loads its chunks in the background.
@@ -66,7 +57,7 @@ interface BootResult {
 
 /** A kiosk whose service is mutated by the seed, and what its browser stores. */
 export function kioskWithMutatedService(seed: number) {
-  let stored: RawAnswers = {};
+  const storage = memoryStorage();
 
   function fetchIn(mood: ServiceMood): typeof fetch {
     // How likely it is that an answer is mutated.
@@ -98,59 +89,16 @@ export function kioskWithMutatedService(seed: number) {
     const onError = ({ error }: ErrorEvent) => note(error);
     window.addEventListener('error', onError);
 
-    const timers = manualTimers();
-    const session = startSession(timers);
-    const dictionary = createDictionary(lazyModules.languageModules);
-    const queries = new QueryClient({
-      defaultOptions: { queries: { networkMode: 'always', refetchOnWindowFocus: false } },
-    });
-    const visitsAndCalls = galleryVisitsAndCalls({ name: 'boot', screen: initialSession.screen }, () => {});
     const place = document.body.appendChild(document.createElement('div'));
     const root = createRoot(place, { onCaughtError: note, onUncaughtError: note });
-    const client = createClient({
-      fetch: fetchIn(mood),
-      base: '/kiosk',
-      timeoutMs: 60_000,
-      onServiceTime() {},
-    });
-    const clock = { now: () => testNow, update() {}, onJump: () => () => {} };
-    const availability = serviceAvailability(timers);
-    const random = () => 0.5;
-    const store = {
-      read: () => stored,
-      write(answers: RawAnswers) {
-        stored = answers;
-      },
-    };
-    const staffPause = { isPaused: () => false, set() {}, subscribe: () => () => {} };
-    const { loadSalvage } = lazyModules;
-    const reads = {
-      configurationQuery: configurationQuery({
-        ...{ client, store, machineTimeZone: 'Europe/Malta', loadSalvage, availability },
-        now: clock.now,
-      }),
-      waitingInfoQuery: waitingInfoQuery({ client, random, loadSalvage, availability }),
-    };
-    await prepareFirstScreen({ queries, ...reads, dictionary, clock, timers, session, staffPause });
+    const world = stillWorld({ fetch: fetchIn(mood), storage: () => storage });
+    const kiosk = openKiosk(world);
+    const { queries, dictionary } = kiosk;
+    await prepareFirstScreen(kiosk);
     root.render(
-      <QueryClientProvider client={queries}>
-        <ErrorBoundary words={dictionary.english} onError={() => {}}>
-          <App
-            {...reads}
-            machineNow={() => testNow}
-            {...{ client, clock, timers, availability, session, staffPause, dictionary, random }}
-            loadVisitsAndCalls={async () => visitsAndCalls}
-            commands={createCommandRunner({
-              timers,
-              reload() {},
-              testPrint: async () => {},
-              testVoice: async () => {},
-            })}
-            locales={['en']}
-            onReady={() => {}}
-          />
-        </ErrorBoundary>
-      </QueryClientProvider>,
+      <ErrorBoundary words={dictionary.english} onError={() => {}}>
+        <App kiosk={kiosk} onReady={() => {}} />
+      </ErrorBoundary>,
     );
     const screen = () => place.querySelector<HTMLElement>('[data-screen]')?.dataset.screen ?? 'none';
     await until(() => queries.isFetching({ queryKey: ['configuration'] }) === 0);
@@ -160,7 +108,7 @@ export function kioskWithMutatedService(seed: number) {
     }).catch(note);
     // A branch may promise a screen that comes later; the kiosk never stays at its start.
     if (screen() === 'starting') {
-      await timers.pass(30_000);
+      await world.timers.pass(30_000);
       await until(() => true);
     }
     // What is addressed to staff may quote the service.

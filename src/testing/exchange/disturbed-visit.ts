@@ -1,15 +1,14 @@
-import { createClient } from '../../kiosk/api/client.ts';
-import { serviceAvailability } from '../../kiosk/api/service-availability.ts';
-import { startSession } from '../../kiosk/session/kiosk-session.ts';
+import { openKiosk } from '../../kiosk/app/open-kiosk.ts';
+import { loadTicketSlip } from '../../kiosk/views/lazy-modules.ts';
 import { memoryJournal } from '../../kiosk/visit/journal.ts';
-import { ticketClient } from '../../kiosk/visit/ticket-client.ts';
-import { createVisitActions } from '../../kiosk/visit/visit-actions.ts';
+import { openVisits } from '../../kiosk/visit/open-visits.ts';
 import { aBranch, aProfile, aService } from '../builders.ts';
 import { eventually } from '../eventually.ts';
 import { externalServiceSettings, openTestHost } from '../host/open-test-host.ts';
 import { manualTimers } from '../manual-timers.ts';
 import { aBranchFile, aDispenserInFile, aNumberInterval } from '../service/branch-file-builders.ts';
 import { openTestService } from '../service/open-test-service.ts';
+import { stillWorld } from '../still-world.ts';
 import { type ExchangeFault, type ExchangeProxy, startExchangeProxy } from './exchange-proxy.ts';
 import { fetchOnce } from './fetch-once.ts';
 
@@ -74,8 +73,7 @@ export async function openExchangeRig(hop: Hop): Promise<ExchangeRig> {
   async function visit({ fault, attempts }: DisturbedVisit): Promise<VisitResult> {
     const timers = manualTimers();
     const journal = memoryJournal();
-    const session = startSession(timers);
-    const requestId = crypto.randomUUID();
+    let requestId = '';
     let openFetches = 0;
     let wasDisturbed = false;
     let timeout = new AbortController();
@@ -86,42 +84,35 @@ export async function openExchangeRig(hop: Hop): Promise<ExchangeRig> {
       // The page would wait for some seconds.
       if (kind === 'hold') timeout.abort();
     };
-    const client = createClient({
-      base: `${pageUrl}/kiosk`,
-      timeoutMs: 30_000,
-      onServiceTime() {},
-      async fetch(url, init) {
-        openFetches += 1;
-        timeout = new AbortController();
-        try {
-          return await fetchOnce(String(url), {
-            ...init,
-            headers: { ...(init?.headers as object), ...headers },
-            signal: timeout.signal,
-          });
-        } finally {
-          openFetches -= 1;
-        }
-      },
-    });
-    const actions = createVisitActions({
-      session,
-      tickets: ticketClient({
-        client,
-        journal,
+    const kiosk = openKiosk(
+      stillWorld(
+        {
+          machineNow: timers.now,
+          async fetch(url, init) {
+            openFetches += 1;
+            timeout = new AbortController();
+            requestId ||= JSON.parse(String(init?.body)).requestId;
+            try {
+              return await fetchOnce(pageUrl + url, {
+                ...init,
+                headers: { ...(init?.headers as object), ...headers },
+                signal: timeout.signal,
+              });
+            } finally {
+              openFetches -= 1;
+            }
+          },
+        },
         timers,
-        availability: serviceAvailability(timers),
-        machineNow: timers.now,
-      }),
-      paper: {
-        isOut: async () => false,
-        print: async () => {},
-        answer: async () => {},
-        askVisitor: async () => {},
-      },
-      timers,
-      newRequestId: () => requestId,
-      hasClerks: async () => false,
+      ),
+    );
+    const { session } = kiosk;
+    const { visits } = openVisits(kiosk, {
+      journal,
+      randomSource: crypto,
+      printer: async () => undefined,
+      onPrinted() {},
+      loadTicketSlip,
     });
 
     /** Lets time pass while no request is open, until it is true. */
@@ -134,7 +125,7 @@ export async function openExchangeRig(hop: Hop): Promise<ExchangeRig> {
 
     session.send({ type: 'idle-state-changed', idleState: 'open', timings });
     let isOver = false;
-    void actions.start({ services: ['passport'], language: 'en' }, context).then(() => {
+    void visits.start({ services: ['passport'], language: 'en' }, context).then(() => {
       isOver = true;
     });
     await passTimeUntil(() => isOver);

@@ -1,0 +1,111 @@
+import { QueryClient } from '@tanstack/react-query';
+import { type Client, createClient } from '../api/client.ts';
+import { type ServiceAvailability, serviceAvailability } from '../api/service-availability.ts';
+import { loadOnce } from '../boot/load-once.ts';
+import { storageProblems } from '../boot/storage-problems.ts';
+import { browserAnswerStore } from '../configuration/answer-store.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import {
+  type ConfigurationQuery,
+  configurationQuery,
+  type LoadedConfiguration,
+  readTimeoutMs,
+  type WaitingInfoQuery,
+  waitingInfoQuery,
+} from '../configuration/queries.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import { type CommandRunner, createCommandRunner } from '../staff/command-runner.ts';
+import { browserStaffPause, type StaffPause } from '../staff/staff-pause.ts';
+import type { ServiceClock } from '../time/service-clock.ts';
+import type { Timers } from '../time/timers.ts';
+import { loadReport, loadSalvage } from '../views/lazy-modules.ts';
+import type { LoadVisitsAndCalls, VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
+import type { Dictionary } from '../words/words.ts';
+
+/** Where the host answers its page. */
+export const hostBase = '/kiosk';
+
+/** What a kiosk runs in: network, time, storage and devices. `main` chooses the real one; the preview and tests choose theirs. */
+export interface World {
+  /** The way to the host. */
+  readonly fetch: typeof fetch;
+  readonly clock: ServiceClock;
+  /** Milliseconds since 1970, by this machine. */
+  readonly machineNow: () => number;
+  readonly machineTimeZone: string;
+  /** For what happens behind the screen. */
+  readonly timers: Timers;
+  /** For what a visitor sees. */
+  readonly screenTimers: Timers;
+  readonly storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+  /** The locales that the browser prefers, for the time before there is a branch. */
+  readonly locales: readonly string[];
+  readonly random: () => number;
+  readonly dictionary: Dictionary;
+  /** Runs by the screen timers. */
+  readonly session: KioskSession;
+  /** First called once a configuration is there. After a failure it is called again. */
+  readonly openVisitsAndCalls: (kiosk: Kiosk) => Promise<VisitsAndCalls>;
+  readonly testPrint: (client: Client) => Promise<void>;
+  readonly reload: () => void;
+}
+
+/** A kiosk in its world. */
+export interface Kiosk extends World {
+  readonly client: Client;
+  readonly availability: ServiceAvailability;
+  readonly queries: QueryClient;
+  readonly configurationQuery: ConfigurationQuery;
+  readonly waitingInfoQuery: WaitingInfoQuery;
+  /** Undefined until it is read. */
+  readonly configuration: () => Configuration | undefined;
+  readonly staffPause: StaffPause;
+  readonly commands: CommandRunner;
+  readonly onStorageProblem: ReturnType<typeof storageProblems>;
+  readonly loadVisitsAndCalls: LoadVisitsAndCalls;
+}
+
+/** Puts a kiosk together. It has read what the last page stored, and nothing else; nothing is drawn. */
+export function openKiosk(world: World): Kiosk {
+  const { clock, machineTimeZone, timers, storage, random } = world;
+  const client = createClient({
+    fetch: world.fetch,
+    base: hostBase,
+    timeoutMs: readTimeoutMs,
+    onServiceTime: clock.update,
+    now: timers.now,
+  });
+  const availability = serviceAvailability(timers);
+  const onStorageProblem = storageProblems(
+    async (problems) => void (await loadReport()).reportStorage(client, problems),
+  );
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The host runs on this machine, so the browser's opinion about the network does not matter.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchIntervalInBackground: true,
+      },
+    },
+  });
+  const kiosk: Kiosk = {
+    ...world,
+    ...{ client, availability, queries, onStorageProblem },
+    staffPause: browserStaffPause(storage),
+    configurationQuery: configurationQuery({
+      ...{ client, machineTimeZone, loadSalvage, availability },
+      store: browserAnswerStore(storage, onStorageProblem('answers')),
+      now: clock.now,
+    }),
+    waitingInfoQuery: waitingInfoQuery({ client, random, loadSalvage, availability }),
+    configuration: () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration,
+    loadVisitsAndCalls: loadOnce(() => world.openVisitsAndCalls(kiosk)),
+    commands: createCommandRunner({
+      ...{ timers, reload: world.reload },
+      testPrint: () => world.testPrint(client),
+      testVoice: async () => (await kiosk.loadVisitsAndCalls()).testVoice(),
+    }),
+  };
+  return kiosk;
+}

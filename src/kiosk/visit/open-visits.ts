@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { clerksQuery } from '../api/clerks-query.ts';
+import type { Client } from '../api/client.ts';
+import type { ServiceAvailability } from '../api/service-availability.ts';
+import type { Configuration } from '../configuration/configuration.ts';
+import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import type { Timers } from '../time/timers.ts';
+import type { Dictionary } from '../words/words.ts';
+import type { Journal } from './journal.ts';
+import { type PaperClient, type PaperOfVisits, paperClient } from './paper-client.ts';
+import { newRequestId } from './request-id.ts';
+import { ticketClient } from './ticket-client.ts';
+import { createVisitActions, type VisitActions } from './visit-actions.ts';
+
+/** The parts of a kiosk that its visits use. */
+export interface KioskOfVisits {
+  readonly session: KioskSession;
+  readonly client: Client;
+  readonly queries: QueryClient;
+  readonly timers: Timers;
+  readonly availability: ServiceAvailability;
+  readonly dictionary: Dictionary;
+  /** Undefined until it is known. */
+  readonly configuration: () => Configuration | undefined;
+  /** Milliseconds since 1970, by this machine. */
+  readonly machineNow: () => number;
+}
+
+interface VisitDevices extends Pick<PaperOfVisits, 'onPrinted'> {
+  readonly journal: Journal;
+  readonly randomSource: Pick<Crypto, 'getRandomValues'>;
+  /** Resolves with undefined where no tickets are printed; rejects while the host cannot tell. */
+  readonly printer: () => Promise<TicketPrinter | undefined>;
+  readonly loadTicketSlip: () => Promise<typeof import('../tickets/ticket-slip.ts')>;
+}
+
+/** What visitors of a kiosk do, and their paper. */
+export function openVisits(
+  kiosk: KioskOfVisits,
+  { journal, randomSource, printer, onPrinted, loadTicketSlip }: VisitDevices,
+): { readonly visits: VisitActions; readonly paper: PaperClient } {
+  const { session, client, queries, timers, availability, dictionary, machineNow } = kiosk;
+  const paper = paperClient({
+    ...{ session, timers, printer, onPrinted },
+    async slipOf(ticket) {
+      const configuration = kiosk.configuration();
+      if (!configuration) throw new Error('there is no configuration to print with');
+      const { ticketSlip } = await loadTicketSlip();
+      return ticketSlip(ticket, { configuration, dictionary });
+    },
+  });
+  const visits = createVisitActions({
+    ...{ session, timers, paper },
+    tickets: ticketClient({ client, timers, availability, journal, machineNow }),
+    newRequestId: () => newRequestId(randomSource),
+    hasClerks: (draft) =>
+      queries.fetchQuery(clerksQuery(client, draft)).then(
+        (clerks) => clerks.length > 0,
+        () => false,
+      ),
+  });
+  return { visits, paper };
+}

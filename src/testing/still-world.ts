@@ -1,0 +1,32 @@
+import type { World } from '../kiosk/app/open-kiosk.ts';
+import { memoryStorage } from '../kiosk/boot/memory-storage.ts';
+import { galleryVisitsAndCalls } from '../kiosk/gallery/gallery-visits-and-calls.ts';
+import { startSession } from '../kiosk/session/kiosk-session.ts';
+import { languageModules } from '../kiosk/views/lazy-modules.ts';
+import { createDictionary } from '../kiosk/words/words.ts';
+import { testNow } from './builders.ts';
+import { type ManualTimers, manualTimers } from './manual-timers.ts';
+
+/** A world for tests: its clock stands still, its timers wait for the test, and it prints and says nothing. */
+export function stillWorld(
+  given: Pick<World, 'fetch'> & Partial<World>,
+  timers = manualTimers(),
+): World & { readonly timers: ManualTimers } {
+  const storage = memoryStorage();
+  return {
+    clock: { now: () => testNow, update() {}, onJump: () => () => {} },
+    machineNow: () => testNow,
+    machineTimeZone: 'Europe/Malta',
+    screenTimers: timers,
+    storage: () => storage,
+    locales: ['en'],
+    random: () => 0.5,
+    dictionary: createDictionary(languageModules),
+    session: startSession(timers),
+    openVisitsAndCalls: async () => galleryVisitsAndCalls({}, () => {}),
+    testPrint: async () => {},
+    reload() {},
+    ...given,
+    timers,
+  };
+}
