@@ -4,15 +4,11 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { type CommandResult, failed } from '../host/outcomes/command-result.ts';
 import { startFailure } from '../host/outcomes/start-failure.ts';
-import { hostCommandNames, runHostCommand } from './commands/host-commands.ts';
-import {
-  checkCommand,
-  type InstallDeps,
-  installCommand,
-  uninstallCommand,
-} from './commands/install-command.ts';
+import { runHostCommand } from './commands/host-commands.ts';
+import { checkCommand, installCommand, uninstallCommand } from './commands/install-command.ts';
+import { hostCommands } from './commands/operator-commands.ts';
 import { settleCommand } from './commands/settle-command.ts';
-import { updateCommand } from './commands/update-command.ts';
+import { type UpdatingProcess, updateCommand } from './commands/update-command.ts';
 import { thisSystem } from './machine/system.ts';
 import { problemOf } from './steps/apply.ts';
 
@@ -24,42 +20,34 @@ const usage = [
   '       check                           say what is missing',
   '       update ARCHIVE                  change to the version of a release, or back if its page does not live',
   '       uninstall                       remove everything but the data',
-  `       ${hostCommandNames.join(', ')}: as in the guide, on operating a host`,
+  `       ${Object.keys(hostCommands).join(', ')}: as in the guide, on operating a host`,
   'Options are settings of the host, such as --upstream-url, --printer, --screen-diagonal, --branch-file FILE,',
   'and --rotation 0|90|180|270, --touch-rotation 0|90|180|270, --sound-volume 0-100. They are remembered.',
 ];
 
-function run([name = '', ...argv]: readonly string[], deps: InstallDeps): Promise<CommandResult> {
+function run([name = '', ...argv]: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   switch (name) {
     case 'install':
       return installCommand(argv, deps);
     case 'check':
       return checkCommand(argv, deps);
     case 'update':
-      return updateCommand(argv, forUpdate(deps));
+      return updateCommand(argv, deps);
     // What the unit of updates runs.
     case 'settle-update':
-      return settleCommand(argv, forUpdate(deps));
+      return settleCommand(argv, deps);
     case 'uninstall':
       return uninstallCommand(argv, deps);
     default:
       return Promise.resolve(
         failed(
-          hostCommandNames.includes(name)
+          Object.hasOwn(hostCommands, name)
             ? startFailure('usage', 'Only root can do this: run it with sudo')
             : startFailure('usage', ...usage),
         ),
       );
   }
 }
-
-const forUpdate = (deps: InstallDeps) => ({
-  ...deps,
-  bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
-  pid: process.pid,
-  second: () => after(1_000),
-  log: deps.onChange,
-});
 
 // Files get their rights explicitly; what is in between belongs to root alone.
 process.umask(0o022);
@@ -75,7 +63,7 @@ const { version } = v.parse(
 const args = process.argv.slice(2);
 const isRoot = process.getuid?.() === 0;
 const [name = '-'] = args;
-if (isRoot && hostCommandNames.includes(name)) {
+if (isRoot && Object.hasOwn(hostCommands, name)) {
   await runHostCommand(name, args.slice(1));
   process.exit();
 }
@@ -84,7 +72,10 @@ const { exitCode, lines } = await run(isCommand ? args : ['install', ...args], {
   system: thisSystem,
   release: { folder, version, architecture: architectures[process.arch] ?? process.arch },
   isRoot,
-  onChange: (line) => console.log(line),
+  log: console.log,
+  bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
+  pid: process.pid,
+  second: () => after(1_000),
 }).catch((error) => failed(startFailure('failed', problemOf(error))));
 for (const line of lines) (exitCode <= 1 ? console.log : console.error)(line);
 process.exitCode = exitCode;

@@ -4,11 +4,15 @@ import type { System } from '../machine/system.ts';
 import type { Plan } from '../plan/plan.ts';
 import { differencesFrom } from '../steps/difference.ts';
 
-const health = v.object({
-  status: v.string(),
-  problems: v.array(v.string()),
-  screen: v.object({ state: v.string() }),
-});
+const health = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    status: v.string(),
+    problems: v.array(v.string()),
+    screen: v.object({ state: v.string() }),
+  }),
+);
 
 /** What is missing on the machine or differs from the plan, with how to mend it; empty: nothing. */
 export async function checkInstallation(
@@ -44,7 +48,7 @@ async function runningProblems(port: number, system: System): Promise<string[]> 
 }
 
 function hostProblems(text: string): string[] {
-  const reading = v.safeParse(health, safeJson(text));
+  const reading = v.safeParse(health, text);
   if (!reading.success) return ['Something else than the host answers on its port; see: ss -ltnp'];
   const { problems, screen } = reading.output;
   return [
@@ -55,12 +59,4 @@ function hostProblems(text: string): string[] {
       ? []
       : [`The page has not reported itself; see: journalctl -u foyer-browser -n 50`]),
   ];
-}
-
-function safeJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

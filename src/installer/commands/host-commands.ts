@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dataFolder, settingsFile } from '../machine/paths.ts';
 import { readSettingsFile } from '../options/settings-file.ts';
-import { operatorCommands } from './operator-commands.ts';
-
-/** The names of the commands that an operator has on an installed machine. */
-export const hostCommandNames: readonly string[] = Object.keys(operatorCommands).filter(
-  (name) => operatorCommands[name]?.isInstalled,
-);
+import { hostCommands } from './operator-commands.ts';
 
 /**
  * Runs a command of the host as the user of the host and with its settings. In this process: another one would get the
@@ -19,5 +14,5 @@ export async function runHostCommand(name: string, argv: readonly string[]): Pro
   process.setuid?.('foyer');
   process.env = { PATH: process.env.PATH, ...settings, DATA_DIR: dataFolder };
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...argv);
-  await operatorCommands[name]?.run();
+  await hostCommands[name]?.run();
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeMachine, openFakeMachine } from '../../testing/install/fake-machine.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
-import { checkCommand, type InstallDeps, installCommand, uninstallCommand } from './install-command.ts';
+import { checkCommand, type InstallerProcess, installCommand, uninstallCommand } from './install-command.ts';
 
 let machine: FakeMachine;
 let folder: string;
-let deps: InstallDeps;
+let deps: InstallerProcess;
 let changes: string[];
 
 beforeEach(async () => {
@@ -33,7 +33,7 @@ async function release(version: string): Promise<void> {
     system: machine,
     release: { folder: path, version, architecture: 'amd64' },
     isRoot: true,
-    onChange: (line) => changes.push(line),
+    log: (line) => changes.push(line),
   };
 }
 

@@ -11,20 +11,23 @@ import { showPlan } from '../steps/show-plan.ts';
 import { uninstall } from '../steps/uninstall.ts';
 import { checkInstallation } from './check.ts';
 
-/** What the commands of the installer need from their process. */
-export interface InstallDeps {
+/** What the commands of the installer get from their process. */
+export interface InstallerProcess {
   readonly system: System;
   readonly release: Release;
   readonly isRoot: boolean;
-  /** Receives each change when it is done. */
-  readonly onChange: (line: string) => void;
+  /** Receives each change when it is done, and what is being done. */
+  readonly log: (line: string) => void;
 }
 
 const noOptions: InstallOptions = { settings: {}, device: {}, branchFile: undefined };
 const needsRoot = startFailure('usage', 'Only root can do this: run it with sudo');
 
 /** `install`: makes this machine a dispenser, or what it already is the dispenser that the options describe. */
-export async function installCommand(argv: readonly string[], deps: InstallDeps): Promise<CommandResult> {
+export async function installCommand(
+  argv: readonly string[],
+  deps: InstallerProcess,
+): Promise<CommandResult> {
   const { system, isRoot } = deps;
   const reading = readArguments(argv);
   if (!reading.ok) return failed(startFailure('usage', ...reading.mistakes));
@@ -35,7 +38,7 @@ export async function installCommand(argv: readonly string[], deps: InstallDeps)
   if (reading.isDryRun) return succeeded(...showPlan(plan.steps), '', ...plan.missing, ...plan.notes);
   const { changes, left, failure } = await applySteps(plan.steps, system, {
     systemdRuns: machine.systemdRuns,
-    onChange: deps.onChange,
+    onChange: deps.log,
   });
   if (failure !== undefined) {
     return failed(startFailure('failed', `Stopped: ${failure}`, 'Mend that and run the command again.'));
@@ -50,7 +53,7 @@ export async function installCommand(argv: readonly string[], deps: InstallDeps)
 }
 
 /** `check`: says what is missing on this machine. */
-export async function checkCommand(argv: readonly string[], deps: InstallDeps): Promise<CommandResult> {
+export async function checkCommand(argv: readonly string[], deps: InstallerProcess): Promise<CommandResult> {
   if (argv.length > 0) return failed(startFailure('usage', 'check takes no options'));
   if (!deps.isRoot) return failed(needsRoot);
   const planned = await planFor(noOptions, deps);
@@ -62,7 +65,10 @@ export async function checkCommand(argv: readonly string[], deps: InstallDeps): 
 }
 
 /** `uninstall`: takes the dispenser off this machine and keeps its data. */
-export async function uninstallCommand(argv: readonly string[], deps: InstallDeps): Promise<CommandResult> {
+export async function uninstallCommand(
+  argv: readonly string[],
+  deps: InstallerProcess,
+): Promise<CommandResult> {
   if (argv.length > 0) return failed(startFailure('usage', 'uninstall takes no options'));
   if (!deps.isRoot) return failed(needsRoot);
   const planned = await planFor(noOptions, deps, (machine) => ({ ...machine, settings: undefined }));
@@ -76,7 +82,7 @@ export async function uninstallCommand(argv: readonly string[], deps: InstallDep
 
 async function planFor(
   options: InstallOptions,
-  { system, release }: InstallDeps,
+  { system, release }: InstallerProcess,
   // A mistake in the settings does not keep a dispenser on its machine.
   seen: (machine: Machine) => Machine = (machine) => machine,
 ): Promise<{ readonly ok: true; readonly plan: Plan; readonly machine: Machine } | StartFailure> {

@@ -3,52 +3,49 @@ interface OperatorCommand {
   /** As a sentence. */
   readonly purpose: string;
   readonly run: () => Promise<unknown>;
-  /** Whether an installed machine has it. The others need the sources, or no machine of their own. */
-  readonly isInstalled?: boolean;
 }
 
-/** Every command, by its name in `npm run foyer -- COMMAND`. */
-export const operatorCommands: Readonly<Record<string, OperatorCommand>> = {
+type Commands = Readonly<Record<string, OperatorCommand>>;
+
+/** The commands that an installed machine has too. */
+export const hostCommands: Commands = {
   backup: {
     purpose: 'Writes everything committed at one moment into a new file.',
     run: () => import('../../host/commands/backup.ts'),
-    isInstalled: true,
   },
   restore: {
     purpose: 'Replaces the data of a stopped host by a backup.',
     run: () => import('../../host/commands/restore.ts'),
-    isInstalled: true,
   },
   import: {
     purpose: 'Checks branch files and applies them.',
     run: () => import('../../host/commands/import.ts'),
-    isInstalled: true,
   },
   'go-back': {
     purpose: 'Lists the versions of branch files, or puts an older one in place.',
     run: () => import('../../host/commands/go-back.ts'),
-    isInstalled: true,
   },
   device: {
     purpose: 'Sends a command to a dispenser.',
     run: () => import('../../host/commands/device.ts'),
-    isInstalled: true,
   },
   enrol: {
     purpose: 'Makes a machine a dispenser, or ends or changes its key.',
     run: () => import('../../host/commands/enrol.ts'),
-    isInstalled: true,
   },
   epoch: {
     purpose: 'Lets every client read everything again, after PostgreSQL was restored.',
     run: () => import('../../host/commands/epoch.ts'),
-    isInstalled: true,
   },
   'password-hash': {
     purpose: 'Asks for a password and prints its hash.',
     run: () => import('../../host/commands/password-hash.ts'),
-    isInstalled: true,
   },
+};
+
+/** Every command, by its name in `npm run foyer -- COMMAND`. */
+export const operatorCommands: Commands = {
+  ...hostCommands,
   'lint-branch': {
     purpose: 'Finds what is wrong with a branch file that is valid.',
     run: () => import('../../host/commands/lint-branch.ts'),

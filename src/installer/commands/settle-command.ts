@@ -4,25 +4,14 @@ import { startFailure } from '../../host/outcomes/start-failure.ts';
 import { settingsFile } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { planSettings } from '../options/plan-settings.ts';
-import type { Release } from '../plan/plan.ts';
 import { applyAfterStart } from '../update/apply-after-start.ts';
 import { hostDatabase } from '../update/host-database.ts';
 import { settleUpdate } from '../update/settle-update.ts';
 import { waitForPage } from '../update/wait-for-page.ts';
-import { resultOf } from './update-command.ts';
-
-interface Deps {
-  readonly system: System;
-  readonly release: Release;
-  readonly isRoot: boolean;
-  readonly bootId: string;
-  /** Waits for a second. */
-  readonly second: () => Promise<void>;
-  readonly log: (line: string) => void;
-}
+import { resultOf, type UpdatingProcess } from './update-command.ts';
 
 /** `settle-update`: what the unit of updates runs. It has done its work whichever version runs at its end. */
-export async function settleCommand(argv: readonly string[], deps: Deps): Promise<CommandResult> {
+export async function settleCommand(argv: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release, bootId, second, log } = deps;
   if (argv.length > 0) return failed(startFailure('usage', 'settle-update takes no options'));
   if (!deps.isRoot) return failed(startFailure('usage', 'Only root can do this'));

@@ -3,8 +3,7 @@ import { join, resolve } from 'node:path';
 import { type CommandResult, failed, succeeded } from '../../host/outcomes/command-result.ts';
 import { startFailure } from '../../host/outcomes/start-failure.ts';
 import { currentLink, memoryFile, updateUnit, versionsFolder } from '../machine/paths.ts';
-import { onDisk, type System } from '../machine/system.ts';
-import type { Release } from '../plan/plan.ts';
+import { onDisk } from '../machine/system.ts';
 import { publicKeyFile } from '../release/release-info.ts';
 import { unpackRelease } from '../update/unpack-release.ts';
 import { withUpdateLock } from '../update/update-lock.ts';
@@ -17,23 +16,21 @@ import {
 } from '../update/update-state.ts';
 import { verifyArchive } from '../update/verify-archive.ts';
 import { linkedVersion, previousLink, setVersionLink } from '../update/versions.ts';
+import type { InstallerProcess } from './install-command.ts';
 
-interface UpdateDeps {
-  readonly system: System;
-  readonly release: Release;
-  readonly isRoot: boolean;
+/** What updates get besides. */
+export interface UpdatingProcess extends InstallerProcess {
   readonly bootId: string;
   readonly pid: number;
   /** Waits for a second. */
   readonly second: () => Promise<void>;
-  readonly log: (line: string) => void;
 }
 
 /**
  * `update`: verifies an archive, unpacks it and lets the unit of updates put it in place. The unit goes on when the terminal is
  * closed, and after a power cut.
  */
-export async function updateCommand(argv: readonly string[], deps: UpdateDeps): Promise<CommandResult> {
+export async function updateCommand(argv: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release } = deps;
   const [file, ...more] = argv;
   if (file === undefined || more.length > 0) return failed(startFailure('usage', 'Usage: update ARCHIVE'));
@@ -57,7 +54,7 @@ export async function updateCommand(argv: readonly string[], deps: UpdateDeps): 
   return result ?? failed(startFailure('inUse', 'Another update is being prepared'));
 }
 
-async function update(file: string, deps: UpdateDeps): Promise<CommandResult> {
+async function update(file: string, deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release, log } = deps;
   const { version: from, architecture } = release;
   const interrupted = await readUpdate(system);
@@ -100,7 +97,7 @@ async function update(file: string, deps: UpdateDeps): Promise<CommandResult> {
  * Lets the unit settle the update, and says how that ended. systemd cannot be asked to wait: an installer may have it executed
  * anew, which ends its connections.
  */
-async function settled({ system, second, log }: UpdateDeps): Promise<CommandResult> {
+async function settled({ system, second, log }: UpdatingProcess): Promise<CommandResult> {
   const { code, output } = await system.run('systemctl', ['start', '--no-block', updateUnit]);
   if (code !== 0) return failed(startFailure('failed', `${updateUnit} does not start: ${output.trim()}`));
   let phase = '';
@@ -135,28 +132,11 @@ function phaseLine({ phase, from, to }: UpdateState): string {
 
 /** What an operator reads about the end of an update. */
 export function resultOf({ from, to, outcome, reasons }: UpdateResult): CommandResult {
-  switch (outcome) {
-    case 'updated':
-      return succeeded(`Version ${to} runs, and its page lives`);
-    case 'unchanged':
-      return failed(
-        startFailure('failed', `Version ${from} still runs, and nothing has changed`, ...reasons),
-      );
-    case 'returned':
-      return failed(
-        startFailure(
-          'failed',
-          `Version ${from} runs again, because version ${to} does not work here`,
-          ...reasons,
-        ),
-      );
-    case 'kept':
-      return failed(
-        startFailure(
-          'failed',
-          `Version ${to} stays, although it does not work here as it should`,
-          ...reasons,
-        ),
-      );
-  }
+  if (outcome === 'updated') return succeeded(`Version ${to} runs, and its page lives`);
+  const sentence = {
+    unchanged: `Version ${from} still runs, and nothing has changed`,
+    returned: `Version ${from} runs again, because version ${to} does not work here`,
+    kept: `Version ${to} stays, although it does not work here as it should`,
+  }[outcome];
+  return failed(startFailure('failed', sentence, ...reasons));
 }

@@ -23,12 +23,8 @@ export const emptyMemory: Memory = {
 
 /** Reads the memory; undefined: the text is not one. */
 export function readMemory(text: string): Memory | undefined {
-  try {
-    const reading = v.safeParse(schema, JSON.parse(text));
-    return reading.success ? reading.output : undefined;
-  } catch {
-    return undefined;
-  }
+  const reading = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return reading.success ? reading.output : undefined;
 }
 
 /** The memory as a file. */

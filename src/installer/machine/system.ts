@@ -77,6 +77,13 @@ export const thisSystem: System = {
 export const onDisk = (system: Pick<System, 'root'>, path: string): string =>
   system.root === '' ? path : join(system.root, path);
 
+/** Whether something is at the path, even a link to nowhere. */
+export const exists = (system: Pick<System, 'root'>, path: string): Promise<boolean> =>
+  lstat(onDisk(system, path)).then(
+    () => true,
+    () => false,
+  );
+
 const entries = async (file: string) =>
   (await readFile(file, 'utf8')).split('\n').map((entry) => entry.split(':'));
 

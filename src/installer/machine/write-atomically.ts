@@ -1,4 +1,4 @@
-import { open, rename, writeFile } from 'node:fs/promises';
+import { open, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
@@ -15,6 +15,15 @@ export async function writeAtomically(
   await prepare(temporary);
   await rename(temporary, file);
   await syncFolder(file);
+}
+
+/** Lets a link point to a target. A power cut leaves the old or the new one. */
+export async function linkAtomically(link: string, target: string): Promise<void> {
+  const temporary = `${link}.foyer-new`;
+  await rm(temporary, { force: true });
+  await symlink(target, temporary);
+  await rename(temporary, link);
+  await syncFolder(link);
 }
 
 /** Puts the entry of a file in its folder on the disk. */

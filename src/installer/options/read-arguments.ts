@@ -25,20 +25,19 @@ type ArgumentsReading =
 
 /** Settings that follow from the installation. */
 const fixed: readonly SettingName[] = ['DATA_DIR', 'BROWSER_RESTART_COMMAND'];
-const deviceFlags = ['ROTATION', 'TOUCH_ROTATION', 'SOUND_VOLUME'] as const;
-
-const sentences = {
-  ROTATION: 'expected 0, 90, 180 or 270, in degrees clockwise',
-  TOUCH_ROTATION: 'expected 0, 90, 180 or 270, in degrees clockwise',
-  SOUND_VOLUME: 'expected percent from 0 to 100',
-} as const;
+const degrees = 'expected 0, 90, 180 or 270, in degrees clockwise';
+const deviceFlags = [
+  ['ROTATION', 'rotation', degrees],
+  ['TOUCH_ROTATION', 'touchRotation', degrees],
+  ['SOUND_VOLUME', 'soundVolume', 'expected percent from 0 to 100'],
+] as const;
 
 /** Reads the arguments of `install`. All mistakes are listed together. */
 export function readArguments(argv: readonly string[]): ArgumentsReading {
   const isDryRun = argv.includes('--dry-run');
   const flags = readFlags(
     argv.filter((argument) => argument !== '--dry-run'),
-    [...settingNames, ...deviceFlags],
+    [...settingNames, ...deviceFlags.map(([name]) => name)],
   );
   const mistakes = [
     ...flags.mistakes,
@@ -59,15 +58,12 @@ export function readArguments(argv: readonly string[]): ArgumentsReading {
     }
   }
   const device: Record<string, number> = {};
-  for (const name of deviceFlags) {
+  for (const [name, field, expected] of deviceFlags) {
     const value = flags.values[name];
     if (value === undefined) continue;
-    const field = { ROTATION: 'rotation', TOUCH_ROTATION: 'touchRotation', SOUND_VOLUME: 'soundVolume' }[
-      name
-    ];
     const number = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
     if (v.safeParse(givenDeviceOptions, { [field]: number }).success) device[field] = number;
-    else mistakes.push(`${name}: ${sentences[name]}, not "${value}"`);
+    else mistakes.push(`${name}: ${expected}, not "${value}"`);
   }
   if (mistakes.length > 0) return { ok: false, mistakes };
   const branchFile = flags.values.BRANCH_FILE;

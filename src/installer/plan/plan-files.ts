@@ -31,7 +31,7 @@ import {
   unitFolder,
   updateUnit,
 } from '../machine/paths.ts';
-import type { Step } from '../steps/step.ts';
+import { file, type Step } from '../steps/step.ts';
 import { kernelSteps } from './plan-kernel.ts';
 import { hasOldCage } from './plan-packages.ts';
 
@@ -160,10 +160,8 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
   };
 }
 
-const file = (path: string, content: string | Uint8Array, reason: string, mode = 0o644) =>
-  ({ kind: 'file', path, content, mode, owner: 'root:root', reason }) satisfies Step;
-
-const script = (path: string, content: string, reason: string) => file(path, content, reason, 0o755);
+const script = (path: string, content: string, reason: string) =>
+  file(path, content, reason, { mode: 0o755 });
 
 function effect(
   line: string,

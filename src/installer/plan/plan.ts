@@ -17,7 +17,7 @@ import {
 import type { BranchSource } from '../options/branch-source.ts';
 import { planSettings } from '../options/plan-settings.ts';
 import type { InstallOptions } from '../options/read-arguments.ts';
-import type { Step } from '../steps/step.ts';
+import { file, type Step } from '../steps/step.ts';
 import { machineFiles } from './plan-files.ts';
 import { ownKernelWords } from './plan-kernel.ts';
 import { neededPackages } from './plan-packages.ts';
@@ -60,13 +60,7 @@ export function planInstallation(
   const device: DeviceOptions = { ...machine.memory.options, ...options.device };
   const packages = neededPackages(machine, settings, device);
   const memory = nextMemory(machine, device, packages.missing);
-  const files = machineFiles({
-    machine,
-    settings,
-    device,
-    browser: packages.browser,
-    waitUnit: packages.waitUnit,
-  });
+  const files = machineFiles({ machine, settings, device, ...packages });
   const versionFolder = `${versionsFolder}/${release.version}`;
   const ownVersion = [versionFolder, currentLink];
   return {
@@ -91,17 +85,9 @@ export function planInstallation(
         path: foyerFolder,
         mode: 0o755,
         owner: 'root:root',
-        isKept: true,
         reason: 'Everything that lasts is on one path, which can be a partition of its own',
       },
-      {
-        kind: 'file',
-        path: memoryFile,
-        content: memoryText(memory),
-        mode: 0o644,
-        owner: 'root:root',
-        reason: 'An update, a check and a second installation need no options',
-      },
+      file(memoryFile, memoryText(memory), 'An update, a check and a second installation need no options'),
       ...packages.steps,
       ...files.users,
       {
@@ -109,8 +95,6 @@ export function planInstallation(
         path: dataFolder,
         mode: 0o700,
         owner: 'foyer:foyer',
-        isWhole: true,
-        isKept: true,
         reason: 'Tickets, keys and backups of the host, which no other user can read',
       },
       {
@@ -118,8 +102,6 @@ export function planInstallation(
         path: branchFolder,
         mode: 0o750,
         owner: 'foyer:foyer',
-        isWhole: true,
-        isKept: true,
         reason: 'Branch files, which the host replaces when a draft is imported',
       },
       ...(release.folder === versionFolder
@@ -134,13 +116,11 @@ export function planInstallation(
             },
           ] satisfies Step[])),
       {
-        kind: 'file',
-        path: settingsFile,
-        content: text,
-        mode: 0o640,
-        owner: 'root:foyer',
+        ...file(settingsFile, text, 'Settings of the host. What the operator has written stays', {
+          mode: 0o640,
+          owner: 'root:foyer',
+        }),
         isKept: true,
-        reason: 'Settings of the host. What the operator has written stays',
       },
       ...branchSteps(options.branch),
       ...files.steps,

@@ -1,10 +1,10 @@
-import { chmod, mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { systemCode } from '../../host/outcomes/start-failure.ts';
 import { missingPackages } from '../machine/packages.ts';
 import { unfinishedFile } from '../machine/paths.ts';
-import { onDisk, type System } from '../machine/system.ts';
-import { syncFolder, writeAtomically } from '../machine/write-atomically.ts';
-import { differencesFrom, exists, kernelWords } from './difference.ts';
+import { exists, onDisk, type System } from '../machine/system.ts';
+import { linkAtomically, writeAtomically } from '../machine/write-atomically.ts';
+import { differencesFrom, kernelWords } from './difference.ts';
 import type { Action, FileToWrite, Step } from './step.ts';
 import { copyTree } from './trees.ts';
 
@@ -35,7 +35,7 @@ export async function applySteps(
   const left: string[] = [];
   const changed = new Set<string>();
   const unfinished = onDisk(system, unfinishedFile);
-  const wasInterrupted = await exists(unfinishedFile, system);
+  const wasInterrupted = await exists(system, unfinishedFile);
   const isDue = (paths: readonly string[]) => wasInterrupted || paths.some((path) => changed.has(path));
   const done = (line: string) => {
     changes.push(line);
@@ -55,7 +55,7 @@ export async function applySteps(
       if (step.kind === 'running') left.push(`${step.unit} starts with the machine`);
       continue;
     }
-    if (step.kind === 'command' && !(await exists(step.needs, system))) continue;
+    if (step.kind === 'command' && !(await exists(system, step.needs))) continue;
     const differs = await differencesFrom(step, system);
     const isRepeated = (step.kind === 'command' || step.kind === 'running') && isDue(step.whenChanged);
     if (differs.length === 0 && !isRepeated) continue;
@@ -85,7 +85,7 @@ async function perform(step: Action, system: System): Promise<string | undefined
     case 'folder':
       await mkdir(onDisk(system, step.path), { recursive: true });
       await chmod(onDisk(system, step.path), step.mode);
-      await (step.isWhole ? system.setOwnerOfAll : system.setOwner)(step.path, step.owner);
+      await (step.owner === 'root:root' ? system.setOwner : system.setOwnerOfAll)(step.path, step.owner);
       return undefined;
     case 'file':
       return writeFileOf(step, system);
@@ -94,7 +94,8 @@ async function perform(step: Action, system: System): Promise<string | undefined
       await rm(onDisk(system, step.path));
       return undefined;
     case 'link':
-      return writeLink(step, system);
+      await linkAtomically(onDisk(system, step.path), step.target);
+      return undefined;
     case 'tree':
       await copyTree(step, step.path, step.owner, system);
       return undefined;
@@ -135,17 +136,6 @@ async function writeFileOf({ path, content, mode, owner }: FileToWrite, system: 
     await chmod(temporary, mode);
     await system.setOwner(`${path}.foyer-new`, owner);
   });
-}
-
-async function writeLink(
-  { path, target }: Extract<Action, { kind: 'link' }>,
-  system: System,
-): Promise<undefined> {
-  const [link, next] = [onDisk(system, path), onDisk(system, `${path}.foyer-new`)];
-  await rm(next, { force: true });
-  await symlink(target, next);
-  await rename(next, link);
-  await syncFolder(link);
 }
 
 async function command(

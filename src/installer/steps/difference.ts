@@ -1,6 +1,6 @@
 import { lstat, readFile, readlink } from 'node:fs/promises';
 import { missingPackages } from '../machine/packages.ts';
-import { onDisk, type System } from '../machine/system.ts';
+import { exists, onDisk, type System } from '../machine/system.ts';
 import type { Action, FileToWrite } from './step.ts';
 import { allPaths, isSameTree } from './trees.ts';
 
@@ -16,7 +16,7 @@ export async function differencesFrom(action: Action, system: System): Promise<r
     case 'file':
       return fileDifferences(action, system);
     case 'no-file':
-      return (await exists(action.path, system)) ? [`${action.path} is not needed`] : [];
+      return (await exists(system, action.path)) ? [`${action.path} is not needed`] : [];
     case 'link':
       return (await linkTarget(action.path, system)) === action.target
         ? []
@@ -26,7 +26,7 @@ export async function differencesFrom(action: Action, system: System): Promise<r
         ? []
         : [`${action.path} is not a copy of ${action.from}`];
     case 'no-link':
-      return (await exists(action.path, system)) ? [`${action.path} starts a desktop`] : [];
+      return (await exists(system, action.path)) ? [`${action.path} starts a desktop`] : [];
     case 'kernel-words': {
       const words = await kernelWords(action.path, system);
       return action.added
@@ -65,22 +65,22 @@ export async function isActive(unit: string, system: System): Promise<boolean> {
 }
 
 const statsOf = (path: string, system: System) => lstat(onDisk(system, path)).catch(() => undefined);
-/** Whether something is at the path, even a link to nowhere. */
-export const exists = async (path: string, system: System): Promise<boolean> =>
-  (await statsOf(path, system)) !== undefined;
 const linkTarget = (path: string, system: System) => readlink(onDisk(system, path)).catch(() => undefined);
 
 async function folderDifferences(
-  { path, mode, owner, isWhole }: Extract<Action, { kind: 'folder' }>,
+  { path, mode, owner }: Extract<Action, { kind: 'folder' }>,
   system: System,
 ): Promise<string[]> {
   const stats = await statsOf(path, system);
   if (!stats?.isDirectory()) return [`The folder ${path} is missing`];
-  const strangers = await each(isWhole ? await allPaths(path, system) : [path], async (each) => {
-    // A running host may have deleted it meanwhile.
-    const actual = await system.ownerOf(each).catch(() => owner);
-    return actual === owner ? [] : [`${each} does not belong to ${owner}`];
-  });
+  const strangers = await each(
+    owner === 'root:root' ? [path] : await allPaths(path, system),
+    async (each) => {
+      // A running host may have deleted it meanwhile.
+      const actual = await system.ownerOf(each).catch(() => owner);
+      return actual === owner ? [] : [`${each} does not belong to ${owner}`];
+    },
+  );
   return [...modeDifference(path, stats.mode, mode), ...strangers];
 }
 

@@ -18,15 +18,8 @@ export type Action =
   | { readonly kind: 'packages'; readonly names: readonly string[] }
   /** Users that a file of sysusers.d describes. */
   | { readonly kind: 'users'; readonly names: readonly string[]; readonly path: string }
-  /** A folder. `isWhole`: everything in it has this owner. `isKept`: uninstalling leaves it. */
-  | {
-      readonly kind: 'folder';
-      readonly path: string;
-      readonly mode: number;
-      readonly owner: Owner;
-      readonly isWhole?: boolean;
-      readonly isKept?: boolean;
-    }
+  /** A folder that stays when Foyer is uninstalled. Everything in a folder of the host belongs to the host. */
+  | { readonly kind: 'folder'; readonly path: string; readonly mode: number; readonly owner: Owner }
   /** A file. `isKept`: uninstalling leaves it. */
   | ({ readonly kind: 'file'; readonly isKept?: boolean } & FileToWrite)
   /** A file of an earlier installation that these options do not need. */
@@ -67,3 +60,11 @@ export type Action =
 
 /** An action with the reason for it, as a sentence without a full stop. */
 export type Step = Action & { readonly reason: string };
+
+/** A file that root writes and everyone reads, unless the rights say otherwise. */
+export const file = (
+  path: string,
+  content: string | Uint8Array,
+  reason: string,
+  { mode = 0o644, owner = 'root:root' }: Partial<Pick<FileToWrite, 'mode' | 'owner'>> = {},
+) => ({ kind: 'file', path, content, mode, owner, reason }) satisfies Step;

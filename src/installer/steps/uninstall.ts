@@ -1,11 +1,11 @@
-import { rename, rm, rmdir, symlink } from 'node:fs/promises';
+import { rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Machine } from '../machine/machine.ts';
 import { foyerFolder, unfinishedFile, versionsFolder } from '../machine/paths.ts';
-import { onDisk, type System } from '../machine/system.ts';
-import { writeAtomically } from '../machine/write-atomically.ts';
+import { exists, onDisk, type System } from '../machine/system.ts';
+import { linkAtomically, writeAtomically } from '../machine/write-atomically.ts';
 import { problemOf } from './apply.ts';
-import { exists, kernelWords, missingUsers } from './difference.ts';
+import { kernelWords, missingUsers } from './difference.ts';
 import type { Action, Step } from './step.ts';
 
 /** What uninstalling did. */
@@ -38,7 +38,7 @@ export async function uninstall(
   await rm(onDisk(system, unfinishedFile), { force: true });
   // Now that the files are gone.
   for (const step of steps) {
-    if (step.kind === 'command' && (await exists(step.needs, system)))
+    if (step.kind === 'command' && (await exists(system, step.needs)))
       await system.run(step.program, step.args);
   }
   const packages = memory.packages.length > 0 ? `apt-get purge ${memory.packages.join(' ')}` : undefined;
@@ -82,17 +82,15 @@ async function takeBack(
     case 'link':
       return removeFile(step.path, system);
     case 'folder':
+      return giveToRoot(step.path, system);
     case 'tree':
       if (step.isKept) return giveToRoot(step.path, system);
-      if (!(await exists(step.path, system))) return undefined;
+      if (!(await exists(system, step.path))) return undefined;
       await rm(onDisk(system, step.path), { recursive: true });
       return `removed ${step.path}`;
     case 'no-link': {
-      if (await exists(step.path, system)) return undefined;
-      const next = onDisk(system, `${step.path}.foyer-new`);
-      await rm(next, { force: true });
-      await symlink(step.target, next);
-      await rename(next, onDisk(system, step.path));
+      if (await exists(system, step.path)) return undefined;
+      await linkAtomically(onDisk(system, step.path), step.target);
       return `${step.path} points to ${step.target} again`;
     }
     case 'kernel-words': {
@@ -110,12 +108,12 @@ async function takeBack(
 }
 
 async function giveToRoot(path: string, system: System): Promise<undefined> {
-  if (!(await exists(path, system))) return;
+  if (!(await exists(system, path))) return;
   await (path === foyerFolder ? system.setOwner : system.setOwnerOfAll)(path, 'root:root');
 }
 
 async function removeFile(path: string, system: System): Promise<string | undefined> {
-  if (!(await exists(path, system))) return undefined;
+  if (!(await exists(system, path))) return undefined;
   await rm(onDisk(system, path));
   await removeEmptyFolders(dirname(path), system);
   return `removed ${path}`;

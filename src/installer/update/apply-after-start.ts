@@ -1,7 +1,7 @@
-import { lstat, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { isRootOverlay } from '../machine/machine.ts';
 import { currentLink, versionsFolder } from '../machine/paths.ts';
-import { onDisk, type System } from '../machine/system.ts';
+import { exists, onDisk, type System } from '../machine/system.ts';
 
 /**
  * Exists after an update of a machine whose root loses its changes at each start: the units are then those of an earlier version,
@@ -16,15 +16,10 @@ export async function rememberToApply(system: System): Promise<void> {
 
 /** Writes the files of the version that runs again, if they may be lost. Returns what was done, as a sentence. */
 export async function applyAfterStart(system: System): Promise<string> {
-  const file = onDisk(system, applyFile);
-  const isDue = await lstat(file).then(
-    () => true,
-    () => false,
-  );
-  if (!isDue) return 'No update is under way';
+  if (!(await exists(system, applyFile))) return 'No update is under way';
   const { code, output } = await system.run(`${currentLink}/install`, ['install']);
   if (code !== 0) return `The files of this version could not be written: ${output.trim()}`;
   // The root keeps them now.
-  if (!(await isRootOverlay(system))) await rm(file);
+  if (!(await isRootOverlay(system))) await rm(onDisk(system, applyFile));
   return 'The files of this version are written';
 }

@@ -1,4 +1,4 @@
-import { lstat, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { dataFile } from '../../host/data-folder/data-folder.ts';
 import {
@@ -7,7 +7,7 @@ import {
   storePosition,
 } from '../../service/store/stopped/position.ts';
 import { dataFolder } from '../machine/paths.ts';
-import { onDisk, type System } from '../machine/system.ts';
+import { exists, onDisk, type System } from '../machine/system.ts';
 
 /** The copy that is taken before an update, beside the database. */
 export const copyBeforeUpdate = `${dataFolder}/before-update.sqlite`;
@@ -47,7 +47,7 @@ export function hostDatabase(version: string, system: System): HostDatabase {
   const forget = () => rm(onDisk(system, copyBeforeUpdate), { force: true });
   return {
     async save() {
-      if (!(await exists(onDisk(system, file)))) return { ok: true, position: null };
+      if (!(await exists(system, file))) return { ok: true, position: null };
       await forget();
       const copied = await run('host/commands/backup.js', ...onFolder, copyBeforeUpdate);
       if (copied.code !== 0) return failure('No copy of the database could be taken', copied.output);
@@ -58,7 +58,7 @@ export function hostDatabase(version: string, system: System): HostDatabase {
         : failure('The database could not be read', read.output);
     },
     async compare(earlier) {
-      if (!(await exists(onDisk(system, file)))) return undefined;
+      if (!(await exists(system, file))) return undefined;
       const { output } = await run('installer/update/database-command.js', file, JSON.stringify(earlier));
       const read = v.safeParse(v.pipe(v.string(), v.parseJson(), comparison), output);
       return read.success ? read.output : undefined;
@@ -75,9 +75,3 @@ const failure = (sentence: string, output: string): Failure => ({
   ok: false,
   problem: `${sentence}: ${output.trim()}`,
 });
-
-const exists = (path: string) =>
-  lstat(path).then(
-    () => true,
-    () => false,
-  );

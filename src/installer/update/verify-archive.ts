@@ -17,35 +17,43 @@ interface Installed {
 /** Checks the archive of a release before anything of it is unpacked. Returns its version. */
 export async function verifyArchive(file: string, installed: Installed): Promise<StartResult<string>> {
   const name = basename(file);
-  if (!existsSync(file)) return startFailure('unusable', `${file} does not exist`);
-  const [, version, architecture] = /^foyer-(\d+\.\d+\.\d+)-([a-z0-9]+)\.tar\.gz$/.exec(name) ?? [];
-  if (version === undefined) {
-    return startFailure(
-      'unusable',
-      `${name} is not named as an archive of a release: foyer-VERSION-ARCHITECTURE.tar.gz`,
-    );
+  const [, version = '', architecture = ''] = /^foyer-(\d+\.\d+\.\d+)-([a-z0-9]+)\.tar\.gz$/.exec(name) ?? [];
+  const problem =
+    (existsSync(file) ? undefined : `${file} does not exist`) ??
+    misfit(name, { version, architecture }, installed) ??
+    (await damage(file, installed.publicKey));
+  return problem === undefined ? { ok: true, value: version } : startFailure('unusable', problem);
+}
+
+function misfit(
+  name: string,
+  { version, architecture }: Pick<Installed, 'version' | 'architecture'>,
+  installed: Installed,
+): string | undefined {
+  if (version === '') {
+    return `${name} is not named as an archive of a release: foyer-VERSION-ARCHITECTURE.tar.gz`;
   }
   if (architecture !== installed.architecture) {
-    return startFailure(
-      'unusable',
-      `${name} is for ${architecture}, and this machine is ${installed.architecture}`,
-    );
+    return `${name} is for ${architecture}, and this machine is ${installed.architecture}`;
   }
   if (!isNewer(version, installed.version)) {
-    return startFailure('unusable', `Version ${installed.version} runs here, and ${version} is not newer`);
+    return `Version ${installed.version} runs here, and ${version} is not newer`;
   }
+  return undefined;
+}
+
+async function damage(file: string, publicKey: string | undefined): Promise<string | undefined> {
+  const name = basename(file);
   const sumsFile = join(dirname(file), 'SHA256SUMS');
-  if (!existsSync(sumsFile))
-    return startFailure('unusable', `SHA256SUMS of the release must lie beside ${name}`);
+  if (!existsSync(sumsFile)) return `SHA256SUMS of the release must lie beside ${name}`;
   const text = readFileSync(sumsFile, 'utf8');
-  const unsigned = signatureProblem(sumsFile, text, installed.publicKey);
-  if (unsigned !== undefined) return startFailure('unusable', unsigned);
+  const unsigned = signatureProblem(sumsFile, text, publicKey);
+  if (unsigned !== undefined) return unsigned;
   const sum = parseSums(text)?.get(name);
-  if (sum === undefined) return startFailure('unusable', `SHA256SUMS does not name ${name}`);
-  if (sum !== (await sumOf(file))) {
-    return startFailure('unusable', `${name} is damaged or was changed: its sum is not that of SHA256SUMS`);
-  }
-  return { ok: true, value: version };
+  if (sum === undefined) return `SHA256SUMS does not name ${name}`;
+  return sum === (await sumOf(file))
+    ? undefined
+    : `${name} is damaged or was changed: its sum is not that of SHA256SUMS`;
 }
 
 function signatureProblem(sumsFile: string, text: string, pem: string | undefined): string | undefined {

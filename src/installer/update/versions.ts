@@ -1,8 +1,8 @@
-import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { readdir, readlink, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { currentLink, versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
-import { syncFolder } from '../machine/write-atomically.ts';
+import { linkAtomically } from '../machine/write-atomically.ts';
 
 /** The link to the version from which an update started. Its installer finishes the update. */
 export const previousLink = `${versionsFolder}/previous`;
@@ -33,11 +33,7 @@ export async function setVersionLink(
   system: System,
 ): Promise<void> {
   const target = link === currentLink ? `versions/${version}` : version;
-  const [place, next] = [onDisk(system, link), onDisk(system, `${link}.foyer-new`)];
-  await rm(next, { force: true });
-  await symlink(target, next);
-  await rename(next, place);
-  await syncFolder(place);
+  await linkAtomically(onDisk(system, link), target);
 }
 
 /** Deletes a version. */
