@@ -1,0 +1,522 @@
+import { within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '../kiosk/gallery/gallery-state.ts';
+import { aTask, aTicket, testNow } from '../testing/builders.ts';
+import { openCounterState } from '../testing/counter/open-counter-state.tsx';
+
+const minute = 60_000;
+
+describe('a clerk at a free counter', () => {
+  it('reads that no one is there, and calls the next visitor by a button or the key N', async () => {
+    const { screen, press, user, sent, answerTicket } = await openCounterState('free');
+    screen.getByText('No one is at your counter');
+    screen.getByText('Call the next ticket with the key N.');
+    answerTicket('POST callNextTicket', aTicket({ number: 'B 003' }));
+    await press('Next');
+    await screen.findByText('Next notes that B 003 did not come.');
+    expect(document.title).toBe('B 003 · Counter 1');
+    await user.keyboard('n');
+    expect(sent).toEqual(['POST callNextTicket']);
+  });
+
+  it('takes a visitor for absent by the key N only two seconds after the call', async () => {
+    const { user, sent, pass, answerTicket, screen } = await openCounterState('free');
+    answerTicket('POST callNextTicket', aTicket({ number: 'B 003' }));
+    await user.keyboard('n');
+    await screen.findByText('Next notes that B 003 did not come.');
+    await pass(2_000);
+    await user.keyboard('N');
+    expect(sent).toEqual(['POST callNextTicket', 'POST callNextTicket']);
+  });
+
+  it('sees who waits, in calling order, with the reason for it', async () => {
+    const { screen } = await openCounterState('free');
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(rows).toEqual([
+      'B 003Passport or ID card · Omar5 minAsked for you · By arrival',
+      'B 004Passport or ID card5 minAppointment · Priority 2',
+      'B 005Passport or ID card5 minReserved by phone',
+      'B 006Passport or ID card5 minBy arrival',
+      'B 009Passport or ID card5 minBy arrival',
+      'B 007Passport or ID card5 minParked for 12 min · Counter 1',
+      'B 008Passport or ID card5 minBy arrival',
+      'B 010Passport or ID card5 minReserved by phone',
+    ]);
+    expect(screen.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Nobody serves this',
+      'Parked',
+      'For other counters or clerks',
+      'Not here yet',
+    ]);
+    screen.getByText('Waiting: 4');
+    const special = [...document.querySelectorAll('.special')].map((one) => one.closest('li')?.textContent);
+    expect(special.map((text) => text?.slice(0, 5))).toEqual(['B 003', 'B 004', 'B 005', 'B 010']);
+  });
+
+  it('sees thirty waiting visitors, and how many more there are', async () => {
+    const { screen } = await openCounterState('many-wait');
+    expect(screen.getAllByRole('listitem')).toHaveLength(30);
+    screen.getByText('And 3 more');
+  });
+
+  it('reads as time passes how long visitors wait', async () => {
+    const { screen, pass } = await openCounterState('free');
+    await pass(3 * minute);
+    await screen.findAllByText('8 min');
+  });
+
+  it('can press all keys with nobody waiting, and reads that no one waits', async () => {
+    const { screen, user, press, status, sent } = await openCounterState('nobody-waits');
+    screen.getByText('No one is waiting');
+    expect(screen.queryAllByRole('heading', { level: 3 })).toEqual([]);
+    await press('Next');
+    await expect.poll(status).toBe('No one is waiting.');
+    await press('Call back');
+    await expect.poll(status).toBe('There is no ticket to call back.');
+    await press('Call a number');
+    screen.getByText('No ticket that you can call fits.');
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    await press('Close');
+    expect(sent).toEqual(['POST callNextTicket', 'POST callCancelledTicket']);
+  });
+});
+
+describe('the keys of the desk', () => {
+  it.each([
+    ['called', 'r', 'POST recall {"ticket":"B-001"}'],
+    ['called', 's', 'POST transaction/start {"ticket":"B-001","task":"task-1","autoStart":false}'],
+    ['called', 'x', 'POST cancel {"ticket":"B-001"}'],
+    ['called', 'p', 'POST park {"ticket":"B-001"}'],
+    ['called', 'c', 'POST callCancelledTicket'],
+    ['serving', 'a', 'POST afterwork/start {"ticket":"B-001","task":"task-1"}'],
+    ['serving', 'f', 'POST finish {"ticket":"B-001"}'],
+    ['serving', 'p', 'POST park {"ticket":"B-001"}'],
+    ['afterwork', 'f', 'POST finish {"ticket":"B-001"}'],
+    ['second-open', 's', 'POST transaction/start {"ticket":"B-001","task":"task-2","autoStart":false}'],
+    ['paused', 'b', 'POST resume'],
+  ] as const)('of a counter that is %s: %s', async (state, key, request) => {
+    const { user, sent } = await openCounterState(state);
+    await user.keyboard(key);
+    expect(sent).toEqual([request]);
+  });
+
+  it.each([
+    ['free', 'rsafxpteu'],
+    ['called', 'afu'],
+    ['serving', 'rsx'],
+    ['afterwork', 'rsaxpt'],
+    ['paused', 'ncdu'],
+  ] as const)('do nothing now at a counter that is %s: %s', async (state, keys) => {
+    const { screen, user, sent } = await openCounterState(state);
+    await user.keyboard(keys);
+    expect(sent).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['b', 'Pause the counter'],
+    ['d', 'Call a number'],
+    ['t', 'Transfer B 001'],
+    ['e', 'Data of B 001'],
+    ['l', 'Log out'],
+  ])('%s opens "%s", and letters then do nothing', async (key, title) => {
+    const { screen, user, sent, press } = await openCounterState('called');
+    await user.keyboard(key);
+    screen.getByRole('dialog', { name: title });
+    screen.getByRole('button', { name: 'Close' }).focus();
+    await user.keyboard('x');
+    expect(sent).toEqual([]);
+    await press('Close');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each(['{Control>}x{/Control}', '{Alt>}x{/Alt}', '{Meta>}x{/Meta}', '{x>3/}', 'ж', '1'])(
+    'are not meant by %s, or only once',
+    async (keys) => {
+      const { user, sent } = await openCounterState('called');
+      await user.keyboard(keys);
+      expect(sent.length).toBe(keys === '{x>3/}' ? 1 : 0);
+    },
+  );
+
+  it('are at the place of the Latin letter on another keyboard', async () => {
+    const { sent } = await openCounterState('called');
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'ч', code: 'KeyX' }));
+    await expect.poll(() => sent).toEqual(['POST cancel {"ticket":"B-001"}']);
+  });
+
+  it('can be switched off, which this machine remembers', async () => {
+    const { screen, user, sent, button } = await openCounterState('called');
+    expect(button('Next').getAttribute('aria-keyshortcuts')).toBe('N');
+    expect(button('Next').textContent).toBe('NNext');
+    await user.click(screen.getByRole('checkbox', { name: 'Letter keys' }));
+    await user.keyboard('x');
+    expect(sent).toEqual([]);
+    expect(button('Next').getAttribute('aria-keyshortcuts')).toBeNull();
+    expect(button('Next').textContent).toBe('Next');
+    const again = await openCounterState('free');
+    expect(again.screen.queryByText('Call the next ticket with the key N.')).toBeNull();
+    await again.user.click(again.screen.getByRole('checkbox', { name: 'Letter keys' }));
+    again.screen.getByText('Call the next ticket with the key N.');
+    expect(localStorage.length).toBe(0);
+  });
+
+  it('leave the fields of a sheet alone', async () => {
+    const { screen, user } = await openCounterState('called');
+    await user.keyboard('d');
+    await user.type(screen.getByRole('combobox', { name: 'Number or name' }), 'tee');
+    expect(screen.queryByRole('dialog', { name: 'Transfer B 001' })).toBeNull();
+  });
+});
+
+describe('what is usually done next stands out', () => {
+  it.each([
+    ['free', 'NNext'],
+    ['called', 'SStart'],
+    ['serving', 'FFinish'],
+    ['afterwork', 'FFinish'],
+    ['paused', 'BEnd pause'],
+  ] as const)('%s: %s', async (state, text) => {
+    await openCounterState(state);
+    expect([...document.querySelectorAll('.actions .main')].map((one) => one.textContent)).toEqual([text]);
+  });
+
+  it('and what cannot be done now stays in its place', async () => {
+    const { button, screen } = await openCounterState('serving');
+    expect(button('Next').getAttribute('aria-disabled')).toBe('false');
+    expect(button('Call again').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    screen.getByText('Next finishes B 001.');
+  });
+});
+
+describe('the visitor in hand', () => {
+  it('is shown with what a clerk must know', async () => {
+    const { screen } = await openCounterState('called');
+    screen.getByText('Asked for you');
+    screen.getByText('(2 min)');
+    await screen.findByText(/please go to counter 1$/);
+    const [list] = [...document.querySelectorAll('.hand dl')];
+    expect(list?.textContent).toMatch(/^NameNadiaLanguageEnglishWaited7 minCalls2Announcement/);
+  });
+
+  it('is shown with an appointment and its data, under the name that the branch gives them', async () => {
+    const { screen } = await openCounterState('called-again');
+    expect(screen.queryByText('Asked for you')).toBeNull();
+    await screen.findByText('Licence plate');
+    expect(document.querySelector('.hand dl')?.textContent).toMatch(/AppointmentK7P-XW3Licence plateA1/);
+  });
+
+  it('has services of which another one than the next can be started', async () => {
+    const { screen, user, sent } = await openCounterState('serving-first-of-two');
+    expect([...document.querySelectorAll('.tasks li')].map((one) => one.textContent)).toEqual([
+      'Passport or ID cardIn service',
+      'Parkingopen',
+      'DogsopenStart',
+    ]);
+    screen.getByText('(3 min)');
+    const [, other] = screen.getAllByRole('button', { name: /^S?Start$/ });
+    const tasks = screen.getByRole('list', { name: 'Services' });
+    await user.click(tasks.querySelector('button') ?? (other as HTMLElement));
+    expect(sent).toEqual(['POST transaction/start {"ticket":"B-001","task":"task-3","autoStart":false}']);
+  });
+
+  it('says of each service how far it is', async () => {
+    await openCounterState('second-open');
+    expect([...document.querySelectorAll('.tasks li')].map((one) => one.textContent)).toEqual([
+      'Passport or ID carddone',
+      'Dogsopen',
+    ]);
+    expect(document.querySelector('.tasks button')).toBeNull();
+  });
+
+  it('of one service only needs no word about it', async () => {
+    await openCounterState('afterwork');
+    expect(document.querySelector('.tasks')?.textContent).toBe('Passport or ID card');
+    expect(document.querySelector('.hand .state')?.textContent).toContain('Afterwork');
+  });
+
+  it('who did not come can be undone for ten seconds', async () => {
+    const { user, press, sent, status, pass } = await openCounterState('called');
+    await user.keyboard('x');
+    await expect.poll(status).toBe('B 001 did not come.');
+    await pass(9_000);
+    await press(/Undo/);
+    expect(sent.at(-1)).toBe('POST callTicket {"ticket":"B-001","handBack":true}');
+    const other = await openCounterState('called');
+    await other.user.keyboard('x');
+    await expect.poll(other.status).toBe('B 001 did not come.');
+    await other.pass(10_000);
+    await expect.poll(other.status).toBe('');
+    expect(other.screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+  });
+
+  it.each([
+    ['called', 'p', 'B 001 is parked.'],
+    ['serving', 'f', 'B 001 is finished.'],
+  ] as const)('%s: after the key %s the clerk reads "%s"', async (state, key, sentence) => {
+    const { user, status, answers, screen } = await openCounterState(state);
+    answers['GET state'] = { status: 503 };
+    await user.keyboard(key);
+    await expect.poll(status).toBe(sentence);
+    screen.getByText('No one is at your counter');
+  });
+
+  it.each([
+    ['a refusal', refusal(409, 'TAKEN'), 'Another counter has this ticket.'],
+    ['another refusal', refusal(409, 'NEW'), 'The service does not allow this now.'],
+    ['nonsense', { status: 200, body: 7 }, 'The service gave an answer that this page does not understand.'],
+  ] as const)('stays in hand after %s', async (_, answer, sentence) => {
+    const { answers, press, status } = await openCounterState('called');
+    answers['POST recall'] = answer;
+    await press('Call again');
+    await expect.poll(status).toBe(sentence);
+    expect(document.querySelector('.status .problem')).not.toBeNull();
+    expect(document.title).toBe('B 001 · Counter 1');
+  });
+
+  it('is read again after the answer to a step was lost', async () => {
+    const { answers, press, status, pass, sent } = await openCounterState('called');
+    answers['POST park'] = 'unreachable';
+    await press('Park');
+    await expect.poll(status).toMatch(/Your last step is sent again until it is certain\.$/);
+    await pass(2_000);
+    await expect.poll(status).toBe('The connection was lost. You see now what is really in hand.');
+    expect(sent).toEqual(['POST park {"ticket":"B-001"}']);
+  });
+});
+
+describe('the sheets over the desk', () => {
+  it('ask before a visitor of the queue is called', async () => {
+    const { screen, user, press, sent } = await openCounterState('free');
+    await user.click(screen.getByText('B 003'));
+    const sheet = screen.getByRole('dialog', { name: 'Call B 003?' });
+    expect(sheet.textContent).toContain('Passport or ID card · Omar · 5 min');
+    expect(sheet.textContent).not.toContain('stands here');
+    expect(sheet.textContent).not.toContain('in hand');
+    await press('Call B 003');
+    expect(sent).toEqual(['POST callTicket {"ticket":"B-003"}']);
+  });
+
+  it('say that a visitor who is not here yet stands here', async () => {
+    const { screen, user, press, sent } = await openCounterState('free');
+    await user.click(screen.getByText('B 010'));
+    screen.getByText('The visitor stands here');
+    await press('Call B 010');
+    expect(sent).toEqual(['POST callTicket {"ticket":"B-010","arrived":true}']);
+  });
+
+  it('send on a visitor whom nobody serves, instead of calling', async () => {
+    const { screen, user } = await openCounterState('free');
+    await user.click(screen.getByText('B 009'));
+    screen.getByRole('dialog', { name: 'Transfer B 009' });
+  });
+
+  it('transfer to a service or another counter, at the old place or the end', async () => {
+    const { screen, user, press, sent } = await openCounterState('called');
+    await press('Transfer');
+    const sheet = screen.getByRole('dialog');
+    expect([...sheet.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      '',
+      'Passport or ID card',
+      'Dogs',
+      'Counter 2',
+    ]);
+    await user.selectOptions(screen.getByRole('combobox', { name: /^To/ }), 'Counter 2');
+    await user.click(screen.getByLabelText('at the end'));
+    await user.click(sheet.querySelector('.main') as Element);
+    expect(sent).toEqual(['POST transfer {"ticket":"B-001","counter":"counter-2","place":"end"}']);
+    await screen.findByText('B 001 is transferred.');
+  });
+
+  it('transfer to a service at the old place, unless the clerk says otherwise', async () => {
+    const { screen, user, press, sent } = await openCounterState('called');
+    await press('Transfer');
+    const sheet = screen.getByRole('dialog');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^To/ }), 'Dogs');
+    await user.click(sheet.querySelector('.main') as Element);
+    expect(sent).toEqual(['POST transfer {"ticket":"B-001","service":"dogs","place":"kept"}']);
+  });
+
+  it('pause with a reason of the branch, or none', async () => {
+    const { press, sent, screen } = await openCounterState('called');
+    await press('Pause');
+    await press('Lunch');
+    await press('End pause');
+    await screen.findByRole('button', { name: 'Pause' });
+    await press('Pause');
+    await press('Without a reason');
+    expect(sent).toEqual(['POST pause {"code":"lunch"}', 'POST resume', 'POST pause {}']);
+  });
+
+  it('find a ticket by a part of its number, with the arrows', async () => {
+    const { user, press, screen, sent } = await openCounterState('free');
+    await press('Call a number');
+    const { getAllByRole, getByRole } = within(screen.getByRole('listbox'));
+    const options = () => getAllByRole('option').map(({ textContent }) => textContent);
+    const chosen = () => getByRole('option', { selected: true }).textContent?.slice(0, 5);
+    expect(options()).toEqual([
+      'B 003Passport or ID card · Omar5 min',
+      'B 004Passport or ID card5 min',
+      'B 005Passport or ID card5 min',
+      'B 006Passport or ID card5 min',
+      'B 007Passport or ID cardParked',
+      'B 008Passport or ID cardFor other counters or clerks',
+      'B 009Passport or ID cardFor other counters or clerks',
+      'B 010Passport or ID cardThe visitor stands here',
+    ]);
+    const field = screen.getByRole('combobox', { name: 'Number or name' });
+    expect(field.getAttribute('aria-expanded')).toBe('true');
+    await user.type(field, '{ArrowDown}{ArrowDown}{ArrowUp}');
+    expect(chosen()).toBe('B 004');
+    await user.type(field, '{ArrowUp}{ArrowUp}{ArrowUp}');
+    expect(chosen()).toBe('B 003');
+    await user.type(field, '10');
+    expect(options()).toEqual(['B 010Passport or ID cardThe visitor stands here']);
+    await user.type(field, '{ArrowDown}{Enter}');
+    expect(sent).toEqual(['POST callTicket {"ticket":"B-010","arrived":true}']);
+  });
+
+  it('call a found ticket by a click', async () => {
+    const { user, press, screen, sent } = await openCounterState('free');
+    await press('Call a number');
+    await user.click(screen.getByRole('option', { name: /B 005/ }));
+    expect(sent).toEqual(['POST callTicket {"ticket":"B-005"}']);
+  });
+
+  it('save only what was changed about a visitor', async () => {
+    const { user, press, screen, sent } = await openCounterState('called-again');
+    await press('Edit data');
+    await user.type(await screen.findByLabelText('Data 2'), 'blue');
+    await press('Save');
+    expect(sent).toEqual(['POST customerData {"ticket":"B-001","customerData":{"data2":"blue"}}']);
+    await screen.findByText('The data are saved.');
+  });
+
+  it('say before a logout that the ticket leaves the hand', async () => {
+    const { press, screen, sent, user } = await openCounterState('called');
+    await press('Log out');
+    const sheet = screen.getByRole('dialog', { name: 'Log out' });
+    within(sheet).getByText('The ticket B 001 is then no longer in hand.');
+    await user.click(within(sheet).getByRole('button', { name: 'Log out' }));
+    await screen.findByText('Log in at your counter');
+    expect(sent).toEqual(['DELETE session']);
+  });
+});
+
+describe('a pause', () => {
+  it('says since when and why, and nobody is called', async () => {
+    const { screen, user } = await openCounterState('paused');
+    await screen.findByText(/^Paused since \d\d:\d\d · Lunch$/);
+    expect(document.querySelector('.paused')).not.toBeNull();
+    await user.click(screen.getByText('B 003'));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText(/has been parked/)).toBeNull();
+  });
+});
+
+describe('a visitor who has been parked for long', () => {
+  it('is asked about, and again twenty minutes after "Later"', async () => {
+    const { screen, press, pass, status, user } = await openCounterState('parked-long');
+    await expect.poll(status).toBe('B 007 has been parked for 20 min. Call it now?');
+    await press('Later');
+    expect(status()).toBe('');
+    await pass(19 * minute);
+    expect(status()).toBe('');
+    await pass(minute + 5_000);
+    await expect.poll(status).toBe('B 007 has been parked for 40 min. Call it now?');
+    await user.click(screen.getByRole('button', { name: 'Call B 007' }));
+    screen.getByRole('dialog', { name: 'Call B 007?' });
+  });
+});
+
+describe('an external service', () => {
+  it('has only what the interface shows', async () => {
+    const { screen, press, sent } = await openCounterState('outside-service');
+    await screen.findByText('12 min');
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'NNext',
+      'SStart',
+      'AAfterwork',
+      'EEdit data',
+      'CCall back',
+      'LLog out',
+    ]);
+    expect([...document.querySelectorAll('.lists li')].map(({ textContent }) => textContent)).toEqual([
+      '3Passport or ID card12 min',
+    ]);
+    await press('Start');
+    expect(sent).toEqual(['POST transaction/start {"ticket":"B-001","task":"task-1","autoStart":false}']);
+  });
+});
+
+describe('the login', () => {
+  it('sends name, password and counter, and opens the desk', async () => {
+    const { user, screen, press, sent, answers, told } = await openCounterState('logged-out', 'counter-2');
+    expect(document.title).toBe('Counter');
+    const desk = await openCounterState('free');
+    answers['POST session'] = desk.answers['GET session'] ?? 'never';
+    await user.type(screen.getByLabelText('User name'), 'ana');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await press('Log in');
+    await screen.findByText('No one is at your counter');
+    expect(sent).toEqual(['POST session {"username":"ana","password":"secret","counter":"counter-2"}']);
+    expect(told).toEqual(['at counter-2', 'other tabs']);
+  });
+
+  it.each([
+    ['INVALID_USERNAME', 401, 'The user name or the password is wrong.'],
+    ['', 503, 'The counter does not answer. It is not certain whether this was done.'],
+  ])('says after %s %i: "%s"', async (type, status, sentence) => {
+    const { user, screen, press, answers } = await openCounterState('logged-out', 'counter-1');
+    answers['POST session'] = refusal(status, type);
+    await user.type(screen.getByLabelText('User name'), 'ana');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await press('Log in');
+    expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+  });
+
+  it('can be sent once', async () => {
+    const { user, screen, press, answers, sent } = await openCounterState('logged-out', 'counter-1');
+    answers['POST session'] = 'never';
+    await user.type(screen.getByLabelText('User name'), 'ana');
+    await user.type(screen.getByLabelText('Password'), 'secret');
+    await press('Log in');
+    await press('Logging in');
+    expect(sent).toHaveLength(1);
+  });
+
+  it('names the branch of a counter where the host has several', async () => {
+    const { screen } = await openCounterState('logged-out-two-branches');
+    expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
+      expect.arrayContaining(['Harbour, Counter 1', 'Hill, Counter 1']),
+    );
+  });
+
+  it('asks for the websocket ID where the counters are not known', async () => {
+    const { screen } = await openCounterState('logged-out-outside-service', 'ws-9');
+    expect((screen.getByLabelText('Websocket ID of the counter') as HTMLInputElement).value).toBe('ws-9');
+  });
+});
+
+describe('the language of the page', () => {
+  it.each([
+    ['Deutsch', 'de', 'ltr'],
+    ['العربية', 'ar', 'rtl'],
+  ])('is %s when the clerk chooses it', async (name, code, direction) => {
+    const { user, screen, told } = await openCounterState('free');
+    await user.selectOptions(screen.getByRole('combobox', { name: /Language/ }), name);
+    expect([document.documentElement.lang, document.documentElement.dir]).toEqual([code, direction]);
+    expect(told).toEqual([`in ${code}`]);
+  });
+});
+
+it('a ticket of a service without a name in the language of the branch has its own name', async () => {
+  const { screen, answerTicket, press } = await openCounterState('nobody-waits');
+  answerTicket(
+    'POST callNextTicket',
+    aTicket({ createdAt: testNow, tasks: [aTask({ name: 'Dogs', texts: {} })] }),
+  );
+  await press('Next');
+  await screen.findByText('Dogs');
+});

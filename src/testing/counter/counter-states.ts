@@ -1,0 +1,117 @@
+import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
+import { additionName } from '../../contract/additions/capabilities.ts';
+import type { CounterState } from '../../contract/additions/counter-state.ts';
+import type { CounterSession, KeptLogin } from '../../contract/additions/page/counter-session.ts';
+import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
+import type { Ticket } from '../../contract/ticket.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import type { TicketLists } from '../../counter/work/find-tickets.ts';
+import { taskStatus } from '../../domain/queue/ticket-status.ts';
+import { aTask, aTicket, testNow } from '../builders.ts';
+
+const minute = 60_000;
+
+/** One state of the counter page: what its host and its service answer when it is opened. */
+export interface CounterGalleryState {
+  /** Changes the login of the clerk; null: nobody is logged in. */
+  readonly login?: Partial<KeptLogin> | null;
+  /** Absent: two counters of one branch. */
+  readonly counters?: CounterSession['counters'];
+  /** What the service knows about the counter. */
+  readonly known?: Partial<CounterState>;
+  readonly lists?: Partial<TicketLists>;
+  /** The waits of a service that lists no tickets. */
+  readonly waits?: readonly WaitingInfo[];
+}
+
+/** A ticket that waits for the passport service since five minutes. */
+export const waiting = (number: string, change: Partial<CallableTicket> = {}): CallableTicket => ({
+  ...aTicket({
+    key: number.replace(' ', '-'),
+    number,
+    createdAt: testNow - 5 * minute,
+    tasks: [task('open')],
+  }),
+  ...change,
+});
+const task = (status: keyof typeof taskStatus, change: Parameters<typeof aTask>[0] = {}) =>
+  aTask({ status: taskStatus[status], statusTime: testNow - 3 * minute, ...change });
+const visitor = (change: Partial<Ticket> = {}) =>
+  aTicket({
+    ...{ key: 'B-001', number: 'B 001', counter: 'counter-1', calls: 2, customerName: 'Nadia' },
+    ...{ statusTime: testNow - 2 * minute, waitingTimeSum: 7 * minute, tasks: [task('open')], ...change },
+  });
+const parkedBy = (counter: string, minutes: number) => ({
+  parked: { since: testNow - minutes * minute, counter: { key: counter, name: 'Counter 1', number: '1' } },
+});
+
+export const counterStates = {
+  'nobody-waits': {},
+  free: {
+    lists: {
+      next: [
+        waiting('B 003', { askedForYou: true, customerName: 'Omar' }),
+        waiting('B 004', { bookingCode: 'K7P-XW3', priority: 2 }),
+        waiting('B 005', { reserved: true }),
+        waiting('B 006'),
+      ],
+      parked: [waiting('B 007', parkedBy('counter-2', 12))],
+      others: [waiting('B 008'), waiting('B 009', { unserved: true })],
+      notArrived: [waiting('B 010', { reserved: true })],
+    },
+  },
+  'many-wait': { lists: { next: Array.from({ length: 33 }, (_, index) => waiting(`C ${100 + index}`)) } },
+  'parked-long': { lists: { parked: [waiting('B 007', parkedBy('counter-1', 20))] } },
+  called: { known: { ticket: visitor(), askedForYou: true } },
+  'called-again': { known: { ticket: visitor({ bookingCode: 'K7P-XW3', customerData: { data1: 'A1' } }) } },
+  serving: {
+    known: { ticket: visitor({ tasks: [task('inTransaction', { features: afterworkToo() })] }) },
+  },
+  'serving-first-of-two': {
+    known: {
+      ticket: visitor({
+        tasks: [
+          task('inTransaction'),
+          task('open', { key: 'task-2', service: 'parking', name: 'Parking', texts: {} }),
+          task('open', { key: 'task-3', service: 'dogs', name: 'Dogs', texts: {} }),
+        ],
+      }),
+    },
+  },
+  afterwork: { known: { ticket: visitor({ tasks: [task('afterwork')] }) } },
+  'second-open': {
+    known: {
+      ticket: visitor({ tasks: [task('done'), task('open', { key: 'task-2', name: 'Dogs', texts: {} })] }),
+    },
+  },
+  paused: {
+    known: { pause: { since: testNow - 9 * minute, code: 'lunch' } },
+    lists: { next: [waiting('B 003')], parked: [waiting('B 007', parkedBy('counter-1', 40))] },
+  },
+  'outside-service': {
+    login: { additions: [], counter: 'ws-9', lastTicket: visitor() },
+    counters: null,
+    waits: [
+      { service: 'passport', time: 12 * minute, tickets: 3, counter: '', relation: 'eq' },
+      { service: 'dogs', time: 0, tickets: 0, counter: '', relation: 'eq' },
+    ],
+  },
+  'logged-out': { login: null },
+  'logged-out-two-branches': {
+    login: null,
+    counters: [
+      { key: 'counter-1', name: 'Counter 1', number: '1', branch: 'Harbour' },
+      { key: 'counter-2', name: 'Counter 1', number: '1', branch: 'Hill' },
+    ],
+  },
+  'logged-out-outside-service': { login: null, counters: null },
+} as const satisfies Readonly<Record<string, CounterGalleryState>>;
+
+function afterworkToo() {
+  return { afterwork: true, clerkSelection: false, customerIdentification: 0 };
+}
+
+/** All additions for counters. */
+export const allAdditions = Object.values(counterEndpoints).flatMap((endpoint) =>
+  endpoint.ours ? [additionName(endpoint.path)] : [],
+);

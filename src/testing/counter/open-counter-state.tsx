@@ -1,0 +1,147 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onTestFinished, vi } from 'vitest';
+import type { CounterSession } from '../../contract/additions/page/counter-session.ts';
+import type { Ticket } from '../../contract/ticket.ts';
+import { createCounterClient } from '../../counter/api/counter-client.ts';
+import { CounterApp } from '../../counter/counter-app.tsx';
+import { startWork } from '../../counter/work/work-store.ts';
+import { answer, type GalleryAnswer } from '../../kiosk/gallery/gallery-state.ts';
+import { aLanguage, aService, testNow } from '../builders.ts';
+import { manualTimers } from '../manual-timers.ts';
+import { draw } from '../preview/draw.ts';
+import { allAdditions, type CounterGalleryState, counterStates } from './counter-states.ts';
+
+const customerName = { min: 1, max: 20, bannedWords: [] };
+
+/** The branch of the counter page, in its own words. */
+const branchAnswers: Readonly<Record<string, GalleryAnswer>> = {
+  'GET services': answer([
+    aService({ texts: { en: { name: 'Passport or ID card', explanation: null, comment: null } } }),
+    aService({ key: 'dogs', name: 'Dogs', texts: {} }),
+    aService({ key: 'chain', name: 'Moving house', subType: 1, texts: {} }),
+  ]),
+  'GET languages': answer([
+    aLanguage({
+      customerName,
+      texts: { ...aLanguage().texts, client: { data1: 'Licence plate', data2: '' } },
+    }),
+    aLanguage({ customerName, key: 'de', code: 'de-AT', name: 'Deutsch', default: false }),
+  ]),
+  'GET codes': answer([
+    {
+      ...{ type: 1, status: 1, aspect: null, time: testNow, category: 'status', key: 'lunch', name: 'Lunch' },
+      texts: { de: { name: 'Mittagspause' } },
+    },
+  ]),
+};
+
+const counters = [
+  { key: 'counter-1', name: 'Counter 1', number: '1', branch: '' },
+  { key: 'counter-2', name: 'Counter 2', number: '2', branch: '' },
+];
+
+/** Opens the counter page of a clerk in one of its states, for a test. */
+export async function openCounterState(name: keyof typeof counterStates, lastCounter?: string) {
+  const state: CounterGalleryState = counterStates[name];
+  const session: CounterSession = {
+    counters: state.counters === undefined ? counters : state.counters,
+    login:
+      state.login === null
+        ? null
+        : {
+            ...{ id: 'login-1', username: 'ana', name: 'Ana', counter: 'Counter 1', additions: allAdditions },
+            branch: {
+              servicesWithPrecedence: [],
+              languages: [
+                {
+                  key: 'en',
+                  code: 'en-GB',
+                  tts: { announcement: 'Ticket #{ticketNumber}, please go to counter #{counterNumber}' },
+                },
+              ],
+              ...{ defaultLang: 'en', callInBranchLanguageToo: false },
+            },
+            lastTicket: null,
+            ...state.login,
+          },
+  };
+  /** What the host answers from now on; a list of answers is used up. */
+  const answers: Record<string, GalleryAnswer> = {
+    ...branchAnswers,
+    'GET session': answer(session),
+    'GET state': answer({
+      clerk: { key: 'ana', name: 'Ana' },
+      counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
+      ticket: null,
+      pause: null,
+      ...state.known,
+    }),
+    'GET waitingInfo': answer(state.waits ?? []),
+    ...Object.fromEntries(
+      ['next', 'parked', 'others', 'notArrived'].map((list) => [
+        `GET callableTickets ${list}`,
+        answer(state.lists?.[list as keyof NonNullable<typeof state.lists>] ?? []),
+      ]),
+    ),
+  };
+  const sent: string[] = [];
+  const timers = manualTimers();
+  const now = () => testNow + timers.now();
+  const fetch: typeof globalThis.fetch = async (url, init) => {
+    const { pathname, searchParams } = new URL(String(url), 'http://counter.invalid');
+    const path = pathname.replace(/^\/counter\/api\/(api\/v1\/(counter|dispenser)\/)?/, '');
+    const list = searchParams.get('list');
+    const name = [init?.method, path, list].filter(Boolean).join(' ');
+    if (init?.method !== 'GET') sent.push([name, init?.body].filter(Boolean).join(' '));
+    const found = answers[name] ?? { status: 204 };
+    if (found === 'never') return new Promise(() => {});
+    if (found === 'unreachable') throw new TypeError('the host is away');
+    return new Response(found.body === undefined ? null : JSON.stringify(found.body), found);
+  };
+  const client = createCounterClient({ fetch, onServiceTime: () => {} });
+  const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
+  const told: string[] = [];
+  const work = startWork({
+    ...{ client, timers, now },
+    newId: () => 'id',
+    onChanged: () => void queries.invalidateQueries({ queryKey: ['queue'] }),
+    onLoggedIn: (counter) => told.push(`at ${counter}`),
+    tabs: { tell: () => told.push('other tabs'), listen: () => {} },
+    reload: () => told.push('reload'),
+  });
+  const drawn = draw(
+    <QueryClientProvider client={queries}>
+      <CounterApp
+        {...{ work, timers }}
+        clock={{ now }}
+        reads={client.reads}
+        lastCounter={() => lastCounter}
+        firstLanguage="en"
+        onLanguage={(language) => told.push(`in ${language}`)}
+      />
+    </QueryClientProvider>,
+  );
+  onTestFinished(() => {
+    queries.clear();
+    localStorage.clear();
+  });
+  const { screen, user } = drawn;
+  await screen.findByText(session.login ? 'Letter keys' : 'Log in at your counter');
+  await vi.waitUntil(() => queries.isFetching() === 0, { interval: 5 });
+  return {
+    ...{ screen, user, answers, sent, told },
+    button: (text: string | RegExp) => screen.getByRole('button', { name: text }),
+    press: (text: string | RegExp) => user.click(screen.getByRole('button', { name: text })),
+    /** Lets the service answer a request with the ticket that then is in hand. */
+    answerTicket(request: string, ticket: Ticket) {
+      answers[request] = answer(ticket);
+      answers['GET state'] = answer({
+        clerk: { key: 'ana', name: 'Ana' },
+        counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
+        ...{ ticket, pause: null },
+      });
+    },
+    status: () => screen.getByRole('status').textContent,
+    pass: timers.pass,
+  };
+}
