@@ -51,6 +51,10 @@ export const proofs = {
     'Gives every parser random input for 20 seconds.',
     `export FUZZ_SECONDS=\${FUZZ_SECONDS:-20}; npm run --silent build && nice ${vitest} sqlite --testTimeout 0 $(grep -rl testing/fuzz.ts src --include=*.test.ts)`,
   ],
+  mutants: [
+    'Plants small faults in the sources, and says which share the fast tests notice.',
+    'node src/testing/run-proof.mjs mutants/prove-mutants',
+  ],
   waits: [
     'Compares the waits that visitors read with those of simulated days.',
     `export WAITS_DAYS=\${WAITS_DAYS:-40}; ${vitest} sqlite src/testing/waits`,

@@ -1,0 +1,42 @@
+/** A part of the sources in which faults are planted. */
+export interface MutatedPart {
+  readonly name: string;
+  /** The paths of the sources below `src`. */
+  readonly sources: RegExp;
+  /** Globs below `src` of the fast tests that make the claims about them. */
+  readonly tests: readonly string[];
+  /** How many lines a short run draws. About one of four has a fault. */
+  readonly lines: number;
+}
+
+export const mutatedParts: readonly MutatedPart[] = [
+  { name: 'domain', sources: /^domain\/(?!words\/)/, tests: ['domain/**'], lines: 300 },
+  {
+    name: 'operations',
+    sources: /^service\/operations\//,
+    tests: ['service/operations/**', 'service/http/**'],
+    lines: 300,
+  },
+  { name: 'limits', sources: /^service\/limits\//, tests: ['service/limits/**'], lines: 300 },
+  {
+    name: 'session',
+    sources: /^kiosk\/session\//,
+    tests: ['kiosk/session/**', 'kiosk/visit/**'],
+    lines: 300,
+  },
+  {
+    name: 'visit',
+    sources: /^kiosk\/visit\/(?!ticket-client|journal)/,
+    tests: ['kiosk/visit/**'],
+    lines: 300,
+  },
+  {
+    name: 'ticket-client',
+    sources: /^kiosk\/(visit\/(ticket-client|journal)|api\/(client|failure))\.ts$/,
+    tests: ['kiosk/visit/**', 'kiosk/api/**'],
+    lines: 400,
+  },
+  { name: 'media', sources: /^host\/media\//, tests: ['host/media/**'], lines: 300 },
+  { name: 'counter', sources: /^counter\//, tests: ['counter/**'], lines: 400 },
+  { name: 'preview', sources: /^preview\//, tests: ['preview/**'], lines: 400 },
+];

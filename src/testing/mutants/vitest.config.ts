@@ -1,0 +1,28 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+/** Globs of the tests that a planted fault must fail, below the folder of the sources. */
+const tests = (process.env.MUTANT_TESTS ?? '').split(' ');
+
+/** The tests that need no other process, as in the configuration of the project. */
+export default defineConfig({
+  define: { __PAGE_VERSION__: JSON.stringify('mutants') },
+  plugins: [react()],
+  test: {
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    isolate: false,
+    setupFiles: 'src/testing/same-inputs.ts',
+    projects: [
+      { extends: true, test: { name: 'sqlite', include: tests.map((glob) => `src/${glob}/*.test.ts`) } },
+      {
+        extends: true,
+        test: {
+          name: 'screens',
+          include: tests.map((glob) => `src/${glob}/*.test.tsx`),
+          environment: 'happy-dom',
+        },
+      },
+    ],
+  },
+});
