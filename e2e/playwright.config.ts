@@ -25,7 +25,7 @@ export default defineConfig({
   // Vitest runs the others.
   testMatch: '**/*.spec.ts',
   outputDir: '../test-results',
-  globalSetup: ['./install-browser.ts', './install-voice.ts', './install-display.ts', './gallery-build.ts'],
+  globalSetup: ['./install-browser.ts', './install-programs.ts', './gallery-build.ts'],
   grepInvert: isWhole ? [] : new RegExp(whole.tag),
   forbidOnly: Boolean(process.env.CI),
   fullyParallel: true,

@@ -29,7 +29,7 @@ type Measure = keyof typeof bounds;
 
 const test = base.extend<{ host: ProofHost }>({
   host: async ({ browserName: _ }, use) => {
-    const host = await startProofHost({ flags: fewPixels.flags });
+    const host = await startProofHost(fewPixels.flags);
     await use(host);
     await host.close();
   },

@@ -2,9 +2,8 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { findProgram } from '../../src/host/lint/measure/find-program.ts';
 import { inEveryProfile, writeChangedDemo } from '../changed-demo.ts';
-import { debianTools, installDebianTools } from '../install-debian-tools.ts';
+import { debianTools, installDebianTools } from '../install-programs.ts';
 import { newFolder } from '../new-folder.ts';
 import { wholeUnless } from '../whole.ts';
 import { createDebianRoot, deleteDebianRoot, filesOfNoPackage } from './debian-root.ts';
@@ -16,7 +15,6 @@ import { createReleaseFolder, packLaterVersion } from './release-folder.ts';
 const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
 /** Faults and updates take minutes; `npm run test:whole` only installs, uses and uninstalls. */
 const isProof = process.env.DEBIAN_SUITES !== undefined;
-const isPossible = () => process.getuid?.() === 0 && debianTools.every((tool) => findProgram([tool]));
 const healedWithinMs = 60_000;
 const branchFile = '/var/lib/foyer/branch/branch.json';
 
@@ -59,8 +57,10 @@ for (const suite of suites) {
     `one command makes a dispenser of a fresh Debian ${suite}, which ${isProof ? 'heals, updates and ' : ''}leaves nothing`,
     wholeUnless(isProof),
     async () => {
-      installDebianTools();
-      test.skip(!isPossible(), `needs root and ${debianTools.join(', ')}`);
+      test.skip(
+        process.getuid?.() !== 0 || !installDebianTools(),
+        `needs root and ${debianTools.join(', ')}`,
+      );
       test.setTimeout(20 * 60_000);
       const root = createDebianRoot(suite);
       const port = await freePort();

@@ -1,63 +1,37 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { testNow } from '../../src/testing/builders.ts';
+import { type HostProcess, startHostProcess } from '../../src/testing/host/host-process.ts';
 import { withDemoByDefault } from '../changed-demo.ts';
 
-/** The memory of the host after its garbage was collected, in bytes. */
-interface HostMemory {
-  readonly heapUsed: number;
-  readonly external: number;
-  readonly rss: number;
-}
-
-/** The built host with the demo branch, in a process of its own. */
-export interface ProofHost {
+/** The built host with the demo branch, in a process of its own. Its clock runs. */
+export interface ProofHost extends Pick<HostProcess, 'memory'> {
   readonly url: string;
   /** Moves its clock. */
   passTime(ms: number): void;
-  memory(): Promise<HostMemory>;
   close(): Promise<void>;
 }
 
-interface ProofHostOptions {
-  /** Further flags of the host. */
-  readonly flags?: readonly string[];
-  /** When the host starts, in milliseconds. */
-  readonly start?: number;
-  /** `held`: only `passTime` moves its clock. */
-  readonly clock?: 'held' | 'running';
-}
-
-/** Starts the host on a free port. */
-export async function startProofHost({
-  flags: further = [],
-  start = testNow,
-  clock = 'held',
-}: ProofHostOptions = {}): Promise<ProofHost> {
+/** Starts the host with these flags on a free port, at the time `start`. */
+export async function startProofHost(flags: readonly string[], start = testNow): Promise<ProofHost> {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
-  const own = ['--data-dir', dataDir, '--port', '0', '--demo-life', 'off', '--voice', 'none'];
-  const flags = [...own, ...(await withDemoByDefault(further))];
-  const child = fork(resolve('e2e/proofs/host-process.mjs'), [String(start), clock, ...flags], {
-    execArgv: ['--expose-gc'],
-  });
-  const [{ url }] = (await once(child, 'message')) as [{ url: string }];
+  let shiftMs = start - Date.now();
+  const host = startHostProcess(
+    { DATA_DIR: dataDir, VOICE: 'none' },
+    { clockShiftMs: shiftMs, flags: await withDemoByDefault(flags) },
+  );
+  const url = await host.url;
+  if (url === undefined) throw new Error(host.output());
   return {
     url: `${url}/`,
     passTime(ms) {
-      child.send({ passMs: ms });
+      shiftMs += ms;
+      host.shiftClock(shiftMs);
     },
-    async memory() {
-      child.send({});
-      const [memory] = (await once(child, 'message')) as [HostMemory];
-      return memory;
-    },
+    memory: host.memory,
     async close() {
-      const ended = once(child, 'exit');
-      child.disconnect();
-      await ended;
+      await host.kill();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

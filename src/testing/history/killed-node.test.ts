@@ -12,14 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('two nodes that are killed in turn lose, share, duplicate or leave behind no ticket', async () => {
+// Both wait for most of their time, so they run at the same time.
+it.concurrent('two nodes that are killed in turn lose, share, duplicate or leave behind no ticket', async () => {
   const database = 'foyer_test_nodes';
   const proof = await nodeRounds({
     postgres: { url: testPostgresUrl() },
     database,
     durationMs: 5_000,
     seed: 4,
-    folder,
+    folder: join(folder, database),
   });
   console.log(proofText(proof));
   expect(proof.violations).toEqual([]);
@@ -27,13 +28,13 @@ it('two nodes that are killed in turn lose, share, duplicate or leave behind no 
   expect(proof.acknowledged).toBeGreaterThan(0);
 }, 240_000);
 
-it('a node whose clock is two minutes ahead, and then jumps, moves nobody in the queue', async () => {
+it.concurrent('a node whose clock is two minutes ahead, and then jumps, moves nobody in the queue', async () => {
   const proof = await nodeRounds({
     postgres: { url: testPostgresUrl() },
     database: 'foyer_test_clocks',
     durationMs: 6_000,
     seed: 4,
-    folder,
+    folder: join(folder, 'clocks'),
     skewMs: 120_000,
   });
   console.log(proofText(proof));

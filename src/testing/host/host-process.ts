@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const shiftedClock = new URL('./shifted-clock.mjs', import.meta.url).href;
+const drivenProcess = new URL('./driven-process.mjs', import.meta.url).href;
 const program = fileURLToPath(new URL('../../../dist/host/main.js', import.meta.url));
 
 // A host must not outlive the test that started it.
@@ -21,8 +21,10 @@ export interface HostProcess {
   readonly ended: Promise<void>;
   /** Kills it with SIGKILL. */
   kill(): Promise<void>;
-  /** Sets its clock that far ahead of the clock of this machine. Only for a host that was started with a shifted clock. */
+  /** Sets its clock that far ahead of the clock of this machine. Only for a host that was started with a shifted clock, as the next. */
   shiftClock(ms: number): void;
+  /** Its memory after its garbage was collected, in bytes. */
+  memory(): Promise<NodeJS.MemoryUsage>;
 }
 
 interface Options {
@@ -30,15 +32,16 @@ interface Options {
   readonly clockShiftMs?: number | undefined;
   /** How many files and connections it may have open. */
   readonly descriptors?: number;
+  readonly flags?: readonly string[];
 }
 
 /** Starts a host with these settings. */
 export function startHostProcess(
   env: Readonly<Record<string, string>>,
-  { clockShiftMs, descriptors }: Options = {},
+  { clockShiftMs, descriptors, flags = [] }: Options = {},
 ): HostProcess {
   const isShifted = clockShiftMs !== undefined;
-  const host = [...(isShifted ? ['--import', shiftedClock] : []), program];
+  const host = [...(isShifted ? ['--expose-gc', '--import', drivenProcess] : []), program, ...flags];
   const [command, args] =
     descriptors === undefined
       ? [process.execPath, host]
@@ -72,7 +75,12 @@ export function startHostProcess(
     shiftClock(ms) {
       if (!isShifted) throw new Error('this host was started with the clock of the machine');
       // A host that was killed has no clock any more.
-      child.send(ms, () => undefined);
+      child.send({ shiftMs: ms }, () => undefined);
+    },
+    async memory() {
+      child.send({});
+      const [memory] = (await once(child, 'message')) as [NodeJS.MemoryUsage];
+      return memory;
     },
   };
 }

@@ -22,7 +22,7 @@ export async function servePages(): Promise<ServedPages> {
   const branchFile = await writeChangedDemo(({ numberIntervals }) => ({
     numberIntervals: numberIntervals.map((interval) => ({ ...interval, max: 9_999 })),
   }));
-  const host = await startProofHost({ start, clock: 'running', flags: ['--branch-file', branchFile] });
+  const host = await startProofHost(['--branch-file', branchFile], start);
   const floors = fork(resolve('e2e/bench/page/served/floor-process.mjs'), floorNames.map(floorFolder));
   floors.send(await readHostAnswers(host.url));
   const [urls] = (await once(floors, 'message')) as [string[]];
