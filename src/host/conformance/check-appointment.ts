@@ -13,17 +13,16 @@ export async function checkAppointment(
 ): Promise<void> {
   const unknownBooking = { branch: branch?.key ?? newKey(), bookingCode: newKey(), verification: '000000' };
   const remark = 'without credentials';
-  await anonymous.expectFailure(deleteBooking, { statuses: [401, 403] }, { body: unknownBooking, remark });
+  await anonymous.expectFailure(deleteBooking, [401, 403], { body: unknownBooking, remark });
   if (!offers(bookAppointment)) anonymous.noteNotOffered(bookAppointment);
   if (!phone || !branch) {
     anonymous.noteNotChecked(deleteBooking, 'needs a smart token');
     return;
   }
-  await phone.expectFailure(
-    deleteBooking,
-    { statuses: [400, 404] },
-    { body: unknownBooking, remark: 'of an unknown code' },
-  );
+  await phone.expectFailure(deleteBooking, [400, 404], {
+    body: unknownBooking,
+    remark: 'of an unknown code',
+  });
   if (!allowChanges || !offers(bookAppointment)) {
     anonymous.noteNotChecked(
       deleteBooking,

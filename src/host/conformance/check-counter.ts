@@ -65,7 +65,7 @@ export async function checkCounter(
   clerk: CheckTarget['clerk'],
   facts: ServiceFacts,
 ): Promise<void> {
-  await anonymous.expectFailure(readCodes, { statuses: [401, 403] }, { remark: 'without credentials' });
+  await anonymous.expectFailure(readCodes, [401, 403], { remark: 'without credentials' });
   if (!clerk) {
     anonymous.noteNotChecked('/api/v1/counter', 'needs --user, a password and --counter-wsid');
     return;
@@ -74,8 +74,9 @@ export async function checkCounter(
   const username = `nobody-${facts.newKey()}`;
   await anonymous.expectFailure(
     logIn,
-    { statuses: [400], error: invalidUsername(username) },
+    [400],
     { body: { username, password: 'wrong' }, remark: 'of an unknown name' },
+    invalidUsername(username),
   );
   const login = await anonymous.expectSuccess(logIn, {
     body: { username: clerk.username, password: clerk.password },
@@ -86,14 +87,14 @@ export async function checkCounter(
     'x-wsid': clerk.counterWebsocketID,
   });
 
-  const refused = { statuses: [401, 403] };
+  const refused = [401, 403];
   await anonymous
     .withHeaders({ authorization: `Bearer ${facts.newKey()}`, 'x-wsid': clerk.counterWebsocketID })
     .expectFailure(readCodes, refused, { remark: 'with a wrong token' });
   await checker.expectSuccess(readCodes);
   await anonymous
     .withHeaders({ authorization: `Bearer ${login.token}`, 'x-wsid': facts.newKey() })
-    .expectFailure(readCodes, { statuses: [401, 403, 404] }, { remark: 'with an unknown websocket ID' });
+    .expectFailure(readCodes, [401, 403, 404], { remark: 'with an unknown websocket ID' });
   const closing = await checker.expectSuccess(readCodes, {
     query: { category: 'closing' },
     remark: 'of one category',

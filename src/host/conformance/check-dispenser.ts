@@ -58,20 +58,14 @@ export async function checkDispenser(
     const answer = await checker.expectSuccess(read);
     if (read === readWaitingInfo) checkWaitingTimes(checker, answer as WaitingInfo[] | undefined);
   }
-  const refused = { statuses: [401, 403] };
+  const refused = [401, 403];
   const wrong = (change: Partial<CheckTarget>) => checker.withHeaders(credentials({ ...target, ...change }));
   await checker.withHeaders({}).expectFailure(readDevice, refused, { remark: 'without credentials' });
   await wrong({ apiKey: newKey() }).expectFailure(readDevice, refused, { remark: 'with a wrong key' });
-  await wrong({ websocketID: newKey() }).expectFailure(
-    readDevice,
-    { statuses: [401, 403, 404] },
-    { remark: 'with an unknown websocket ID' },
-  );
-  await checker.expectFailure(
-    readProfile,
-    { statuses: [404] },
-    { key: newKey(), remark: 'of an unknown key' },
-  );
+  await wrong({ websocketID: newKey() }).expectFailure(readDevice, [401, 403, 404], {
+    remark: 'with an unknown websocket ID',
+  });
+  await checker.expectFailure(readProfile, [404], { key: newKey(), remark: 'of an unknown key' });
 
   const announced = await checker.read(readCapabilities);
   const names = new Set(announced?.additions);
@@ -107,7 +101,7 @@ async function checkAdvertisements(
   const groups = profiles.flatMap((profile) => profile?.features.advertisements.groups ?? []);
   for (const group of new Set(groups)) await checker.expectSuccess(readAdvertisement, { key: String(group) });
   const remark = 'of an unknown key';
-  await checker.expectFailure(readAdvertisement, { statuses: [404] }, { key: newKey(), remark });
+  await checker.expectFailure(readAdvertisement, [404], { key: newKey(), remark });
 }
 
 /** Reads without a parameter, except device and branch, which are read first. */
@@ -137,7 +131,7 @@ async function checkTickets(checker: ServiceChecker, facts: ServiceFacts): Promi
     const body = { requestId: newKey(), bookingCode: 'NOBODY', language };
     const error = v.object({ type: v.literal('BOOKING_UNKNOWN') });
     const remark = 'with an unknown code';
-    await checker.expectFailure(arriveForAppointment, { statuses: [400], error }, { body, remark });
+    await checker.expectFailure(arriveForAppointment, [400], { body, remark }, error);
   }
   if (!offers(createTicket)) return;
   const body = { requestId: newKey(), services: [service], language };

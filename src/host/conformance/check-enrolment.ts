@@ -20,12 +20,12 @@ export async function checkEnrolment(
   if (offers(readKeyState)) {
     await dispenser.expectSuccess(readKeyState);
     const body = { apiKey: `${newKey()}-${newKey()}` };
-    await dispenser.expectFailure(rotateKey, { statuses: [409] }, { body, remark: 'without a request' });
+    await dispenser.expectFailure(rotateKey, [409], { body, remark: 'without a request' });
   }
   if (!offers(claimEnrolment)) return;
   const unknown = { deviceCode: `${newKey()}-${newKey()}` };
   const remark = 'with an unknown code';
-  await anonymous.expectFailure(claimEnrolment, { statuses: [404] }, { body: unknown, remark });
+  await anonymous.expectFailure(claimEnrolment, [404], { body: unknown, remark });
   if (!offers(openEnrolment)) return;
   if (!allowChanges) return anonymous.noteNotChecked(openEnrolment, 'needs --allow-changes');
   const opened = await anonymous.expectSuccess(openEnrolment);

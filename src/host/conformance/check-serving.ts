@@ -75,11 +75,11 @@ export async function checkServing(
   }
   if (offers(pauseCounter) && offers(resumeCounter)) {
     await checker.expectSuccess(pauseCounter, { body: {} });
-    await checker.expectFailure(callNextTicket, { statuses: [409] }, { remark: 'at a paused counter' });
+    await checker.expectFailure(callNextTicket, [409], { remark: 'at a paused counter' });
     await checker.expectSuccess(resumeCounter);
   }
   const unknown = { body: { ticket: newKey() }, remark: 'of an unknown key' };
-  await checker.expectFailure(callTicket, { statuses: [400, 404] }, unknown);
+  await checker.expectFailure(callTicket, [400, 404], unknown);
 }
 
 /** Does everything with a called ticket that a clerk can do. */
@@ -115,7 +115,7 @@ async function serve(
     await checker.expectSuccess(callTicket, { body: { ticket }, remark: 'that is transferred' });
   }
   const unknownTask = { body: { ticket, task: newKey() }, remark: 'of an unknown task' };
-  await checker.expectFailure(startTransaction, { statuses: [400, 404] }, unknownTask);
+  await checker.expectFailure(startTransaction, [400, 404], unknownTask);
   await checker.expectSuccess(startTransaction, { body: { ticket, task: task.key, autoStart: false } });
   if (task.features.afterwork) {
     await checker.expectSuccess(startAfterwork, { body: { ticket, task: task.key } });

@@ -30,18 +30,13 @@ export async function checkSmart(
 ): Promise<ServiceChecker | undefined> {
   const { branch, offers } = facts;
   const nowhere = { gps: { latitude: 0, longitude: 0 } };
-  await anonymous.expectFailure(
-    arriveWithSmartTicket,
-    { statuses: [401, 403] },
-    { body: nowhere, remark: 'without credentials' },
-  );
+  await anonymous.expectFailure(arriveWithSmartTicket, [401, 403], {
+    body: nowhere,
+    remark: 'without credentials',
+  });
   await anonymous
     .withHeaders({ authorization: `SmartToken ${facts.newKey()}` })
-    .expectFailure(
-      arriveWithSmartTicket,
-      { statuses: [401, 403] },
-      { body: nowhere, remark: 'with a wrong token' },
-    );
+    .expectFailure(arriveWithSmartTicket, [401, 403], { body: nowhere, remark: 'with a wrong token' });
   const ours: Endpoint[] = [openSmartSession, reserveSmartTicket, readSmartTicket, voidSmartTicket];
   for (const endpoint of ours.filter((one) => !offers(one))) anonymous.noteNotOffered(endpoint);
   if (!branch) {
@@ -86,8 +81,9 @@ async function checkArrival(
   const far = { latitude: -latitude, longitude: longitude > 0 ? longitude - 180 : longitude + 180 };
   await phone.expectFailure(
     arriveWithSmartTicket,
-    { statuses: [400], error: tooFar },
+    [400],
     { body: { gps: far }, remark: 'from the other side of the world' },
+    tooFar,
   );
   await phone.expectSuccess(arriveWithSmartTicket, {
     body: { gps: { latitude, longitude } },

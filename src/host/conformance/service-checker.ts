@@ -1,5 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { serviceAddress } from '../gateway/service-address.ts';
 import { type Answer, errorDeviations, preflightDeviations, successDeviations } from './answer-deviations.ts';
 import type { Finding } from './finding.ts';
@@ -13,20 +14,19 @@ interface CallInput {
   readonly remark?: string;
 }
 
-/** The expected refusal of a call: one of the statuses, and optionally a schema of its error object. */
-interface ExpectedFailure {
-  readonly statuses: readonly number[];
-  readonly error?: v.GenericSchema;
-}
-
 /** Calls a service with some credentials and records findings. */
 export interface ServiceChecker {
   /** Makes a call that should succeed. Returns its answer; undefined if the answer deviates from the interface. */
   expectSuccess<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<ResponseOf<E> | undefined>;
   /** Reads without recording a finding; undefined if the answer deviates from the interface. */
   read<E extends Endpoint>(endpoint: E): Promise<ResponseOf<E> | undefined>;
-  /** Makes a call that should be refused. */
-  expectFailure(endpoint: Endpoint, failure: ExpectedFailure, input?: CallInput): Promise<void>;
+  /** Makes a call that should be refused with one of the statuses, and optionally an error object of a schema. */
+  expectFailure(
+    endpoint: Endpoint,
+    statuses: readonly number[],
+    input?: CallInput,
+    error?: v.GenericSchema,
+  ): Promise<void>;
   /** Asks as a browser does before a call from a page of another origin. */
   expectPreflight(endpoint: Endpoint): Promise<void>;
   /** Records whether a claim about several answers holds. */
@@ -99,7 +99,7 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
     async read(endpoint) {
       return valueIn(await send(endpoint, {}, headers), endpoint);
     },
-    async expectFailure(endpoint, { statuses, error }, input = {}) {
+    async expectFailure(endpoint, statuses, input = {}, error) {
       const answer = await send(endpoint, input, headers);
       record(
         endpoint,
@@ -151,6 +151,5 @@ function valueIn<E extends Endpoint>(
   { response: schema }: E,
 ): ResponseOf<E> | undefined {
   if (typeof answer === 'string' || answer.status !== 200 || schema === null) return undefined;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), answer.text);
-  return parsed.success ? (parsed.output as ResponseOf<E>) : undefined;
+  return parsedJson(schema, answer.text) as ResponseOf<E> | undefined;
 }

@@ -1,5 +1,4 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import * as v from 'valibot';
 import { additionName } from '../../contract/additions/capabilities.ts';
 import {
   type CounterLoginRequest,
@@ -10,6 +9,7 @@ import {
 import { logIn, logOut, openCounter, readCodes } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { loginResult } from '../../contract/login.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { enforceRateLimit } from '../../service/http/enforce-rate-limit.ts';
 import { invalidInput } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
@@ -35,8 +35,6 @@ interface Deps {
   readonly branches: OwnService['branches'] | undefined;
   readonly readAdditions: () => Promise<readonly string[]>;
 }
-
-const anyLogin = v.pipe(v.string(), v.parseJson(), loginResult);
 
 /** What services answer to a wrong name or password. */
 const wrongLoginStatuses = [400, 401, 403];
@@ -99,9 +97,9 @@ export function counterSessionRoutes({
       if (answer.status !== 200) {
         return sendAnswer(reply, { ...answer, headers: forwardedHeaders(answer.headers) });
       }
-      const result = v.safeParse(anyLogin, answer.body.toString());
-      if (!result.success) throw unreadableLogin();
-      const { username, name, token } = result.output;
+      const result = parsedJson(loginResult, answer.body.toString());
+      if (!result) throw unreadableLogin();
+      const { username, name, token } = result;
       // The first call binds a login to its counter, and shows whether it may be there.
       const canAsk = (await readAdditions()).includes(additionName(openCounter.path));
       const opening = canAsk

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { cookieValues } from '../requests/secret-cookie.ts';
 
 /** A login at a counter. The token is a secret that never leaves the host. */
 export interface CounterLogin {
@@ -53,19 +54,15 @@ export function createLoginKeeper({ newSecret, uptimeSeconds }: Deps): LoginKeep
   const cookie = (request: IncomingMessage, secret: string, seconds: number) =>
     `${nameOf(request)}=${secret}; Path=/counter; Max-Age=${seconds}; HttpOnly; SameSite=Strict`;
 
-  function secretOf(request: IncomingMessage): string | undefined {
-    const start = `${nameOf(request)}=`;
-    const pair = (request.headers.cookie ?? '').split(/;\s*/).find((one) => one.startsWith(start));
-    return pair?.slice(start.length);
-  }
+  const secretOf = (request: IncomingMessage) => cookieValues(request, nameOf(request))[0] ?? '';
 
   function find(request: IncomingMessage): Kept | undefined {
-    const found = kept.get(secretOf(request) ?? '');
+    const found = kept.get(secretOf(request));
     return found && found.expiresAt > uptimeSeconds() ? found : undefined;
   }
 
   function drop(request: IncomingMessage): void {
-    kept.delete(secretOf(request) ?? '');
+    kept.delete(secretOf(request));
     for (const [secret, { expiresAt }] of kept) if (expiresAt <= uptimeSeconds()) kept.delete(secret);
   }
 
@@ -82,7 +79,7 @@ export function createLoginKeeper({ newSecret, uptimeSeconds }: Deps): LoginKeep
       const found = find(request);
       if (!found) return undefined;
       found.expiresAt = uptimeSeconds() + maxAge;
-      return cookie(request, secretOf(request) ?? '', maxAge);
+      return cookie(request, secretOf(request), maxAge);
     },
     forget(request) {
       drop(request);

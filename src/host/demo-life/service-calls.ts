@@ -1,5 +1,5 @@
-import * as v from 'valibot';
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import type { EndpointCall } from '../gateway/endpoint-call.ts';
 import type { Forward } from '../gateway/forward.ts';
 
@@ -46,9 +46,7 @@ export function serviceCalls(forward: Forward): CallService {
       const seconds = Number(answer.headers['retry-after']);
       return { ok: false, status, retryAfterMs: seconds > 0 ? seconds * 1000 : 0 };
     }
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), endpoint.response), answer.body.toString());
-    return read.success
-      ? { ok: true, value: read.output as ResponseOf<E> }
-      : { ok: false, status: 502, retryAfterMs: 0 };
+    const value = parsedJson(endpoint.response, answer.body.toString()) as ResponseOf<E> | undefined;
+    return value === undefined ? { ok: false, status: 502, retryAfterMs: 0 } : { ok: true, value };
   };
 }

@@ -7,6 +7,7 @@ import {
   readKeyState,
   rotateKey,
 } from '../../contract/endpoints/enrolment-endpoints.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
 import { errorIn, isRefusedKey } from '../gateway/service-refusal.ts';
@@ -95,11 +96,8 @@ export function enrolmentCalls(forward: Forward): EnrolmentCalls {
   };
 }
 
-function contentOf<S extends v.GenericSchema>({ status, body }: ForwardAnswer, schema: S) {
-  if (status !== 200) return undefined;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body.toString());
-  return parsed.success ? parsed.output : undefined;
-}
+const contentOf = <S extends v.GenericSchema>({ status, body }: ForwardAnswer, schema: S) =>
+  status === 200 ? parsedJson(schema, body.toString()) : undefined;
 
 function refusedKey(answer: ForwardAnswer): RefusedKey {
   const ended = v.safeParse(endedKey, errorIn(answer)?.data);

@@ -1,7 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
+import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
 /** The dispenser that this machine has become. Secret. */
 const enrolledBinding = v.object({
@@ -34,21 +33,13 @@ const fileOf = (dataDir: string) => join(dataDir, 'enrolment.json');
 
 /** What was stored for a service. An unreadable file counts as empty: the machine then enrols again. */
 export async function readStoredEnrolment(dataDir: string, baseUrl: string | null): Promise<StoredEnrolment> {
-  try {
-    const { binding, pending } = v.parse(
-      storedEnrolment,
-      JSON.parse(await readFile(fileOf(dataDir), 'utf8')),
-    );
-    return {
-      ...(binding?.baseUrl === baseUrl && { binding }),
-      ...(pending?.baseUrl === baseUrl && { pending }),
-    };
-  } catch {
-    return {};
-  }
+  const { binding, pending } = (await readJsonFile(fileOf(dataDir), storedEnrolment)) ?? {};
+  return {
+    ...(binding?.baseUrl === baseUrl && { binding }),
+    ...(pending?.baseUrl === baseUrl && { pending }),
+  };
 }
 
 /** Stores it in a file of mode 0600. */
-export async function storeEnrolment(dataDir: string, stored: StoredEnrolment): Promise<void> {
-  await writeFileAtomically(fileOf(dataDir), `${JSON.stringify(stored, null, 2)}\n`);
-}
+export const storeEnrolment = (dataDir: string, stored: StoredEnrolment) =>
+  writeJsonFile(fileOf(dataDir), stored);

@@ -1,7 +1,7 @@
-import { readFile, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { bindingFile } from '../data-folder/data-folder.ts';
-import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
+import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
 /** The dispenser that this host is, and its API key. Secret. */
 const deviceBinding = v.object({
@@ -61,17 +61,11 @@ export function credentials({ apiKey, websocketID }: Omit<DeviceBinding, 'baseUr
 }
 
 /** The binding of an earlier start. An unreadable file counts as none, because it is written again. */
-export async function storedBinding(dataDir: string): Promise<DeviceBinding | undefined> {
-  try {
-    return v.parse(deviceBinding, JSON.parse(await readFile(bindingFile(dataDir), 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
+export const storedBinding = (dataDir: string) => readJsonFile(bindingFile(dataDir), deviceBinding);
 
 /** Stores the binding in a file of mode 0600; undefined removes it. */
 export async function storeBinding(dataDir: string, binding: DeviceBinding | undefined): Promise<void> {
   const file = bindingFile(dataDir);
   if (binding === undefined) return rm(file, { force: true });
-  await writeFileAtomically(file, `${JSON.stringify(binding, null, 2)}\n`);
+  await writeJsonFile(file, binding);
 }

@@ -1,5 +1,6 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { credentials } from './device-binding.ts';
 import type { EndpointCall } from './endpoint-call.ts';
 import type { Forward } from './forward.ts';
@@ -21,8 +22,6 @@ export function serviceReader(forward: Forward, identity: () => Identity): ReadS
     if (binding === undefined) return undefined;
     const headers = { ...credentials(binding), accept: 'application/json' };
     const { status, body } = await forward({ endpoint, params, headers, body: undefined });
-    if (status !== 200) return undefined;
-    const answer = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), body.toString());
-    return answer.success ? answer.output : undefined;
+    return status === 200 ? parsedJson(schema, body.toString()) : undefined;
   };
 }

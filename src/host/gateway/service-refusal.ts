@@ -1,11 +1,10 @@
-import * as v from 'valibot';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { serviceError } from '../../contract/service-error.ts';
 import type { ForwardAnswer } from './forward.ts';
 
 /** The error object of an answer; undefined: it has none. */
 export function errorIn({ body }: Pick<ForwardAnswer, 'body'>) {
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), serviceError), body.toString());
-  return parsed.success ? parsed.output : undefined;
+  return parsedJson(serviceError, body.toString());
 }
 
 /** Whether the service itself says that it does not know the key. */

@@ -9,6 +9,7 @@ import {
   readExceptionDays,
   readWaitingInfo,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { firstReads, referencedKeys, secondWave } from '../../domain/configuration/configuration-reads.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { type EndpointCall, targetOf } from '../gateway/endpoint-call.ts';
@@ -87,7 +88,5 @@ function entityIn<S extends v.GenericSchema>(
   answer: BootAnswer | undefined,
   schema: S,
 ): v.InferOutput<S> | undefined {
-  if (answer?.status !== 200) return undefined;
-  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), answer.body);
-  return parsed.success ? parsed.output : undefined;
+  return answer?.status === 200 ? parsedJson(schema, answer.body) : undefined;
 }

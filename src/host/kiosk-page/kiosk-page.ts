@@ -8,16 +8,11 @@ import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownHostName } from '../requests/local-guard.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
-import { bootRoute } from './boot-route.ts';
 import { customJsRoute } from './custom-js-route.ts';
-import { enrolmentRoute } from './enrolment-route.ts';
 import { eventsRoute } from './events-route.ts';
 import { forwardRoutes } from './forward-routes.ts';
-import { heartbeatRoute } from './heartbeat-route.ts';
-import { hostFeaturesRoutes } from './host-features-routes.ts';
-import { pageReportRoute } from './page-report-route.ts';
 import { pageRoutes } from './page-routes.ts';
-import { printerRoutes } from './printer-routes.ts';
+import { partRoutes } from './part-routes.ts';
 import { smartTokenRoute } from './smart-token/smart-token-route.ts';
 import { staffRoute } from './staff/staff-route.ts';
 import { admitTrustedPages, type TrustedPages } from './trusted-pages.ts';
@@ -58,15 +53,10 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
       const pageOf = admitTrustedPages(api, { ...parts, configuredHost: host });
       const routes = [
         forwardRoutes(pageOf),
-        bootRoute(pageOf),
         eventsRoute(pageOf),
-        hostFeaturesRoutes({ ...parts, pageOf, features }),
-        enrolmentRoute(pageOf),
+        partRoutes({ ...parts, pageOf, features }),
         mediaRoute(pageOf),
         voiceRoute(voice),
-        pageReportRoute(pageOf),
-        heartbeatRoute(pageOf),
-        printerRoutes(pageOf),
         smartTokenRoute({ ...parts, pageOf, smartLink: own?.smartLink ?? (() => null) }),
         staffRoute({ ...parts, pageOf, serviceAddress: upstream?.baseUrl ?? null }),
         ...(allowCustomJs ? [customJsRoute(pageOf)] : []),

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { readJsonFile } from '../data-folder/json-file.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { systemCode } from '../outcomes/start-failure.ts';
 import { type Media, mediaOf } from './media.ts';
@@ -12,10 +13,9 @@ const entry = v.object({
   /** Milliseconds. */
   keptAt: v.number(),
 });
-type Entry = v.InferOutput<typeof entry>;
 
 /** By address. */
-const index = v.pipe(v.string(), v.parseJson(), v.record(v.string(), entry));
+const index = v.record(v.string(), entry);
 
 /** Pictures and videos that are stored for times without network. */
 export interface MediaCache {
@@ -36,7 +36,8 @@ export async function openMediaCache(
 ): Promise<MediaCache> {
   const indexFile = join(folder, 'index.json');
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const entries = await readIndex(indexFile);
+  // An index that cannot be read counts as empty, because everything in it can be fetched again.
+  const entries = new Map(Object.entries((await readJsonFile(indexFile, index)) ?? {}));
   let writing = Promise.resolve();
 
   async function removeUnindexed(): Promise<void> {
@@ -84,13 +85,4 @@ export async function openMediaCache(
       return written;
     },
   };
-}
-
-/** An index that cannot be read counts as empty, because everything in it can be fetched again. */
-async function readIndex(file: string): Promise<Map<string, Entry>> {
-  try {
-    return new Map(Object.entries(v.parse(index, await readFile(file, 'utf8'))));
-  } catch {
-    return new Map();
-  }
 }

@@ -1,22 +1,15 @@
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Counter, type Registry } from 'prom-client';
 import type { ConnectionCounts } from '../connections/limit-connections.ts';
+import { gauge } from './gauges.ts';
 
 /** Metrics of the connections of clients, by which an operator notices a flood. */
 export function connectionMetrics(registry: Registry, { open, refused }: ConnectionCounts): void {
-  const registers = [registry];
-  new Gauge({
-    name: 'foyer_connections_open',
-    help: 'Open connections of clients.',
-    registers,
-    collect() {
-      this.set(open());
-    },
-  });
+  gauge(registry, { name: 'foyer_connections_open', help: 'Open connections of clients.' }, open);
   new Counter({
     name: 'foyer_connections_refused_total',
     help: 'Connections and forwarded requests that were refused, by the limit that left no place: of a network, of other machines, of all.',
     labelNames: ['limit'],
-    registers,
+    registers: [registry],
     collect() {
       this.reset();
       for (const [limit, count] of Object.entries(refused())) this.inc({ limit }, count);

@@ -2,13 +2,14 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { Forward } from '../gateway/forward.ts';
 import type { Identity } from '../gateway/identity.ts';
 import { type HostCondition, problemsOf, statusOf } from './host-condition.ts';
 
-const named = v.pipe(v.string(), v.parseJson(), v.object({ name: v.string() }));
+const named = v.object({ name: v.string() });
 
 /** Monitoring times out earlier than a request to a service that does not answer. */
 const maxWaitMs = 3_000;
@@ -39,21 +40,12 @@ export function healthRoute(deps: Deps): FastifyPluginAsync {
         }),
         after(maxWaitMs, undefined, { ref: false }),
       ]);
-      const device = answer?.status === 200 ? v.safeParse(named, answer.body.toString()) : undefined;
+      const device = answer?.status === 200 ? parsedJson(named, answer.body.toString()) : undefined;
       const found = await others;
-      const {
-        ownService,
-        store,
-        freeBytes,
-        backup,
-        clockOffsetSeconds,
-        databaseOffsetSeconds,
-        screen,
-        printer,
-        report,
-      } = found;
       // The own service is healthy even if it refuses the credentials. An external one only if it gives a device.
-      const isServiceOk = ownService ? answer !== undefined && answer.status < 500 : device?.success === true;
+      const isServiceOk = found.ownService
+        ? answer !== undefined && answer.status < 500
+        : device !== undefined;
       const isRefused = answer !== undefined && answer.status >= 400 && answer.status < 500;
       const isDispenser = found.isDispenser && !isRefused;
       const problems = problemsOf({ ...found, isServiceOk, isDispenser });
@@ -67,16 +59,20 @@ export function healthRoute(deps: Deps): FastifyPluginAsync {
           version,
           uptimeSeconds: Math.floor(uptimeSeconds()),
           service: { ok: isServiceOk },
-          store,
+          store: found.store,
           unserved: found.unserved,
-          disk: { freeBytes },
-          backup,
-          clock: { now: now(), offsetSeconds: clockOffsetSeconds, databaseOffsetSeconds },
-          device: device?.success ? device.output.name : null,
+          disk: { freeBytes: found.freeBytes },
+          backup: found.backup,
+          clock: {
+            now: now(),
+            offsetSeconds: found.clockOffsetSeconds,
+            databaseOffsetSeconds: found.databaseOffsetSeconds,
+          },
+          device: device?.name ?? null,
           voice,
-          printer,
-          screen,
-          page: report ?? null,
+          printer: found.printer,
+          screen: found.screen,
+          page: found.report ?? null,
           screens: found.screens,
         });
     });

@@ -1,5 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { Counter, Gauge, type Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
+import { counter, gauge, labelledGauge } from './gauges.ts';
 
 const nanosecondsPerSecond = 1e9;
 const microsecondsPerSecond = 1e6;
@@ -14,61 +15,44 @@ interface Deps {
  * they have other names and add some forty series that no one asked for.
  */
 export function processMetrics(registry: Registry, { version, uptimeSeconds }: Deps): { stop(): void } {
-  const registers = [registry];
   const delay = monitorEventLoopDelay();
   delay.enable();
   new Gauge({
     name: 'foyer_build_info',
     help: 'The version, as a label; always 1.',
     labelNames: ['version', 'node'],
-    registers,
+    registers: [registry],
   }).set({ version, node: process.versions.node }, 1);
-  new Gauge({
-    name: 'foyer_uptime_seconds',
-    help: 'How long the process has been running.',
-    registers,
-    collect() {
-      this.set(uptimeSeconds());
-    },
+  gauge(
+    registry,
+    { name: 'foyer_uptime_seconds', help: 'How long the process has been running.' },
+    uptimeSeconds,
+  );
+  gauge(
+    registry,
+    { name: 'process_resident_memory_bytes', help: 'Memory of the process.' },
+    process.memoryUsage.rss,
+  );
+  gauge(
+    registry,
+    { name: 'foyer_heap_used_bytes', help: 'Memory that JavaScript uses of it.' },
+    () => process.memoryUsage().heapUsed,
+  );
+  counter(registry, { name: 'process_cpu_seconds_total', help: 'Processor time of the process.' }, () => {
+    const { user, system } = process.cpuUsage();
+    return (user + system) / microsecondsPerSecond;
   });
-  new Gauge({
-    name: 'process_resident_memory_bytes',
-    help: 'Memory of the process.',
-    registers,
-    collect() {
-      this.set(process.memoryUsage.rss());
-    },
-  });
-  new Gauge({
-    name: 'foyer_heap_used_bytes',
-    help: 'Memory that JavaScript uses of it.',
-    registers,
-    collect() {
-      this.set(process.memoryUsage().heapUsed);
-    },
-  });
-  new Counter({
-    name: 'process_cpu_seconds_total',
-    help: 'Processor time of the process.',
-    registers,
-    collect() {
-      const { user, system } = process.cpuUsage();
-      this.reset();
-      this.inc((user + system) / microsecondsPerSecond);
-    },
-  });
-  new Gauge({
-    name: 'foyer_event_loop_delay_seconds',
-    help: 'How late the process started what was due, since the last scrape.',
-    labelNames: ['quantile'],
-    registers,
-    collect() {
-      for (const quantile of [0.5, 0.99, 1]) {
-        const late = delay.count === 0 ? 0 : delay.percentile(quantile * 100) / nanosecondsPerSecond;
-        this.set({ quantile: String(quantile) }, late);
-      }
+  const delayHelp = 'How late the process started what was due, since the last scrape.';
+  labelledGauge(
+    registry,
+    { name: 'foyer_event_loop_delay_seconds', help: delayHelp, label: 'quantile' },
+    () => {
+      const late = (quantile: number) =>
+        delay.count === 0 ? 0 : delay.percentile(quantile * 100) / nanosecondsPerSecond;
+      const values = Object.fromEntries([0.5, 0.99, 1].map((quantile) => [quantile, late(quantile)]));
       delay.reset();
+      return values;
     },
-  });
+  );
   return { stop: () => delay.disable() };
 }

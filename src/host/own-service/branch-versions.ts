@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { versionAuthor, versionOrigin } from '../../contract/additions/page/branch-versions.ts';
+import { readJsonFile } from '../data-folder/json-file.ts';
 import { syncPath } from '../data-folder/sync-path.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { systemCode } from '../outcomes/start-failure.ts';
@@ -81,9 +82,8 @@ export function branchVersions(dataDir: string): BranchVersions {
 async function versionsIn(folder: string): Promise<StoredVersion[]> {
   const names = (await namesIn(folder)).filter((name) => fileName.test(name));
   const read = names.map(async (name) => {
-    const text = await readFile(join(folder, name), 'utf8').catch(() => '');
-    const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedVersion), text);
-    return parsed.success ? [parsed.output] : [];
+    const version = await readJsonFile(join(folder, name), storedVersion);
+    return version ? [version] : [];
   });
   return (await Promise.all(read)).flat().sort((one, other) => other.number - one.number);
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { cookieValue, isSameSecret } from '../requests/secret-cookie.ts';
+import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
 
 /** How an administrator has logged in. */
 export type LoginKind = 'link' | 'password';
@@ -44,7 +44,7 @@ export function administratorSessions({ newSecret, uptimeSeconds }: Deps): Admin
   const hashOf = (id: string) => createHash('sha256').update(id).digest('hex');
   const attributes = 'Path=/preview; HttpOnly; SameSite=Strict';
   const hashIn = (request: IncomingMessage) => {
-    const id = cookieValue(request, nameAt(request.socket.localPort));
+    const [id] = cookieValues(request, nameAt(request.socket.localPort));
     return id === undefined ? undefined : hashOf(id);
   };
   return {

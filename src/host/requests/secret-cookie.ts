@@ -6,10 +6,10 @@ export function hasCookie({ headers }: Pick<IncomingMessage, 'headers'>, pair: s
   return (headers.cookie ?? '').split(/;\s*/).some((cookie) => isSameSecret(cookie, pair));
 }
 
-/** The value of a cookie; undefined: the request has none of this name. */
-export function cookieValue({ headers }: Pick<IncomingMessage, 'headers'>, name: string): string | undefined {
-  const found = (headers.cookie ?? '').split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`));
-  return found?.slice(name.length + 1);
+/** The values of the cookies of a name; browsers can have several, for parts of a site. */
+export function cookieValues({ headers }: Pick<IncomingMessage, 'headers'>, name: string): readonly string[] {
+  const cookies = (headers.cookie ?? '').split(/;\s*/).filter((cookie) => cookie.startsWith(`${name}=`));
+  return cookies.map((cookie) => cookie.slice(name.length + 1));
 }
 
 /** Compares in constant time. */

@@ -10,7 +10,7 @@ import { type OpenHost, openHost } from './open-host.ts';
 import { unexpectedFailure } from './unexpected-failure.ts';
 
 /** A host that listens on its URL. */
-export interface StartedHost {
+export interface StartedHost extends Pick<OpenHost, 'identity' | 'reread' | 'remarks' | 'demoGuest'> {
   readonly ok: true;
   /** Without a slash at the end. */
   readonly url: string;
@@ -18,12 +18,8 @@ export interface StartedHost {
   readonly previewUrl: string;
   /** The address that begins an administrator's session, a secret; undefined: nothing can be changed in the preview. */
   readonly administratorUrl: string | undefined;
-  readonly identity: OpenHost['identity'];
   /** The address of the external service; undefined with an own service. */
   readonly serviceUrl: string | undefined;
-  readonly reread: OpenHost['reread'];
-  readonly remarks: OpenHost['remarks'];
-  readonly demoGuest: OpenHost['demoGuest'];
   /** Starts the log at the level of LOG_LEVEL, or at `defaultLevel` if that is not set. */
   startLogging(defaultLevel: LogLevel): void;
   /** Answers the requests in progress, then closes everything. */

@@ -1,16 +1,9 @@
 import type { Identity } from '../gateway/identity.ts';
 import type { DemoGuest } from '../own-service/own-service.ts';
+import type { StartedHost } from './start-host.ts';
 
-interface Started {
-  /** The address of the host, without a slash at the end. */
-  readonly url: string;
-  /** The address of the preview; it can contain a token. */
-  readonly previewUrl: string;
-  /** The address that begins an administrator's session; undefined: nothing can be changed in the preview. */
-  readonly administratorUrl: string | undefined;
+interface Started extends Pick<StartedHost, 'url' | 'previewUrl' | 'administratorUrl' | 'serviceUrl'> {
   readonly identity: Identity;
-  /** The address of the external service; undefined with an own service. */
-  readonly serviceUrl: string | undefined;
   /** Set with the demo branch. */
   readonly guest?: DemoGuest | undefined;
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { cookieValues } from '../requests/secret-cookie.ts';
 
 /** The prefix makes browsers refuse this cookie without TLS, and from a neighbouring name. */
 const name = '__Host-foyer-screen';
@@ -11,10 +12,8 @@ const maxAge = 400 * 24 * 60 * 60;
 const format = /^[\w-]{43}(\.[\w-]{43})?$/;
 
 /** What a request has as the secret of a tablet; whether this host has made it is not known yet. */
-export function tabletSecrets({ headers }: IncomingMessage): readonly string[] {
-  const cookies = (headers.cookie ?? '').split(/;\s*/).filter((one) => one.startsWith(`${name}=`));
-  return cookies.map((one) => one.slice(name.length + 1)).filter((value) => format.test(value));
-}
+export const tabletSecrets = (request: IncomingMessage): readonly string[] =>
+  cookieValues(request, name).filter((value) => format.test(value));
 
 /** The `Set-Cookie` header that gives a browser its secret, or keeps it for longer. */
 export function tabletCookie(secret: string): string {

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { PaperRoll } from '../../../contract/additions/page/printing.ts';
 import type { Slip } from '../../../contract/additions/page/slip.ts';
 import { newRoll, type RollUse, rollForecast, withSlip } from '../../../domain/paper/paper-roll.ts';
 import { slipLengthMm } from '../../../domain/paper/slip-length.ts';
-import { writeFileAtomically } from '../../data-folder/write-file-atomically.ts';
+import { readJsonFile, writeJsonFile } from '../../data-folder/json-file.ts';
 
 const rollUse = v.object({
   changedAt: v.number(),
@@ -37,13 +36,13 @@ export async function openPaperRollCounter({
   onError,
 }: Deps): Promise<PaperRollCounter> {
   const file = join(dataDir, 'paper-roll.json');
-  let use = (await storedUse(file)) ?? newRoll(now());
+  let use = (await readJsonFile(file, rollUse)) ?? newRoll(now());
   let writing = Promise.resolve();
 
   /** A count that cannot be stored is reported, and printing continues. */
   function store(changed: RollUse): Promise<void> {
     use = changed;
-    writing = writing.then(() => writeFileAtomically(file, `${JSON.stringify(changed)}\n`)).catch(onError);
+    writing = writing.then(() => writeJsonFile(file, changed)).catch(onError);
     return writing;
   }
 
@@ -61,13 +60,4 @@ export async function openPaperRollCounter({
       };
     },
   };
-}
-
-/** Undefined if no count is stored, or the file is not readable. */
-async function storedUse(file: string): Promise<RollUse | undefined> {
-  try {
-    return v.parse(rollUse, JSON.parse(await readFile(file, 'utf8')));
-  } catch {
-    return undefined;
-  }
 }

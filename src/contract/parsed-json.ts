@@ -1,0 +1,10 @@
+import * as v from 'valibot';
+
+/** What a text says as JSON of a shape; undefined if it is no JSON, or of another shape. */
+export function parsedJson<S extends v.GenericSchema<unknown, unknown>>(
+  schema: S,
+  text: string,
+): v.InferOutput<S> | undefined {
+  const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
+  return parsed.success ? parsed.output : undefined;
+}
