@@ -29,7 +29,7 @@ const restartAfter = (ms: number) => {
   service.now += ms;
   return endInterruptedServices(demo, { store: service.store });
 };
-const statusOf = async (key: string) => (await readTicket(service.store.db, branch, key))?.status;
+const statusOf = async (key: string) => (await readTicket(branchReader(service.store, branch), key))?.status;
 
 describe('a demo that was stopped for an hour', () => {
   it('has not served a ticket for an hour', async () => {

@@ -19,7 +19,7 @@ export function endInterruptedServices(
 ): Promise<void> {
   const guest = guestLogin(demo)?.username;
   return withBranchTransaction(store, demo.branch.key, async (transaction) => {
-    const inHand = await readTicketsByStatus(transaction.db, demo.branch.key, atCounterStatuses);
+    const inHand = await readTicketsByStatus(transaction, atCounterStatuses);
     for (const ticket of inHand) {
       const counter = demo.counters.find(({ key }) => key === ticket.counter);
       const user = demo.users.find(({ key }) => key === ticket.user);

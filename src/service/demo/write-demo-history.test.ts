@@ -18,7 +18,7 @@ async function openWithHistory(now: number): Promise<void> {
 }
 const writeHistory = () =>
   writeDemoHistory(demo, { store: service.store, newKey: () => crypto.randomUUID() });
-const tickets = () => readTicketsByStatus(service.store.db, branch, Object.values(ticketStatus));
+const tickets = () => readTicketsByStatus(branchReader(service.store, branch), Object.values(ticketStatus));
 
 beforeEach(() => openWithHistory(Date.parse('2026-11-23T10:00:00+01:00')));
 afterEach(() => service.close());

@@ -53,7 +53,7 @@ function stepsOf(
   const change = (at: number, event: TicketEvent): Step => ({
     at,
     async run(transaction) {
-      const ticket = await readTicket(transaction.db, transaction.branch.key, key);
+      const ticket = await readTicket(transaction, key);
       const [task] = ticket?.tasks ?? [];
       if (!ticket || !task) return;
       const by = { counter, user };

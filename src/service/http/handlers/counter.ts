@@ -24,7 +24,7 @@ import { readCounterState } from '../../operations/counter/counter-state.ts';
 import { logIn } from '../../operations/counter/log-in.ts';
 import { openCounter } from '../../operations/counter/open-counter.ts';
 import { pauseCounter, resumeCounter } from '../../operations/counter/pause.ts';
-import { saveCustomerData, serve } from '../../operations/counter/serve.ts';
+import { type ServeStep, saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { type TransferResult, transferTicket } from '../../operations/counter/transfer.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
@@ -106,6 +106,11 @@ export function counterHandlers({
     }
   }
 
+  const serveStep =
+    (event: ServeStep['event']) =>
+    ({ caller, body }: { caller: { session: CounterSession }; body: Omit<ServeStep, 'event'> }) =>
+      runServeStep(caller.session, (transaction, context) => serve(transaction, { ...body, event }, context));
+
   return {
     logIn: async ({ address, body }) => {
       const result = await limitLogins(async () => {
@@ -169,7 +174,7 @@ export function counterHandlers({
         ),
       ),
     readCounterState: async ({ caller }) => {
-      const state = await readCounterState(store.db, caller.session);
+      const state = await readCounterState(readerOf(caller), caller.session);
       if (!state) throw errors.notIdentified('counter');
       return state;
     },
@@ -179,28 +184,13 @@ export function counterHandlers({
         now: store.clock.now(),
       }),
 
-    startTransaction: ({ caller, body }) =>
-      runServeStep(caller.session, (transaction, context) =>
-        serve(transaction, { ...body, event: 'startTransaction' }, context),
-      ),
-    startAfterwork: ({ caller, body }) =>
-      runServeStep(caller.session, (transaction, context) =>
-        serve(transaction, { ...body, event: 'startAfterwork' }, context),
-      ),
-    finishTicket: ({ caller, body }) =>
-      runServeStep(caller.session, (transaction, context) =>
-        serve(transaction, { ...body, event: 'leave' }, context),
-      ),
-    cancelTicket: ({ caller, body }) =>
-      runServeStep(caller.session, (transaction, context) =>
-        serve(transaction, { ...body, event: 'cancel' }, context),
-      ),
+    startTransaction: serveStep('startTransaction'),
+    startAfterwork: serveStep('startAfterwork'),
+    finishTicket: serveStep('leave'),
+    cancelTicket: serveStep('cancel'),
     transferTicket: ({ caller, body }) =>
       runServeStep(caller.session, (transaction, context) => transferTicket(transaction, body, context)),
-    parkTicket: ({ caller, body }) =>
-      runServeStep(caller.session, (transaction, context) =>
-        serve(transaction, { ...body, event: 'park' }, context),
-      ),
+    parkTicket: serveStep('park'),
     pauseCounter: async ({ caller, body }) => {
       const result = await runAtCounter(caller.session, (transaction, context) =>
         pauseCounter(transaction, body?.code, context),

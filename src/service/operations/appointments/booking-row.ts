@@ -40,9 +40,9 @@ export async function readOpenBookingCode(
 
 /** The ticket of a booking whose visitor has arrived. A voided ticket did not reach its visitor, who may arrive again. */
 export async function arrivedTicket(
-  { db, branch }: BranchTransaction,
+  transaction: BranchTransaction,
   booking: { readonly ticket: string | null },
 ): Promise<StoredTicket | undefined> {
-  const ticket = booking.ticket === null ? undefined : await readTicket(db, branch.key, booking.ticket);
+  const ticket = booking.ticket === null ? undefined : await readTicket(transaction, booking.ticket);
   return ticket?.cancelReason === 'withdrawn' ? undefined : ticket;
 }

@@ -65,7 +65,7 @@ export async function bindToCounter(
     await transaction.record('counter.opened', now, own);
   }
   const keepsTicket = continued !== undefined || visitor === 'takeOver';
-  const inherited = keepsTicket ? await currentTicket(db, transaction.branch.key, own.counter) : undefined;
+  const inherited = keepsTicket ? await currentTicket(transaction, own.counter) : undefined;
   if (inherited && inherited.user !== own.user) {
     await updateTicketRows(transaction, inherited, { ...inherited, user: own.user });
     const { key: ticket, number } = inherited;

@@ -44,9 +44,9 @@ export async function callNextTicket(
   }
   if (context.pause) return { kind: 'paused', pause: context.pause };
   await leaveCurrentTicket(transaction, context.session);
-  const queued = queuedTickets(await readWaitingTickets(transaction.db, transaction.branch.key), context);
+  const queued = queuedTickets(await readWaitingTickets(transaction), context);
   const [next] = await sortForCaller(transaction, queued, context, services);
-  const ticket = next && (await readTicket(transaction.db, transaction.branch.key, next.key));
+  const ticket = next && (await readTicket(transaction, next.key));
   if (!ticket) return { kind: 'nothing' };
   return call(transaction, ticket, context, autoCall === undefined ? {} : { autoCall });
 }
@@ -71,7 +71,7 @@ export async function callTicket(
   const { session } = context;
   const { now } = transaction;
   if (context.pause) return { kind: 'paused', pause: context.pause };
-  const ticket = await readTicket(transaction.db, transaction.branch.key, key);
+  const ticket = await readTicket(transaction, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
   const isOwn = atCounterStatuses.includes(ticket.status) && ticket.counter === session.counter.key;
   if (isOwn) return call(transaction, ticket, context);
@@ -85,7 +85,7 @@ export async function callTicket(
   if (isFree && isStartable && (await sortForDirectCall(transaction, [ticket], context)).length === 0) {
     return { kind: 'refused', why: 'not-served' };
   }
-  const current = await currentTicket(transaction.db, transaction.branch.key, session.counter.key);
+  const current = await currentTicket(transaction, session.counter.key);
   const then = handBack ? 'handBack' : 'leave';
   if (!isReserved) return callInsteadOf(transaction, current, ticket, context, then);
   const arrival = await changeTicket(transaction, ticket, { event: 'arrive', by: session });
@@ -100,7 +100,7 @@ export async function recallTicket(
   context: CallContext,
 ): Promise<CallResult> {
   if (context.pause) return { kind: 'paused', pause: context.pause };
-  const ticket = await readTicket(transaction.db, transaction.branch.key, key);
+  const ticket = await readTicket(transaction, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
   if (ticket.status < ticketStatus.called) return { kind: 'refused', why: 'not-called' };
   return ticket.status >= ticketStatus.finished
@@ -116,14 +116,14 @@ export async function callCancelledTicket(
   transaction: BranchTransaction,
   context: CallContext,
 ): Promise<CallResult> {
-  const current = await currentTicket(transaction.db, transaction.branch.key, context.session.counter.key);
+  const current = await currentTicket(transaction, context.session.counter.key);
   if (current && current.key === context.inheritedTicket) {
     await forgetInheritedTicket(transaction, context.session);
     // A called ticket has this status in the interface; its tasks say how far the service got.
     return { kind: 'called', ticket: { ...wireTicket(current), status: ticketStatus.called } };
   }
   if (context.pause) return { kind: 'paused', pause: context.pause };
-  for (const ticket of await readRecoverableTickets(transaction.db, transaction.branch.key)) {
+  for (const ticket of await readRecoverableTickets(transaction)) {
     if ((await sortForCaller(transaction, [ticket], context)).length === 0) continue;
     const result = await callInsteadOf(transaction, current, ticket, context);
     if (result.kind === 'called') return result;

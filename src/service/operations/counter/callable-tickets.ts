@@ -28,7 +28,7 @@ export async function readCallableTickets(
 ): Promise<CallableTicket[]> {
   const statuses =
     list === 'notArrived' ? [ticketStatus.waiting, ticketStatus.reserved] : [ticketStatus.waiting];
-  const tickets = await readTicketsByStatus(reader.db, context.session.branch, statuses);
+  const tickets = await readTicketsByStatus(reader, statuses);
   const byKey = new Map(tickets.map((ticket) => [ticket.key, ticket]));
   const callable = await callableOf(list, tickets, reader, context);
   const staff = await readBranchStaff(reader);

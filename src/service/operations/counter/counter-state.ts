@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { CounterState } from '../../../contract/additions/counter-state.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { type CounterSession, readLoginState } from './counter-session.ts';
 import { currentTicket } from './current-ticket.ts';
@@ -10,13 +9,13 @@ import { currentTicket } from './current-ticket.ts';
  * while the store takes no changes.
  */
 export async function readCounterState(
-  db: Kysely<Tables>,
+  reader: BranchReader,
   session: CounterSession,
 ): Promise<CounterState | undefined> {
-  const { branch, user, counter } = session;
-  const login = await readLoginState(db, session);
+  const { user, counter } = session;
+  const login = await readLoginState(reader.db, session);
   if (!login) return undefined;
-  const ticket = await currentTicket(db, branch, counter.key);
+  const ticket = await currentTicket(reader, counter.key);
   return {
     clerk: { key: user.key, name: user.name },
     counter: { key: counter.key, name: counter.name, number: counter.number },

@@ -27,7 +27,7 @@ export async function openCounter(
   const other = await otherClerk(transaction, session);
   if (!other) return (await bindToCounter(transaction, session)) ? { kind: 'opened' } : { kind: 'ended' };
 
-  const ticket = await currentTicket(transaction.db, transaction.branch.key, session.counter.key);
+  const ticket = await currentTicket(transaction, session.counter.key);
   const mayTakeOver = ticket !== undefined && (await mayServe(transaction, session, ticket));
   if (instead?.ticket !== (ticket?.key ?? null)) {
     const inHand = ticket ? { key: ticket.key, number: ticket.number } : null;

@@ -11,7 +11,7 @@ export type ServeResult =
   | { readonly kind: 'done' }
   | { readonly kind: 'refused'; readonly why: ChangeRefusal | 'unknown-ticket' };
 
-interface ServeStep {
+export interface ServeStep {
   readonly ticket: string;
   readonly event: Extract<TicketEvent, 'startTransaction' | 'startAfterwork' | 'leave' | 'cancel' | 'park'>;
   readonly task?: string;
@@ -25,7 +25,7 @@ export async function serve(
   { ticket: key, event, task, autoStart }: ServeStep,
   { session }: CallContext,
 ): Promise<ServeResult> {
-  const ticket = await readTicket(transaction.db, transaction.branch.key, key);
+  const ticket = await readTicket(transaction, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
   const details = autoStart === undefined ? {} : { autoStart };
   const change = { event, by: session, ...(task && { task }), details };
@@ -44,7 +44,7 @@ export async function saveCustomerData(
   { ticket: key, customerData }: CustomerDataToSave,
   { session }: CallContext,
 ): Promise<ServeResult> {
-  const ticket = await readTicket(transaction.db, transaction.branch.key, key);
+  const ticket = await readTicket(transaction, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
   if (ticket.status >= ticketStatus.finished) return { kind: 'refused', why: 'over' };
   if (!atCounterStatuses.includes(ticket.status)) return { kind: 'refused', why: 'not-called' };

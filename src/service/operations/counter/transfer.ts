@@ -31,8 +31,7 @@ export async function transferTicket(
   { ticket: key, place, ...target }: TransferRequest,
   { session }: CallContext,
 ): Promise<TransferResult> {
-  const { db, branch } = transaction;
-  const ticket = await readTicket(db, branch.key, key);
+  const ticket = await readTicket(transaction, key);
   if (!ticket) return { kind: 'refused', why: 'unknown-ticket' };
   const found = await findTarget(transaction, ticket, target);
   if (found.kind !== 'found') return found;

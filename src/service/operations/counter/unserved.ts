@@ -19,7 +19,7 @@ export async function readUnserved(store: Pick<Store, 'db' | 'known'>): Promise<
   for (const { key } of branches) {
     const reader = branchReader(store, key);
     const staff = await readBranchStaff(reader);
-    const open = await readTicketsToCall(store.db, key);
+    const open = await readTicketsToCall(reader);
     services += (await readUnservedServices(reader)).length;
     tickets += open.filter((ticket) => !canBeCalled(startableServices(ticket), staff)).length;
   }

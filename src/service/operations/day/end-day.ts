@@ -34,7 +34,7 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
   const exceptionDays = await entitiesOf(transaction, 'exceptionDay');
 
   const statuses = [waiting, reserved, called, inTransaction, afterwork];
-  const open = (await readTicketsByStatus(db, branch.key, statuses)).filter(
+  const open = (await readTicketsByStatus(transaction, statuses)).filter(
     ({ createdAt }) => createdAt < due.at,
   );
   // A visitor who was not served waited until the branch closed, and not into the night.

@@ -23,7 +23,7 @@ export async function expireReservations(store: Store): Promise<void> {
     if ((await expiredReservations(branchReader(store, key), store.clock.now())).length === 0) continue;
     await withBranchTransaction(store, key, async (transaction) => {
       for (const expired of await expiredReservations(transaction, transaction.now)) {
-        const ticket = await readTicket(transaction.db, key, expired);
+        const ticket = await readTicket(transaction, expired);
         if (ticket) await changeTicket(transaction, ticket, { event: 'expire' });
       }
     });

@@ -1,10 +1,8 @@
-import type { Kysely } from 'kysely';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import type { SmartTicketRequest } from '../../../contract/additions/smart-ticket.ts';
 import { isOpen } from '../../../domain/queue/ticket-status.ts';
-import { branchReader } from '../../store/branch-reader.ts';
+import { type BranchReader, branchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
-import type { Tables } from '../../store/tables.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -38,7 +36,7 @@ export function reserveSmartTicket(
   | { readonly kind: 'already-reserved'; readonly number: string }
 > {
   return withBranchTransaction(store, session.branch, async (transaction) => {
-    const earlier = await ticketOfSession(transaction.db, session);
+    const earlier = await ticketOfSession(transaction, session);
     if (earlier && isOpen(earlier.status)) return { kind: 'already-reserved', number: earlier.number };
     const refusal = await reservationRefusal(transaction, service);
     if (refusal) return refusal;
@@ -59,7 +57,7 @@ export function reserveSmartTicket(
 export async function readSmartTicket({ store, session }: AtPhone): Promise<CreatedTicket | undefined> {
   const now = store.clock.now();
   const reader = branchReader(store, session.branch);
-  const ticket = await ticketOfSession(store.db, session);
+  const ticket = await ticketOfSession(reader, session);
   if (!ticket) return undefined;
   if (isOpen(ticket.status)) {
     const { reservedMinutes } = await readRules(reader);
@@ -91,20 +89,20 @@ export async function changeOwnTicket(
   session: SmartSession,
   change: { readonly event: 'arrive' | 'void' },
 ): Promise<SmartTicketRefusal | undefined> {
-  const ticket = await ticketOfSession(transaction.db, session);
+  const ticket = await ticketOfSession(transaction, session);
   if (!ticket) return { kind: 'no-ticket' };
   const result = await changeTicket(transaction, ticket, change);
   return result.kind === 'refused' ? { kind: 'stays', why: result.why } : undefined;
 }
 
 async function ticketOfSession(
-  db: Kysely<Tables>,
-  { hash, branch }: SmartSession,
+  reader: BranchReader,
+  { hash }: SmartSession,
 ): Promise<StoredTicket | undefined> {
-  const row = await db
+  const row = await reader.db
     .selectFrom('smart_session')
     .select('ticket')
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row?.ticket ? readTicket(db, branch, row.ticket) : undefined;
+  return row?.ticket ? readTicket(reader, row.ticket) : undefined;
 }

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { formatNumber, type NumberInterval, nextNumber } from '../../../domain/queue/number-interval.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { prepared } from '../../store/prepared.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 
 const lastOfDay = prepared((db, branch: string, interval: string, day: string) =>
   db
@@ -43,24 +42,23 @@ const storeLast = prepared((db, branch: string, number_interval: string, day: st
 
 /** Allocates the next number of an interval on a day of the branch; undefined when open tickets have all of them. */
 export async function allocateNumber(
-  db: Kysely<Tables>,
-  branch: string,
+  { db, branch }: BranchTransaction,
   day: string,
   interval: NumberInterval,
 ): Promise<string | undefined> {
-  const [today] = await lastOfDay(db, branch, interval.key, day);
+  const [today] = await lastOfDay(db, branch.key, interval.key, day);
   const next = (taken: ReadonlySet<string>) =>
     nextNumber(interval, today?.last, (number) => taken.has(formatNumber(interval, number)));
 
   let last = next(new Set());
   if (last === undefined) return undefined;
   // The next number is nearly always free, so all open numbers are read only if it is not.
-  const [sameNumber] = await openTicketsWithNumber(db, branch, formatNumber(interval, last));
+  const [sameNumber] = await openTicketsWithNumber(db, branch.key, formatNumber(interval, last));
   if (sameNumber) {
-    const open = await openNumbers(db, branch);
+    const open = await openNumbers(db, branch.key);
     last = next(new Set(open.map(({ number }) => number)));
   }
   if (last === undefined) return undefined;
-  await storeLast(db, branch, interval.key, day, last);
+  await storeLast(db, branch.key, interval.key, day, last);
   return formatNumber(interval, last);
 }

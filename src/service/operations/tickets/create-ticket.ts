@@ -82,7 +82,7 @@ export async function createTicket(
 
   // Read before the ticket is created, which would otherwise count as waiting in front of itself.
   const waiting = await readWait(transaction, { service: first, clerk: request.clerk }, now);
-  const number = await allocateNumber(db, branch.key, time.date, interval);
+  const number = await allocateNumber(transaction, time.date, interval);
   if (number === undefined) return { kind: 'interval-full', numberInterval: interval.key };
 
   const key = newKey();

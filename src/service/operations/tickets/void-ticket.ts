@@ -42,7 +42,7 @@ export function voidTicket(
 
 /** Returns whether the ticket could be voided. */
 async function voidOpenTicket(transaction: BranchTransaction, key: string): Promise<boolean> {
-  const ticket = await readTicket(transaction.db, transaction.branch.key, key);
+  const ticket = await readTicket(transaction, key);
   if (!ticket) return false;
   return (await changeTicket(transaction, ticket, { event: 'void' })).kind === 'changed';
 }

@@ -25,7 +25,7 @@ import { startableServices } from './startable-services.ts';
 /** Reads what the waits of a branch depend on. */
 export async function readQueueFacts(reader: BranchReader, now: number): Promise<QueueFacts> {
   const clerks = await readActiveClerks(reader, now);
-  const open = await readWaitingOrServedTickets(reader.db, reader.branch.key);
+  const open = await readWaitingOrServedTickets(reader);
   const queued = open.filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null);
   const targets = { clerks, recipients: await readRecipients(reader, open, now) };
   const services = await everyServiceKey(reader);

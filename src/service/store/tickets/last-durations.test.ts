@@ -35,8 +35,8 @@ const at = {
 
 /** Serves the first waiting visitor for some minutes. */
 async function serve(transaction: BranchTransaction, minutes: number): Promise<void> {
-  const { db, branch, now } = transaction;
-  const next = async (status: 10 | 30 | 40) => (await readTicketsByStatus(db, branch.key, [status]))[0];
+  const { now } = transaction;
+  const next = async (status: 10 | 30 | 40) => (await readTicketsByStatus(transaction, [status]))[0];
   const change = async (ticket: Awaited<ReturnType<typeof next>>, event: 'call' | 'leave', time: number) =>
     ticket && changeTicket({ ...transaction, now: time }, ticket, { event, by: at });
   await change(await next(10), 'call', now);

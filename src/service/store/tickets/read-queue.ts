@@ -1,12 +1,12 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import {
   atCounterStatuses,
   type TaskStatus,
   type TicketStatus,
   ticketStatus,
 } from '../../../domain/queue/ticket-status.ts';
+import type { BranchReader } from '../branch-reader.ts';
 import { prepared } from '../prepared.ts';
-import type { Tables } from '../tables.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 
 /** The fields that decide about calls and waits. No more is read, because there are many tickets. */
@@ -29,7 +29,7 @@ export interface QueuedTicket
 }
 
 /** Reads tickets of a branch, the oldest first. */
-type ReadTickets = (db: Kysely<Tables>, branch: string) => Promise<QueuedTicket[]>;
+type ReadTickets = (reader: BranchReader) => Promise<QueuedTicket[]>;
 
 export const readWaitingTickets = readerFor([ticketStatus.waiting]);
 /** Also the reserved ones, which a clerk may call when their visitor stands there. */
@@ -69,8 +69,8 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
         'task.status as task_status',
       ]),
   );
-  return async (db, branch) => {
-    const rows = await ticketsWithTasks(db, branch);
+  return async ({ db, branch }) => {
+    const rows = await ticketsWithTasks(db, branch.key);
     const tickets: QueuedTicket[] = [];
     let tasks: QueuedTicket['tasks'][number][] = [];
     for (const row of rows) {

@@ -7,20 +7,20 @@ import {
   type TicketStatus,
   taskStatus,
 } from '../../../domain/queue/ticket-status.ts';
+import type { BranchReader } from '../branch-reader.ts';
 import { parseStored, storedParser } from '../stored-json.ts';
 import type { Tables } from '../tables.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 
 /** Undefined for a ticket that is not of the branch. */
 export async function readTicket(
-  db: Kysely<Tables>,
-  branch: string,
+  { db, branch }: BranchReader,
   key: string,
 ): Promise<StoredTicket | undefined> {
   const row = await db
     .selectFrom('ticket')
     .selectAll()
-    .where('branch', '=', branch)
+    .where('branch', '=', branch.key)
     .where('key', '=', key)
     .executeTakeFirst();
   return row && (await withTasks(db, [row]))[0];
@@ -28,14 +28,13 @@ export async function readTicket(
 
 /** The tickets of a branch that have one of the statuses, the oldest first. */
 export async function readTicketsByStatus(
-  db: Kysely<Tables>,
-  branch: string,
+  { db, branch }: BranchReader,
   statuses: readonly TicketStatus[],
 ): Promise<StoredTicket[]> {
   const rows = await db
     .selectFrom('ticket')
     .selectAll()
-    .where('branch', '=', branch)
+    .where('branch', '=', branch.key)
     .where('status', 'in', statuses)
     .orderBy('seq')
     .execute();
@@ -43,7 +42,7 @@ export async function readTicketsByStatus(
 }
 
 /** The no-shows of a branch that can be called again, the newest first. */
-export async function readRecoverableTickets(db: Kysely<Tables>, branch: string): Promise<StoredTicket[]> {
+export async function readRecoverableTickets({ db, branch }: BranchReader): Promise<StoredTicket[]> {
   const rows = await db
     .selectFrom('ticket')
     .selectAll()
@@ -55,7 +54,7 @@ export async function readRecoverableTickets(db: Kysely<Tables>, branch: string)
       eb
         .selectFrom('task')
         .select('ticket')
-        .where('branch', '=', branch)
+        .where('branch', '=', branch.key)
         .where('status', '=', eb.lit(taskStatus.open)),
     )
     .orderBy('status_time', 'desc')
