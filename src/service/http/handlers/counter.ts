@@ -33,6 +33,7 @@ import { entitiesOf } from '../../store/entities.ts';
 import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf } from '../handler.ts';
+import { refusalError } from '../refusal-error.ts';
 
 /** A password check takes 19 MiB and a thread of the small pool that also reads files. More logins than this get a 503. */
 const loginConcurrency = { running: 2, waiting: 16 };
@@ -72,18 +73,9 @@ export function counterHandlers({
     const result = await runAtCounter(session, (transaction, context) =>
       runCounterRequest(transaction, { id, content }, context, () => run(transaction, context)),
     );
-    switch (result.kind) {
-      case 'called':
-        return result.ticket;
-      case 'nothing':
-        return undefined;
-      case 'paused':
-        throw errors.counterPaused(result.pause);
-      case 'refused':
-        throw errors.ticketNotChanged(result.why);
-      case 'request-mismatch':
-        throw errors.requestMismatch();
-    }
+    if (result.kind === 'nothing') return undefined;
+    if (result.kind !== 'called') throw refusalError(result);
+    return result.ticket;
   }
 
   /** Runs a change of a ticket whose response is 204. */
@@ -92,18 +84,7 @@ export function counterHandlers({
     run: (transaction: BranchTransaction, context: CallContext) => Promise<TransferResult>,
   ): Promise<undefined> {
     const result = await runAtCounter(session, run);
-    switch (result.kind) {
-      case 'done':
-        return undefined;
-      case 'invalid-service':
-        throw errors.invalidInput('service', result.problem);
-      case 'clerk-unavailable':
-        throw errors.clerkUnavailable(result.clerk);
-      case 'counter-unavailable':
-        throw errors.counterUnavailable(result.counter);
-      case 'refused':
-        throw errors.ticketNotChanged(result.why);
-    }
+    if (result.kind !== 'done') throw refusalError(result);
   }
 
   const serveStep =
@@ -134,7 +115,7 @@ export function counterHandlers({
         case 'staffed':
           throw errors.counterStaffed(result.staffed);
         case 'not-served':
-          throw errors.ticketNotChanged('not-served');
+          throw refusalError({ kind: 'refused', why: 'not-served' });
         case 'ended':
           throw errors.notIdentified('counter');
       }

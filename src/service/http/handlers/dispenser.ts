@@ -2,10 +2,7 @@ import type { advertisementEndpoints } from '../../../contract/endpoints/adverti
 import type { dispenserEndpoints } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import type { ticketEndpoints } from '../../../contract/endpoints/ticket-endpoints.ts';
 import { bookingCodeGuess } from '../../limits/guess-delays.ts';
-import {
-  type ArrivalRefusal,
-  arriveForAppointment,
-} from '../../operations/appointments/arrive-for-appointment.ts';
+import { arriveForAppointment } from '../../operations/appointments/arrive-for-appointment.ts';
 import { readCapabilities } from '../../operations/configuration/read-capabilities.ts';
 import {
   readBranch,
@@ -20,13 +17,13 @@ import { voidTicket } from '../../operations/tickets/void-ticket.ts';
 import { readWaits } from '../../operations/waits/cached-waits.ts';
 import { branchReader } from '../../store/branch-reader.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
-import * as errors from '../errors.ts';
+import { unknownKey } from '../errors.ts';
 import type { HandlersOf } from '../handler.ts';
 import type { CallerOf } from '../identify/callers.ts';
 import { compareCode } from '../identify/compare-code.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
+import { refusalError } from '../refusal-error.ts';
 import { required } from '../required.ts';
-import { ticketRefusalError } from '../ticket-refusals.ts';
 
 /** The handlers of the dispenser endpoints. */
 export function dispenserHandlers({
@@ -58,7 +55,7 @@ export function dispenserHandlers({
         dispenser: caller.device,
         newKey,
       });
-      if (result.kind !== 'created') throw ticketRefusalError(result);
+      if (result.kind !== 'created') throw refusalError(result);
       return result.answer;
     },
     voidTicket: async ({ caller, body }) => {
@@ -67,7 +64,7 @@ export function dispenserHandlers({
     },
     reportPrinted: async ({ caller, body }) => {
       if (!(await reportPrinted(body, { store, dispenser: caller.device }))) {
-        throw errors.unknownKey('ticket');
+        throw unknownKey('ticket');
       }
       return undefined;
     },
@@ -81,23 +78,8 @@ export function dispenserHandlers({
         compare: () => arriveForAppointment(body, { store, dispenser: device, newKey }),
         isWrong: ({ kind }) => kind === 'booking-unknown',
       });
-      if (result.kind !== 'created') throw arrivalRefusalError(result);
+      if (result.kind !== 'created') throw refusalError(result);
       return result.answer;
     },
   };
-}
-
-function arrivalRefusalError(refusal: ArrivalRefusal): errors.ServiceError {
-  switch (refusal.kind) {
-    case 'booking-unknown':
-      return errors.bookingUnknown();
-    case 'too-early':
-      return errors.tooEarly(refusal.from);
-    case 'too-late':
-      return errors.tooLate(refusal.until);
-    case 'already-arrived':
-      return errors.alreadyArrived(refusal.number);
-    default:
-      return ticketRefusalError(refusal);
-  }
 }

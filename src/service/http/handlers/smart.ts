@@ -1,16 +1,13 @@
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
-import {
-  type ArrivalRefusal,
-  arriveWithSmartTicket,
-} from '../../operations/smart/arrive-with-smart-ticket.ts';
+import { arriveWithSmartTicket } from '../../operations/smart/arrive-with-smart-ticket.ts';
 import { openSmartSession } from '../../operations/smart/smart-session.ts';
 import { readSmartTicket, reserveSmartTicket, voidSmartTicket } from '../../operations/smart/smart-ticket.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf } from '../handler.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
+import { refusalError } from '../refusal-error.ts';
 import { requireBranch } from '../require-branch.ts';
-import { ticketRefusalError } from '../ticket-refusals.ts';
 
 /** The handlers of the endpoints for phones. */
 export function smartHandlers({ store, newKey, newSecret }: ServiceWorld): HandlersOf<typeof smartEndpoints> {
@@ -24,19 +21,17 @@ export function smartHandlers({ store, newKey, newSecret }: ServiceWorld): Handl
     },
     reserveSmartTicket: async ({ caller, body }) => {
       const result = await reserveSmartTicket(body, { store, session: caller.session, newKey });
-      if (result.kind === 'already-reserved') throw errors.alreadyReserved(result.number);
-      if (result.kind === 'reservations-full') throw errors.reservationsFull(result.service, result.limit);
-      if (result.kind !== 'created') throw ticketRefusalError(result);
+      if (result.kind !== 'created') throw refusalError(result);
       return result.answer;
     },
     readSmartTicket: async ({ caller }) => {
       const own = await readSmartTicket({ store, session: caller.session });
-      if (!own) throw errors.noTicket();
+      if (!own) throw refusalError({ kind: 'no-ticket' });
       return own;
     },
     voidSmartTicket: async ({ caller }) => {
       const refusal = await voidSmartTicket({ store, session: caller.session });
-      if (refusal) throw arrivalRefusalError(refusal);
+      if (refusal) throw refusalError(refusal);
       return undefined;
     },
     readSmartSelectableClerks: async ({ caller, query }) => {
@@ -46,23 +41,8 @@ export function smartHandlers({ store, newKey, newSecret }: ServiceWorld): Handl
     },
     arriveWithSmartTicket: async ({ caller, body }) => {
       const refusal = await arriveWithSmartTicket(body, { store, session: caller.session });
-      if (refusal) throw arrivalRefusalError(refusal);
+      if (refusal) throw refusalError(refusal);
       return undefined;
     },
   };
-}
-
-function arrivalRefusalError(refusal: ArrivalRefusal): errors.ServiceError {
-  switch (refusal.kind) {
-    case 'no-ticket':
-      return errors.noTicket();
-    case 'stays':
-      return errors.ticketNotChanged(refusal.why);
-    case 'too-far':
-      return errors.tooFar(refusal.distance);
-    case 'forged':
-      return errors.tokenInvalid();
-    case 'out-of-time':
-      return errors.tokenExpired();
-  }
 }

@@ -25,7 +25,7 @@ import { readBooking } from './booking-row.ts';
 const clockChangeMs = 60 * 60_000;
 
 /** Why an appointment cannot be booked. `off`: the branch has no appointments. */
-type BookingRefusal =
+export type BookingRefusal =
   | { readonly kind: 'off' }
   | { readonly kind: 'past' }
   | { readonly kind: 'branch-closed' }
