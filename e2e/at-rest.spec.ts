@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';
-import { test as base } from './foyer.ts';
+import { test as base, demoWith } from './foyer.ts';
 import { test as galleryTest } from './gallery.ts';
 import { whole } from './whole.ts';
 
@@ -20,10 +20,7 @@ async function firstTile(page: Page): Promise<[x: number, y: number]> {
 const touching = base.extend({ hasTouch: true });
 
 const sleepy = touching.extend({
-  settings: async ({ browserName: _ }, use) => {
-    const file = await writeChangedDemo((demo) => inEveryProfile(demo, { standByTime: 120 }));
-    await use(['--branch-file', file]);
-  },
+  settings: demoWith((demo) => inEveryProfile(demo, { standByTime: 120 })),
 });
 
 sleepy(
@@ -157,6 +154,7 @@ const nothingToShow = touching.extend({
     await use(['--branch-file', file]);
   },
 });
+
 nothingToShow(
   'where nothing can be shown the menu stays, and a touch means what it touches',
   whole,

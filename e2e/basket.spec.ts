@@ -1,20 +1,17 @@
 import { expect } from '@playwright/test';
-import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { inEveryProfile } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
-import { test as base } from './foyer.ts';
+import { test as base, demoWith } from './foyer.ts';
 import { whole } from './whole.ts';
 
 const test = base.extend({
-  settings: async ({ browserName: _ }, use) => {
-    const file = await writeChangedDemo((demo) => ({
-      ...inEveryProfile(demo, { serviceCount: 2 }),
-      services: demo.services.map((service) => ({
-        ...service,
-        subType: service.name === 'Parking permit' ? 2 : service.subType,
-      })),
-    }));
-    await use(['--branch-file', file]);
-  },
+  settings: demoWith((demo) => ({
+    ...inEveryProfile(demo, { serviceCount: 2 }),
+    services: demo.services.map((service) => ({
+      ...service,
+      subType: service.name === 'Parking permit' ? 2 : service.subType,
+    })),
+  })),
 });
 
 test('a visitor takes one number for two services', whole, async ({ page, foyer }) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { inEveryProfile } from './changed-demo.ts';
 import { clerkAt } from './counter-clerk.ts';
 import { eventsConnection, languages, passTime, question, screenSizes, tile } from './flows.ts';
-import { test as base, fillQueues } from './foyer.ts';
+import { test as base, demoWith, fillQueues } from './foyer.ts';
 import { test as galleryTest } from './gallery.ts';
 import { settled } from './held-time.ts';
 import { expectNoDefects } from './measures.ts';
@@ -31,14 +31,11 @@ const journeys = [
 
 for (const [read, viewport] of journeys) {
   const test = base.extend({
-    settings: async ({ browserName: _ }, use) => {
-      const file = await writeChangedDemo((demo) =>
-        inEveryProfile(demo, {
-          defaultLang: String(demo.languages.find((language) => language.name === read.name)?.key),
-        }),
-      );
-      await use(['--branch-file', file]);
-    },
+    settings: demoWith((demo) =>
+      inEveryProfile(demo, {
+        defaultLang: String(demo.languages.find((language) => language.name === read.name)?.key),
+      }),
+    ),
   });
 
   test(

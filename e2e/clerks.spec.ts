@@ -1,21 +1,18 @@
 import { expect } from '@playwright/test';
-import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { inEveryProfile } from './changed-demo.ts';
 import { clerkAt } from './counter-clerk.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
-import { test as base } from './foyer.ts';
+import { test as base, demoWith } from './foyer.ts';
 import { whole } from './whole.ts';
 
 const test = base.extend({
-  settings: async ({ browserName: _ }, use) => {
-    const file = await writeChangedDemo((demo) => ({
-      ...inEveryProfile(demo, { features: { clerkSelection: true } }),
-      services: demo.services.map((service) => ({
-        ...service,
-        features: { ...service.features, clerkSelection: true },
-      })),
-    }));
-    await use(['--branch-file', file]);
-  },
+  settings: demoWith((demo) => ({
+    ...inEveryProfile(demo, { features: { clerkSelection: true } }),
+    services: demo.services.map((service) => ({
+      ...service,
+      features: { ...service.features, clerkSelection: true },
+    })),
+  })),
 });
 
 const clerkQuestion = 'Who would you like to see?';

@@ -6,10 +6,10 @@ import { aBooking } from '../src/testing/service/branch-file-builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { pressByArrows } from './by-keys.ts';
 import { beginBySwitch, pressBySwitch } from './by-switch.ts';
-import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { inEveryProfile } from './changed-demo.ts';
 import { clerkAt } from './counter-clerk.ts';
 import { openKiosk, screenSizes } from './flows.ts';
-import { test as base, serviceKey } from './foyer.ts';
+import { test as base, demoWith, serviceKey } from './foyer.ts';
 import { all, bookingCode, type Press, visitorOf, wordsOf } from './visitor.ts';
 import { wholeUnless } from './whole.ts';
 
@@ -17,8 +17,8 @@ const pin = '2718';
 
 /** A branch that asks everything. */
 const test = base.extend({
-  settings: async ({ browserName: _ }, use) => {
-    const file = await writeChangedDemo(() => ({
+  settings: demoWith(
+    () => ({
       ...all,
       bookings: [aBooking({ service: serviceKey('Residence permit'), bookingCode, time: testNow })],
       ...inEveryProfile(demoBranchFile(), {
@@ -33,9 +33,10 @@ const test = base.extend({
           keyboard: { type: 'numeric', min: 4, max: 4, mask: '' },
         },
       }),
-    }));
-    await use(['--branch-file', file, '--staff-pin', pin]);
-  },
+    }),
+    '--staff-pin',
+    pin,
+  ),
 });
 
 /** How somebody uses the kiosk: the first press of a visit, and every other one. */

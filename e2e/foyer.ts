@@ -9,9 +9,10 @@ import { commandDispenser } from '../src/host/operator/command-dispenser.ts';
 import { readSettings } from '../src/host/settings/read-settings.ts';
 import type { Settings } from '../src/host/settings/settings.ts';
 import { type StartedHost, startHost } from '../src/host/start/start-host.ts';
+import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
 import { testNow } from '../src/testing/builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
-import { withDemoByDefault } from './changed-demo.ts';
+import { withDemoByDefault, writeChangedDemo } from './changed-demo.ts';
 import { holdTime } from './held-time.ts';
 
 /** A real host with the demo branch on a free port. It has its own data and a clock that only the test moves; it starts at 10:42. */
@@ -164,6 +165,12 @@ export const test = base.extend<Options & { foyer: Foyer }>({
     await rm(dataDir, { recursive: true, force: true });
   },
 });
+
+/** The settings of a host with a changed demo branch. */
+export const demoWith =
+  (change: (demo: BranchFile) => Partial<BranchFile>, ...flags: readonly string[]) =>
+  async ({ browserName: _ }: { browserName: string }, use: (settings: string[]) => Promise<void>) =>
+    use(['--branch-file', await writeChangedDemo(change), ...flags]);
 
 /** Creates 19 tickets for five services. */
 export async function fillQueues(foyer: Foyer): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { inEveryProfile } from './changed-demo.ts';
 import { languages, openKiosk, question, tile } from './flows.ts';
-import { test as base } from './foyer.ts';
+import { test as base, demoWith } from './foyer.ts';
 import { settled } from './held-time.ts';
 import { whole } from './whole.ts';
 
@@ -86,10 +86,7 @@ async function harass(page: Page): Promise<string[]> {
 
 /** A branch that asks for a name. */
 const test = base.extend({
-  settings: async ({ browserName: _ }, use) => {
-    const asking = writeChangedDemo((demo) => inEveryProfile(demo, { features: { customerName: 1 } }));
-    await use(['--branch-file', await asking]);
-  },
+  settings: demoWith((demo) => inEveryProfile(demo, { features: { customerName: 1 } })),
 });
 test.use({ hasTouch: true, viewport: { width: 1080, height: 1920 } });
 test.beforeEach(({ page }) => page.addInitScript(watchDefaults));

@@ -4,9 +4,8 @@ import { languageCodes, languageFor } from '../src/domain/words/language-for.ts'
 import { directionOf } from '../src/kiosk/words/direction.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withFurtherLanguages } from '../src/testing/service/further-languages.ts';
-import { writeChangedDemo } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, passTime, question, screenSizes, tile } from './flows.ts';
-import { test as base } from './foyer.ts';
+import { test as base, demoWith } from './foyer.ts';
 import { expectNoDefects } from './measures.ts';
 import { whole } from './whole.ts';
 
@@ -15,9 +14,7 @@ const { english, arabic } = languages;
 const all = withFurtherLanguages(demoBranchFile());
 
 const withAllLanguages = base.extend({
-  settings: async ({ browserName: _ }, use) => {
-    await use(['--branch-file', await writeChangedDemo(withFurtherLanguages)]);
-  },
+  settings: demoWith(withFurtherLanguages),
 });
 
 withAllLanguages(
@@ -122,20 +119,17 @@ base('every end of a visit returns to the default language', whole, async ({ pag
 });
 
 const withOwnTexts = base.extend({
-  settings: async ({ browserName: _ }, use) => {
-    const file = await writeChangedDemo(({ languages: all }) => ({
-      languages: all.map((language) => {
-        const { dispenser, ticket } = language.code.startsWith('ar')
-          ? { dispenser: { 'menu.question': 'ما الذي نخدمك به؟' }, ticket: { label: 'دورك' } }
-          : {
-              dispenser: { 'menu.question': 'What brings you here?', 'menu.page': 'Page #{page}' },
-              ticket: { title: 'Keep <b>this</b> number.' },
-            };
-        return { ...language, texts: { ...language.texts, dispenser, ticket } };
-      }),
-    }));
-    await use(['--branch-file', file]);
-  },
+  settings: demoWith(({ languages: all }) => ({
+    languages: all.map((language) => {
+      const { dispenser, ticket } = language.code.startsWith('ar')
+        ? { dispenser: { 'menu.question': 'ما الذي نخدمك به؟' }, ticket: { label: 'دورك' } }
+        : {
+            dispenser: { 'menu.question': 'What brings you here?', 'menu.page': 'Page #{page}' },
+            ticket: { title: 'Keep <b>this</b> number.' },
+          };
+      return { ...language, texts: { ...language.texts, dispenser, ticket } };
+    }),
+  })),
 });
 
 withOwnTexts(

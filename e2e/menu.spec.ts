@@ -1,30 +1,27 @@
 import { expect } from '@playwright/test';
-import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { inEveryProfile } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
-import { test as base, serviceKey } from './foyer.ts';
+import { test as base, demoWith, serviceKey } from './foyer.ts';
 import { whole } from './whole.ts';
 
 const { passport, question: menu } = languages.english;
 
 /** Passports are limited to two, certificates are hidden, and collecting a document is the special service. */
 const test = base.extend({
-  settings: async ({ browserName: _ }, use) => {
-    const file = await writeChangedDemo((demo) => ({
-      ...inEveryProfile(demo, {
-        features: { specialService: { service: serviceKey('Collect a document') } },
-        appearance: {
-          languages: { style: 'list' },
-          footer: { visible: true, leftText: '#{branchName}', rightText: 'Wi-Fi: visitors' },
-        },
-      }),
-      services: demo.services.map((service) => ({
-        ...service,
-        ...(service.name === passport && { maxTickets: 2 }),
-        ...(service.name === 'Certificates' && { visibility: 0 }),
-      })),
-    }));
-    await use(['--branch-file', file]);
-  },
+  settings: demoWith((demo) => ({
+    ...inEveryProfile(demo, {
+      features: { specialService: { service: serviceKey('Collect a document') } },
+      appearance: {
+        languages: { style: 'list' },
+        footer: { visible: true, leftText: '#{branchName}', rightText: 'Wi-Fi: visitors' },
+      },
+    }),
+    services: demo.services.map((service) => ({
+      ...service,
+      ...(service.name === passport && { maxTickets: 2 }),
+      ...(service.name === 'Certificates' && { visibility: 0 }),
+    })),
+  })),
 });
 
 test('a menu with a limit, a special service and a list of languages', async ({ page, foyer }) => {

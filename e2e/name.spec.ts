@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { inEveryProfile } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
-import { test as base } from './foyer.ts';
+import { test as base, demoWith } from './foyer.ts';
 import { findDefects } from './matrix/find-defects.ts';
 import { whole } from './whole.ts';
 
@@ -10,12 +10,7 @@ const { english, arabic } = languages;
 /** A branch that asks for names: 1 is optional, 2 is required. */
 const testWith = (customerName: 1 | 2) =>
   base.extend({
-    settings: async ({ browserName: _ }, use) => {
-      await use([
-        '--branch-file',
-        await writeChangedDemo((demo) => inEveryProfile(demo, { features: { customerName } })),
-      ]);
-    },
+    settings: demoWith((demo) => inEveryProfile(demo, { features: { customerName } })),
   });
 
 const test = testWith(1);
@@ -68,10 +63,11 @@ test(
 );
 
 const onFifteenInches = base.extend({
-  settings: async ({ browserName: _ }, use) => {
-    const branch = await writeChangedDemo((demo) => inEveryProfile(demo, { features: { customerName: 1 } }));
-    await use(['--branch-file', branch, '--screen-diagonal', '15']);
-  },
+  settings: demoWith(
+    (demo) => inEveryProfile(demo, { features: { customerName: 1 } }),
+    '--screen-diagonal',
+    '15',
+  ),
 });
 
 onFifteenInches(

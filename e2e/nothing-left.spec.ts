@@ -1,8 +1,8 @@
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { filesContaining } from './bytes-on-disk.ts';
-import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { inEveryProfile } from './changed-demo.ts';
 import { languages, openKiosk, question, ticketNumber, tile } from './flows.ts';
-import { test } from './foyer.ts';
+import { demoWith, test } from './foyer.ts';
 import { newFolder } from './new-folder.ts';
 import { whole } from './whole.ts';
 
@@ -12,10 +12,7 @@ const name = 'Zqxvkw Pfjorgh';
 
 test.use({
   time: 'real',
-  settings: async ({ browserName: _ }, use) => {
-    const file = writeChangedDemo((demo) => inEveryProfile(demo, { features: { customerName: 1 } }));
-    await use(['--branch-file', await file]);
-  },
+  settings: demoWith((demo) => inEveryProfile(demo, { features: { customerName: 1 } })),
 });
 
 /** Opens a browser with a profile folder, uses its page and closes it, which writes everything to the disk. */

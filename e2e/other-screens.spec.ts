@@ -2,9 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { enrolDispenser } from '../src/host/operator/enrol-dispenser.ts';
 import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
 import { caddy, recipe, startCaddy } from '../src/testing/host/real-proxy.ts';
-import { writeChangedDemo } from './changed-demo.ts';
 import { languages, question, ticketNumber, tile } from './flows.ts';
-import { test as base } from './foyer.ts';
+import { test as base, demoWith } from './foyer.ts';
 import { whole } from './whole.ts';
 
 const screensUrl = 'https://kiosks.example';
@@ -25,10 +24,7 @@ const withTablets = ({ dispensers }: BranchFile): Partial<BranchFile> => ({
 /** Opens the kiosk as a tablet with a browser of its own does: by its name, through Caddy. */
 const test = base.extend<{ openTablet: () => Promise<Page> }>({
   time: 'real',
-  settings: async ({ browserName: _ }, use) => {
-    const file = await writeChangedDemo(withTablets);
-    await use(['--branch-file', file, '--screens-url', screensUrl, '--trusted-proxies', '127.0.0.1']);
-  },
+  settings: demoWith(withTablets, '--screens-url', screensUrl, '--trusted-proxies', '127.0.0.1'),
   openTablet: async ({ playwright, launchOptions, foyer }, use) => {
     const proxy = await startCaddy(caddy ?? '', ({ certificate, key, port }) =>
       recipe('caddy', 'other-screens')

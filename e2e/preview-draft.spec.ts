@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from '@playwright/test';
-import { writeChangedDemo } from './changed-demo.ts';
-import { test } from './foyer.ts';
+import { demoWith, test } from './foyer.ts';
 import { expectNoViolations } from './measures.ts';
 import { kioskFrames, shownKiosks } from './preview-frames.ts';
 import { whole } from './whole.ts';
 
 test.use({
   time: 'real',
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern.
-  settings: async ({}, use) => use(['--branch-file', await writeChangedDemo(() => ({}))]),
+  settings: demoWith(() => ({})),
   viewport: { width: 1600, height: 1000 },
 });
 

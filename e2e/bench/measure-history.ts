@@ -1,6 +1,6 @@
-import { Client } from 'pg';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { startPostgres } from '../../src/testing/postgres/start-postgres.ts';
+import { withClient } from '../../src/testing/postgres/test-database.ts';
 import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
 import { writeHistory } from '../../src/testing/service/write-history.ts';
@@ -31,12 +31,7 @@ export async function measureHistory(history: History, rounds: number): Promise<
   }
 }
 
-async function execute(url: string, text: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  await client.query(text);
-  await client.end();
-}
+const execute = (url: string, text: string) => withClient(url, (client) => client.query(text));
 
 async function newDatabase(serverUrl: string, name: string): Promise<string> {
   await execute(serverUrl, `create database foyer_${name} encoding 'UTF8' template template0`);

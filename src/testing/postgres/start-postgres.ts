@@ -1,12 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { Client } from 'pg';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { installDebianPackage } from '../../../e2e/programs.ts';
 import { findProgram } from '../../host/lint/measure/find-program.ts';
+import { freePort } from '../free-port.ts';
+import { withClient } from './test-database.ts';
 
 /** A temporary PostgreSQL server. Its data are deleted when it stops. */
 export interface TestPostgres {
@@ -57,16 +58,6 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
     } catch {}
   }
   throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('there is no port');
-  return address.port;
 }
 
 /** Creates a cluster in a temporary folder and starts it on a free loopback port. It is as durable as a default cluster. */
@@ -146,18 +137,14 @@ function killIfRunning(pid: number): void {
 async function waitUntilItAnswers(url: string, failure: () => string | undefined): Promise<void> {
   const until = performance.now() + 120_000;
   for (;;) {
-    const client = new Client({ connectionString: url });
-    client.on('error', () => undefined);
     try {
-      await client.connect();
-      await client.end();
-      return;
+      return await withClient(url, async () => {});
     } catch (error) {
       const output = failure();
       if (output !== undefined || performance.now() > until) {
         throw new Error(`PostgreSQL did not start: ${output ?? error}`, { cause: error });
       }
-      await new Promise((resolve) => setTimeout(resolve, 20));
+      await sleep(20);
     }
   }
 }

@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
+import { startTestServer } from '../host/test-server.ts';
 import * as stub from './stub-branch.ts';
 import { withWrongTypes } from './wrong-types.ts';
 
@@ -78,7 +77,7 @@ export async function startStub(): Promise<Stub> {
   const requests: StubRequest[] = [];
   const modeOf = (read: string | undefined) => modes.get(read as StubRead) ?? 'fine';
 
-  const server = createServer((request, response) => {
+  const { url: address, close } = await startTestServer((request, response) => {
     const { method = '', url = '' } = request;
     requests.push({ method, path: url, headers: request.headers });
     const [read, key] = namesInPath.exec(url)?.slice(1) ?? [];
@@ -94,11 +93,9 @@ export async function startStub(): Promise<Stub> {
           : error(401, 'Unauthorized');
     if (reply) response.writeHead(reply.status, reply.headers).end(reply.body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
 
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    url: address,
     apiKey: stub.apiKey,
     websocketID: stub.websocketID,
     namesFile: stub.namesFile,
@@ -107,11 +104,7 @@ export async function startStub(): Promise<Stub> {
       for (const name of read === 'all' ? stubReads : [read]) modes.set(name, mode);
     },
     isSilentAt: (url) => modeOf(namesInPath.exec(new URL(url).pathname)?.[1]) === 'silence',
-    async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, 'close');
-    },
+    close,
   };
 }
 
