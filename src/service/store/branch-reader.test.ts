@@ -1,15 +1,24 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { aBranch, aService } from '../../testing/builders.ts';
-import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
 
-const open = aBranchFile({ branch: aBranch({ services: ['passport'] }), services: [aService()] });
+const open = aBranchFile({
+  branch: aBranch({ services: ['passport'] }),
+  services: [aService()],
+  counters: [aCounter()],
+  users: [aUser()],
+});
 const closed = { ...open, services: [aService({ status: 0 })] };
 
 let service: TestService;
 beforeEach(async () => {
-  service = await openTestService({ branchFile: open });
+  service = await openTestService({
+    branchFile: open,
+    verifyPassword: async (_hash, password) => password === testPassword,
+  });
 });
 afterEach(() => service.close());
 
@@ -25,4 +34,13 @@ it('a ticket follows the branch file that was imported last, also if that conten
     await importBranchFiles(service.store, [file]);
     expect(await refusal()).toBe(type);
   }
+});
+
+it('a text of a request does not stay in the memory', async () => {
+  const clerk = await logInAt(service);
+  const pause = (code: string) => clerk.call('pauseCounter', { body: { code } });
+  await pause('no-code');
+  const names = [...service.store.known('branch-1').file.reads.keys()];
+  for (const code of ['one', 'two', 'three']) expect((await pause(code)).json().type).toBe('INVALID_INPUT');
+  expect([...service.store.known('branch-1').file.reads.keys()]).toEqual(names);
 });
