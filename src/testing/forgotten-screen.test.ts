@@ -87,11 +87,7 @@ const additions: readonly Addition[] = [
   {
     name: 'a refusal',
     changes: [[session, "    | 'service-closed'\n", "    | 'service-closed'\n    | 'survey-missing'\n"]],
-    places: [
-      'kiosk/screens/advice-screen.tsx',
-      'kiosk/session/next-question.ts',
-      'kiosk/visit/ticket-client.ts',
-    ],
+    places: ['kiosk/screens/advice-screen.tsx', 'kiosk/visit/ticket-client.ts'],
   },
   {
     name: 'an idle state',

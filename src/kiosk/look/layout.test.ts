@@ -157,8 +157,8 @@ describe('pageOf', () => {
 it('a desk that wall and sill make lower has fewer rows, none lower than the least', () => {
   const portrait = on(1080, 1920, 21.5);
   for (let height = 40; height < portrait.desk.height; height += 1) {
-    const { rows, row, gap } = withDeskHeight(portrait, height);
-    if (rows > 1) expect((height + gap) / rows - gap).toBeGreaterThanOrEqual(row);
+    const { rows, row, shared } = withDeskHeight(portrait, height);
+    if (rows > 1) expect((height + shared.gap) / rows - shared.gap).toBeGreaterThanOrEqual(row);
     expect(rows).toBeLessThanOrEqual(portrait.rows);
   }
 });

@@ -1,6 +1,6 @@
 import type { Size } from './measures.ts';
+import { ample, phone, type Shared, small, strip, tight } from './shared-measures.ts';
 
-// arrangement.css has the same millimetres.
 const smallBelow = 130;
 /** Narrower stages have the wall as one line. */
 const oneLineBelow = 110;
@@ -21,6 +21,9 @@ export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 
 
 export interface Layout {
   readonly arrangement: Arrangement;
+  readonly stage: Size;
+  /** What style sheets read too. */
+  readonly shared: Shared;
   /** How many tiles of at least 80 mm stand side by side; on 7 inches of at least 70 mm. */
   readonly columns: number;
   /** How many rows of tiles fit. */
@@ -29,20 +32,18 @@ export interface Layout {
   readonly row: number;
   /** The largest number of rows of a page. */
   readonly maxRows: number;
+  /** The largest height of a row of many tiles, in millimetres. */
+  readonly highestRow: number;
   /** The space for tiles in millimetres, without the margins around it. */
   readonly desk: Size;
-  /** Between two tiles, in millimetres. */
-  readonly gap: number;
   /** How many languages get a button each. If there are more, one button opens the sheet with all of them. */
   readonly languageButtons: number;
 }
 
-/** Whether the measures are those of 7 inches and of a phone. */
-export const isTiny = ({ arrangement, gap }: Pick<Layout, 'arrangement' | 'gap'>): boolean =>
-  arrangement === 'small' || (arrangement === 'narrow' && gap < 3);
+type RowsAndGap = Pick<Layout, 'row' | 'maxRows'> & { readonly shared: Pick<Shared, 'gap'> };
 
 /** How many rows of at least `row` millimetres, `gap` apart, fit into a height; at least one. */
-function rowsIn(height: number, { row, gap, maxRows }: Pick<Layout, 'row' | 'gap' | 'maxRows'>): number {
+function rowsIn(height: number, { row, maxRows, shared: { gap } }: RowsAndGap): number {
   return Math.max(1, Math.min(maxRows, Math.floor((height + gap) / (row + gap))));
 }
 
@@ -56,65 +57,58 @@ function arrangementOf({ width, height }: Size): Arrangement {
   return width < sideWallFrom ? 'strip' : 'short';
 }
 
+/** What is different on each arrangement. */
+interface Measures extends Partial<Pick<Layout, 'columns' | 'maxRows' | 'highestRow' | 'languageButtons'>> {
+  readonly shared: Shared;
+  /** What wall, sill and margins of an ordinary menu take of the height, in millimetres. */
+  readonly taken: number;
+  readonly row: number;
+}
+
+function measuresOf(arrangement: Arrangement, { width, height }: Size): Measures {
+  switch (arrangement) {
+    case 'portrait': {
+      // Six names of languages need the width of a screen of 21.5 inches.
+      const languageButtons = width < 250 ? 3 : 6;
+      return { shared: ample, taken: 136 - 13 + 55, row: 36, highestRow: 70, languageButtons };
+    }
+    case 'lying':
+      return { shared: { ...ample, 'wall-width': 134 }, taken: 10 + 55.5, row: 32, languageButtons: 6 };
+    case 'squarish':
+      if (height >= tightBelow) return { shared: ample, taken: 70 + 59.5, row: 28, languageButtons: 6 };
+      // Arabic minutes with a sign before them need the wide stub.
+      return { shared: { ...tight, 'stub-width': ample['stub-width'] }, taken: 70 + 31, row: 28 };
+    case 'narrow':
+      if (width < oneLineBelow) return { shared: phone, taken: 68, columns: 1, row: 22, highestRow: 100 };
+      return { shared: { ...tight, sheets: strip.sheets }, taken: 61 + 48, columns: 1, row: 22 };
+    case 'short':
+      return { shared: { ...tight, 'wall-width': 100 }, taken: 33, row: 20, maxRows: 4 };
+    case 'strip':
+      return { shared: strip, taken: 47, row: 20, maxRows: 4 };
+    case 'small': {
+      const columns = width < 150 ? 1 : width > 260 ? 3 : 2;
+      return { shared: small, taken: 40, columns, row: 16, maxRows: 2, highestRow: 100 };
+    }
+  }
+}
+
 /**
  * The layout of a stage of the given millimetres. The desk is that of an ordinary menu: on the screen the texts of wall and sill
  * decide how much they leave. Menus that do not fit are paged; they never scroll.
  */
-export function layoutOf({ width, height }: Size): Layout {
-  const arrangement = arrangementOf({ width, height });
-  const wideColumns = width / height > aspects.veryWide ? 3 : 2;
-
-  /** A layout with rows of at least `row` millimetres, at most `maxRows`, in what wall, sill and margins leave. */
-  function layout(
-    taken: Size,
-    {
-      columns,
-      gap,
-      row,
-      maxRows = Number.POSITIVE_INFINITY,
-      languageButtons = 0,
-    }: {
-      readonly columns: number;
-      readonly gap: number;
-      readonly row: number;
-      readonly maxRows?: number;
-      readonly languageButtons?: number;
-    },
-  ): Layout {
-    const desk = { width: width - taken.width, height: height - taken.height };
-    const rows = rowsIn(desk.height, { row, gap, maxRows });
-    return { arrangement, columns, rows, row, maxRows, desk, gap, languageButtons };
-  }
-
-  switch (arrangement) {
-    case 'small': {
-      const columns = width < 150 ? 1 : width > 260 ? 3 : 2;
-      return layout({ width: 7, height: 40 }, { columns, gap: 2.5, row: 16, maxRows: 2 });
-    }
-    case 'strip':
-      return layout({ width: 7, height: 47 }, { columns: wideColumns, gap: 2.5, row: 20, maxRows: 4 });
-    case 'short': {
-      const taken = { width: 100 + 12, height: 33 };
-      return layout(taken, { columns: wideColumns, gap: 3.5, row: 20, maxRows: 4 });
-    }
-    case 'squarish':
-      if (height < tightBelow) {
-        return layout({ width: 12, height: 70 + 31 }, { columns: 2, gap: 3.5, row: 28 });
-      }
-      return layout({ width: 20, height: 70 + 59.5 }, { columns: 2, gap: 5.2, row: 28, languageButtons: 6 });
-    case 'lying': {
-      const taken = { width: 134 + 20, height: 10 + 55.5 };
-      return layout(taken, { columns: wideColumns, gap: 5.2, row: 32, languageButtons: 6 });
-    }
-    case 'narrow':
-      if (width < oneLineBelow) return layout({ width: 7, height: 68 }, { columns: 1, gap: 2.5, row: 22 });
-      return layout({ width: 12, height: 61 + 48 }, { columns: 1, gap: 3.5, row: 22 });
-    case 'portrait': {
-      const taken = { width: 20, height: 136 - 13 + 55 };
-      // Six names of languages need the width of a screen of 21.5 inches.
-      return layout(taken, { columns: 2, gap: 5.2, row: 36, languageButtons: width < 250 ? 3 : 6 });
-    }
-  }
+export function layoutOf(stage: Size): Layout {
+  const arrangement = arrangementOf(stage);
+  const { taken, ...measures } = measuresOf(arrangement, stage);
+  const { edge, 'wall-width': wall } = measures.shared;
+  const layout = {
+    columns: stage.width / stage.height > aspects.veryWide ? 3 : 2,
+    maxRows: Number.POSITIVE_INFINITY,
+    highestRow: 60,
+    languageButtons: 0,
+    ...measures,
+    ...{ arrangement, stage, rows: 0, desk: { width: stage.width - wall - 2 * edge, height: 0 } },
+  };
+  return withDeskHeight(layout, stage.height - taken);
 }
 
 /** How many tiles a page may have. */
@@ -138,12 +132,6 @@ export function withLeastRow(layout: Layout, row: number): Layout {
   return withDeskHeight({ ...layout, row: Math.max(row, layout.row) }, layout.desk.height);
 }
 
-/** A layout with one column of rows of at least `row` millimetres, above something as high as `below`. */
-export function listLayout(layout: Layout, row: number, below: number): Layout {
-  const list = { ...layout, columns: 1, row, maxRows: Number.POSITIVE_INFINITY };
-  return withDeskHeight(list, layout.desk.height - below);
-}
-
 /** One page of a menu. */
 export interface Page<Item> {
   readonly items: readonly Item[];
@@ -157,9 +145,6 @@ export interface Page<Item> {
   readonly count: number;
 }
 
-/** Up to this many tiles are in one column on a portrait screen, and on every other screen. */
-const oneColumn = { portrait: 6, other: 3 };
-
 /** One page of the items of a menu. The rows are spread evenly over the pages, so that none is nearly empty. */
 export function pageOf<Item>(
   all: readonly Item[],
@@ -168,9 +153,8 @@ export function pageOf<Item>(
   grid: Grid = layout,
 ): Page<Item> {
   const count = all.length;
-  const inOneColumn =
-    count <= Math.min(grid.rows, layout.arrangement === 'portrait' ? oneColumn.portrait : oneColumn.other);
-  if (inOneColumn) return { items: all, page: 0, pages: 1, columns: 1, rows: Math.max(1, count), count };
+  const mostInOneColumn = layout.arrangement === 'portrait' ? 6 : 3;
+  if (count <= Math.min(grid.rows, mostInOneColumn)) return { items: all, page: 0, pages: 1, columns: 1, rows: Math.max(1, count), count };
   const pages = Math.ceil(count / (grid.columns * grid.rows));
   const page = Math.min(Math.max(0, requestedPage), pages - 1);
   // Whole rows, so that only the last page can have an empty place.

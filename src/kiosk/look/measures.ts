@@ -9,7 +9,7 @@ export interface Size {
   readonly height: number;
 }
 
-interface Measures {
+export interface Measures {
   /** CSS pixels per millimetre of the screen. */
   readonly mm: number;
   /** The enlargement. At least 1; a large screen is enlarged because visitors read it from further away. */
@@ -35,9 +35,3 @@ export function measuresOf({ width, height, diagonalInches }: Size & { diagonalI
 /** The CSS pixels of a design millimetre on the screen; NaN where nothing is laid out. */
 export const pixelsPerMillimetre = (): number =>
   Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 10;
-
-/** Makes 1rem ten of these millimetres. */
-export function applyMeasures({ style }: HTMLElement, { mm, grow }: Measures): void {
-  style.setProperty('--mm', `${mm}px`);
-  style.setProperty('--grow', String(grow));
-}

@@ -8,22 +8,17 @@ import {
 } from 'react';
 import { hasHighLines } from '../words/high-lines.ts';
 import { useWords } from '../words/use-words.ts';
+import { applyMeasures } from './apply-measures.ts';
 import { type Layout, layoutOf } from './layout.ts';
-import { applyMeasures, diagonalOf, measuresOf, type Size } from './measures.ts';
+import { diagonalOf, measuresOf } from './measures.ts';
 
-const StageSize = createContext<Size | undefined>(undefined);
-
-/** The size of the surrounding stage in design millimetres. */
-export function useStageSize(): Size {
-  const size = useContext(StageSize);
-  if (!size) throw new Error('no Stage');
-  return size;
-}
+const StageLayout = createContext<Layout | undefined>(undefined);
 
 /** The layout of the surrounding stage. */
 export function useLayout(): Layout {
-  const size = useStageSize();
-  return useMemo(() => layoutOf(size), [size]);
+  const layout = useContext(StageLayout);
+  if (!layout) throw new Error('no Stage');
+  return layout;
 }
 
 function onResize(changed: () => void): () => void {
@@ -43,13 +38,13 @@ export function Stage({ screen, children }: StageProps) {
   const width = useSyncExternalStore(onResize, () => window.innerWidth);
   const height = useSyncExternalStore(onResize, () => window.innerHeight);
   const diagonalInches = diagonalOf(document.documentElement.dataset.diagonal, { width, height });
-  const measures = useMemo(
-    () => measuresOf({ width, height, diagonalInches }),
-    [width, height, diagonalInches],
-  );
-  useInsertionEffect(() => applyMeasures(document.documentElement, measures), [measures]);
+  const { measures, layout } = useMemo(() => {
+    const measures = measuresOf({ width, height, diagonalInches });
+    return { measures, layout: layoutOf(measures.stage) };
+  }, [width, height, diagonalInches]);
+  useInsertionEffect(() => applyMeasures(document.documentElement, measures, layout), [measures, layout]);
   return (
-    <StageSize value={measures.stage}>
+    <StageLayout value={layout}>
       {/* Chromium evaluates em in container queries only when the container is created. A new key creates it again. */}
       <main className="stage" data-screen={screen} key={`${measures.mm} ${measures.grow}`}>
         <div
@@ -61,6 +56,6 @@ export function Stage({ screen, children }: StageProps) {
           {children}
         </div>
       </main>
-    </StageSize>
+    </StageLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { listLayout } from '../look/layout.ts';
+import { type Layout, withDeskHeight } from '../look/layout.ts';
 import { useTextMeasure } from '../look/names/text-measures.ts';
 import { useDesk } from '../look/use-desk.ts';
 import { Button } from '../ui/buttons/button.tsx';
@@ -37,6 +37,12 @@ const buttonSize = 7.8;
 
 const textOf = ({ name }: BasketService) => ({ name, explanation: null });
 
+/** One column of rows of at least `row` millimetres, above something as high as `below`. */
+function listLayout(layout: Layout, row: number, below: number): Layout {
+  const list = { ...layout, columns: 1, row, maxRows: Number.POSITIVE_INFINITY };
+  return withDeskHeight(list, layout.desk.height - below);
+}
+
 /** The services that one ticket will be for. */
 export function BasketScreen({
   services,
@@ -54,8 +60,8 @@ export function BasketScreen({
   const rowHeight = isBeside ? row.beside : row.below;
   const hasControls = canAddService || services.length > listLayout(layout, rowHeight, 0).rows;
   const list = useMemo(() => {
-    const below = !isBeside ? controls.onTwoLines : layout.gap < 3 ? controls.tiny : controls.ample;
-    return listLayout(layout, rowHeight, hasControls ? below + layout.gap : 0);
+    const below = !isBeside ? controls.onTwoLines : layout.shared.gap < 3 ? controls.tiny : controls.ample;
+    return listLayout(layout, rowHeight, hasControls ? below + layout.shared.gap : 0);
   }, [layout, isBeside, rowHeight, hasControls]);
   const kind = useMemo(() => {
     const beside = width(words.say('basket.remove')) * buttonSize + paddings;

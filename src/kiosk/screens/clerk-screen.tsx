@@ -5,6 +5,7 @@ import type { Layout } from '../look/layout.ts';
 import { useDesk } from '../look/use-desk.ts';
 import { Pager } from '../ui/buttons/pager.tsx';
 import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
+import { clerkKindOf } from '../ui/tiles/clerk-space.ts';
 import { ClerkTile } from '../ui/tiles/clerk-tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { nameSpaceOf } from '../ui/tiles/tile-space.ts';
@@ -28,7 +29,7 @@ const leastNameWidth = 34;
 /** One column where tiles side by side would break names. */
 function clerkLayout(layout: Layout): Layout {
   const page = { ...layout, count: layout.rows * layout.columns };
-  const { width } = nameSpaceOf(page, layout, { kind: 'clerk', hasGroup: false, lineHeight: 1 });
+  const { width } = nameSpaceOf(page, layout, { kind: clerkKindOf(layout), hasGroup: false, lineHeight: 1 });
   return width < leastNameWidth ? { ...layout, columns: 1 } : layout;
 }
 
@@ -53,7 +54,8 @@ export function ClerkScreen({
   );
   const { ref, layout: stage } = useDesk();
   const layout = useMemo(() => clerkLayout(stage), [stage]);
-  const tilePage = useTilePage(choices, requestedPage, { textOf, layout, kind: 'clerk' });
+  const kind = useMemo(() => clerkKindOf(stage), [stage]);
+  const tilePage = useTilePage(choices, requestedPage, { textOf, layout, kind });
   const { page, pages, texts } = tilePage;
   return (
     <QuestionLayout

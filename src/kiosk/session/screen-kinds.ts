@@ -7,6 +7,7 @@ import type {
   EventOf,
   NoticeScreenState,
   QuestionScreenState,
+  Refusal,
   Screen,
   ScreenAt,
   Session,
@@ -33,6 +34,8 @@ interface Facts<S extends Screen> {
   readonly timeoutMs: (screen: S, timings: Timings) => number | undefined;
   /** What a scanned code can answer; of several the first that the profile reads. */
   readonly scans: readonly EarlyQuestion[];
+  /** The refusal after which the visitor is asked again; undefined: no other answer would help. */
+  readonly askedAgain: Refusal['why'] | undefined;
   /** How a link of the preview names the screen; undefined: no link leads to it. */
   readonly link: Exclude<View['screen'], 'call'> | undefined;
 }
@@ -103,6 +106,7 @@ export const idle: Row<Screen> = {
   isIdle: () => true,
   timeoutMs: () => undefined,
   scans: [],
+  askedAgain: undefined,
   link: undefined,
 };
 

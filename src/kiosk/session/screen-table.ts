@@ -1,6 +1,6 @@
 import { askedMs, unsettledPaperMs } from './fixed-times.ts';
 import { idleScreen, isHome } from './idle-screen.ts';
-import { nextQuestion, refusedQuestion } from './next-question.ts';
+import { nextQuestion } from './next-question.ts';
 import {
   askIfStillThere,
   idle,
@@ -15,7 +15,16 @@ import {
   untilAsked,
   visited,
 } from './screen-kinds.ts';
-import type { At, MenuScreenState, Screen, ScreenAt, Session, Timings } from './session.ts';
+import type {
+  At,
+  MenuScreenState,
+  QuestionScreenState,
+  Refusal,
+  Screen,
+  ScreenAt,
+  Session,
+  Timings,
+} from './session.ts';
 
 /** Longer than the ticket client needs to give up. */
 const issuingMs = 20_000;
@@ -33,6 +42,19 @@ const shorterOf = (one: number, other: number): number | undefined =>
   Math.min(one || other, other || one) || undefined;
 
 const languageBelow = ({ over }: { readonly over: Screen }): string | undefined => chosenLanguage(over);
+
+/** It lies over another screen. */
+const sheet = { ...visited, 'went-back': uncovered, language: languageBelow };
+
+/** The question that the refusal is about, with its answer, if the visitor was asked it. */
+function refusedQuestion(
+  { why }: Refusal,
+  { from, draft }: ScreenAt<'issuing'>,
+): QuestionScreenState | undefined {
+  if (from.at === 'menu') return undefined;
+  const at = from.questions.find((one) => screens[one].askedAgain === why);
+  return at && { ...from, at, draft, refusal: undefined };
+}
 
 /** Every screen. A screen, an event or a fact that is missing does not compile. */
 const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
@@ -80,29 +102,22 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
         : { ...menu, draft: undefined },
     'add-service-tapped': ({ menu, draft }) => ({ ...menu, path: [], page: 0, draft }),
   },
-  clerk: question,
-  name: { ...question, link: 'name' },
+  clerk: { ...question, askedAgain: 'clerk-away' },
+  name: { ...question, askedAgain: 'name-not-possible', link: 'name' },
   identification: { ...question, scans: ['identification'] },
   paper: question,
   phone: question,
-  appointment: { ...question, scans: ['appointment'], link: 'code' },
-  languages: {
-    ...visited,
-    'language-chosen': ({ over }, { language }) => ({ ...over, language }),
-    'went-back': uncovered,
-    language: languageBelow,
-  },
-  'smart-ticket': { ...visited, 'went-back': uncovered, language: languageBelow },
+  appointment: { ...question, scans: ['appointment'], askedAgain: 'booking-unknown', link: 'code' },
+  languages: { ...sheet, 'language-chosen': ({ over }, { language }) => ({ ...over, language }) },
+  'smart-ticket': sheet,
   // The sheet stays until the finger lifts: it may be on the button that ends the visit.
   'still-there': {
-    ...visited,
+    ...sheet,
     stayed: uncovered,
-    'went-back': uncovered,
     // What the visitor waits for is worth more than the question.
     'paper-changed': (screen, { paper, minimumMs }) =>
       screen.over.at === 'ticket' ? { ...screen.over, paper, minimumMs } : screen,
     'time-up': toIdleScreen,
-    language: languageBelow,
     timeoutMs: () => askedMs,
   },
   issuing: {

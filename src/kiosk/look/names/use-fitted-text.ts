@@ -1,7 +1,7 @@
 import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { pixelsPerMillimetre } from '../measures.ts';
-import { useStageSize } from '../stage.tsx';
+import { useLayout } from '../stage.tsx';
 import { fitNames, type TextMeasure } from './fit-names.ts';
 import { type MeasuredFont, useHyphenation, useTextMeasure } from './text-measures.ts';
 
@@ -92,7 +92,7 @@ function useFirstThatFits<Name extends HTMLElement>(
   font: MeasuredFont,
 ): FittedText<Name> {
   const ref = useRef<Name>(null);
-  const stage = useStageSize();
+  const stage = useLayout().stage;
   const { locale } = useWords();
   const measure = useTextMeasure(font);
   const [place, setPlace] = useState<Place>();

@@ -1,5 +1,5 @@
 import { type CSSProperties, useState } from 'react';
-import { useStageSize } from '../../look/stage.tsx';
+import { useLayout } from '../../look/stage.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { LanguageButtons, type LanguageProps } from '../../ui/buttons/language-buttons.tsx';
 import { Pager } from '../../ui/buttons/pager.tsx';
@@ -16,7 +16,7 @@ interface LanguagesSheetProps extends LanguageProps {
 export function LanguagesSheet({ languages, onClose, ...chosen }: LanguagesSheetProps) {
   const words = useAllWords();
   const { columns, perPage } = gridOfLanguages(
-    useStageSize(),
+    useLayout().stage,
     languages.map(({ name }) => name),
   );
   const pages = Math.ceil(languages.length / perPage);

@@ -1,12 +1,12 @@
-import { isTiny, type Layout } from '../../look/layout.ts';
+import type { Layout } from '../../look/layout.ts';
 import { linesOf } from '../../look/names/fit-names.ts';
 import { useSoftHyphens, useTextMeasure } from '../../look/names/text-measures.ts';
 import { useLayout } from '../../look/stage.tsx';
 
 /** The place of a name on a button in millimetres: that of button.css. On small screens it breaks no words. */
 function placeAt(layout: Layout) {
-  if (isTiny(layout)) return { width: 28, size: 6.8, breaksWords: false };
-  if (layout.gap >= 5) return { width: 90, size: 7.8, breaksWords: true };
+  if (layout.shared.space === 'tiny') return { width: 28, size: 6.8, breaksWords: false };
+  if (layout.shared.space === 'ample') return { width: 90, size: 7.8, breaksWords: true };
   // In a strip the other buttons, on the same line, can have long words.
   return { width: layout.arrangement === 'strip' ? 36 : 50, size: 7.8, breaksWords: false };
 }

@@ -1,5 +1,7 @@
 import type { ShownWait } from '../../../domain/queue/shown-wait.ts';
+import { useLayout } from '../../look/stage.tsx';
 import { Avatar } from './avatar.tsx';
+import { clerkPropertiesOf } from './clerk-space.ts';
 import { Stub } from './stub.tsx';
 import './clerk-tile.css';
 
@@ -20,6 +22,7 @@ export function ClerkTile({ name, place, avatar, wait, onPress }: ClerkTileProps
       type="button"
       className={wait?.kind === 'none' ? 'tile service clerk no-wait' : 'tile service clerk'}
       data-part="tile"
+      style={clerkPropertiesOf(useLayout())}
       onClick={onPress}
     >
       <span className="who">

@@ -3,7 +3,7 @@ import { fewTiles, isSingle } from './tile-space.ts';
 import type { TilePage } from './use-tile-page.ts';
 
 interface TileGridProps {
-  readonly page: Pick<TilePage<unknown>, 'columns' | 'rows' | 'count' | 'nameSize' | 'nameLines'>;
+  readonly page: Pick<TilePage<unknown>, 'columns' | 'rows' | 'count' | 'nameSize' | 'nameLines' | 'highest'>;
   /** Whether screen readers announce a list. */
   readonly isList?: boolean;
   readonly children: ReactNode;
@@ -11,17 +11,18 @@ interface TileGridProps {
 
 /** The tiles of one page. The rows share the height. */
 export function TileGrid({ page, isList = false, children }: TileGridProps) {
-  const { columns, rows, count, nameSize, nameLines } = page;
+  const { columns, rows, count, nameSize, nameLines, highest } = page;
   const grid = {
     '--columns': columns,
     '--rows': rows,
     '--t-name': `${nameSize / 10}rem`,
     '--name-lines': nameLines,
+    '--highest': `max(${highest.height / 10}rem, ${100 * highest.share}%)`,
   } as CSSProperties;
-  const classes = ['tile-grid', count <= fewTiles && 'few', isSingle(page) && 'single'];
+  const few = isSingle(page) ? 'few single' : count <= fewTiles ? 'few' : '';
   const Element = isList ? 'ul' : 'div';
   return (
-    <Element className={classes.filter(Boolean).join(' ')} style={grid}>
+    <Element className={`tile-grid ${few}`} style={grid}>
       {children}
     </Element>
   );

@@ -1,86 +1,32 @@
-import { isTiny, type Layout, type Page } from '../../look/layout.ts';
+import type { Layout, Page } from '../../look/layout.ts';
 import type { NameSpace } from '../../look/names/fit-names.ts';
 
 /**
- * What stands in a tile beside its name: the wait or an arrow, a wide wait, the words that no number is left, the picture of
- * a clerk and the wait, or something of so many millimetres beside or below it.
+ * What stands in a tile beside its name: the wait or an arrow, a wide wait, the words that no number is left, or something of so many
+ * millimetres beside or below it.
  */
-export type TileKind =
-  | 'service'
-  | 'long'
-  | 'full'
-  | 'clerk'
-  | { readonly beside: number; readonly below: number };
+export type TileKind = 'service' | 'long' | 'full' | { readonly beside: number; readonly below: number };
 
-interface TileMeasures {
-  /** The width of stub, picture and paddings. */
-  readonly besides: Record<Extract<TileKind, string>, number>;
-  /** The height of the words that no number is left, where they stand below the name. */
-  readonly fullBelow?: number;
-  /** Font sizes of names, largest first. The first is only for few tiles. */
-  readonly sizes: readonly number[];
-  /** The height of the sheets that show below a group. */
-  readonly sheets: number;
-  /** The height of a row of a full page. */
-  readonly maxRow: number;
-  readonly hasExplanations: boolean;
-  /** The line height of names, as a multiple of the font size; absent: that of the script. */
-  readonly nameLineHeight?: number;
-}
+/** Font sizes of names, largest first. The first is only for few tiles. */
+const nameSizes = [12, 9.8, 8.6, 7.8];
+const tinyNameSizes = [8.6, 7.8, 7];
 
-const sizes = [12, 9.8, 8.6, 7.8];
-const ample = {
-  besides: { service: 37 + 12, long: 37 + 12, full: 37 + 12, clerk: 37 + 42 },
-  sheets: 3.3,
-  sizes,
-  maxRow: 60,
-  hasExplanations: true,
-};
-const tight = {
-  besides: { service: 33 + 8, long: 33 + 8, full: 33 + 8, clerk: 33 + 24.5 },
-  sheets: 3.3,
-  sizes,
-  maxRow: 60,
-  hasExplanations: false,
-};
-const tiny = {
-  ...tight,
-  sheets: 2,
-  maxRow: 100,
-  besides: { service: 20 + 4, long: 33 + 4, full: 32 + 4, clerk: 20 + 16.5 },
-  sizes: [8.6, 7.8, 7],
-  nameLineHeight: 1.14,
-};
-const phone = {
-  ...tiny,
-  besides: { ...tiny.besides, long: 30 + 4, full: tiny.besides.service },
-  fullBelow: 18,
-};
+/** The line height of names on low rows, as a multiple of the font size. */
+const lowLineHeight = 1.14;
 
-/** The sizes of tiles in millimetres. Those of tile.css, stub.css and clerk-tile.css. */
-export function tileMeasuresOf({ arrangement, gap }: Pick<Layout, 'arrangement' | 'gap'>): TileMeasures {
-  switch (arrangement) {
-    case 'portrait':
-      return { ...ample, maxRow: 70 };
-    case 'lying':
-      return ample;
-    case 'squarish':
-      if (gap >= 5) return ample;
-      // Arabic minutes with a sign before them need the wide stub.
-      return {
-        ...tight,
-        besides: { service: 37 + 8, long: 37 + 8, full: 37 + 8, clerk: 37 + 24.5 },
-        hasExplanations: true,
-      };
-    case 'narrow':
-      return isTiny({ arrangement, gap }) ? phone : { ...tight, sheets: 2 };
-    case 'short':
-      return tight;
-    case 'strip':
-      return { ...tight, sheets: 2, nameLineHeight: tiny.nameLineHeight };
-    case 'small':
-      return tiny;
-  }
+/** Whether services have their explanations below their names. */
+export const hasExplanations = ({ arrangement, shared }: Layout): boolean =>
+  shared.space === 'ample' || arrangement === 'squarish';
+
+/** The height of the words that no number is left on a phone, where they stand below the name. */
+const fullBelow = 18;
+
+/** The millimetres that a name does not get: stub and paddings beside it, words below it. */
+function takenBy(kind: TileKind, { arrangement, shared }: Layout): Exclude<TileKind, string> {
+  if (typeof kind === 'object') return kind;
+  const stub = (kind !== 'service' && shared[`${kind}-stub`]) || shared['stub-width'];
+  const isBelow = kind === 'full' && arrangement === 'narrow' && shared.space === 'tiny';
+  return { beside: stub + shared['name-start'] + shared['name-end'], below: isBelow ? fullBelow : 0 };
 }
 
 /** The height of the padding of a tile. */
@@ -90,19 +36,30 @@ export const fewTiles = 6;
 const fewMaxRow = 60;
 /** The only tile of a page takes this share of the desk; on a low desk it may have the height of other rows. */
 const singleShare = 2 / 3;
+/** Rows never leave more than half of the desk empty. */
+const manyShare = 0.52;
 
 /** Whether a page has one tile. */
 export const isSingle = ({ rows, columns }: Pick<Page<unknown>, 'rows' | 'columns'>): boolean =>
   rows * columns <= 1;
 
-/** The height of a row in millimetres. Rows never leave more than half of the desk empty. */
-function rowHeightOf(page: Pick<Page<unknown>, 'rows' | 'columns' | 'count'>, layout: Layout): number {
-  const { desk, gap } = layout;
-  const { rows, count } = page;
-  const share = (desk.height + gap) / rows - gap;
-  const used = desk.height * (isSingle(page) ? singleShare : 0.52);
-  const most = count <= fewTiles ? fewMaxRow : tileMeasuresOf(layout).maxRow;
-  return Math.min(share, Math.max(most, (used + gap) / rows - gap));
+type Rows = Pick<Page<unknown>, 'rows' | 'columns' | 'count'>;
+
+/** The largest height of all rows of a page: of so many millimetres, or of this share of the desk if that is more. */
+export function highestOf(page: Rows, { shared, highestRow }: Layout) {
+  const most = page.count <= fewTiles ? fewMaxRow : highestRow;
+  return {
+    height: page.rows * (most + shared.gap) - shared.gap,
+    share: isSingle(page) ? singleShare : manyShare,
+  };
+}
+
+/** The height of a row in millimetres. */
+function rowHeightOf(page: Rows, layout: Layout): number {
+  const { desk, shared } = layout;
+  const { height, share } = highestOf(page, layout);
+  const used = Math.min(desk.height, Math.max(height, desk.height * share));
+  return (used + shared.gap) / page.rows - shared.gap;
 }
 
 /** What decides beside the page about the space for its names. */
@@ -116,18 +73,19 @@ interface NamesOnTiles {
 
 /** The space for the names on a page of tiles. */
 export function nameSpaceOf(
-  page: Pick<Page<unknown>, 'rows' | 'columns' | 'count'>,
+  page: Rows,
   layout: Layout,
   { kind, hasGroup, lineHeight }: NamesOnTiles,
 ): NameSpace {
-  const { besides, sheets, sizes, fullBelow = 0, nameLineHeight = lineHeight } = tileMeasuresOf(layout);
-  const tile = (layout.desk.width + layout.gap) / page.columns - layout.gap;
-  const below = typeof kind === 'object' ? kind.below : kind === 'full' ? fullBelow : 0;
-  const height = rowHeightOf(page, layout) - paddingHeight - Math.max(below, hasGroup ? sheets : 0);
+  const { shared, desk, arrangement } = layout;
+  const isTiny = shared.space === 'tiny';
+  const tile = (desk.width + shared.gap) / page.columns - shared.gap;
+  const { beside, below } = takenBy(kind, layout);
+  const sizes = isTiny ? tinyNameSizes : nameSizes;
   return {
-    width: Math.max(10, tile - (typeof kind === 'object' ? kind.beside : besides[kind])),
-    height,
+    width: Math.max(10, tile - beside),
+    height: rowHeightOf(page, layout) - paddingHeight - Math.max(below, hasGroup ? shared.sheets : 0),
     sizes: page.count <= fewTiles ? sizes : sizes.slice(1),
-    lineHeight: nameLineHeight,
+    lineHeight: arrangement === 'strip' || isTiny ? lowLineHeight : lineHeight,
   };
 }

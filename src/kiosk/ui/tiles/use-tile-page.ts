@@ -4,7 +4,7 @@ import { fitNames, linesOf } from '../../look/names/fit-names.ts';
 import { useHyphenation, useTextMeasure } from '../../look/names/text-measures.ts';
 import { hasHighLines } from '../../words/high-lines.ts';
 import { useWords } from '../../words/use-words.ts';
-import { nameSpaceOf, type TileKind, tileMeasuresOf } from './tile-space.ts';
+import { hasExplanations, highestOf, nameSpaceOf, type TileKind } from './tile-space.ts';
 
 /** The texts of a tile. */
 export interface TileText {
@@ -22,6 +22,7 @@ export interface TilePage<Item> extends Page<Item> {
   readonly nameSize: number;
   /** How many lines of a name fit into a tile. */
   readonly nameLines: number;
+  readonly highest: ReturnType<typeof highestOf>;
 }
 
 interface TilePageOptions<Item> {
@@ -74,7 +75,7 @@ export function useTilePage<Item>(
       space,
       nameMeasure,
     );
-    const hasExplanations = kind === 'clerk' || tileMeasuresOf(layout).hasExplanations;
+    const isExplained = typeof kind === 'object' || hasExplanations(layout);
 
     /** Whether the explanation is shown whole below a name of so many lines. */
     function hasRoom(text: string, nameLines: number): boolean {
@@ -89,11 +90,12 @@ export function useTilePage<Item>(
       ...page,
       nameSize: fitted.size,
       nameLines: fitted.maxLines,
+      highest: highestOf(page, layout),
       breaksWords: fitted.breaksWords,
       texts: texts.map((text, index) => ({
         name: fitted.texts[index] ?? text.name,
         explanation:
-          hasExplanations && text.explanation && hasRoom(text.explanation, fitted.lines[index] ?? 1)
+          isExplained && text.explanation && hasRoom(text.explanation, fitted.lines[index] ?? 1)
             ? text.explanation
             : null,
       })),

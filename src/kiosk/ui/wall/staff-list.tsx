@@ -1,4 +1,4 @@
-import { useStageSize } from '../../look/stage.tsx';
+import { useLayout } from '../../look/stage.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
 
 interface StaffListProps {
@@ -18,7 +18,7 @@ const linesAt = (height: number, isAlone: boolean) =>
 /** Problems for staff: the first few and the number of the rest. Draws nothing without problems. */
 export function StaffList({ title, isAlone, lines }: StaffListProps) {
   const words = useAllWords();
-  const max = linesAt(useStageSize().height, isAlone === true);
+  const max = linesAt(useLayout().stage.height, isAlone === true);
   if (lines.length === 0) return null;
   const hiddenCount = lines.length - max;
   return (

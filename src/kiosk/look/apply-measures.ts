@@ -1,0 +1,13 @@
+import type { Layout } from './layout.ts';
+import type { Measures } from './measures.ts';
+
+/** Makes 1rem ten of these millimetres, and tells style sheets what they share with the layout: `gap` as `--gap`. */
+export function applyMeasures(
+  { style }: { readonly style: Pick<CSSStyleDeclaration, 'setProperty'> },
+  { mm, grow }: Measures,
+  { arrangement, shared }: Layout,
+): void {
+  const properties = { mm: `${mm}px`, grow: `${grow}`, arrangement, ...shared };
+  for (const [name, value] of Object.entries(properties))
+    style.setProperty(`--${name}`, typeof value === 'number' ? `${value / 10}rem` : value);
+}

@@ -1,0 +1,50 @@
+/** What rules and style sheets both need of an arrangement: its size, and millimetres. A style sheet reads `gap` as `--gap`. */
+export interface Shared {
+  /** `tight` on small screens, `tiny` on 7 inches and on a phone. */
+  readonly space: 'ample' | 'tight' | 'tiny';
+  /** Beside the desk. */
+  readonly edge: number;
+  /** Between two tiles. */
+  readonly gap: number;
+  /** The width of a wall that stands at the side. */
+  readonly 'wall-width': number;
+  /** The height of the sheets that show below a group. */
+  readonly sheets: number;
+  /** The part of a tile with the wait, and where it is wider: with a wide wait, with the words that no number is left. */
+  readonly 'stub-width': number;
+  readonly 'long-stub'?: number;
+  readonly 'full-stub'?: number;
+  /** Beside the name on a tile. */
+  readonly 'name-start': number;
+  readonly 'name-end': number;
+}
+
+export const ample: Shared = {
+  space: 'ample',
+  edge: 10,
+  gap: 5.2,
+  'wall-width': 0,
+  sheets: 3.3,
+  'stub-width': 37,
+  'name-start': 6,
+  'name-end': 6,
+};
+export const tight: Shared = {
+  ...ample,
+  space: 'tight',
+  edge: 6,
+  gap: 3.5,
+  'stub-width': 33,
+  'name-start': 4,
+  'name-end': 4,
+};
+export const strip: Shared = { ...tight, edge: 3.5, gap: 2.5, sheets: 2 };
+export const phone: Shared = {
+  ...strip,
+  space: 'tiny',
+  'stub-width': 20,
+  'long-stub': 30,
+  'name-start': 2.8,
+  'name-end': 1.2,
+};
+export const small: Shared = { ...phone, 'long-stub': 33, 'full-stub': 32 };
