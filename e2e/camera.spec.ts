@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { create } from 'qrcode';
+import { create } from 'qrcode/lib/core/qrcode.js';
 import { testNow } from '../src/testing/builders.ts';
 import { aBooking } from '../src/testing/service/branch-file-builders.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';

@@ -7,8 +7,12 @@ import type { Failure, RefusedCall, Result } from './failure.ts';
 
 /** The page's way to the service. Every failure is a value. */
 export interface Client {
-  /** Calls an endpoint. An answer that the contract does not allow is the failure `unreadable`. */
-  call<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<ResponseOf<E>>>;
+  /** Calls an endpoint. An answer that the contract does not allow is the failure `unreadable`. `longestMs` replaces the timeout. */
+  call<E extends Endpoint>(
+    endpoint: E,
+    call: RequestOf<E>,
+    longestMs?: number,
+  ): Promise<Result<ResponseOf<E>>>;
   /** Calls an endpoint and returns the JSON of its answer unchecked, for callers that salvage. */
   callUnchecked<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<unknown>>;
 }
@@ -64,6 +68,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Dep
   async function callUnchecked<E extends Endpoint>(
     endpoint: E,
     call: RequestOf<E>,
+    longestMs = timeoutMs,
   ): Promise<Result<unknown>> {
     const { body } = call as { body?: unknown };
     const path = pathOf(endpoint, call);
@@ -82,7 +87,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Dep
         // Without a body this is undefined, and nothing is sent.
         body: JSON.stringify(body),
         cache: 'no-store',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(longestMs),
       });
       text = await response.text();
     } catch (cause) {
@@ -104,8 +109,12 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Dep
     return { ok: false, failure };
   }
 
-  async function call<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<ResponseOf<E>>> {
-    const result = await callUnchecked(endpoint, call);
+  async function call<E extends Endpoint>(
+    endpoint: E,
+    call: RequestOf<E>,
+    longestMs?: number,
+  ): Promise<Result<ResponseOf<E>>> {
+    const result = await callUnchecked(endpoint, call, longestMs);
     if (!result.ok) return result;
     if (!endpoint.response || (endpoint.mayBeEmpty && result.answer === undefined)) {
       return { ok: true, answer: undefined as ResponseOf<E> };

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { Group } from '../../contract/additions/group.ts';
 import { type Names, names, noNames, readNames } from '../../contract/additions/page/names.ts';
@@ -24,6 +24,7 @@ import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import { referencedKeys } from '../../domain/configuration/configuration-reads.ts';
 import { capabilitiesOf, type Deviation, knownUntilKey, type RawAnswers } from './gather-answers.ts';
+import type { Parse } from './parse-leniently.ts';
 import type { salvageAnswer as salvage } from './salvage-answer.ts';
 
 /** Everything that decides what the kiosk offers. It is read and replaced as a whole. */
@@ -62,15 +63,18 @@ const defaultSettings: Settings = { smartTicket: { validityTime: 5 }, styling: d
 export function configurationFrom(
   answers: RawAnswers,
   machineTimeZone: string,
+  parse: Parse,
 ): Configuration | 'needs-salvage' | undefined;
 export function configurationFrom(
   answers: RawAnswers,
   machineTimeZone: string,
+  parse: Parse,
   salvageAnswer: SalvageAnswer,
 ): Configuration | undefined;
 export function configurationFrom(
   answers: RawAnswers,
   machineTimeZone: string,
+  parse: Parse,
   salvageAnswer?: SalvageAnswer,
 ): Configuration | 'needs-salvage' | undefined {
   const deviations: Deviation[] = [];
@@ -82,7 +86,7 @@ export function configurationFrom(
     known?: Readonly<Record<string, unknown>>,
   ): v.InferOutput<S> | undefined {
     if (!(path in answers)) return undefined;
-    const exact = v.safeParse(schema, answers[path]);
+    const exact = parse(schema, answers[path]);
     if (exact.success) return exact.output;
     needsSalvage = true;
     const onProblem = (part: string, problem: string) =>

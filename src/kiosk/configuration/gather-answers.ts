@@ -13,7 +13,7 @@ import { pathOf } from '../../contract/endpoints/path-of.ts';
 import { firstReads, referencedKeys, secondWave } from '../../domain/configuration/configuration-reads.ts';
 import type { Client } from '../api/client.ts';
 import { CallFailed, type Failure } from '../api/failure.ts';
-import { type LoadSalvage, parseLeniently } from './parse-leniently.ts';
+import { type LoadSalvage, type Parse, parseLeniently } from './parse-leniently.ts';
 
 /** The unchecked answers of the service to one set of reads, by path with parameters. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
@@ -56,6 +56,7 @@ export async function gatherAnswers(
   last: RawAnswers,
   now: () => number,
   loadSalvage: LoadSalvage,
+  parse: Parse,
 ): Promise<GatheredAnswers> {
   const answers: Record<string, unknown> = {};
   const failures: CallFailed[] = [];
@@ -63,7 +64,7 @@ export async function gatherAnswers(
 
   /** What is wrong with an answer that must not replace the last one. */
   async function lossOf(endpoint: Endpoint, path: string, answer: unknown): Promise<string | undefined> {
-    if (!(path in last) || !endpoint.response || v.is(endpoint.response, answer)) return undefined;
+    if (!(path in last) || !endpoint.response || parse(endpoint.response, answer).success) return undefined;
     const { lossAgainst } = await loadSalvage();
     return lossAgainst(last[path], endpoint.response, answer);
   }
@@ -84,7 +85,7 @@ export async function gatherAnswers(
   /** Reads the exception days ahead, which replace those of today. */
   async function readDaysAhead(call: RequestOf<typeof readExceptionDays>, until: string): Promise<void> {
     const result = await client.callUnchecked(readExceptionDays, call);
-    if (!result.ok || !v.is(readExceptionDays.response, result.answer)) return;
+    if (!result.ok || !parse(readExceptionDays.response, result.answer).success) return;
     answers[readExceptionDays.path] = result.answer;
     answers[knownUntilKey] = until;
   }
@@ -93,7 +94,7 @@ export async function gatherAnswers(
   async function readAdditions(): Promise<void> {
     const result = await client.callUnchecked(readCapabilities, {});
     const { path } = readCapabilities;
-    const isValid = result.ok && v.is(capabilities, result.answer);
+    const isValid = result.ok && parse(readCapabilities.response, result.answer).success;
     if (isValid || path in last) answers[path] = isValid ? result.answer : last[path];
   }
 
@@ -102,8 +103,8 @@ export async function gatherAnswers(
   );
   // Their problems are reported when the configuration is made.
   const [ownDevice, ownBranch] = await Promise.all([
-    parseLeniently(device, answers[readDevice.path], loadSalvage),
-    parseLeniently(branch, answers[readBranch.path], loadSalvage),
+    parseLeniently(device, answers[readDevice.path], loadSalvage, parse),
+    parseLeniently(branch, answers[readBranch.path], loadSalvage, parse),
   ]);
   if (!ownDevice || !ownBranch) return { answers, failures, rejected };
   const keys = referencedKeys(ownDevice, ownBranch);

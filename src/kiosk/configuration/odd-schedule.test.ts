@@ -135,7 +135,8 @@ describe('a holiday that a service tells for today', () => {
 
   const storedConfiguration = async () => {
     const { configurationFrom } = await import('./configuration.ts');
-    const kept = configurationFrom(stored, 'Europe/Vienna', salvageAnswer);
+    const { parseOnce } = await import('./parse-leniently.ts');
+    const kept = configurationFrom(stored, 'Europe/Vienna', parseOnce(), salvageAnswer);
     if (!kept) throw new Error('nothing is stored');
     return kept;
   };

@@ -3,13 +3,28 @@ import * as v from 'valibot';
 /** Salvaging is rarely needed, so its code is loaded with the first answer that needs it. */
 export type LoadSalvage = () => Promise<typeof import('./salvage-answer.ts')>;
 
+/** Says whether a value is what a schema promises. */
+export type Parse = <S extends v.GenericSchema>(schema: S, value: unknown) => v.SafeParseResult<S>;
+
+/** Parses each answer once, however often its result is needed. Use it for one set of answers. */
+export function parseOnce(): Parse {
+  const results = new Map<v.GenericSchema, Map<unknown, unknown>>();
+  return <S extends v.GenericSchema>(schema: S, value: unknown) => {
+    const known = results.get(schema) ?? new Map<unknown, unknown>();
+    const result = known.get(value) ?? v.safeParse(schema, value);
+    results.set(schema, known.set(value, result));
+    return result as v.SafeParseResult<S>;
+  };
+}
+
 /** Parses an answer and salvages it if its schema refuses it. The problems of the answer are not reported. */
 export async function parseLeniently<S extends v.GenericSchema>(
   schema: S,
   value: unknown,
   loadSalvage: LoadSalvage,
+  parse: Parse = v.safeParse,
 ): Promise<v.InferOutput<S> | undefined> {
-  const exact = v.safeParse(schema, value);
+  const exact = parse(schema, value);
   if (exact.success) return exact.output;
   if (value === undefined) return undefined;
   const { salvageAnswer } = await loadSalvage();

@@ -9,7 +9,7 @@ import { activeProfileOf, profileKeyAt } from './active-profile.ts';
 import type { AnswerStore } from './answer-store.ts';
 import { type Configuration, configurationFrom } from './configuration.ts';
 import { gatherAnswers, type RawAnswers } from './gather-answers.ts';
-import { type LoadSalvage, parseLeniently } from './parse-leniently.ts';
+import { type LoadSalvage, type Parse, parseLeniently, parseOnce } from './parse-leniently.ts';
 
 const refreshMs = 5 * 60_000;
 /** Short enough that the kiosk works again within ten seconds after the service returns, even after a hanging read. */
@@ -39,20 +39,21 @@ export type ConfigurationQuery = ReturnType<typeof configurationQuery>;
 /** The configuration as one query. It starts with the stored answers of the last page. */
 export function configurationQuery({ client, store, machineTimeZone, now, loadSalvage, availability }: Deps) {
   let last: RawAnswers = store.read();
-  const stored = configurationFrom(last, machineTimeZone);
+  const stored = configurationFrom(last, machineTimeZone, v.safeParse);
   const initial = stored === 'needs-salvage' ? undefined : stored;
 
-  async function parseOrSalvage(answers: RawAnswers): Promise<Configuration | undefined> {
-    const configuration = configurationFrom(answers, machineTimeZone);
+  async function parseOrSalvage(answers: RawAnswers, parse: Parse): Promise<Configuration | undefined> {
+    const configuration = configurationFrom(answers, machineTimeZone, parse);
     if (configuration !== 'needs-salvage') return configuration;
     const { salvageAnswer } = await loadSalvage();
-    return configurationFrom(answers, machineTimeZone, salvageAnswer);
+    return configurationFrom(answers, machineTimeZone, parse, salvageAnswer);
   }
 
   async function read(): Promise<LoadedConfiguration> {
-    const { answers, failures, rejected } = await gatherAnswers(client, last, now, loadSalvage);
+    const parse = parseOnce();
+    const { answers, failures, rejected } = await gatherAnswers(client, last, now, loadSalvage, parse);
     reportDevice(failures);
-    const parsed = await parseOrSalvage(answers);
+    const parsed = await parseOrSalvage(answers, parse);
     const configuration = parsed && { ...parsed, deviations: [...parsed.deviations, ...rejected] };
     const isUsable = configuration && configuration.languages.length > 0;
     const lacksProfiles = configuration?.profiles.length === 0 && failures.length > 0;

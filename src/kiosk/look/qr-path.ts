@@ -1,4 +1,4 @@
-import { create } from 'qrcode';
+import { create } from 'qrcode/lib/core/qrcode.js';
 
 /** White modules around the code. Phones do not find a code without them. */
 export const quietZone = 4;

@@ -1,5 +1,5 @@
-// The package has no types of its own. These are the parts we use.
-declare module 'qrcode' {
+// The package has no types of its own. These are the parts we use. Its main file has two renderers beside them, for canvas and SVG.
+declare module 'qrcode/lib/core/qrcode.js' {
   interface QrCode {
     readonly modules: {
       /** Modules along one side. */

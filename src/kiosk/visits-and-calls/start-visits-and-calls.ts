@@ -63,7 +63,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
       const { printer: kind, paperDots } = await queries.fetchQuery(hostQuery(client));
       if (kind === 'none') return undefined;
       const { openPrinter } = await loadPrinter();
-      return openPrinter({ kind, paperDots, timers });
+      return openPrinter({ kind, paperDots, client, timers });
     }),
     onPrinted(report) {
       const isAccepted = configuration()?.additions.includes('ticket/printed');

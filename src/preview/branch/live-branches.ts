@@ -7,6 +7,7 @@ import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { findScheduleProblems } from '../../domain/calendar/schedule-problems.ts';
 import { configurationFrom } from '../../kiosk/configuration/configuration.ts';
 import { knownUntilKey } from '../../kiosk/configuration/gather-answers.ts';
+import { parseOnce } from '../../kiosk/configuration/parse-leniently.ts';
 import { salvageAnswer } from '../../kiosk/configuration/salvage-answer.ts';
 import type { LiveBranch } from './previewed-branch.ts';
 
@@ -40,12 +41,13 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
       return json?.success ? [[path, json.output]] : [];
     }),
   );
-  const told = configurationFrom(raw, machineTimeZone, salvageAnswer);
+  const parse = parseOnce();
+  const told = configurationFrom(raw, machineTimeZone, parse, salvageAnswer);
   if (!told) return [];
   // Without our addition a service tells the exception days of today.
   const today = branchTime(now, told.branch.timeZone).date;
   const configuration =
-    configurationFrom({ ...raw, [knownUntilKey]: today }, machineTimeZone, salvageAnswer) ?? told;
+    configurationFrom({ ...raw, [knownUntilKey]: today }, machineTimeZone, parse, salvageAnswer) ?? told;
   const {
     device,
     deviations,

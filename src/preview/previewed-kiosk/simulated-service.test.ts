@@ -10,6 +10,7 @@ import { arriveForAppointment, createTicket } from '../../contract/endpoints/tic
 import { createClient } from '../../kiosk/api/client.ts';
 import { configurationFrom } from '../../kiosk/configuration/configuration.ts';
 import { gatherAnswers } from '../../kiosk/configuration/gather-answers.ts';
+import { parseOnce } from '../../kiosk/configuration/parse-leniently.ts';
 import { anExceptionDay, aService, testNow } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
@@ -45,9 +46,10 @@ it('a kiosk in a frame reads the whole branch, without a deviation from the inte
     {},
     () => testNow,
     () => import('../../kiosk/configuration/salvage-answer.ts'),
+    parseOnce(),
   );
   expect(failures).toEqual([]);
-  const configuration = configurationFrom(answers, 'Europe/Malta');
+  const configuration = configurationFrom(answers, 'Europe/Malta', parseOnce());
   expect(configuration).toMatchObject({ deviations: [], profiles: [{}], languages: [{}, {}] });
 });
 

@@ -20,9 +20,10 @@ const printTicket = {
 } as const satisfies Endpoint;
 
 const pollMs = 10_000;
+/** Longer than the host waits for its printer. */
+const longestPrintMs = 25_000;
 
 interface Deps {
-  /** Its timeout must be longer than the host's timeout for the printer. */
   readonly client: Client;
   readonly timers: Timers;
   /** Draws a text that the printer has no letters for. */
@@ -32,7 +33,7 @@ interface Deps {
 /** The printer of the host. */
 export function hostPrinter({ client, timers, draw }: Deps): TicketPrinter {
   async function status(): Promise<PrinterState> {
-    const result = await client.call(readPrinter, {});
+    const result = await client.call(readPrinter, {}, longestPrintMs);
     return result.ok ? result.answer.state : 'unknown';
   }
 
@@ -64,7 +65,7 @@ export function hostPrinter({ client, timers, draw }: Deps): TicketPrinter {
       const slip = await withDrawnTexts(job.slip).catch(() => undefined);
       if (!slip) return 'failed';
       const body: PrintJob = { ...job, slip };
-      const result = await client.call(printTicket, { body });
+      const result = await client.call(printTicket, { body }, longestPrintMs);
       if (result.ok) return result.answer.outcome;
       const { failure } = result;
       // A host that refused the job has printed nothing.

@@ -1,6 +1,5 @@
 import type { HostFeatures, PrinterKind } from '../../../contract/additions/page/host-features.ts';
-import { createClient } from '../../api/client.ts';
-import { fetchFromHost } from '../../api/fetch-from-host.ts';
+import type { Client } from '../../api/client.ts';
 import type { Timers } from '../../time/timers.ts';
 import { browserPrinter } from './browser-printer.ts';
 import { drawnText } from './drawn-text.ts';
@@ -10,24 +9,17 @@ import type { TicketPrinter } from './ticket-printer.ts';
 interface Offered {
   readonly kind: Exclude<PrinterKind, 'none'>;
   readonly paperDots: HostFeatures['paperDots'];
+  readonly client: Client;
   readonly timers: Timers;
 }
 
-/** Longer than the host's timeout for its printer. */
-const timeoutMs = 25_000;
 /** The width of 58 mm paper, which fits on any paper. */
 const defaultDots = 384;
 
 /** The printer that the host offers. */
-export function openPrinter({ kind, paperDots, timers }: Offered): TicketPrinter {
+export function openPrinter({ kind, paperDots, client, timers }: Offered): TicketPrinter {
   if (kind === 'browser') {
     return browserPrinter({ page: document, timers, printPage: () => window.print() });
   }
-  const client = createClient({
-    fetch: fetchFromHost((...request) => fetch(...request)),
-    base: '/kiosk',
-    timeoutMs,
-    onServiceTime: () => {},
-  });
   return hostPrinter({ client, timers, draw: (line) => drawnText(line, paperDots ?? defaultDots, document) });
 }
