@@ -4,7 +4,7 @@ import {
   readBranch,
   readOfferedServices,
 } from '../operations/configuration/read-configuration.ts';
-import { readSelectableClerks } from '../operations/counter/selectable-clerks.ts';
+import { readSelectableClerks } from '../operations/waits/selectable-clerks.ts';
 import { branchReader } from '../store/branch-reader.ts';
 import type { Store } from '../store/store.ts';
 import { unknownKey } from './errors.ts';

@@ -16,9 +16,9 @@ import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { type BranchStaff, readBranchStaff } from '../configuration/branch-staff.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
+import { readRecipients } from '../waits/recipients.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import type { CallerContext } from './counter-session.ts';
-import { readRecipients } from './recipients.ts';
 
 /** The tickets of a list that a counter may call now, in calling order. Those that nobody serves come first. */
 export async function readCallableTickets(

@@ -7,9 +7,6 @@ import type { StaffedCounter } from '../tickets/change-ticket.ts';
 import { recordUnstaffed } from '../waits/staffing.ts';
 import { leaveCurrentTicket } from './current-ticket.ts';
 
-/** Milliseconds without a call after which a login expires. */
-export const sessionExpiryMs = 12 * 60 * 60_000;
-
 /** A clerk who is logged in at a counter. */
 export interface CounterSession {
   readonly branch: string;

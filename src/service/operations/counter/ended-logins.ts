@@ -2,7 +2,8 @@ import type { TakenOver } from '../../../contract/additions/open-counter.ts';
 import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { type CounterSession, sessionExpiryMs } from './counter-session.ts';
+import { sessionExpiryMs } from '../waits/active-clerks.ts';
+import type { CounterSession } from './counter-session.ts';
 
 /** A login that a newer one ends. */
 export interface EndedLogin {

@@ -2,9 +2,10 @@ import type { TakenOver } from '../../../contract/additions/open-counter.ts';
 import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreTransientError } from '../../store/store-errors.ts';
+import { sessionExpiryMs } from '../waits/active-clerks.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { bindToCounter } from './bind-to-counter.ts';
-import { type CounterSession, sessionExpiryMs, tokenHash } from './counter-session.ts';
+import { type CounterSession, tokenHash } from './counter-session.ts';
 import { readEndOfLogin } from './ended-logins.ts';
 
 /** At most this often is the time of the last call written. */

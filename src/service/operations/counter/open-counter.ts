@@ -2,9 +2,10 @@ import type { OpenCounterRequest, StaffedCounter } from '../../../contract/addit
 import { parseUser } from '../../store/configuration-rows.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { sessionExpiryMs } from '../waits/active-clerks.ts';
 import { bindToCounter } from './bind-to-counter.ts';
 import { sortForDirectCall } from './callable-tickets.ts';
-import { type CounterSession, sessionExpiryMs } from './counter-session.ts';
+import type { CounterSession } from './counter-session.ts';
 import { currentTicket } from './current-ticket.ts';
 
 type OpenResult =

@@ -11,8 +11,8 @@ import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
 import { changeTicket, type TicketTransfer } from '../tickets/change-ticket.ts';
 import { currentTask, tasksAfter } from '../tickets/tasks-after.ts';
+import { type ActiveClerk, readActiveClerks, servingClerks } from '../waits/active-clerks.ts';
 import { startableServices } from '../waits/startable-services.ts';
-import { type ActiveClerk, readActiveClerks, servingClerks } from './active-clerks.ts';
 import type { CallContext } from './counter-session.ts';
 import type { ServeResult } from './serve.ts';
 

@@ -14,8 +14,8 @@ import {
   readActiveServices,
   readOfferedServices,
 } from '../configuration/read-configuration.ts';
-import { isSelectable } from '../counter/selectable-clerks.ts';
 import { readWait } from '../waits/read-waits.ts';
+import { isSelectable } from '../waits/selectable-clerks.ts';
 import { allocateNumber } from './allocate-number.ts';
 import { createTicketRecord, type createType, type RequestedService } from './create-ticket-record.ts';
 import { bookedName, type NameRefusal, storedName } from './stored-name.ts';

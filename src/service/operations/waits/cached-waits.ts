@@ -2,9 +2,9 @@ import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { readNewestEventSeq } from '../../store/record-event.ts';
-import { sessionExpiryMs } from '../counter/counter-session.ts';
-import { nextReleaseAt } from '../counter/recipients.ts';
+import { sessionExpiryMs } from './active-clerks.ts';
 import { readWaitingInfo } from './read-waits.ts';
+import { nextReleaseAt } from './recipients.ts';
 
 /**
  * The waits of a branch, which every page polls. They are read again after an event in the branch, on any node, and when an

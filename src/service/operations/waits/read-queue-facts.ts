@@ -17,8 +17,8 @@ import { type QueuedTicket, readWaitingOrServedTickets } from '../../store/ticke
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { readBranch } from '../configuration/read-configuration.ts';
-import { type ActiveClerk, everyServiceKey, readActiveClerks } from '../counter/active-clerks.ts';
-import { readRecipients } from '../counter/recipients.ts';
+import { type ActiveClerk, everyServiceKey, readActiveClerks } from './active-clerks.ts';
+import { readRecipients } from './recipients.ts';
 import { readUsualStaffing } from './staffing.ts';
 import { startableServices } from './startable-services.ts';
 

@@ -8,7 +8,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { readOfferedServices } from '../configuration/read-configuration.ts';
-import { readActiveClerks } from '../counter/active-clerks.ts';
+import { readActiveClerks } from './active-clerks.ts';
 import { readQueueFacts } from './read-queue-facts.ts';
 
 /** The expected wait for each service that the branch offers. */

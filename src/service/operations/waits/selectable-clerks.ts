@@ -1,9 +1,9 @@
 import type { SelectableClerk } from '../../../contract/selectable-clerk.ts';
 import type { Service } from '../../../contract/service.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import { readQueueFacts } from '../waits/read-queue-facts.ts';
-import { estimateWaits, firstServiceOfChain } from '../waits/read-waits.ts';
 import { type ActiveClerk, readActiveClerks, servingClerks } from './active-clerks.ts';
+import { readQueueFacts } from './read-queue-facts.ts';
+import { estimateWaits, firstServiceOfChain } from './read-waits.ts';
 
 /** The clerks whom a visitor may choose: those who serve the service, or the first one of its chain, where they sit. */
 function selectableFor(service: Service, clerks: readonly ActiveClerk[]): ActiveClerk[] {

@@ -7,7 +7,9 @@ import {
   type StoredUser,
 } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
-import { sessionExpiryMs } from './counter-session.ts';
+
+/** Milliseconds without a call after which a login expires. */
+export const sessionExpiryMs = 12 * 60 * 60_000;
 
 /** A clerk who is logged in at a counter. */
 export interface ActiveClerk {
