@@ -29,7 +29,7 @@ const texts = (index: number) => ({
 /** The number of nested groups. */
 export const hostileDepth = 5;
 /** The number of services in the innermost group. */
-const hostileServices = 500;
+const hostileServices = 200;
 
 /** A branch with one normal service, hostile values for all other texts, deeply nested groups, and a group with very many services. */
 export function aHostileBranchFile(): BranchFile {

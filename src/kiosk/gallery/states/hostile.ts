@@ -9,7 +9,7 @@ import {
 
 let made: BranchData | undefined;
 
-/** The branch with hostile texts in every place for a text. Made once: it has five hundred services. */
+/** The branch with hostile texts in every place for a text. Made once: it has two hundred services. */
 export function hostileBranch(): BranchData {
   made ??= makeBranch();
   return made;
