@@ -2,6 +2,7 @@ import { WebSocket } from 'ws';
 import { eventsPath } from '../../src/contract/additions/events.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
+import { createOne } from './create-one.ts';
 import { logInClerk, type ServiceProcess } from './start-service-process.ts';
 
 /** The most connections that a dispenser may have. */
@@ -23,12 +24,6 @@ export async function measureEvents(
 ): Promise<EventCosts> {
   const { ask, url, branchFile } = service;
   const clerk = await logInClerk(service);
-  const createTicket = () =>
-    ask('POST', endpoints.createTicket.path, dispenserHeaders(branchFile), {
-      requestId: crypto.randomUUID(),
-      services: branchFile.branch.services.slice(0, 1),
-      language: branchFile.branch.defaultLang,
-    });
 
   let calledAt = 0;
   /** Calls the next ticket, and returns the milliseconds until the answer. */
@@ -38,7 +33,7 @@ export async function measureEvents(
     return performance.now() - calledAt;
   }
 
-  for (let count = 0; count < 2 * calls; count++) await createTicket();
+  for (let count = 0; count < 2 * calls; count++) await createOne(service);
   const answersAlone: number[] = [];
   for (let count = 0; count < calls; count++) answersAlone.push(await call());
 

@@ -25,19 +25,24 @@ const words = fc.oneof(
 );
 const nullable = fc.option(words, { nil: null });
 const texts = fc.dictionary(key, fc.record({ name: words, explanation: nullable, comment: nullable }));
-const weekday = fc.integer({ min: 0, max: 6 });
-const time = fc.constantFrom('0000', '0001', '0759', '0800', '1200', '1259', '1300', '2300', '2359', '2400');
+export const anyWeekday = fc.integer({ min: 0, max: 6 });
+const time = fc.constantFrom(
+  ...['0000', '0001', '0015', '0759', '0800', '1200', '1259', '1300', '1730', '2300', '2359', '2400'],
+);
 const status = fc.constantFrom(1, 1, 1, 0);
 const length = fc.constantFrom(-1, 0, 1, 2, 30, 1000);
 const colour = fc.stringMatching(/^#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6})$/);
 
-const hours = fc.array(fc.record({ profile: fc.constant(''), day: weekday, start: time, end: time }), {
-  maxLength: 8,
-});
-const windows = fc.array(
-  fc.record({ profile: key, day: weekday, start: time, end: time, links: fc.constant(null) }),
-  { maxLength: 12 },
-);
+/** Opening times of a branch or an exception day. */
+export const anyHours = (most: number) =>
+  fc.array(fc.record({ profile: fc.constant(''), day: anyWeekday, start: time, end: time }), {
+    maxLength: most,
+  });
+/** Windows of a schedule, of some profiles. */
+export const anyWindows = (profile: fc.Arbitrary<string>, most: number) =>
+  fc.array(fc.record({ profile, day: anyWeekday, start: time, end: time, links: fc.constant(null) }), {
+    maxLength: most,
+  });
 
 const items = fc.letrec<{ items: StructureItem[] }>((tie) => ({
   items: fc.array(
@@ -55,7 +60,7 @@ const listOf = <T>(one: fc.Arbitrary<T>, most: number) => fc.array(one, { maxLen
 /** Branches that every schema accepts, with and without mistakes. Their references may lead nowhere. */
 export const anyBranch: fc.Arbitrary<LintedBranch> = fc.record({
   branch: fc
-    .record({ languages: keys, services: keys, openingHours: hours, defaultLang: key })
+    .record({ languages: keys, services: keys, openingHours: anyHours(8), defaultLang: key })
     .map((change) => aBranch(change)),
   languages: listOf(
     fc
@@ -135,8 +140,8 @@ export const anyBranch: fc.Arbitrary<LintedBranch> = fc.record({
           month: fc.integer({ min: 0, max: 13 }),
           day: fc.integer({ min: 0, max: 32 }),
         }),
-        weekday: fc.oneof(fc.constant(true as const), weekday),
-        openingHours: hours,
+        weekday: fc.oneof(fc.constant(true as const), anyWeekday),
+        openingHours: anyHours(8),
       })
       .map((change) => anExceptionDay(change)),
     6,
@@ -146,7 +151,7 @@ export const anyBranch: fc.Arbitrary<LintedBranch> = fc.record({
     .map((change) => theSettings({ styling: aStyling(change) })),
   dispensers: listOf(
     fc
-      .record({ key, name: words, windows })
+      .record({ key, name: words, windows: anyWindows(key, 12) })
       .map(({ windows: profiles, ...change }) =>
         aDevice({ ...change, special: { cardReaders: [], profiles } }),
       ),
