@@ -1,12 +1,12 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
 
 /** White modules around the code. Phones do not find a code without them. */
-export const quietZone = 4;
+const quietZone = 4;
 
 /** A QR code as an SVG path, one unit per module. */
 interface QrPath {
-  /** Modules along one side. */
-  readonly size: number;
+  /** With the white modules around it. */
+  readonly viewBox: string;
   readonly path: string;
 }
 
@@ -17,5 +17,6 @@ export function qrPath(text: string): QrPath {
   const runs = rows.flatMap((row, y) =>
     [...row.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`),
   );
-  return { size, path: runs.join('') };
+  const side = size + 2 * quietZone;
+  return { viewBox: `${-quietZone} ${-quietZone} ${side} ${side}`, path: runs.join('') };
 }

@@ -1,14 +1,13 @@
 import type { Slip, SlipLine } from '../../../contract/additions/page/slip.ts';
 import { numberWidth } from '../../look/number-width.ts';
-import { qrPath, quietZone } from '../../look/qr-path.ts';
+import { qrPath } from '../../look/qr-path.ts';
 
 const svg = 'http://www.w3.org/2000/svg';
 
 function qrOf(text: string, page: Document): SVGElement {
-  const { size, path } = qrPath(text);
-  const side = size + 2 * quietZone;
+  const { viewBox, path } = qrPath(text);
   const code = page.createElementNS(svg, 'svg');
-  code.setAttribute('viewBox', `${-quietZone} ${-quietZone} ${side} ${side}`);
+  code.setAttribute('viewBox', viewBox);
   const modules = page.createElementNS(svg, 'path');
   modules.setAttribute('d', path);
   code.append(modules);
