@@ -11,7 +11,7 @@ import {
 } from '../../testing/service/error-scenarios/error-test-branch.ts';
 import { noEndpointErrorScenarios } from '../../testing/service/error-scenarios/no-endpoint-errors.ts';
 import { phoneErrorScenarios } from '../../testing/service/error-scenarios/phone-errors.ts';
-import { commonErrors, errorsOf, errorsWithoutEndpoint } from '../openapi/errors-of-endpoints.ts';
+import { commonErrors, errorsOf, errorsWithoutEndpoint } from '../openapi/described-endpoints.ts';
 import { type ErrorType, errorTypes } from './error-types.ts';
 
 const scenariosByEndpoint = {

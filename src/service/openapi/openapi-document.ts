@@ -5,10 +5,9 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { type ErrorType, errorTypes } from '../http/error-types.ts';
 import { commonHeaders } from '../http/headers.ts';
 import { additionMark, namedSchemas, schemaWithReferences } from './components.ts';
+import { errorsOf, summaries } from './described-endpoints.ts';
 import { callersByAuth, endpointGroups, groupOf } from './endpoint-groups.ts';
-import { errorsOf } from './errors-of-endpoints.ts';
 import type { Example, Examples } from './examples.ts';
-import { summaries } from './summaries.ts';
 
 const jsonMediaType = 'application/json';
 

@@ -131,7 +131,7 @@ export async function openTestService({
     async close() {
       await server.close();
       await store.close();
-      if (unlisted.size > 0) throw new Error(`errors-of-endpoints.ts has no ${[...unlisted].join(', ')}`);
+      if (unlisted.size > 0) throw new Error(`described-endpoints.ts has no ${[...unlisted].join(', ')}`);
     },
   };
 

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
-import { errorsOf } from '../../service/openapi/errors-of-endpoints.ts';
+import { errorsOf } from '../../service/openapi/described-endpoints.ts';
 
-/** Collects the errors that a server returns although errors-of-endpoints.ts does not list them. */
+/** Collects the errors that a server returns although described-endpoints.ts does not list them. */
 export function collectUnlistedErrors(server: FastifyInstance): ReadonlySet<string> {
   const unlisted = new Set<string>();
   const names = new Map(

@@ -3,8 +3,8 @@ import { branchEvents, eventsPath } from '../../../contract/additions/events.ts'
 import type { EndpointName } from '../../../contract/endpoints.ts';
 import { strictPolicy } from '../../http/document-headers.ts';
 import { type ErrorType, errorTypes } from '../../http/error-types.ts';
+import { errorsWithoutEndpoint } from '../described-endpoints.ts';
 import { endpointGroups } from '../endpoint-groups.ts';
-import { errorsWithoutEndpoint } from '../errors-of-endpoints.ts';
 import type { Examples } from '../examples.ts';
 import type { OpenApiDocument, Operation } from '../openapi-document.ts';
 import { fieldTable } from './fields.ts';

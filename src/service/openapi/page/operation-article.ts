@@ -1,8 +1,8 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import { errorTypes } from '../../http/error-types.ts';
+import { errorsOf } from '../described-endpoints.ts';
 import { callersByAuth } from '../endpoint-groups.ts';
-import { errorsOf } from '../errors-of-endpoints.ts';
 import type { Example } from '../examples.ts';
 import type { Operation } from '../openapi-document.ts';
 import { fieldTable, typeOf } from './fields.ts';

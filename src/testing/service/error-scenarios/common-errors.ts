@@ -5,7 +5,7 @@ import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
 import { bodyLimit } from '../../../service/limits/body-limits.ts';
 import type { TokenBuckets } from '../../../service/limits/token-buckets.ts';
-import type { commonErrors } from '../../../service/openapi/errors-of-endpoints.ts';
+import type { commonErrors } from '../../../service/openapi/described-endpoints.ts';
 import { recordedExamples } from '../../../service/openapi/examples.ts';
 import { aDevice } from '../../builders.ts';
 import { aBranchFile, aDispenserInFile } from '../branch-file-builders.ts';

@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../../contract/endpoints.ts';
-import type { endpointErrors } from '../../../service/openapi/errors-of-endpoints.ts';
+import type { endpointErrors } from '../../../service/openapi/described-endpoints.ts';
 import type { ErrorTestBranch } from './error-test-branch.ts';
 
 /** The parts of a response that the test of an error needs. */

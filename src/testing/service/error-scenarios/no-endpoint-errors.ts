@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { errorsWithoutEndpoint } from '../../../service/openapi/errors-of-endpoints.ts';
+import type { errorsWithoutEndpoint } from '../../../service/openapi/described-endpoints.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
 import type { ErrorResponse, ErrorScenario } from './error-scenario.ts';
 
