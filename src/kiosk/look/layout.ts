@@ -154,7 +154,8 @@ export function pageOf<Item>(
 ): Page<Item> {
   const count = all.length;
   const mostInOneColumn = layout.arrangement === 'portrait' ? 6 : 3;
-  if (count <= Math.min(grid.rows, mostInOneColumn)) return { items: all, page: 0, pages: 1, columns: 1, rows: Math.max(1, count), count };
+  if (count <= Math.min(grid.rows, mostInOneColumn))
+    return { items: all, page: 0, pages: 1, columns: 1, rows: Math.max(1, count), count };
   const pages = Math.ceil(count / (grid.columns * grid.rows));
   const page = Math.min(Math.max(0, requestedPage), pages - 1);
   // Whole rows, so that only the last page can have an empty place.
