@@ -57,6 +57,7 @@ export function branchFilesOnDisk(
 
 function whyFixed({ isDemo, isShared }: BranchSetup): string | undefined {
   if (isDemo) return 'The demo branch is part of the program: download the draft and set BRANCH_FILE to it.';
-  if (isShared) return 'Nodes share the database: download the draft and apply it with npm run foyer -- import.';
+  if (isShared)
+    return 'Nodes share the database: download the draft and apply it with npm run foyer -- import.';
   return undefined;
 }
