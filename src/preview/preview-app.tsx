@@ -100,8 +100,8 @@ function NoDispenser({ source }: Pick<LoadedProps, 'source'>) {
   return (
     <>
       <p>
-        The service at {source.serviceAddress} told too little to show a screen. “npm run foyer --
-        conformance” says what it lacks.
+        The service at {source.serviceAddress} told too little to show a screen.{' '}
+        {'“npm run foyer -- conformance” says what it lacks.'}
       </p>
       <ul>
         {refused.map(([path, { status }]) => (

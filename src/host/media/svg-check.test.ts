@@ -21,6 +21,10 @@ function nested(draw: (id: string) => string, group = 'g', times = 10): string {
   return `<defs><g id="l0">${shape}</g>${levels.join('')}</defs>`;
 }
 
+/** Groups of which each draws the next one. */
+const chainOfUses = (length: number) =>
+  Array.from({ length }, (_, n) => `<g id="n${n}"><use href="#n${n + 1}"/></g>`).join('');
+
 describe('the SVG of a tenant', () => {
   const demo = fileURLToPath(new URL('../../service/demo/media', import.meta.url));
   it.each(readdirSync(demo).filter((name) => name.endsWith('.svg')))(
@@ -103,10 +107,8 @@ describe('the SVG of a tenant', () => {
     ['too many shapes', svg(shape.repeat(5000))],
     ['too many layers', svg(`<g opacity="0.5">${shape}</g>`.repeat(300))],
     ['too deep a nesting', svg('<g>'.repeat(100) + '</g>'.repeat(100))],
-    [
-      'too long a chain of uses',
-      svg(Array.from({ length: 100 }, (_, n) => `<g id="n${n}"><use href="#n${n + 1}"/></g>`).join('')),
-    ],
+    ['too long a chain of uses', svg(chainOfUses(100))],
+    ['a chain of uses that is light, and too deep', svg(chainOfUses(40))],
     ...[
       ['curves', 'S9 9 999 9'],
       ['curves without commands', 'c9 9 9 9 9 9 9 9 9 9 999 9'],

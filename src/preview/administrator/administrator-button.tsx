@@ -1,10 +1,8 @@
-import { useState } from 'react';
-import { LoginDialog } from './login-dialog.tsx';
+import { LoginButton } from './login-button.tsx';
 import type { Administrator } from './use-administrator.ts';
 
 /** Says whether this browser is that of an administrator, and lets people log in and out. */
 export function AdministratorButton({ administrator }: { readonly administrator: Administrator }) {
-  const [isOpen, setOpen] = useState(false);
   const { state } = administrator;
   if (!state) return null;
   return (
@@ -15,16 +13,7 @@ export function AdministratorButton({ administrator }: { readonly administrator:
           Log out
         </button>
       ) : (
-        <button type="button" onClick={() => setOpen(true)}>
-          Log in…
-        </button>
-      )}
-      {isOpen && (
-        <LoginDialog
-          administrator={administrator}
-          onLoggedIn={() => setOpen(false)}
-          onClose={() => setOpen(false)}
-        />
+        <LoginButton administrator={administrator} />
       )}
     </div>
   );

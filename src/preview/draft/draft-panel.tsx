@@ -1,7 +1,7 @@
 import './draft.css';
 
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import { LoginNotice } from '../administrator/login-notice.tsx';
+import { LoginButton } from '../administrator/login-button.tsx';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { ChangeList } from './change-list.tsx';
@@ -125,7 +125,12 @@ export function DraftPanel(props: Props) {
           </button>
         </div>
       </header>
-      {canImport && <LoginNotice administrator={administrator} />}
+      {canImport && administrator.state?.isLoggedIn === false && (
+        <div className="notice">
+          <p>You may edit a draft and download it. To import it, log in as an administrator.</p>
+          <LoginButton administrator={administrator} />
+        </div>
+      )}
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
       <EntityPicker
         {...{ edited, names, chosen, nowMs, shownProfile }}
