@@ -92,15 +92,19 @@ it('the browser that measures screens gets no setting', async () => {
   await expectNoSecret();
 });
 
-it('every file of the host that starts a program says which environment the program gets', async () => {
-  const host = fileURLToPath(new URL('..', import.meta.url));
-  const files = (await readdir(host, { recursive: true })).filter((file) => /(?<!\.test)\.ts$/.test(file));
+it('every file of host and installer that starts a program says which environment the program gets', async () => {
+  const sources = fileURLToPath(new URL('../..', import.meta.url));
   const starting: string[] = [];
-  for (const file of files) {
-    const source = await readFile(join(host, file), 'utf8');
-    if (!source.includes("from 'node:child_process'")) continue;
-    starting.push(file);
-    expect([file, source]).toEqual([file, expect.stringMatching(/\benv: (programEnvironment\(|\{)/)]);
+  for (const folder of ['host', 'installer']) {
+    for (const name of await readdir(join(sources, folder), { recursive: true })) {
+      if (!/(?<!\.test)\.ts$/.test(name)) continue;
+      const file = join(folder, name);
+      const source = await readFile(join(sources, file), 'utf8');
+      if (!source.includes("from 'node:child_process'")) continue;
+      starting.push(file);
+      expect([file, source]).toEqual([file, expect.stringMatching(/\benv: (programEnvironment\(|\{)/)]);
+    }
   }
-  expect(starting).toContain('devices/voice/run-program.ts');
+  expect(starting).toContain('host/devices/voice/run-program.ts');
+  expect(starting).toContain('installer/machine/system.ts');
 });
