@@ -46,6 +46,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'screens',
       include: ['src/{kiosk,counter,preview}/**/*.test.tsx'],
       environment: 'happy-dom',
+      setupFiles: 'src/testing/kiosk-parts.ts',
     },
   },
   {
