@@ -10,7 +10,7 @@ describe('the commands for operators', () => {
   it.each([[], ['back-up'], ['constructor']])('an operator who names %o reads what there is', (...args) => {
     const { status, stdout, stderr } = run(...args);
     expect([status, stdout]).toEqual([64, '']);
-    for (const [name, { purpose }] of Object.entries(operatorCommands)) {
+    for (const [name, [purpose]] of Object.entries(operatorCommands)) {
       expect(stderr).toMatch(new RegExp(`^  ${name} +${purpose}$`, 'm'));
     }
   });

@@ -14,5 +14,6 @@ export async function runHostCommand(name: string, argv: readonly string[]): Pro
   process.setuid?.('foyer');
   process.env = { PATH: process.env.PATH, ...settings, DATA_DIR: dataFolder };
   process.argv.splice(2, Number.POSITIVE_INFINITY, ...argv);
-  await hostCommands[name]?.run();
+  const [, run] = hostCommands[name] ?? [];
+  await run?.();
 }

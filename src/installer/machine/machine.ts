@@ -1,8 +1,8 @@
-import { readFile, readlink, stat } from 'node:fs/promises';
+import { readFile, readlink } from 'node:fs/promises';
 import { emptyMemory, type Memory, readMemory } from './memory.ts';
 import { installedVersions } from './packages.ts';
 import { memoryFile, settingsFile, unitFolder } from './paths.ts';
-import { onDisk, type System } from './system.ts';
+import { exists, onDisk, type System } from './system.ts';
 
 /** The state of a Debian package. */
 export interface PackageFact {
@@ -66,7 +66,7 @@ export async function readMachine(system: System): Promise<Machine> {
     codename: osRelease.VERSION_CODENAME ?? 'unknown',
     architecture: architecture.output.trim(),
     isRaspberryPi,
-    systemdRuns: await stat(onDisk(system, '/run/systemd/system')).then(() => true, absentIs(false)),
+    systemdRuns: await exists(system, '/run/systemd/system'),
     rootIsOverlay: await isRootOverlay(system),
     packages: await packageFacts(system),
     displayManager: await readlink(onDisk(system, displayManagerLink)).catch(absent),
@@ -93,12 +93,6 @@ function absent(error: unknown): undefined {
   }
   throw error;
 }
-const absentIs =
-  <T>(value: T) =>
-  (error: unknown): T => {
-    absent(error);
-    return value;
-  };
 
 function fieldsOf(text: string): Partial<Record<string, string>> {
   return Object.fromEntries(

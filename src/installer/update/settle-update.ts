@@ -80,10 +80,8 @@ async function goBack(update: UpdateState, reason: string, deps: SettleDeps): Pr
   await stopDispenser(system);
   const refusal = await returnDatabase(update, deps);
   if (refusal !== undefined) return keepNewVersion(update, [reason, refusal], deps);
-  await setVersionLink(currentLink, from, system);
   if (memory !== null) await writeAtomically(onDisk(system, memoryFile), memory);
-  const problem = await runInstaller(from, system);
-  if (problem !== undefined) await startDispenser(system);
+  const problem = await putInPlace(from, system);
   const silent = await pageProblem(from, deps);
   await removeVersion(to, system);
   const reasons = [reason, problem, silent && `Of version ${from}: ${silent}`].filter(
@@ -114,9 +112,7 @@ async function keepNewVersion(
   deps: SettleDeps,
 ): Promise<UpdateResult> {
   const { system } = deps;
-  await setVersionLink(currentLink, to, system);
-  const problem = await runInstaller(to, system);
-  if (problem !== undefined) await startDispenser(system);
+  const problem = await putInPlace(to, system);
   const all = [...reasons, ...(problem === undefined ? [] : [problem])];
   const result: UpdateResult = { from, to, outcome: 'kept', reasons: all };
   // The copy of the database stays for the operator, who can decide against the tickets.
@@ -136,6 +132,14 @@ async function end(result: UpdateResult, { system, database }: SettleDeps): Prom
   await database.forget();
   await removeOldVersions(system);
   return result;
+}
+
+/** Lets a version run, whatever its installer says. Returns why that failed. */
+async function putInPlace(version: string, system: System): Promise<string | undefined> {
+  await setVersionLink(currentLink, version, system);
+  const problem = await runInstaller(version, system);
+  if (problem !== undefined) await startDispenser(system);
+  return problem;
 }
 
 /** Runs the installer of a version: it writes its files, sets the link and starts what it needs. Returns why it failed. */
