@@ -14,7 +14,7 @@ describe('a machine that enrols', () => {
     expect(heading()).toBe('This machine is being set up');
     expect(screen.getByText('Visitors, please ask our staff.')).toBeTruthy();
     expect(code()).toEqual(['482', '915', '037']);
-    expect(note()).toContain('in the preview, or with npm run foyer -- enrol.');
+    expect(note()).toContain('in the preview, or with foyer enrol.');
     expect(note()).toContain('Valid for 12:44. Then a new code appears by itself.');
     expect(screen.queryAllByRole('button')).toEqual([]);
   });

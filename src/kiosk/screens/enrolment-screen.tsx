@@ -96,7 +96,7 @@ function Code({
     <>
       {isReplaced && <p className="replaced">{words.say('enrol.replaced')}</p>}
       {isKeyRefused && !isReplaced && <p className="refused">{words.say('setup.refused')}</p>}
-      <p className="task">{words.say('enrol.task', { command: technical('npm run foyer -- enrol') })}</p>
+      <p className="task">{words.say('enrol.task', { command: technical('foyer enrol') })}</p>
       <p className="enrolment-code" dir="ltr">
         {groups.map((group, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the groups have no other identity, and never move
