@@ -75,6 +75,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Dep
     const name = `${endpoint.method} ${path}`;
     const earlier = refusals.get(name);
     if (now && earlier && now() < earlier.until) return { ok: false, failure: earlier.failure };
+    refusals.delete(name);
     let response: Response;
     let text: string;
     try {
@@ -105,7 +106,8 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Dep
     }
     if (response.ok) return { ok: true, answer: json };
     const failure = refusal(response, json, endpoint);
-    if (now) refusals.set(name, { until: now() + (failure.retryAfterMs ?? 0), failure });
+    const waitMs = failure.retryAfterMs;
+    if (now && waitMs !== undefined) refusals.set(name, { until: now() + waitMs, failure });
     return { ok: false, failure };
   }
 
