@@ -60,7 +60,10 @@ export async function entityOf<K extends EntityKind>(
   kind: K,
   key: string,
 ): Promise<Entities[K] | undefined> {
-  return (await entitiesByKey(reader, kind)).get(key);
+  if (reader.locked) return (await entitiesByKey(reader, kind)).get(key);
+  // Nothing is kept outside of a branch transaction, so the others would be read for nothing.
+  const row = await activeRows(reader, kind).where('key', '=', key).executeTakeFirst();
+  return row && parsers[kind](key, row.body);
 }
 
 function entitiesByKey<K extends EntityKind>(
@@ -68,14 +71,16 @@ function entitiesByKey<K extends EntityKind>(
   kind: K,
 ): Promise<ReadonlyMap<string, Entities[K]>> {
   return oncePerFile(reader, kind, async () => {
-    const rows = await reader.db
-      .selectFrom('entity')
-      .select(['key', 'body'])
-      .where('branch', '=', reader.branch.key)
-      .where('kind', '=', kind)
-      .where('active', '=', 1)
-      .orderBy('position')
-      .execute();
+    const rows = await activeRows(reader, kind).orderBy('position').execute();
     return new Map(rows.map(({ key, body }) => [key, parsers[kind](key, body)]));
   });
+}
+
+function activeRows({ db, branch }: BranchReader, kind: EntityKind) {
+  return db
+    .selectFrom('entity')
+    .select(['key', 'body'])
+    .where('branch', '=', branch.key)
+    .where('kind', '=', kind)
+    .where('active', '=', 1);
 }
