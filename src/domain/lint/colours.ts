@@ -5,13 +5,11 @@ import type { LintedBranch } from './linted-branch.ts';
 /** Finds colours that the kiosk changes, because texts in them or on them would not be legible. */
 export function lintColours({ settings }: LintedBranch): Finding[] {
   return colourTheme(settings.styling, '', '').corrections.map(({ field, given, shown }) =>
-    finding(
-      'colour-corrected',
-      { path: ['settings', 'styling', field], view: { screen: 'menu' } },
-      {
-        effect: `Visitors see ${shown} instead of ${given}: with the other colours of the branch it would not be legible.`,
-        fix: `Write ${shown} or another colour with more contrast, or change the colours around it.`,
-      },
-    ),
+    finding('colour-corrected', {
+      path: ['settings', 'styling', field],
+      view: { screen: 'menu' },
+      effect: `Visitors see ${shown} instead of ${given}: with the other colours of the branch it would not be legible.`,
+      fix: `Write ${shown} or another colour with more contrast, or change the colours around it.`,
+    }),
   );
 }

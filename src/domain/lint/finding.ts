@@ -106,6 +106,6 @@ interface FindingTexts {
 }
 
 /** Makes a finding of a rule. */
-export function finding(rule: LintRule, place: Place, { effect, fix }: FindingTexts): Finding {
+export function finding(rule: LintRule, { effect, fix, ...place }: Place & FindingTexts): Finding {
   return { rule, severity: severities[rule], place, effect, fix };
 }

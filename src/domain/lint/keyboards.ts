@@ -5,49 +5,48 @@ import {
   lettersNotShown,
 } from '../text-entry/keyboards/name-letters.ts';
 import { type Finding, finding } from './finding.ts';
-import { type LintedBranch, languageName, offeredLanguages, profilesWithNames } from './linted-branch.ts';
+import {
+  type LintedBranch,
+  languageName,
+  offeredLanguages,
+  placeOfLanguage,
+  profilesWithNames,
+} from './linted-branch.ts';
 import { shownFirst } from './times/week.ts';
 
 /** Finds languages in which visitors cannot type their names. Only if a profile asks for names. */
-export function lintKeyboards(data: LintedBranch): Finding[] {
+export function* lintKeyboards(data: LintedBranch): Iterable<Finding> {
   const [asking] = shownFirst(profilesWithNames(data), data);
-  if (!asking) return [];
-  return offeredLanguages(data).flatMap((language) => {
-    const { code, key, keyboardLayouts } = language;
-    const rows = keyboardLayouts.customerName;
-    const locale = localeOf(code);
-    const place = {
-      path: ['languages', data.languages.indexOf(language), 'keyboardLayouts', 'customerName'],
-      key,
-      view: { screen: 'name', profile: asking.key, language: key } as const,
-    };
+  if (!asking) return;
+  for (const language of offeredLanguages(data)) {
+    const rows = language.keyboardLayouts.customerName;
+    const locale = localeOf(language.code);
+    const place = placeOfLanguage(data, language, ['keyboardLayouts', 'customerName'], {
+      screen: 'name',
+      profile: asking.key,
+    });
     const name = languageName(language);
+    if (isReplacedLayout(rows)) {
+      yield finding('keyboard-unusable', {
+        ...place,
+        effect: `Visitors who read ${name} get the usual keyboard of the language: the one of the branch has fewer than five letters, too many keys, or none that could be read.`,
+        fix: 'Write up to five rows of at most 15 keys, separated by spaces, or leave the list empty.',
+      });
+    }
     const later = lettersNotShown(rows, locale);
-    return [
-      ...(isReplacedLayout(rows)
-        ? [
-            finding('keyboard-unusable', place, {
-              effect: `Visitors who read ${name} get the usual keyboard of the language: the one of the branch has fewer than five letters, too many keys, or none that could be read.`,
-              fix: 'Write up to five rows of at most 15 keys, separated by spaces, or leave the list empty.',
-            }),
-          ]
-        : []),
-      ...(later.length > 0
-        ? [
-            finding('keyboard-letters-missing', place, {
-              effect: `Visitors who read ${name} find ${later.join(' ')} only among the further letters, behind a key of their own.`,
-              fix: 'Add keys for these letters to keyboardLayouts.customerName, or leave the list empty: the usual keyboard has them.',
-            }),
-          ]
-        : []),
-      ...(isWithoutKeyboard(rows, locale)
-        ? [
-            finding('keyboard-latin', place, {
-              effect: `Visitors who read ${name} write their names in Latin letters: there is no keyboard for their script.`,
-              fix: 'Give the letters in keyboardLayouts.customerName, if the script has few enough, or let visitors leave the name out.',
-            }),
-          ]
-        : []),
-    ];
-  });
+    if (later.length > 0) {
+      yield finding('keyboard-letters-missing', {
+        ...place,
+        effect: `Visitors who read ${name} find ${later.join(' ')} only among the further letters, behind a key of their own.`,
+        fix: 'Add keys for these letters to keyboardLayouts.customerName, or leave the list empty: the usual keyboard has them.',
+      });
+    }
+    if (isWithoutKeyboard(rows, locale)) {
+      yield finding('keyboard-latin', {
+        ...place,
+        effect: `Visitors who read ${name} write their names in Latin letters: there is no keyboard for their script.`,
+        fix: 'Give the letters in keyboardLayouts.customerName, if the script has few enough, or let visitors leave the name out.',
+      });
+    }
+  }
 }

@@ -10,39 +10,33 @@ import {
   type LintedBranch,
   languageName,
   offeredLanguages,
+  placeOfLanguage,
 } from './linted-branch.ts';
 
 /** Finds languages that the branch names and does not have, and languages in which a call is spoken in English. */
-export function lintLanguages(data: LintedBranch): Finding[] {
-  return [
-    ...missingLanguages(data),
-    ...missingDefaults(data),
-    ...offeredLanguages(data).flatMap((language) => [
-      ...unknownCode(language, data),
-      ...unspoken(language, data),
-      ...announcement(language, data),
-    ]),
-  ];
+export function* lintLanguages(data: LintedBranch): Iterable<Finding> {
+  yield* missingLanguages(data);
+  yield* missingDefaults(data);
+  for (const language of offeredLanguages(data)) {
+    yield* unusableCode(language, data);
+    yield* announcement(language, data);
+  }
 }
 
-function missingLanguages({ branch, languages }: LintedBranch): Finding[] {
-  return branch.languages.flatMap((wanted, index) =>
-    languages.some(({ key }) => key === wanted)
-      ? []
-      : [
-          finding(
-            'language-missing',
-            { path: ['branch', 'languages', index], key: branch.key, view: { screen: 'menu' } },
-            {
-              effect: `Visitors cannot choose the language ${quoted(wanted)}, which the branch names: it does not exist.`,
-              fix: 'Add the language to languages, or remove it from branch.languages.',
-            },
-          ),
-        ],
-  );
+function* missingLanguages({ branch, languages }: LintedBranch): Iterable<Finding> {
+  for (const [index, wanted] of branch.languages.entries()) {
+    if (languages.some(({ key }) => key === wanted)) continue;
+    yield finding('language-missing', {
+      path: ['branch', 'languages', index],
+      key: branch.key,
+      view: { screen: 'menu' },
+      effect: `Visitors cannot choose the language ${quoted(wanted)}, which the branch names: it does not exist.`,
+      fix: 'Add the language to languages, or remove it from branch.languages.',
+    });
+  }
 }
 
-function missingDefaults(data: LintedBranch): Finding[] {
+function* missingDefaults(data: LintedBranch): Iterable<Finding> {
   const { branch, profiles } = data;
   const offered = offeredLanguages(data);
   const isMissing = ({ defaultLang }: { readonly defaultLang: string }) =>
@@ -51,96 +45,62 @@ function missingDefaults(data: LintedBranch): Finding[] {
     (key) => offered.find((one) => one.key === key) ?? [],
   );
   const [instead = offered[0]] = shownInstead;
-  if (!instead) return [];
+  if (!instead) return;
   const fix = 'Name a language of branch.languages, or add the language there.';
-  return [
-    ...(isMissing(branch)
-      ? [
-          finding(
-            'default-language-missing',
-            { path: ['branch', 'defaultLang'], key: branch.key, view: { screen: 'menu' } },
-            {
-              effect: `Visitors do not have the default language of the branch, and first read ${languageName(instead)} where a profile names no other.`,
-              fix,
-            },
-          ),
-        ]
-      : []),
-    ...profiles.flatMap((profile, index) =>
-      isMissing(profile)
-        ? [
-            finding(
-              'default-language-missing',
-              {
-                path: ['profiles', index, 'defaultLang'],
-                key: profile.key,
-                view: { screen: 'menu', profile: profile.key },
-              },
-              {
-                effect: `Visitors do not have the default language of ${quoted(profile.name)}, and first read ${languageName(instead)}.`,
-                fix,
-              },
-            ),
-          ]
-        : [],
-    ),
-  ];
+  if (isMissing(branch)) {
+    yield finding('default-language-missing', {
+      path: ['branch', 'defaultLang'],
+      key: branch.key,
+      view: { screen: 'menu' },
+      effect: `Visitors do not have the default language of the branch, and first read ${languageName(instead)} where a profile names no other.`,
+      fix,
+    });
+  }
+  for (const [index, profile] of profiles.entries()) {
+    if (!isMissing(profile)) continue;
+    yield finding('default-language-missing', {
+      path: ['profiles', index, 'defaultLang'],
+      key: profile.key,
+      view: { screen: 'menu', profile: profile.key },
+      effect: `Visitors do not have the default language of ${quoted(profile.name)}, and first read ${languageName(instead)}.`,
+      fix,
+    });
+  }
 }
 
-const placeOf = (language: Language, { languages }: LintedBranch, field: string) => ({
-  path: ['languages', languages.indexOf(language), field],
-  key: language.key,
-});
-
-function unknownCode(language: Language, data: LintedBranch): Finding[] {
-  if (isLocale(language.code)) return [];
-  return [
-    finding(
-      'language-code-unknown',
-      { ...placeOf(language, data, 'code'), view: { screen: 'menu', language: language.key } },
-      {
-        effect: `Visitors who choose ${quoted(language.name)} read our sentences, dates and waits in English: ${quoted(language.code)} is not a language code.`,
-        fix: 'Write a code such as en-GB or ar.',
-      },
-    ),
-  ];
+function* unusableCode(language: Language, data: LintedBranch): Iterable<Finding> {
+  const place = placeOfLanguage(data, language, ['code'], { screen: 'menu' });
+  if (!isLocale(language.code)) {
+    yield finding('language-code-unknown', {
+      ...place,
+      effect: `Visitors who choose ${quoted(language.name)} read our sentences, dates and waits in English: ${quoted(language.code)} is not a language code.`,
+      fix: 'Write a code such as en-GB or ar.',
+    });
+  } else if (languageCodeOf(language.code) === undefined) {
+    yield finding('language-unspoken', {
+      ...place,
+      effect: `Visitors who choose ${quoted(language.name)} read our sentences and waits in English: Foyer has no sentences in ${languageName(language)}.`,
+      fix: `Offer one of the languages that Foyer has (${languageCodes.join(', ')}), or have this one added to it.`,
+    });
+  }
 }
 
-function unspoken(language: Language, data: LintedBranch): Finding[] {
-  if (!isLocale(language.code) || languageCodeOf(language.code) !== undefined) return [];
-  return [
-    finding(
-      'language-unspoken',
-      { ...placeOf(language, data, 'code'), view: { screen: 'menu', language: language.key } },
-      {
-        effect: `Visitors who choose ${quoted(language.name)} read our sentences and waits in English: Foyer has no sentences in ${languageName(language)}.`,
-        fix: `Offer one of the languages that Foyer has (${languageCodes.join(', ')}), or have this one added to it.`,
-      },
-    ),
-  ];
-}
-
-function announcement(language: Language, data: LintedBranch): Finding[] {
+function* announcement(language: Language, data: LintedBranch): Iterable<Finding> {
   const problem = announcementProblem(language.tts?.announcement ?? '');
-  const place = {
-    ...placeOf(language, data, 'tts'),
-    view: { screen: 'call', language: language.key } as const,
-  };
+  const place = placeOfLanguage(data, language, ['tts'], { screen: 'call' });
   const isEnglish = announcementLocale(language) !== localeOf(language.code);
   const name = languageName(language);
   if (problem !== undefined) {
-    return [
-      finding('announcement-unusable', place, {
-        effect: `Visitors who read ${name} do not hear the announcement of the branch but ${isEnglish ? 'an English sentence' : 'the usual sentence'}: the text ${problem}.`,
-        fix: 'Correct tts.announcement; an example is “Ticket #{ticketNumber}, please go to counter #{counterNumber}.”',
-      }),
-    ];
-  }
-  if (!isEnglish || !isLocale(language.code)) return [];
-  return [
-    finding('announcement-missing', place, {
+    yield finding('announcement-unusable', {
+      ...place,
+      effect: `Visitors who read ${name} do not hear the announcement of the branch but ${isEnglish ? 'an English sentence' : 'the usual sentence'}: the text ${problem}.`,
+      fix: 'Correct tts.announcement; an example is “Ticket #{ticketNumber}, please go to counter #{counterNumber}.”',
+    });
+  } else if (isEnglish && isLocale(language.code)) {
+    yield finding('announcement-missing', {
+      ...place,
       effect: `Visitors who read ${name} hear their call in English.`,
       fix: `Write tts.announcement in ${name}, with #{ticketNumber} and #{counterNumber}.`,
-    }),
-  ];
+    });
+  }
 }

@@ -18,17 +18,14 @@ export function lintLetters(data: LintedBranch): Finding[] {
     counters,
     users,
   };
-  return undrawnTexts(shown).map((found) => {
-    const letters = listText(namedLetters(found.letters));
-    return finding(
-      'letters-undrawn',
-      { path: found.path, view: viewOf(found, data) },
-      {
-        effect: `Visitors see boxes in ${quoted(found.text)} instead of ${letters}: no font of the kiosk has them.`,
-        fix: 'Write the text with other letters; the guide of branch files names the scripts that have fonts.',
-      },
-    );
-  });
+  return undrawnTexts(shown).map((found) =>
+    finding('letters-undrawn', {
+      path: found.path,
+      view: viewOf(found, data),
+      effect: `Visitors see boxes in ${quoted(found.text)} instead of ${listText(namedLetters(found.letters))}: no font of the kiosk has them.`,
+      fix: 'Write the text with other letters; the guide of branch files names the scripts that have fonts.',
+    }),
+  );
 }
 
 function viewOf({ path: [list, index, , key] }: UndrawnText, { languages, profiles }: LintedBranch): View {

@@ -42,7 +42,7 @@ const subjects = [
 
 /** Finds what is wrong with a branch although every schema accepts it. Errors come first, else subject by subject. */
 export function lintBranch(data: LintedBranch): Finding[] {
-  const findings = subjects.flatMap((lint) => lint(data));
+  const findings = subjects.flatMap((lint) => [...lint(data)]);
   const ofSeverity = (wanted: Finding['severity']) => findings.filter(({ severity }) => severity === wanted);
   return [...ofSeverity('error'), ...ofSeverity('warning')];
 }

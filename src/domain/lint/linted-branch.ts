@@ -11,6 +11,8 @@ import { isVisible, requirementOf } from '../configuration/meanings.ts';
 import { fallbackLanguages, type NameSources } from '../menu/names.ts';
 import type { NumberInterval } from '../queue/number-interval.ts';
 import type { BranchStaff } from '../queue/served-services.ts';
+import type { Place, View } from './finding.ts';
+import { listText } from './in-words.ts';
 
 /** The configuration of a branch, as a branch file has it. */
 export interface LintedBranch extends NameSources {
@@ -59,6 +61,24 @@ export function languageName({ code, name }: Pick<Language, 'code' | 'name'>): s
   const [language = ''] = localeOf(code).split('-');
   return `${new Intl.DisplayNames('en', { type: 'language' }).of(language)} (${code})`;
 }
+
+/** Names of languages as the readers of a sentence; visitors, if these are all languages of the branch. */
+export const readersOf = (languages: readonly Language[], data: LintedBranch): string =>
+  languages.length === offeredLanguages(data).length
+    ? 'Visitors'
+    : `Visitors who read ${listText(languages.map(languageName))}`;
+
+/** Where a field of a language is, and a view in that language. */
+export const placeOfLanguage = (
+  { languages }: LintedBranch,
+  language: Language,
+  field: Place['path'],
+  view: View,
+): Place => ({
+  path: ['languages', languages.indexOf(language), ...field],
+  key: language.key,
+  view: { ...view, language: language.key },
+});
 
 /** Whether a language code is a locale that the platform can read. */
 export const isLocale = (code: string): boolean => localeOf(code) !== 'en' || /^en$/i.test(code);

@@ -1,6 +1,6 @@
 import { subType } from '../configuration/meanings.ts';
 import { formatNumber, intervalSize, type NumberInterval } from '../queue/number-interval.ts';
-import { type Finding, finding } from './finding.ts';
+import { type Finding, finding, type Place } from './finding.ts';
 import { quoted } from './in-words.ts';
 import { type LintedBranch, offeredServices } from './linted-branch.ts';
 import { scheduledDispensers } from './times/scheduled-dispensers.ts';
@@ -9,26 +9,17 @@ import { scheduledDispensers } from './times/scheduled-dispensers.ts';
 const numbersPerHour = 20;
 
 /** Finds number intervals that are too small for a day, and those whose numbers look alike. */
-export function lintNumbers(data: LintedBranch): Finding[] {
+export function* lintNumbers(data: LintedBranch): Iterable<Finding> {
   const { numberIntervals: all = [] } = data;
   const hours = longestDayHours(data);
-  const used = new Set(
-    offeredServices(data)
-      .filter((service) => service.subType !== subType.message)
-      .map(({ numberInterval }) => numberInterval),
-  );
-  return all.flatMap((interval, index) =>
-    used.has(interval.key)
-      ? [
-          ...tooSmall(interval, index, hours),
-          ...lookingAlike(
-            interval,
-            index,
-            all.slice(0, index).filter(({ key }) => used.has(key)),
-          ),
-        ]
-      : [],
-  );
+  const numbered = offeredServices(data).filter((service) => service.subType !== subType.message);
+  const isUsed = ({ key }: NumberInterval) => numbered.some(({ numberInterval }) => numberInterval === key);
+  for (const [index, interval] of all.entries()) {
+    if (!isUsed(interval)) continue;
+    const place: Place = { path: ['numberIntervals', index], key: interval.key, view: { screen: 'ticket' } };
+    yield* tooSmall(interval, place, hours);
+    yield* lookingAlike(interval, place, all.slice(0, index).filter(isUsed));
+  }
 }
 
 /** The hours of the weekday on which a dispenser is open longest. */
@@ -43,32 +34,24 @@ function longestDayHours(data: LintedBranch): number {
   return Math.max(0, ...minutes) / 60;
 }
 
-const placeOf = ({ key }: NumberInterval, index: number) => ({
-  path: ['numberIntervals', index],
-  key,
-  view: { screen: 'ticket' } as const,
-});
-
-function tooSmall(interval: NumberInterval, index: number, hours: number): Finding[] {
+function* tooSmall(interval: NumberInterval, place: Place, hours: number): Iterable<Finding> {
   const size = intervalSize(interval);
   const name = quoted(interval.name || interval.prefix);
-  if (size < numbersPerHour) {
-    return [
-      finding('numbers-too-few', placeOf(interval, index), {
-        effect: `While ${size} visitors with numbers of ${name} wait or are served, the next one gets no number.`,
-        fix: `Raise its max, so that it has at least ${numbersPerHour} numbers, better those of a day.`,
-      }),
-    ];
-  }
   const needed = Math.ceil(hours * numbersPerHour);
-  if (size >= needed) return [];
-  const used = Math.max(1, Math.floor(size / numbersPerHour));
-  return [
-    finding('numbers-come-twice', placeOf(interval, index), {
+  if (size < numbersPerHour) {
+    yield finding('numbers-too-few', {
+      ...place,
+      effect: `While ${size} visitors with numbers of ${name} wait or are served, the next one gets no number.`,
+      fix: `Raise its max, so that it has at least ${numbersPerHour} numbers, better those of a day.`,
+    });
+  } else if (size < needed) {
+    const used = Math.max(1, Math.floor(size / numbersPerHour));
+    yield finding('numbers-come-twice', {
+      ...place,
       effect: `On a busy day ${name} begins again at ${formatNumber(interval, interval.min)} after about ${used} of ${Math.round(hours)} hours, so two visitors of the same day can hold the same number. A busy day is one number every three minutes.`,
       fix: `Raise its max to ${interval.min + needed - 1} or more, or give some of its services another interval.`,
-    }),
-  ];
+    });
+  }
 }
 
 /** Letters and digits of a prefix are what people read and hear. */
@@ -78,21 +61,20 @@ const spokenPrefix = ({ prefix }: NumberInterval) =>
     .replace(/[^\p{L}\p{N}]/gu, '')
     .toLowerCase();
 
-function lookingAlike(
+function* lookingAlike(
   interval: NumberInterval,
-  index: number,
+  place: Place,
   earlier: readonly NumberInterval[],
-): Finding[] {
+): Iterable<Finding> {
   const other = earlier.find(
     (one) =>
       spokenPrefix(one) === spokenPrefix(interval) && one.min <= interval.max && interval.min <= one.max,
   );
-  if (!other) return [];
+  if (!other) return;
   const number = Math.max(other.min, interval.min);
-  return [
-    finding('numbers-look-alike', placeOf(interval, index), {
-      effect: `Two visitors can hold ${quoted(formatNumber(other, number))} and ${quoted(formatNumber(interval, number))} and both take a call for theirs.`,
-      fix: `Give ${quoted(interval.name || interval.prefix)} or ${quoted(other.name || other.prefix)} another prefix or other numbers.`,
-    }),
-  ];
+  yield finding('numbers-look-alike', {
+    ...place,
+    effect: `Two visitors can hold ${quoted(formatNumber(other, number))} and ${quoted(formatNumber(interval, number))} and both take a call for theirs.`,
+    fix: `Give ${quoted(interval.name || interval.prefix)} or ${quoted(other.name || other.prefix)} another prefix or other numbers.`,
+  });
 }

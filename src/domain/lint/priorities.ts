@@ -26,18 +26,13 @@ export function lintPriorities(data: LintedBranch): Finding[] {
     const alike = high.filter((one) => one.service.priority === service.priority);
     const names = listText(alike.map((one) => quoted(one.service.name || one.service.key)));
     const others = listText(waiting.map(({ name, key }) => quoted(name || key)));
-    return finding(
-      'priority-too-high',
-      {
-        path: ['services', data.services?.indexOf(service) ?? 0, 'priority'],
-        key: service.key,
-        view: { screen: 'menu' },
-      },
-      {
-        effect: `Visitors for ${others} can wait ${Math.round(seconds / 360) / 10} hours for visitors for ${names} who come later: a priority of ${service.priority} moves these forward by so much.`,
-        fix: `Write a priority of at most ${Math.floor(longestSeconds / rules.priorityWeightSeconds) + (waiting[0]?.priority ?? 0)}, or lower rules.priorityWeightSeconds.`,
-      },
-    );
+    return finding('priority-too-high', {
+      path: ['services', data.services?.indexOf(service) ?? 0, 'priority'],
+      key: service.key,
+      view: { screen: 'menu' },
+      effect: `Visitors for ${others} can wait ${Math.round(seconds / 360) / 10} hours for visitors for ${names} who come later: a priority of ${service.priority} moves these forward by so much.`,
+      fix: `Write a priority of at most ${Math.floor(longestSeconds / rules.priorityWeightSeconds) + (waiting[0]?.priority ?? 0)}, or lower rules.priorityWeightSeconds.`,
+    });
   });
 }
 

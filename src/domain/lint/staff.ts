@@ -40,48 +40,37 @@ function unservedServices(data: LintedBranch): Finding[] {
     const own = quoted(step.name || step.key);
     const unserved = names.length === 1 && names[0] === own ? 'it' : own;
     const isAtCounter = isServed(step.key, { ...staff, users: [{}] });
-    return finding(
-      'service-unserved',
-      {
-        path: ['services', data.services?.indexOf(step) ?? 0],
-        key: step.key,
-        view: { screen: 'menu' },
-      },
-      {
-        effect: `Visitors get no number for ${listText(names)}: no ${isAtCounter ? 'clerk' : 'counter'} serves ${unserved}.`,
-        fix: isAtCounter
-          ? 'Add it to the services of a clerk who shall serve it, or take it from branch.services.'
-          : 'Add it to the services of a counter where it shall be served, or take it from branch.services.',
-      },
-    );
+    return finding('service-unserved', {
+      path: ['services', data.services?.indexOf(step) ?? 0],
+      key: step.key,
+      view: { screen: 'menu' },
+      effect: `Visitors get no number for ${listText(names)}: no ${isAtCounter ? 'clerk' : 'counter'} serves ${unserved}.`,
+      fix: isAtCounter
+        ? 'Add it to the services of a clerk who shall serve it, or take it from branch.services.'
+        : 'Add it to the services of a counter where it shall be served, or take it from branch.services.',
+    });
   });
 }
 
 function nobodyServes(list: 'counters' | 'users'): Finding {
-  const [one, fix] =
-    list === 'counters'
-      ? ['counter', 'Add the counters of the branch.']
-      : ['clerk', 'Add the clerks of the branch.'];
-  return finding(
-    'service-unserved',
-    { path: [list], view: { screen: 'menu' } },
-    { effect: `Visitors get no number: the branch has no ${one}, so nobody can call them.`, fix },
-  );
+  const one = list === 'counters' ? 'counter' : 'clerk';
+  return finding('service-unserved', {
+    path: [list],
+    view: { screen: 'menu' },
+    effect: `Visitors get no number: the branch has no ${one}, so nobody can call them.`,
+    fix: `Add the ${one}s of the branch.`,
+  });
 }
 
-function countersAlike({ counters = [] }: LintedBranch): Finding[] {
-  return counters.flatMap(({ name, number }, index) => {
+function* countersAlike({ counters = [] }: LintedBranch): Iterable<Finding> {
+  for (const [index, { name, number }] of counters.entries()) {
     const isAlike = counters.slice(0, index).some((other) => other.name === name && other.number === number);
-    if (!isAlike) return [];
-    return [
-      finding(
-        'counters-alike',
-        { path: ['counters', index], view: { screen: 'call' } },
-        {
-          effect: `Visitors who are called to ${quoted(name || number)} with the number ${quoted(number)} do not know where to go: another counter has the same name and number.`,
-          fix: 'Give one of the two another number.',
-        },
-      ),
-    ];
-  });
+    if (!isAlike) continue;
+    yield finding('counters-alike', {
+      path: ['counters', index],
+      view: { screen: 'call' },
+      effect: `Visitors who are called to ${quoted(name || number)} with the number ${quoted(number)} do not know where to go: another counter has the same name and number.`,
+      fix: 'Give one of the two another number.',
+    });
+  }
 }

@@ -25,16 +25,14 @@ function cutText(text: string, views: readonly View[], data: LintedBranch): Find
     languages.length === 0 ? 'Visitors' : `Visitors who read ${listText(languages.map(languageName))}`;
   const path = pathOfText(data, text);
   return [
-    finding(
-      'text-cut',
-      { path: path ?? pathOfSentences(first, data), view: first },
-      {
-        effect: `${readers} see only a part of ${quoted(text)}${sizes.size > 0 ? ` on screens of ${listText([...sizes])} pixels` : ''}.`,
-        fix: path
-          ? 'Shorten the text.'
-          : 'Shorten the names that it contains, or replace the sentence in texts.dispenser of the language.',
-      },
-    ),
+    finding('text-cut', {
+      path: path ?? pathOfSentences(first, data),
+      view: first,
+      effect: `${readers} see only a part of ${quoted(text)}${sizes.size > 0 ? ` on screens of ${listText([...sizes])} pixels` : ''}.`,
+      fix: path
+        ? 'Shorten the text.'
+        : 'Shorten the names that it contains, or replace the sentence in texts.dispenser of the language.',
+    }),
   ];
 }
 

@@ -55,7 +55,8 @@ export function lintPicture(picture: NamedPicture, loaded: LoadedPicture): Findi
   if (loaded === 'missing') {
     const name = isDataUrl(source) ? 'a data URL' : quoted(source);
     return [
-      finding('picture-missing', place, {
+      finding('picture-missing', {
+        ...place,
         effect: `Visitors do not see ${what}: the picture, ${name}, does not load.`,
         fix: 'Name a PNG, JPEG, GIF, WebP or SVG that exists, in the folder media beside the branch file or at an https address.',
       }),
@@ -64,7 +65,8 @@ export function lintPicture(picture: NamedPicture, loaded: LoadedPicture): Findi
   const { bytes, width, height } = loaded;
   if (bytes <= mostBytes && Math.max(width, height) <= mostPixels) return [];
   return [
-    finding('picture-huge', place, {
+    finding('picture-huge', {
+      ...place,
       effect: `Visitors see the screen without ${what} at first: it has ${(bytes / 1_000_000).toFixed(1)} MB and ${width} x ${height} pixels, which a small kiosk loads and draws slowly.`,
       fix: `Make it smaller: at most ${mostBytes / 1_000_000} MB, and at most ${mostPixels} pixels on each side.`,
     }),

@@ -2,7 +2,7 @@ import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import type { HiddenItem } from '../../menu/menu.ts';
 import { type Finding, finding, type LintRule } from '../finding.ts';
 import { listText, quoted } from '../in-words.ts';
-import { entityName, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
+import { entityName, type LintedBranch, readersOf } from '../linted-branch.ts';
 import { shownFirst } from '../times/week.ts';
 import { keyOfItem, type LanguageMenu, languageMenus, type PlacedItem, placedItems } from './menus.ts';
 
@@ -38,29 +38,20 @@ function hiddenItem(all: readonly Hidden[], order: readonly Profile[], data: Lin
   if (!first) return [];
   const { item, menu, placed, texts } = first;
   const profiles = new Set(all.map((one) => quoted(one.menu.profile.name)));
-  const languages = new Set(all.map((one) => one.menu.language));
-  const readers =
-    languages.size === offeredLanguages(data).length
-      ? 'Visitors'
-      : `Visitors who read ${listText([...languages].map(languageName))}`;
+  const readers = readersOf([...new Set(all.map((one) => one.menu.language))], data);
   return [
-    finding(
-      texts.rule,
-      {
-        path: placed.path,
-        key: item.key,
-        view: {
-          screen: 'menu',
-          profile: menu.profile.key,
-          language: menu.language.key,
-          groups: placed.groups,
-        },
+    finding(texts.rule, {
+      path: placed.path,
+      key: item.key,
+      view: {
+        screen: 'menu',
+        profile: menu.profile.key,
+        language: menu.language.key,
+        groups: placed.groups,
       },
-      {
-        effect: `${readers} do not see the ${item.kind} ${quoted(entityName(data, item.kind, item.key))} in the menu of ${listText([...profiles])}: ${texts.reason}.`,
-        fix: texts.fix,
-      },
-    ),
+      effect: `${readers} do not see the ${item.kind} ${quoted(entityName(data, item.kind, item.key))} in the menu of ${listText([...profiles])}: ${texts.reason}.`,
+      fix: texts.fix,
+    }),
   ];
 }
 

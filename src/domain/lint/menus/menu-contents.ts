@@ -1,125 +1,105 @@
 import { subType } from '../../configuration/meanings.ts';
-import { type Finding, finding } from '../finding.ts';
+import { type Finding, finding, type Place } from '../finding.ts';
 import { listText, quoted } from '../in-words.ts';
-import { entityName, type LintedBranch, languageName, offeredServices } from '../linted-branch.ts';
+import { entityName, type LintedBranch, languageName, offeredServices, readersOf } from '../linted-branch.ts';
 import { type LanguageMenu, languageMenus, servicesIn } from './menus.ts';
 
 /** Finds menus without services, menus that no visitor sees, and services that no menu reaches. */
-export function lintMenus(data: LintedBranch): Finding[] {
+export function* lintMenus(data: LintedBranch): Iterable<Finding> {
   const menus = languageMenus(data);
-  return [
-    ...data.profiles.flatMap((profile, index) => {
-      const ofProfile = menus.filter((menu) => menu.profile === profile);
-      return [
-        ...emptyMenus(ofProfile, index),
-        ...unusedEntries(ofProfile, index, data),
-        ...missingServices(ofProfile, index, data),
-      ];
-    }),
-    ...unreachableServices(menus, data),
-  ];
+  for (const [index, profile] of data.profiles.entries()) {
+    const ofProfile = menus.filter((menu) => menu.profile === profile);
+    yield* emptyMenus(ofProfile, index, data);
+    yield* unusedEntries(ofProfile, index, data);
+    yield* missingServices(ofProfile, index, data);
+  }
+  yield* unreachableServices(menus, data);
 }
 
-function emptyMenus(menus: readonly LanguageMenu[], index: number): Finding[] {
+/** The place of a menu; `entry` is its number in the structure of the profile with the number `index`. */
+const placeOf = ({ profile, language }: LanguageMenu, index: number, ...entry: readonly number[]): Place => ({
+  path: ['profiles', index, 'structure', ...entry],
+  key: profile.key,
+  view: { screen: 'menu', profile: profile.key, language: language.key },
+});
+
+function* emptyMenus(menus: readonly LanguageMenu[], index: number, data: LintedBranch): Iterable<Finding> {
   const empty = menus.filter(({ menu }) => menu.items.length === 0);
   const [first] = empty;
-  if (!first) return [];
-  const { profile, language } = first;
-  const readers =
-    empty.length === menus.length
-      ? 'Visitors'
-      : `Visitors who read ${listText(empty.map((menu) => languageName(menu.language)))}`;
-  return [
-    finding(
-      'menu-empty',
-      {
-        path: ['profiles', index, 'structure'],
-        key: profile.key,
-        view: { screen: 'menu', profile: profile.key, language: language.key },
-      },
-      {
-        effect: `${readers} find no service in the menu of ${quoted(profile.name)}.`,
-        fix: 'Add items to its structure; other findings say why an item is not shown.',
-      },
-    ),
-  ];
+  if (!first) return;
+  const readers = readersOf(
+    empty.map(({ language }) => language),
+    data,
+  );
+  yield finding('menu-empty', {
+    ...placeOf(first, index),
+    effect: `${readers} find no service in the menu of ${quoted(first.profile.name)}.`,
+    fix: 'Add items to its structure; other findings say why an item is not shown.',
+  });
 }
 
 /** A profile without menus or a branch without languages has other findings. */
-function unusedEntries(menus: readonly LanguageMenu[], index: number, data: LintedBranch): Finding[] {
+function* unusedEntries(
+  menus: readonly LanguageMenu[],
+  index: number,
+  data: LintedBranch,
+): Iterable<Finding> {
   const used = new Set(menus.map(({ entry }) => entry));
   const profile = data.profiles[index];
-  if (!profile || menus.length === 0) return [];
-  return profile.structure.flatMap(({ language }, entry) => {
-    if (used.has(entry)) return [];
+  if (!profile || menus.length === 0) return;
+  for (const [entry, { language }] of profile.structure.entries()) {
+    if (used.has(entry)) continue;
     const named = data.languages.find(({ key }) => key === language);
     const isSecond = profile.structure.slice(0, entry).some((other) => other.language === language);
-    return [
-      finding(
-        'menu-unused',
-        {
-          path: ['profiles', index, 'structure', entry],
-          key: profile.key,
-          view: { screen: 'menu', profile: profile.key },
-        },
-        {
-          effect: `Visitors never see this menu of ${quoted(profile.name)} in ${named ? languageName(named) : language}: ${isSecond ? 'it is the second one in this language' : 'the branch does not have this language'}.`,
-          fix: isSecond
-            ? 'Remove one of the two menus.'
-            : 'Add the language to branch.languages, or remove the menu.',
-        },
-      ),
-    ];
-  });
+    yield finding('menu-unused', {
+      path: ['profiles', index, 'structure', entry],
+      key: profile.key,
+      view: { screen: 'menu', profile: profile.key },
+      effect: `Visitors never see this menu of ${quoted(profile.name)} in ${named ? languageName(named) : language}: ${isSecond ? 'it is the second one in this language' : 'the branch does not have this language'}.`,
+      fix: isSecond
+        ? 'Remove one of the two menus.'
+        : 'Add the language to branch.languages, or remove the menu.',
+    });
+  }
 }
 
 /** Services that visitors of one language find in a profile and visitors of another do not. */
-function missingServices(menus: readonly LanguageMenu[], index: number, data: LintedBranch): Finding[] {
+function* missingServices(
+  menus: readonly LanguageMenu[],
+  index: number,
+  data: LintedBranch,
+): Iterable<Finding> {
   const all = new Set(menus.flatMap(({ menu }) => servicesIn(menu)));
-  return menus.flatMap(({ profile, language, entry, menu }) => {
+  for (const one of menus) {
+    const { profile, language, entry, menu } = one;
     const here = new Set([...servicesIn(menu), ...menu.hiddenItems.map(({ key }) => key)]);
     const missing = [...all].filter((key) => !here.has(key));
-    if (missing.length === 0 || menu.items.length === 0 || entry === undefined) return [];
+    if (missing.length === 0 || menu.items.length === 0 || entry === undefined) continue;
     const names = missing.map((key) => quoted(entityName(data, 'service', key)));
-    return [
-      finding(
-        'menus-differ',
-        {
-          path: ['profiles', index, 'structure', entry],
-          key: profile.key,
-          view: { screen: 'menu', profile: profile.key, language: language.key },
-        },
-        {
-          effect: `In the menu of ${quoted(profile.name)}, visitors who read ${languageName(language)} do not find ${listText(names)}, which other visitors find.`,
-          fix: 'Add the missing items to the menu of this language, unless they are left out on purpose.',
-        },
-      ),
-    ];
-  });
+    yield finding('menus-differ', {
+      ...placeOf(one, index, entry),
+      effect: `In the menu of ${quoted(profile.name)}, visitors who read ${languageName(language)} do not find ${listText(names)}, which other visitors find.`,
+      fix: 'Add the missing items to the menu of this language, unless they are left out on purpose.',
+    });
+  }
 }
 
 /** Services that only appointments, phones and transfers reach. Links of a chain are reached by the chain. */
-function unreachableServices(menus: readonly LanguageMenu[], data: LintedBranch): Finding[] {
-  if (menus.length === 0) return [];
+function* unreachableServices(menus: readonly LanguageMenu[], data: LintedBranch): Iterable<Finding> {
+  if (menus.length === 0) return;
   const services = data.services ?? [];
   const reached = new Set([
     ...menus.flatMap(({ menu }) => [...servicesIn(menu), ...menu.hiddenItems.map(({ key }) => key)]),
     ...services.filter((service) => service.subType === subType.chained).flatMap((chain) => chain.services),
   ]);
-  return offeredServices(data)
-    .filter(({ key }) => !reached.has(key))
-    .map((service) =>
-      finding(
-        'service-unreachable',
-        {
-          path: ['services', services.indexOf(service)],
-          key: service.key,
-          view: { screen: 'menu' },
-        },
-        {
-          effect: `Visitors at a dispenser do not find ${quoted(service.name)}: no menu of any profile has it.`,
-          fix: 'Add it to the structure of a profile. If only appointments, phones or transfers shall lead to it, write 0 as its visibility.',
-        },
-      ),
-    );
+  for (const service of offeredServices(data)) {
+    if (reached.has(service.key)) continue;
+    yield finding('service-unreachable', {
+      path: ['services', services.indexOf(service)],
+      key: service.key,
+      view: { screen: 'menu' },
+      effect: `Visitors at a dispenser do not find ${quoted(service.name)}: no menu of any profile has it.`,
+      fix: 'Add it to the structure of a profile. If only appointments, phones or transfers shall lead to it, write 0 as its visibility.',
+    });
+  }
 }

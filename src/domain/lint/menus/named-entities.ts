@@ -1,4 +1,5 @@
 import type { Group } from '../../../contract/additions/group.ts';
+import type { Language } from '../../../contract/language.ts';
 import type { Service } from '../../../contract/service.ts';
 import type { Place } from '../finding.ts';
 import { type LintedBranch, offeredServices } from '../linted-branch.ts';
@@ -14,6 +15,17 @@ export interface NamedEntity {
   /** The first menu that has it. */
   readonly view: Place['view'];
 }
+
+/** Where a text of a service or group is in a language. */
+export const placeOfText = (
+  { entity, path, view }: NamedEntity,
+  language: Language,
+  field: 'name' | 'explanation' | 'comment',
+): Place => ({
+  path: [...path, 'texts', language.key, field],
+  key: entity.key,
+  view: { ...view, language: language.key },
+});
 
 /** The services that the branch offers and the groups of its menus. */
 export function namedEntities(data: LintedBranch): NamedEntity[] {

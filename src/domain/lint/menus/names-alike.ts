@@ -4,7 +4,7 @@ import { firstOfEach } from '../first-of-each.ts';
 import { quoted } from '../in-words.ts';
 import { fallbacksFor, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
 import { languageMenus, servicesIn } from './menus.ts';
-import { namedEntities } from './named-entities.ts';
+import { namedEntities, placeOfText } from './named-entities.ts';
 
 /** Finds services of menus that have the name of another service in a language. */
 export function lintNamesAlike(data: LintedBranch): Finding[] {
@@ -25,18 +25,11 @@ export function lintNamesAlike(data: LintedBranch): Finding[] {
     });
   });
   return firstOfEach(pairs, ({ service }) => service.entity.key).map(({ service, language, name, other }) =>
-    finding(
-      'names-alike',
-      {
-        path: [...service.path, 'texts', language.key, 'name'],
-        key: service.entity.key,
-        view: { ...service.view, language: language.key },
-      },
-      {
-        effect: `Visitors who read ${languageName(language)} cannot tell two services apart, which are both called ${quoted(name)}${namesOfBoth(service.entity.name, other.entity.name)}.`,
-        fix: 'Give one of the two another name in this language.',
-      },
-    ),
+    finding('names-alike', {
+      ...placeOfText(service, language, 'name'),
+      effect: `Visitors who read ${languageName(language)} cannot tell two services apart, which are both called ${quoted(name)}${namesOfBoth(service.entity.name, other.entity.name)}.`,
+      fix: 'Give one of the two another name in this language.',
+    }),
   );
 }
 

@@ -3,40 +3,31 @@ import { localeOf } from '../../calendar/date-text.ts';
 import { type Finding, finding } from '../finding.ts';
 import { quoted } from '../in-words.ts';
 import { isLocale, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
-import { type NamedEntity, namedEntities } from './named-entities.ts';
+import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
 /** Finds names of services and groups that stand under one language and are in another. */
-export function lintNamesInOtherLanguages(data: LintedBranch): Finding[] {
+export function* lintNamesInOtherLanguages(data: LintedBranch): Iterable<Finding> {
   const { defaultLang } = data.branch;
   // The name is written in the default language first, and copied from there.
   const languages = [...offeredLanguages(data)].sort(
     (a, b) => Number(b.key === defaultLang) - Number(a.key === defaultLang),
   );
-  return namedEntities(data).flatMap((named) =>
-    languages.flatMap((language, index) => {
+  for (const named of namedEntities(data)) {
+    for (const [index, language] of languages.entries()) {
       const name = ownName(named, language);
-      if (name === undefined) return [];
+      if (name === undefined) continue;
       const original = languages
         .slice(0, index)
         .find((other) => ownName(named, other) === name && baseOf(other) !== baseOf(language));
-      if (!original && !isInOtherLetters(name, language)) return [];
+      if (!original && !isInOtherLetters(name, language)) continue;
       const what = original ? `the same as in ${languageName(original)}` : 'in letters of another script';
-      return [
-        finding(
-          'name-in-other-language',
-          {
-            path: [...named.path, 'texts', language.key, 'name'],
-            key: named.entity.key,
-            view: { ...named.view, language: language.key },
-          },
-          {
-            effect: `Visitors who read ${languageName(language)} see the ${named.kind} ${quoted(name)} under a name that is ${what}.`,
-            fix: `Translate the name into ${languageName(language)}, unless the word is the same there.`,
-          },
-        ),
-      ];
-    }),
-  );
+      yield finding('name-in-other-language', {
+        ...placeOfText(named, language, 'name'),
+        effect: `Visitors who read ${languageName(language)} see the ${named.kind} ${quoted(name)} under a name that is ${what}.`,
+        fix: `Translate the name into ${languageName(language)}, unless the word is the same there.`,
+      });
+    }
+  }
 }
 
 const ownName = ({ entity }: NamedEntity, { key }: Language): string | undefined =>

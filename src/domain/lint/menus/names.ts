@@ -4,14 +4,14 @@ import { containsBannedWord } from '../../text-entry/banned-words.ts';
 import { type Finding, finding } from '../finding.ts';
 import { listText, quoted } from '../in-words.ts';
 import { fallbacksFor, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
-import { type NamedEntity, namedEntities } from './named-entities.ts';
+import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
 /** Finds names of services and groups that are not in a language of the branch, or that contain a banned word. */
-export function lintNames(data: LintedBranch): Finding[] {
-  return namedEntities(data).flatMap((named) => [
-    ...untranslatedName(named, data),
-    ...bannedNames(named, data),
-  ]);
+export function* lintNames(data: LintedBranch): Iterable<Finding> {
+  for (const named of namedEntities(data)) {
+    yield* untranslatedName(named, data);
+    yield* bannedNames(named, data);
+  }
 }
 
 /** The name that a reader of this language sees; undefined: the item is not shown. */
@@ -29,50 +29,31 @@ function hasNameIn({ list, entity }: NamedEntity, { key }: Language, data: Linte
   return entity.name.trim() === '' && namesFrom(data, [key])(list, entity.key) !== undefined;
 }
 
-function untranslatedName(named: NamedEntity, data: LintedBranch): Finding[] {
-  const { entity, kind, path, view } = named;
+function* untranslatedName(named: NamedEntity, data: LintedBranch): Iterable<Finding> {
+  const { entity, kind } = named;
   const missing = offeredLanguages(data).filter(
     (language) => !hasNameIn(named, language, data) && shownName(named, language, data) !== undefined,
   );
   const [first] = missing;
-  if (!first) return [];
+  if (!first) return;
   const languages = listText(missing.map(languageName));
-  return [
-    finding(
-      'name-not-translated',
-      {
-        path: [...path, 'texts', first.key, 'name'],
-        key: entity.key,
-        view: { ...view, language: first.key },
-      },
-      {
-        effect: `Visitors who read ${languages} see the ${kind} ${quoted(entity.name || entity.key)} under the name ${quoted(shownName(named, first, data) ?? '')}, which is not in their language.`,
-        fix: `Add a name in ${languages} to the texts of the ${kind}.`,
-      },
-    ),
-  ];
+  yield finding('name-not-translated', {
+    ...placeOfText(named, first, 'name'),
+    effect: `Visitors who read ${languages} see the ${kind} ${quoted(entity.name || entity.key)} under the name ${quoted(shownName(named, first, data) ?? '')}, which is not in their language.`,
+    fix: `Add a name in ${languages} to the texts of the ${kind}.`,
+  });
 }
 
-function bannedNames(named: NamedEntity, data: LintedBranch): Finding[] {
-  const { entity, kind, path, view } = named;
-  return offeredLanguages(data).flatMap((language) => {
+function* bannedNames(named: NamedEntity, data: LintedBranch): Iterable<Finding> {
+  for (const language of offeredLanguages(data)) {
     const name = shownName(named, language, data);
     const banned = language.customerName?.bannedWords ?? [];
     const word = banned.find((one) => name !== undefined && containsBannedWord(name, [one]));
-    if (name === undefined || word === undefined) return [];
-    return [
-      finding(
-        'name-banned',
-        {
-          path: [...path, 'texts', language.key, 'name'],
-          key: entity.key,
-          view: { ...view, language: language.key },
-        },
-        {
-          effect: `Visitors who read ${languageName(language)} see the ${kind} ${quoted(name)}, which contains ${quoted(word)}; in their own names the branch does not accept this word.`,
-          fix: `Change the name of the ${kind}, or remove the word from customerName.bannedWords of the language.`,
-        },
-      ),
-    ];
-  });
+    if (name === undefined || word === undefined) continue;
+    yield finding('name-banned', {
+      ...placeOfText(named, language, 'name'),
+      effect: `Visitors who read ${languageName(language)} see the ${named.kind} ${quoted(name)}, which contains ${quoted(word)}; in their own names the branch does not accept this word.`,
+      fix: `Change the name of the ${named.kind}, or remove the word from customerName.bannedWords of the language.`,
+    });
+  }
 }

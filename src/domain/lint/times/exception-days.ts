@@ -14,67 +14,55 @@ import type { LintedBranch } from '../linted-branch.ts';
 import { isEmptyWindow, stretchesOfWeek, stretchesOn } from './week.ts';
 
 /** Finds exception days that contradict each other, and those that close a branch for long. */
-export function lintExceptionDays(data: LintedBranch): Finding[] {
+export function* lintExceptionDays(data: LintedBranch): Iterable<Finding> {
   const byDate = exceptionsByDate(data.exceptionDays);
-  return [
-    ...[...byDate].flatMap(([date, days]) => overlapping(date, days, data)),
-    ...[...byDate].flatMap(([date, days]) => days.flatMap((day) => ignoredHours(date, day, data))),
-    ...longClosures(byDate, data),
-  ];
+  for (const [date, days] of byDate) yield* overlapping(date, days, data);
+  for (const [date, days] of byDate) for (const day of days) yield* ignoredHours(date, day, data);
+  yield* longClosures(byDate, data);
 }
 
-const place = ({ exceptionDays }: LintedBranch, day: ExceptionDay, date: string) => ({
+const placeOf = ({ exceptionDays }: LintedBranch, day: ExceptionDay, date: string): Place => ({
   path: ['exceptionDays', exceptionDays.indexOf(day)],
   key: day.key,
-  view: { screen: 'closed', day: date } as const,
+  view: { screen: 'closed', day: date },
 });
 
-function overlapping(date: string, days: readonly ExceptionDay[], data: LintedBranch): Finding[] {
+function* overlapping(date: string, days: readonly ExceptionDay[], data: LintedBranch): Iterable<Finding> {
   const [first, ...rest] = days;
   const effectOf = (day: ExceptionDay) =>
     JSON.stringify([day.weekday, hoursOnDate(date, [day]).map(({ start, end }) => [start, end])]);
   const other = rest.find((day) => first && effectOf(day) !== effectOf(first));
-  if (!other) return [];
+  if (!other) return;
   const counting = countingExceptionDays(date, days);
   const names = (some: readonly ExceptionDay[]) => listText(some.map(({ name }) => quoted(name)));
   const result =
     counting.length === days.length
       ? 'Visitors meet the opening hours of all of them together'
       : `For visitors only ${names(counting)} ${counting.length === 1 ? 'counts' : 'count'}`;
-  return [
-    finding('exceptions-overlap', place(data, other, date), {
-      effect: `On ${date} there are ${days.length} exception days: ${names(days)}. ${result}.`,
-      fix: 'Leave one exception day for the date, with all its opening hours.',
-    }),
-  ];
+  yield finding('exceptions-overlap', {
+    ...placeOf(data, other, date),
+    effect: `On ${date} there are ${days.length} exception days: ${names(days)}. ${result}.`,
+    fix: 'Leave one exception day for the date, with all its opening hours.',
+  });
 }
 
-function ignoredHours(date: string, day: ExceptionDay, data: LintedBranch): Finding[] {
-  const { path, key, view } = place(data, day, date);
-  if (day.openingHours.every(isEmptyWindow)) return [];
-  if (day.weekday === true) {
-    if (hoursOnDate(date, [day]).length > 0) return [];
-    return [
-      finding(
-        'exception-hours-ignored',
-        { path, key, view },
-        {
-          effect: `On ${date} the opening hours of ${quoted(day.name)} do not apply: they are of other weekdays, and this date is a ${weekdayName(weekdayOf(date))}.`,
-          fix: `Write ${weekdayOf(date)} as the day of the opening hours that shall apply, or remove them.`,
-        },
-      ),
-    ];
+function* ignoredHours(date: string, day: ExceptionDay, data: LintedBranch): Iterable<Finding> {
+  const place = placeOf(data, day, date);
+  if (day.openingHours.every(isEmptyWindow)) return;
+  if (day.weekday !== true) {
+    yield finding('exception-hours-ignored', {
+      ...place,
+      view: { ...place.view, ...ignoredFrom(date, day, data) },
+      effect: `On ${date} the opening hours of ${quoted(day.name)} do not apply: its weekday says that the day counts as another day of the week.`,
+      fix: 'Write true as weekday if its own opening hours shall apply, else remove them.',
+    });
+  } else if (hoursOnDate(date, [day]).length === 0) {
+    yield finding('exception-hours-ignored', {
+      ...place,
+      effect: `On ${date} the opening hours of ${quoted(day.name)} do not apply: they are of other weekdays, and this date is a ${weekdayName(weekdayOf(date))}.`,
+      fix: `Write ${weekdayOf(date)} as the day of the opening hours that shall apply, or remove them.`,
+    });
   }
-  return [
-    finding(
-      'exception-hours-ignored',
-      { path, key, view: { ...view, ...ignoredFrom(date, day, data) } },
-      {
-        effect: `On ${date} the opening hours of ${quoted(day.name)} do not apply: its weekday says that the day counts as another day of the week.`,
-        fix: 'Write true as weekday if its own opening hours shall apply, else remove them.',
-      },
-    ),
-  ];
 }
 
 /** The first minute at which visitors miss the ignored hours, best while these are open and the branch is not. */
@@ -99,12 +87,11 @@ function ignoredFrom(
 /** Looking further changes no finding. */
 const longestClosureDays = 400;
 
-function longClosures(byDate: ExceptionsByDate, data: LintedBranch): Finding[] {
+function* longClosures(byDate: ExceptionsByDate, data: LintedBranch): Iterable<Finding> {
   const { dispensers } = data;
-  if (!dispensers.some((one) => stretchesOfWeek(data, one).some(isServed))) return [];
+  if (!dispensers.some((one) => stretchesOfWeek(data, one).some(isServed))) return;
   const isOpenOn = (date: string) =>
     dispensers.some((one) => stretchesOn(data, one, date, byDate).some(isServed));
-  const findings: Finding[] = [];
   let seenUntil = '';
   for (const [date, [day]] of byDate) {
     if (date < seenUntil || day === undefined) continue;
@@ -112,14 +99,12 @@ function longClosures(byDate: ExceptionsByDate, data: LintedBranch): Finding[] {
     while (days < longestClosureDays && !isOpenOn(addDays(date, days))) days++;
     seenUntil = addDays(date, days);
     if (days < maxDaysAhead) continue;
-    findings.push(
-      finding('closed-too-long', place(data, day, date), {
-        effect: `From ${date} on the branch is closed for ${days === longestClosureDays ? 'more than a year' : `${days} days`}. At first the closed screen does not say when it opens again, because it looks only ${maxDaysAhead} days ahead.`,
-        fix: 'Check the dates, the years and the opening hours of these exception days. A closure of this length may be meant; then a notice in the footer of the profile helps visitors.',
-      }),
-    );
+    yield finding('closed-too-long', {
+      ...placeOf(data, day, date),
+      effect: `From ${date} on the branch is closed for ${days === longestClosureDays ? 'more than a year' : `${days} days`}. At first the closed screen does not say when it opens again, because it looks only ${maxDaysAhead} days ahead.`,
+      fix: 'Check the dates, the years and the opening hours of these exception days. A closure of this length may be meant; then a notice in the footer of the profile helps visitors.',
+    });
   }
-  return findings;
 }
 
 const isServed = ({ isOpen, windows }: { readonly isOpen: boolean; readonly windows: readonly unknown[] }) =>

@@ -12,11 +12,12 @@ import {
 import { isEmptyWindow, joinedWeekSpans, type Stretch, startOf } from './week.ts';
 
 /** Finds profiles that hide each other, and profiles that visitors never see. */
-export function lintShownProfiles(data: LintedBranch): Finding[] {
-  const perDispenser = scheduledDispensers(data)
-    .filter(isEverOpen)
-    .flatMap((scheduled) => [...overlaps(scheduled), ...hiddenProfiles(scheduled, data)]);
-  return [...perDispenser, ...unscheduledProfiles(data)];
+export function* lintShownProfiles(data: LintedBranch): Iterable<Finding> {
+  for (const scheduled of scheduledDispensers(data).filter(isEverOpen)) {
+    yield* overlaps(scheduled);
+    yield* hiddenProfiles(scheduled, data);
+  }
+  yield* unscheduledProfiles(data);
 }
 
 /** The profile that is shown in a stretch, and those that its window covers. */
@@ -40,23 +41,18 @@ function overlaps(scheduled: ScheduledDispenser): Finding[] {
     const spans = joinedWeekSpans(
       pairs.filter((pair) => pairName(pair) === pairName(first)).map(({ stretch }) => stretch),
     );
-    return finding(
-      'windows-overlap',
-      {
-        ...windowPlace(scheduled, first.covered),
-        view: {
-          screen: 'menu',
-          dispenser: dispenser.key,
-          profile: first.shown.profile,
-          day: first.stretch.weekday,
-          minute: first.stretch.from,
-        },
+    return finding('windows-overlap', {
+      ...windowPlace(scheduled, first.covered),
+      view: {
+        screen: 'menu',
+        dispenser: dispenser.key,
+        profile: first.shown.profile,
+        day: first.stretch.weekday,
+        minute: first.stretch.from,
       },
-      {
-        effect: `Two profiles are scheduled at ${quoted(dispenser.name)} ${spansText(spans)}. Visitors see ${nameOf(first.shown.profile)}, because its window comes first in the list, and not ${nameOf(first.covered.profile)}.`,
-        fix: 'End one window where the other begins, or put the window first that visitors shall see.',
-      },
-    );
+      effect: `Two profiles are scheduled at ${quoted(dispenser.name)} ${spansText(spans)}. Visitors see ${nameOf(first.shown.profile)}, because its window comes first in the list, and not ${nameOf(first.covered.profile)}.`,
+      fix: 'End one window where the other begins, or put the window first that visitors shall see.',
+    });
   });
 }
 
@@ -80,39 +76,28 @@ function hiddenProfiles(scheduled: ScheduledDispenser, { profiles }: LintedBranc
     const reason = isCovered
       ? `at all its times the window of ${listText([...new Set(covering)])} comes first in the list`
       : 'at all its times the branch is closed';
-    return finding(
-      'profile-hidden',
-      {
-        ...windowPlace(scheduled, window),
-        view: { screen: 'menu', dispenser: dispenser.key, profile: window.profile, day, minute },
-      },
-      {
-        effect: `Visitors at ${quoted(dispenser.name)} never see ${nameOf(window.profile)}: ${reason}.`,
-        fix: isCovered
-          ? 'Put its windows before the others, change their times, or remove them.'
-          : 'Add opening hours for its windows, change their times, or remove them.',
-      },
-    );
+    return finding('profile-hidden', {
+      ...windowPlace(scheduled, window),
+      view: { screen: 'menu', dispenser: dispenser.key, profile: window.profile, day, minute },
+      effect: `Visitors at ${quoted(dispenser.name)} never see ${nameOf(window.profile)}: ${reason}.`,
+      fix: isCovered
+        ? 'Put its windows before the others, change their times, or remove them.'
+        : 'Add opening hours for its windows, change their times, or remove them.',
+    });
   });
 }
 
-function unscheduledProfiles({ dispensers, profiles }: LintedBranch): Finding[] {
-  const scheduled = new Set(
-    dispensers.flatMap(({ special }) => special.profiles.map(({ profile }) => profile)),
-  );
-  if (dispensers.length === 0) return [];
-  return profiles.flatMap(({ key, name }, index) =>
-    scheduled.has(key)
-      ? []
-      : [
-          finding(
-            'profile-unscheduled',
-            { path: ['profiles', index], key, view: { screen: 'menu', profile: key } },
-            {
-              effect: `Visitors never see the profile ${quoted(name)}: no dispenser has a window for it.`,
-              fix: 'Add a window to special.profiles of a dispenser, or remove the profile.',
-            },
-          ),
-        ],
-  );
+function* unscheduledProfiles({ dispensers, profiles }: LintedBranch): Iterable<Finding> {
+  const windows = dispensers.flatMap(({ special }) => special.profiles);
+  if (dispensers.length === 0) return;
+  for (const [index, { key, name }] of profiles.entries()) {
+    if (windows.some(({ profile }) => profile === key)) continue;
+    yield finding('profile-unscheduled', {
+      path: ['profiles', index],
+      key,
+      view: { screen: 'menu', profile: key },
+      effect: `Visitors never see the profile ${quoted(name)}: no dispenser has a window for it.`,
+      fix: 'Add a window to special.profiles of a dispenser, or remove the profile.',
+    });
+  }
 }
