@@ -5,8 +5,7 @@ import { networkOf } from '../../service/limits/network-of.ts';
 import type { AddressList } from '../addresses/address-list.ts';
 import { isForwarded } from '../requests/forwarded-request.ts';
 import { noPlaceLeft } from '../requests/host-errors.ts';
-import { connectionLimits } from './connection-limits.ts';
-import { type Full, placesFor, type Taker } from './places.ts';
+import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 
 /** What has happened to connections, for the metrics. */
 export interface ConnectionCounts {
@@ -107,4 +106,54 @@ function whenOver(response: ServerResponse, run: () => void): void {
       isOver = true;
     });
   }
+}
+
+/** Who takes a place. */
+interface Taker {
+  readonly network: string;
+  /** `page`: a browser on this machine. `proxy`: a trusted proxy, whose clients are of many networks. */
+  readonly kind: 'page' | 'proxy' | 'other';
+}
+
+/** Which limit left no place. */
+type Full = 'network' | 'others' | 'all';
+
+type Place = { readonly ok: true; giveBack(): void } | { readonly ok: false; readonly full: Full };
+
+/** Places for connections or requests, so that neither one network nor all of them together take those of the page. */
+interface Places {
+  take(taker: Taker): Place;
+  taken(): number;
+}
+
+function placesFor(limits: ConnectionLimits): Places {
+  const byNetwork = new Map<string, number>();
+  let taken = 0;
+  let byOthers = 0;
+  const ofNetwork = (network: string) => byNetwork.get(network) ?? 0;
+
+  function fullFor({ network, kind }: Taker): Full | undefined {
+    if (kind === 'other' && ofNetwork(network) >= limits.network) return 'network';
+    if (kind !== 'page' && byOthers >= limits.others) return 'others';
+    return taken >= limits.all ? 'all' : undefined;
+  }
+
+  function count(change: 1 | -1, { network, kind }: Taker): void {
+    taken += change;
+    if (kind === 'page') return;
+    byOthers += change;
+    const left = ofNetwork(network) + change;
+    if (left === 0) byNetwork.delete(network);
+    else byNetwork.set(network, left);
+  }
+
+  return {
+    take(taker) {
+      const full = fullFor(taker);
+      if (full !== undefined) return { ok: false, full };
+      count(1, taker);
+      return { ok: true, giveBack: () => count(-1, taker) };
+    },
+    taken: () => taken,
+  };
 }

@@ -1,9 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
-import { additionName } from '../../contract/additions/capabilities.ts';
+import { additionName, capabilities } from '../../contract/additions/capabilities.ts';
 import { counterBase, loginIdHeader } from '../../contract/additions/page/counter-session.ts';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
+import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { commonHeaders } from '../../service/http/headers.ts';
+import { clientNetwork, clientNetworkHeader } from '../../service/limits/client-network.ts';
+import { networkOf } from '../../service/limits/network-of.ts';
 import type { Forward } from '../gateway/forward.ts';
 import type { Identity } from '../gateway/identity.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
@@ -12,12 +15,10 @@ import type { OwnService } from '../own-service/own-service.ts';
 import { staticPageRoutes } from '../page-files/static-page-routes.ts';
 import { otherCounterLogin, throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseOtherOrigin, refuseUnknownHostName } from '../requests/local-guard.ts';
-import { clientHeaders } from './client-headers.ts';
 import { counterService } from './counter-service.ts';
 import { counterSessionRoutes } from './counter-session-routes.ts';
 import { forwardCounterRoutes } from './forward-counter-routes.ts';
 import { createLoginKeeper } from './login-keeper.ts';
-import { offeredAdditions } from './offered-additions.ts';
 
 interface CounterPageParts {
   readonly settings: { readonly host: string };
@@ -84,5 +85,30 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
       );
       await documents.register(staticPageRoutes({ folder: counterFolder, path: '/counter' }));
     });
+  };
+}
+
+interface Deps {
+  readonly identity: () => Identity;
+  readonly serviceTime: ServiceTime;
+  readonly now: () => number;
+}
+
+/** The headers that tell a service elsewhere the network of a client, with the key of the dispenser. None without a key. */
+function clientHeaders({ identity, serviceTime, now }: Deps) {
+  return (clientAddress: string): Readonly<Record<string, string>> => {
+    const { binding } = identity();
+    if (binding === undefined) return {};
+    const at = serviceTime() ?? now();
+    return { [clientNetworkHeader]: clientNetwork(binding, networkOf(clientAddress), at) };
+  };
+}
+
+/** Reads which additions an external service offers; none without an answer. The last answer is kept for its failures. */
+function offeredAdditions(read: ReadService): () => Promise<readonly string[]> {
+  let last: readonly string[] = [];
+  return async () => {
+    last = (await read(readCapabilities, capabilities))?.additions ?? last;
+    return last;
   };
 }

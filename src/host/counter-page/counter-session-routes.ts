@@ -10,15 +10,13 @@ import { logIn, logOut, openCounter, readCodes } from '../../contract/endpoints/
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { loginResult } from '../../contract/login.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
-import { enforceRateLimit } from '../../service/http/enforce-rate-limit.ts';
-import { invalidInput } from '../../service/http/errors.ts';
+import { enforceRateLimit, invalidInput } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import { guessDelays, loginGuess } from '../../service/limits/guess-delays.ts';
 import { forwardedHeaders } from '../gateway/forward-for-page.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';
-import type { ListedCounter } from '../own-service/listed-counter.ts';
-import type { OwnService } from '../own-service/own-service.ts';
+import type { ListedCounter, OwnService } from '../own-service/own-service.ts';
 import { unreadableLogin } from '../requests/host-errors.ts';
 import { branchOfLogin } from './branch-of-login.ts';
 import type { CounterRequest, CounterService } from './counter-service.ts';

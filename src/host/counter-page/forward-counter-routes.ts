@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import {
   callNextTicket,
   cancelTicket,
@@ -10,9 +10,9 @@ import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { ticket } from '../../contract/ticket.ts';
 import { notIdentified } from '../../service/http/errors.ts';
+import { requestedCall } from '../gateway/endpoint-call.ts';
 import type { PageAnswer } from '../gateway/forward-for-page.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';
-import { counterRequest } from './counter-request.ts';
 import type { CounterRequest, CounterService } from './counter-service.ts';
 import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
 
@@ -77,4 +77,20 @@ function jsonOf(body: Buffer): unknown {
   } catch {
     return null;
   }
+}
+
+/** Headers of the page that the service gets. */
+const forwardedNames = ['accept', 'content-type', 'idempotency-key'];
+
+/** The request to the service for a request of the counter page to the route of an endpoint. */
+function counterRequest(endpoint: Endpoint, request: FastifyRequest): CounterRequest {
+  const { headers, body, ip } = request;
+  return {
+    ...requestedCall(endpoint, request),
+    headers: Object.fromEntries(
+      forwardedNames.flatMap((name) => (headers[name] === undefined ? [] : [[name, String(headers[name])]])),
+    ),
+    body: Buffer.isBuffer(body) ? body : undefined,
+    clientAddress: ip,
+  };
 }

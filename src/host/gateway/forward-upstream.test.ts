@@ -11,8 +11,7 @@ import { serviceError } from '../../contract/service-error.ts';
 import { fuzz } from '../../testing/fuzz.ts';
 import { startTestServer, type TestServer } from '../../testing/host/test-server.ts';
 import type { Forward, ForwardRequest } from './forward.ts';
-import { forwardUpstream } from './forward-upstream.ts';
-import { unpackAnswer } from './unpack-answer.ts';
+import { forwardUpstream, unpackAnswer } from './forward-upstream.ts';
 
 let upstream: TestServer;
 let answer: RequestListener;

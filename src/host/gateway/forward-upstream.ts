@@ -1,12 +1,13 @@
 import * as http from 'node:http';
 import * as https from 'node:https';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip, inflate } from 'node:zlib';
 import { errorBody, type ServiceError } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { systemCode } from '../outcomes/start-failure.ts';
 import { unknownPath, upstreamUnreachable } from '../requests/host-errors.ts';
 import type { Forward, ForwardAnswer, ForwardRequest } from './forward.ts';
 import { serviceAddress } from './service-address.ts';
-import { unpackAnswer } from './unpack-answer.ts';
 
 interface Options {
   /** May end in a path. */
@@ -103,4 +104,32 @@ function failureReason(error: unknown): string | undefined {
   const code = systemCode(error);
   if (code === 'ERR_BUFFER_TOO_LARGE') return 'TOO_LARGE';
   return code === 'ABORT_ERR' ? 'TIMEOUT' : code;
+}
+
+/** Unpackers by content encoding. */
+const unpackers = new Map([
+  ['gzip', promisify(gunzip)],
+  ['x-gzip', promisify(gunzip)],
+  ['deflate', promisify(inflate)],
+  ['br', promisify(brotliDecompress)],
+]);
+
+class UnknownEncoding extends Error {
+  readonly code = 'UNKNOWN_ENCODING';
+}
+
+/**
+ * Unpacks the body of an answer, up to `limit` bytes. Throws the error ERR_BUFFER_TOO_LARGE beyond it, UnknownEncoding for an
+ * encoding that is unknown or combined, and the error of zlib for a damaged body.
+ */
+export async function unpackAnswer(
+  packed: Buffer,
+  encoding: string | undefined,
+  limit: number,
+): Promise<Buffer> {
+  const name = (encoding ?? 'identity').trim().toLowerCase();
+  if (name === 'identity' || packed.length === 0) return packed;
+  const unpack = unpackers.get(name);
+  if (unpack === undefined) throw new UnknownEncoding();
+  return unpack(packed, { maxOutputLength: limit });
 }

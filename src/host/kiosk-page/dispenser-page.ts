@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
 import type { EnrolmentStatus } from '../../contract/additions/page/enrolment-status.ts';
 import type { Names } from '../../contract/additions/page/names.ts';
+import type { PageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { OpenPrinter } from '../devices/printer/open-printer.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
@@ -16,7 +17,6 @@ import { openMedia } from '../media/open-media.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 import type { Settings } from '../settings/settings.ts';
 import { gatherBoot } from './gather-boot.ts';
-import { type PageReports, pageReports } from './page-reports.ts';
 import { type SmartTokenBranch, smartTokenBranch } from './smart-token/smart-token-branch.ts';
 import { type CheckPin, pinGuard } from './staff/pin-guard.ts';
 
@@ -105,5 +105,21 @@ export function dispenserPage(
     watchdog,
     printer,
     checkPin: staffPin === undefined ? undefined : pinGuard(staffPin, uptimeSeconds),
+  };
+}
+
+/** The latest report of a page, part by part. */
+interface PageReports {
+  receive(update: PageReportUpdate): void;
+  latest(): PageReportUpdate | undefined;
+}
+
+export function pageReports(): PageReports {
+  let latest: PageReportUpdate | undefined;
+  return {
+    receive(update) {
+      latest = { ...latest, ...update };
+    },
+    latest: () => latest,
   };
 }

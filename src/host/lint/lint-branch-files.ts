@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noNames } from '../../contract/additions/page/names.ts';
+import type { Finding } from '../../domain/lint/finding.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import { lintSummary } from '../../domain/lint/lint-summary.ts';
+import { placeText } from '../../domain/lint/place-text.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
 import { startFailure } from '../outcomes/start-failure.ts';
 import { branchPath, readBranchFolder } from '../own-service/branch-sources.ts';
-import { findingLines } from './lint-report.ts';
 import { measureBranchFiles } from './measure/measure-branch-files.ts';
 
 const usage = 'npm run foyer -- lint-branch [--measure] FILE_OR_FOLDER';
@@ -84,4 +85,16 @@ function readArguments(args: readonly string[]): Command | 'help' | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** A finding as lines of text for an administrator. `data` is the branch. */
+function findingLines({ rule, severity, place, effect, fix }: Finding, data: unknown): string[] {
+  const key = place.key === undefined ? '' : `  (key ${place.key})`;
+  return [
+    `${severity.padEnd('warning'.length)}  ${rule}`,
+    `         ${placeText(place, data)}${key}`,
+    `         ${effect}`,
+    `         To fix it: ${fix}`,
+    '',
+  ];
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
+import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
@@ -12,7 +13,6 @@ import type { StartResult } from '../outcomes/start-failure.ts';
 import type { BranchInUse } from './apply-branch-files.ts';
 import type { BranchFileChanges } from './branch-file-changes.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
-import type { ListedCounter } from './listed-counter.ts';
 import type { StoreHealth } from './store-health.ts';
 
 /** The service in this process, and which of its dispensers the host is. */
@@ -78,4 +78,22 @@ export type HostLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 /** What an import has changed, and remarks for the operator. */
 interface Imported extends ImportResult {
   readonly remarks: readonly string[];
+}
+
+/** The endpoints of the service in this process, and its jobs. Closing the app closes its store, after all that was added later. */
+export function runOwnService({ plugin, startMinuteJobs, close }: OwnService): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(plugin);
+    const stopMinuteJobs = startMinuteJobs(app.log);
+    app.addHook('onClose', async () => {
+      stopMinuteJobs();
+      // A damaged file or a full disk cannot be left in order. The data are then as after a power cut.
+      await close().catch((error) => app.log.error(error));
+    });
+  };
+}
+
+/** A counter of the service in this process, with the websocket ID that the page does not need. */
+export interface ListedCounter extends KnownCounter {
+  readonly websocketID: string;
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
-import { enforceRateLimit } from '../../service/http/enforce-rate-limit.ts';
+import { enforceRateLimit } from '../../service/http/errors.ts';
 import {
   administratorLinkGuess,
   administratorPasswordGuess,

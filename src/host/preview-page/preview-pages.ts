@@ -11,7 +11,6 @@ import type { PageCookie } from '../requests/page-secret.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import type { PreviewAccess } from './preview-access.ts';
 import type { PreviewSecret } from './preview-secret.ts';
-import { refusalPage } from './refusal-page.ts';
 
 interface Deps {
   /** Folder of the built pages. */
@@ -122,4 +121,24 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
 
 function withQuery(query: URLSearchParams): string {
   return query.size > 0 ? `${previewPaths.page}?${query}` : previewPaths.page;
+}
+
+/** The document that a browser without access sees: one sentence. `triesAgain`: the browser opens the address once more. */
+function refusalPage(sentence: string, triesAgain: boolean): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    ${triesAgain ? '<meta http-equiv="refresh" content="0" />' : ''}
+    <title>Foyer preview</title>
+    <link rel="icon" href="data:," />
+  </head>
+  <body>
+    <main>
+      <p>${sentence}</p>
+    </main>
+  </body>
+</html>
+`;
 }

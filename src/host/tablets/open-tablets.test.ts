@@ -8,8 +8,7 @@ import { openTestHost, type TestHost } from '../../testing/host/open-test-host.t
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { enrolDispenser } from '../operator/enrol-dispenser.ts';
-import { tabletId } from './tablet-cookie.ts';
-import { openTabletSecrets } from './tablet-secrets.ts';
+import { openTabletSecrets, tabletId } from './tablet-cookie.ts';
 
 let dataDir: string;
 let host: TestHost;

@@ -11,9 +11,8 @@ import type { Forward } from '../gateway/forward.ts';
 import type { DispenserPage, OwnParts } from '../kiosk-page/dispenser-page.ts';
 import { noPageSecret, throwRefusal, tooManyTablets } from '../requests/host-errors.ts';
 import type { Settings } from '../settings/settings.ts';
-import { mayGiveSecret, tabletCookie, tabletId, tabletSecrets } from './tablet-cookie.ts';
+import { mayGiveSecret, openTabletSecrets, tabletCookie, tabletId, tabletSecrets } from './tablet-cookie.ts';
 import { isAtTabletsAddress, refuseForeignTablet } from './tablet-guard.ts';
-import { openTabletSecrets } from './tablet-secrets.ts';
 import { hasPlaceToWait } from './waiting-places.ts';
 
 /** Browsers elsewhere that show the kiosk. Each has a secret of its own, and enrols as a dispenser of its own. */

@@ -18,7 +18,7 @@ import {
 } from '../../testing/host/real-proxy.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
-import { openTabletSecrets } from './tablet-secrets.ts';
+import { openTabletSecrets } from './tablet-cookie.ts';
 
 const name = 'kiosks.example';
 let folder: string;

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { cookieValues } from '../requests/secret-cookie.ts';
+import { openStoredKey } from '../data-folder/stored-key.ts';
+import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
 
 /** The prefix makes browsers refuse this cookie without TLS, and from a neighbouring name. */
 const name = '__Host-foyer-screen';
@@ -31,4 +32,21 @@ export function tabletId(secret: string): string {
  */
 export function mayGiveSecret({ headers }: IncomingMessage): boolean {
   return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
+}
+
+/** The secrets that this host gives to tablets. It recognises them without storing anything. */
+interface TabletSecrets {
+  issue(): string;
+  isOurs(secret: string): boolean;
+}
+
+/** Opens the secrets of a data folder. Their key is stored in a file of mode 0600. */
+export async function openTabletSecrets(file: string, newSecret: () => string): Promise<TabletSecrets> {
+  const key = await openStoredKey(file, newSecret);
+  const signed = (random: string) =>
+    `${random}.${createHmac('sha256', key).update(`screen ${random}`).digest('base64url')}`;
+  return {
+    issue: () => signed(newSecret()),
+    isOurs: (secret) => isSameSecret(secret, signed(secret.split('.')[0] ?? '')),
+  };
 }

@@ -130,3 +130,8 @@ export const storeUnavailable = () =>
 export const smartTicketOff = () => errorOf('SMART_TICKET_OFF', 'This branch has no smart tickets');
 
 export const wrongBranch = () => errorOf('WRONG_BRANCH', 'This token is for another branch');
+
+/** Throws a 429 if the wait is more than 0 milliseconds. */
+export function enforceRateLimit(waitMs = 0): void {
+  if (waitMs > 0) throw tooManyRequests(waitMs);
+}

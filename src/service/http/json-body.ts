@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { jsonTooDeep, unreadableBody } from './errors.ts';
-import { jsonDepth } from './json-depth.ts';
 
 /** More than any request body needs. The limit protects the recursive functions that process a body. */
 const maxDepth = 32;
@@ -15,4 +14,21 @@ export function readJsonBodies(api: FastifyInstance): void {
     if (jsonDepth(text) > maxDepth) return done(jsonTooDeep(maxDepth));
     parse(request, text, (error, value) => done(error && unreadableBody(), value));
   });
+}
+
+/** The nesting depth of a JSON text, computed without parsing it. */
+export function jsonDepth(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let at = 0; at < text.length; at++) {
+    const character = text[at];
+    if (inString) {
+      if (character === '\\') at++;
+      else if (character === '"') inString = false;
+    } else if (character === '"') inString = true;
+    else if (character === '{' || character === '[') deepest = Math.max(deepest, ++depth);
+    else if (character === '}' || character === ']') depth--;
+  }
+  return deepest;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
-import { jsonDepth } from './json-depth.ts';
+import { jsonDepth } from './json-body.ts';
 
 describe('the depth of a body', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { openTabletSecrets } from '../../host/tablets/tablet-secrets.ts';
+import { openTabletSecrets } from '../../host/tablets/tablet-cookie.ts';
 import { eventually } from '../eventually.ts';
 import { openTestHost, testHostDeps } from '../host/open-test-host.ts';
 import { writeBranchFile } from '../host/write-branch-file.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { unpackAnswer } from '../../../../src/host/gateway/unpack-answer.ts';
+import { unpackAnswer } from '../../../../src/host/gateway/forward-upstream.ts';
 import { firstReads, laterReads } from '../floors/documented-reads.ts';
 
 /** An answer of the host, as it came over the network. */

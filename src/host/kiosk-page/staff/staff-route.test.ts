@@ -4,7 +4,7 @@ import { createErrorHandler } from '../../../service/http/error-handler.ts';
 import { securityLog } from '../../../service/http/security-log.ts';
 import { openTestHost, type TestHost } from '../../../testing/host/open-test-host.ts';
 import { readSettings } from '../../settings/read-settings.ts';
-import { pageReports } from '../page-reports.ts';
+import { pageReports } from '../dispenser-page.ts';
 import { pinGuard } from './pin-guard.ts';
 import { staffRoute } from './staff-route.ts';
 

@@ -20,3 +20,10 @@ function isExecutable(path: string): boolean {
     return false;
   }
 }
+
+const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
+const otherPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+/** The path of Chrome or Chromium: the one of this machine, else the one that Playwright has downloaded to a path. */
+export const findInstalledBrowser = (downloaded: string): string | undefined =>
+  findProgram(names, [...otherPaths, downloaded]);

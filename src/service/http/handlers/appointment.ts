@@ -8,7 +8,7 @@ import { wrongBranch } from '../errors.ts';
 import type { HandlersOf } from '../handler.ts';
 import { compareCode } from '../identify/compare-code.ts';
 import { refusalError } from '../refusal-error.ts';
-import { requireBranch } from '../require-branch.ts';
+import { requireBranch } from '../required.ts';
 
 /** The handlers of the appointment endpoints. */
 export function appointmentHandlers({

@@ -30,8 +30,8 @@ import type { ServiceWorld } from '../../operations/service-world.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { branchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
-import { enforceRateLimit } from '../enforce-rate-limit.ts';
 import * as errors from '../errors.ts';
+import { enforceRateLimit } from '../errors.ts';
 import type { HandlersOf } from '../handler.ts';
 import { refusalError } from '../refusal-error.ts';
 

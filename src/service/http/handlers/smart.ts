@@ -7,7 +7,7 @@ import * as errors from '../errors.ts';
 import type { HandlersOf } from '../handler.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
 import { refusalError } from '../refusal-error.ts';
-import { requireBranch } from '../require-branch.ts';
+import { requireBranch } from '../required.ts';
 
 /** The handlers of the endpoints for phones. */
 export function smartHandlers({ store, newKey, newSecret }: ServiceWorld): HandlersOf<typeof smartEndpoints> {

@@ -3,12 +3,12 @@ import { openCounter } from '../../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
 import type { EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import type { CounterSession } from '../../operations/counter/counter-session.ts';
-import type { SmartSession } from '../../operations/smart/smart-session.ts';
+import { identifyAtCounter } from '../../operations/counter/identify-at-counter.ts';
+import { type SmartSession, smartSessionOf } from '../../operations/smart/smart-session.ts';
 import type { Store } from '../../store/store.ts';
+import { notIdentified, wrongCounter } from '../errors.ts';
 import type { Credentials } from './credentials.ts';
-import { identifyCounter } from './identify-counter.ts';
 import { identifyDispenser } from './identify-dispenser.ts';
-import { identifyPhone } from './identify-phone.ts';
 
 /** The identified callers by the `auth` of the endpoint. */
 interface Callers {
@@ -41,4 +41,35 @@ export function createIdentifiers({ store }: { readonly store: Store }): {
       session: await identifyPhone(store, credentials, store.clock.now()),
     }),
   };
+}
+
+/** The session of a clerk at the counter of the websocket ID; throws a 401 or 403. `isOpening`: the call binds the session itself. Interface: Authentication. */
+async function identifyCounter(
+  store: Store,
+  { authorization, websocketId }: Credentials,
+  isOpening: boolean,
+): Promise<CounterSession> {
+  const token = /^Bearer +(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (!token || !websocketId) throw notIdentified('counter');
+  const identified = await identifyAtCounter(store, { token, websocketId }, isOpening);
+  switch (identified.kind) {
+    case 'identified':
+      return identified.session;
+    case 'unknown':
+      throw notIdentified('counter', identified.takenOver && { takenOver: identified.takenOver });
+    case 'other-counter':
+      throw wrongCounter();
+  }
+}
+
+/** The session of the phone with this smart token; throws a 401. Interface: Authentication. */
+async function identifyPhone(
+  store: Store,
+  { authorization }: Credentials,
+  now: number,
+): Promise<SmartSession> {
+  const smartToken = /^SmartToken +(\S+)$/i.exec(authorization ?? '')?.[1];
+  const session = smartToken && (await smartSessionOf(store, smartToken, now));
+  if (!session) throw notIdentified('smart');
+  return session;
 }

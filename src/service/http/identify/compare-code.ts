@@ -1,6 +1,6 @@
 import type { Limits } from '../../limits/endpoint-limits.ts';
 import type { Guess } from '../../limits/guess-delays.ts';
-import { enforceRateLimit } from '../enforce-rate-limit.ts';
+import { enforceRateLimit } from '../errors.ts';
 
 interface CodeComparison<Result> {
   readonly limits: Limits | undefined;
