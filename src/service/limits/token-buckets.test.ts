@@ -35,4 +35,14 @@ describe('a rate limit', () => {
       if (name % 1000 === 0) expect(buckets.take('someone', rate, 0)).toBeGreaterThan(0);
     }
   });
+
+  it('is kept for the 10,000 keys that were used last', () => {
+    const waitAfter = (others: number) => {
+      const buckets = tokenBuckets();
+      for (let turn = 0; turn < 6; turn++) buckets.take('someone', rate, 0);
+      for (let name = 0; name < others; name++) buckets.take(`name ${name}`, rate, 0);
+      return buckets.take('someone', rate, 0);
+    };
+    expect([9_999, 10_000].map(waitAfter)).toEqual([10_000, 0]);
+  });
 });

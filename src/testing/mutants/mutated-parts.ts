@@ -10,25 +10,25 @@ export interface MutatedPart {
 }
 
 export const mutatedParts: readonly MutatedPart[] = [
-  { name: 'domain', sources: /^domain\/(?!words\/)/, tests: ['domain/**'], lines: 300 },
+  { name: 'domain', sources: /^domain\/(?!words\/|fonts\/font-ranges)/, tests: ['domain/**'], lines: 400 },
   {
     name: 'operations',
     sources: /^service\/operations\//,
     tests: ['service/operations/**', 'service/http/**'],
-    lines: 300,
+    lines: 400,
   },
-  { name: 'limits', sources: /^service\/limits\//, tests: ['service/limits/**'], lines: 300 },
+  { name: 'limits', sources: /^service\/limits\//, tests: ['service/limits/**'], lines: 400 },
   {
     name: 'session',
     sources: /^kiosk\/session\//,
     tests: ['kiosk/session/**', 'kiosk/visit/**'],
-    lines: 300,
+    lines: 400,
   },
   {
     name: 'visit',
     sources: /^kiosk\/visit\/(?!ticket-client|journal)/,
     tests: ['kiosk/visit/**'],
-    lines: 300,
+    lines: 400,
   },
   {
     name: 'ticket-client',
@@ -36,7 +36,7 @@ export const mutatedParts: readonly MutatedPart[] = [
     tests: ['kiosk/visit/**', 'kiosk/api/**'],
     lines: 400,
   },
-  { name: 'media', sources: /^host\/media\//, tests: ['host/media/**'], lines: 300 },
+  { name: 'media', sources: /^host\/media\//, tests: ['host/media/**'], lines: 400 },
   { name: 'counter', sources: /^counter\//, tests: ['counter/**'], lines: 400 },
   { name: 'preview', sources: /^preview\//, tests: ['preview/**'], lines: 400 },
 ];

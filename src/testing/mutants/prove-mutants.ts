@@ -21,13 +21,18 @@ const excludedMutations = [
 
 /**
  * Plants small faults in the sources, one at a time, and says which share of them the fast tests of each part notice. A short run
- * draws lines by `--seed`; `--all` plants in every line. Part names choose parts.
+ * draws lines by `--seed`; `--all` plants in every line. Part names choose parts. `--again` takes from the last run with the same lines
+ * what neither a test nor its source has changed.
  */
 export async function prove(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { seed: { type: 'string', default: '1' }, all: { type: 'boolean', default: false } },
+    options: {
+      seed: { type: 'string', default: '1' },
+      all: { type: 'boolean', default: false },
+      again: { type: 'boolean', default: false },
+    },
   });
   const chosen = mutatedParts.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const lines: string[] = [];
@@ -40,10 +45,17 @@ export async function prove(args: readonly string[]): Promise<void> {
       vitest: { configFile: 'src/testing/mutants/vitest.config.ts', related: true },
       plugins: ['@stryker-mutator/vitest-runner'],
       reporters: [],
+      allowConsoleColors: false,
+      incremental: true,
+      incrementalFile: `data/mutants/${part.name}-${values.all ? 'all' : values.seed}.json`,
+      force: !values.again,
       concurrency: 2,
-      timeoutMS: 20_000,
+      // A busy machine must not make a fault look as if it had been noticed.
+      timeoutMS: 60_000,
       // It would rewrite the settings of the compiler, whose interface it uses ended with TypeScript 6.
       tsconfigFile: 'none',
+      // It would add a line to each source, and tests compare some of them.
+      disableTypeChecks: false,
       ignorePatterns: ['dist', 'data', 'e2e/pictures', 'test-results'],
       tempDirName: 'data/mutants',
       logLevel: 'warn',
@@ -74,18 +86,19 @@ function placesOf({ sources, lines }: MutatedPart, seed: number | undefined): st
     .map(({ place }) => place);
 }
 
-/** Prints the faults of a part that nobody noticed, and returns its score. */
+/** Prints the faults of a part that nobody noticed, and those whose tests did not end, and returns its score. */
 function scoreOf({ name }: MutatedPart, results: readonly MutantResult[]): string {
-  const counted = results.filter(({ status }) => status !== 'Ignored');
-  const unnoticed = counted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const unnoticed = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const lasting = unnoticed.filter((mutant) => !isEqual(mutant));
-  for (const mutant of lasting) {
+  const endless = results.filter(({ status }) => status === 'Timeout');
+  for (const mutant of [...lasting, ...endless]) {
     const { file, line, original, replacement } = readable(mutant);
     console.log(`${file}:${line} ${mutant.status}: ${original} -> ${replacement}`);
   }
-  const total = counted.length - (unnoticed.length - lasting.length);
-  const share = Math.round((100 * (total - lasting.length)) / Math.max(1, total));
-  return `${name}: ${share} % of ${total} faults noticed; ${unnoticed.length - lasting.length} more change nothing`;
+  const noticed = results.filter(({ status }) => status === 'Killed').length + endless.length;
+  const total = noticed + lasting.length;
+  const share = Math.round((100 * noticed) / Math.max(1, total));
+  return `${name}: ${share} % of ${total} faults noticed, ${endless.length} of them because a test did not end; ${unnoticed.length - lasting.length} more change nothing`;
 }
 
 function isEqual(mutant: MutantResult): boolean {
