@@ -1,10 +1,10 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { bootPath } from '../src/contract/additions/page/boot-answers.ts';
-import { languages, openKiosk, passTime, question, tile } from './flows.ts';
+import { languages, openKiosk, passTime, question, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
 import { whole } from './whole.ts';
 
-const { question: menu, passport } = languages.english;
+const { question: menu, passport, label } = languages.english;
 
 /** Records the requests of a page. Call it before the page opens. */
 function requestsOf(page: Page): Request[] {
@@ -69,6 +69,28 @@ test(
     await expect(question(page, menu)).toBeVisible();
   },
 );
+
+test('a visitor who touches the first menu before anything else is loaded gets a number', async ({
+  page,
+  foyer,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const late: string[] = [];
+  await page.route(/\/assets\/(reads|screens|visits-and-calls)-[^/]*\.js$/, async (route) => {
+    late.push(route.request().url());
+    await held;
+    await route.continue();
+  });
+  await page.goto(foyer.url);
+  await tile(page, passport).click();
+  await expect.poll(() => late.some((url) => url.includes('/reads-'))).toBe(true);
+  await page.clock.runFor(1_000);
+  release();
+  expect(await ticketNumber(page, label)).toBe('B 001');
+});
 
 declare global {
   interface Window {

@@ -6,6 +6,7 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
   // What the first screen of some kiosks needs is small.
   languages: ['words/load-language.ts', 'words/hyphenation.ts', 'fonts/font-sheets.ts'],
   salvage: ['configuration/salvage-answer.ts'],
+  reads: ['configuration/follow-reads.ts'],
   setup: ['screens/setup-screen.tsx', 'screens/enrolment-screen.tsx', 'views/other-tab-notice.tsx'],
   idle: ['views/idle-screens.tsx'],
   screens: [

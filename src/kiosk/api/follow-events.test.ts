@@ -57,11 +57,9 @@ beforeEach(() => {
       sockets.push(socket);
       return socket;
     },
-    queries: {
-      refetchQueries: (filters) => {
-        reads.push(String(filters?.queryKey?.[0]));
-        return answer();
-      },
+    refetch(read) {
+      reads.push(read);
+      return answer();
     },
     timers,
     random: () => 0.5,

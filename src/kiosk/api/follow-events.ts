@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import * as v from 'valibot';
 import { type EventFrame, eventFrame, hello } from '../../contract/additions/event-frame.ts';
 import { refusedKeyClose } from '../../contract/additions/events.ts';
@@ -14,7 +13,8 @@ interface Deps {
   readonly isOffered: () => boolean;
   /** Opens a connection. `search` is the query of its address; it says after which event the service continues. */
   readonly connect: (search: string) => EventSocket;
-  readonly queries: Pick<QueryClient, 'refetchQueries'>;
+  /** Reads the waits or the configuration now. */
+  readonly refetch: (read: 'configuration' | 'waitingInfo') => Promise<void>;
   readonly timers: Timers;
   readonly random: () => number;
   /** Called once for each event, in order. */
@@ -48,11 +48,9 @@ function parseFrame(data: unknown): EventFrame | undefined {
  * Returns a function that tells whether the connection is open.
  */
 export function followEvents(deps: Deps): () => boolean {
-  const { isOffered, connect, queries, timers, random, onEvent, onConnection } = deps;
-  const refetch = (key: string) =>
-    throttle(refetchEveryMs, timers, () => queries.refetchQueries({ queryKey: [key] }));
-  const refetchWaits = refetch('waitingInfo');
-  const refetchConfiguration = refetch('configuration');
+  const { isOffered, connect, refetch, timers, random, onEvent, onConnection } = deps;
+  const refetchWaits = throttle(refetchEveryMs, timers, () => refetch('waitingInfo'));
+  const refetchConfiguration = throttle(refetchEveryMs, timers, () => refetch('configuration'));
 
   let lastSeen: { readonly after: number; readonly epoch: string } | undefined;
   let failedAttempts = 0;

@@ -1,4 +1,4 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { QueryClientContext } from '@tanstack/react-query';
 import {
   Suspense,
   useCallback,
@@ -47,28 +47,19 @@ interface AppProps {
 /** Staff do not read more. */
 const maxTenantProblems = 20;
 
-/** All that a kiosk draws. */
-export function App(props: AppProps) {
-  return (
-    <QueryClientProvider client={props.kiosk.queries}>
-      <ShownKiosk {...props} />
-    </QueryClientProvider>
-  );
-}
-
-/** Joins the configuration, the time and the session into the screen. */
-function ShownKiosk({ kiosk, onReady }: AppProps) {
-  const { client, configurationQuery, waitingInfoQuery, clock, machineNow, availability } = kiosk;
+/** All that a kiosk draws: joins the configuration, the time and the session into the screen. */
+export function App({ kiosk, onReady }: AppProps) {
+  const { client, reads, clock, machineNow, availability } = kiosk;
   const { session, loadVisitsAndCalls, commands, staffPause, dictionary, locales, random } = kiosk;
   const { screenTimers: timers } = kiosk;
   const isPausedByStaff = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);
-  const loaded = useQuery(configurationQuery);
-  const waiting = useQuery(waitingInfoQuery);
+  const known = useSyncExternalStore(reads.subscribe, reads.current);
+  if (known.fault) throw known.fault;
   const service = useSyncExternalStore(availability.subscribe, availability.current);
 
-  const configuration = loaded.data?.configuration;
+  const configuration = known.configuration?.configuration;
   const profileKey = configuration && profileKeyAt(configuration, nowMs);
   const latest = useMemo(() => {
     const activeProfile = configuration && activeProfileOf(configuration, profileKey);
@@ -76,9 +67,9 @@ function ShownKiosk({ kiosk, onReady }: AppProps) {
   }, [configuration, profileKey]);
   const shown = useFrozenDuringVisit(latest, !isIdle(snapshot.session));
 
-  // The query forgets its error whenever it tries again, and the screen must not change with every attempt.
-  const [startError, setStartError] = useState(loaded.error);
-  if (loaded.error && loaded.error !== startError) setStartError(loaded.error);
+  // The error is forgotten whenever the next read begins, and the screen must not change with every attempt.
+  const [startError, setStartError] = useState(known.error);
+  if (known.error && known.error !== startError) setStartError(known.error);
   const isUsable = configuration && !service.isDeviceUnknown && !service.isNotBound;
   const startupProblem = isUsable ? undefined : startupProblemOf(startError, service);
   const idleState = idleStateOf({
@@ -115,6 +106,12 @@ function ShownKiosk({ kiosk, onReady }: AppProps) {
   const isReady = isShown || startupProblem !== undefined || snapshot.session.screen.at === 'paused';
   // Until the first screen has been painted, only what it needs is loaded.
   const isPainted = useIsPainted(isReady, timers);
+  useEffect(() => {
+    // A failure is known, and drawn.
+    if (isPainted) reads.loadQueries().catch(() => {});
+  }, [reads, isPainted]);
+  // Other parts read with the queries too.
+  const isRunning = isPainted && known.queries !== undefined;
   const isConfigured = configuration !== undefined;
   useEffect(() => {
     if (isPainted && isConfigured) void loadVisitsAndCalls().then(({ recover }) => recover(), console.error);
@@ -130,45 +127,48 @@ function ShownKiosk({ kiosk, onReady }: AppProps) {
     if (isPainted) onReady();
   }, [isPainted, onReady]);
 
-  const freshWaits = useIsFresh(waiting.dataUpdatedAt, machineNow, timers) ? waiting.data : undefined;
+  const freshWaits = useIsFresh(known.waitsReadAt, machineNow, timers) ? known.waits : undefined;
   const waits = useMemo(() => new Map(freshWaits?.map((info) => [info.service, info])), [freshWaits]);
   return (
-    <WordsProvider value={words}>
-      <Stage screen={snapshot.session.screen.at}>
-        {shown && loadedLanguage && !(startupProblem && snapshot.session.screen.at === 'setup') ? (
-          <ScreenRouter
-            {...shown}
-            {...{ loadedLanguage, waits, snapshot, session, loadVisitsAndCalls, timers, clock, client }}
-            {...{ onTenantProblem, nowMs, random, isPainted }}
-          />
-        ) : (
-          <StartupScreens
-            at={snapshot.session.screen.at}
-            problem={startupProblem}
-            enrolment={{ client, dictionary, locales }}
-          />
-        )}
-        {isPainted && (
-          <Suspense>
-            <StaffEntry
-              {...{
-                client,
-                session,
-                timers,
-                clock,
-                machineNow,
-                loadVisitsAndCalls,
-                commands,
-                staffPause,
-                latest,
-              }}
-              Dialog={StaffDialog}
+    <QueryClientContext value={known.queries}>
+      <WordsProvider value={words}>
+        <Stage screen={snapshot.session.screen.at}>
+          {shown && loadedLanguage && !(startupProblem && snapshot.session.screen.at === 'setup') ? (
+            <ScreenRouter
+              {...shown}
+              {...{ loadedLanguage, waits, snapshot, session, loadVisitsAndCalls, timers, clock, client }}
+              {...{ onTenantProblem, nowMs, random }}
+              isPainted={isRunning}
             />
-            <KeyNavigation {...{ client, session, timers, loadVisitsAndCalls }} />
-          </Suspense>
-        )}
-        <Identification commands={commands} device={latest?.configuration.device} />
-      </Stage>
-    </WordsProvider>
+          ) : (
+            <StartupScreens
+              at={snapshot.session.screen.at}
+              problem={known.queries && startupProblem}
+              enrolment={{ client, dictionary, locales }}
+            />
+          )}
+          {isRunning && (
+            <Suspense>
+              <StaffEntry
+                {...{
+                  client,
+                  session,
+                  timers,
+                  clock,
+                  machineNow,
+                  loadVisitsAndCalls,
+                  commands,
+                  staffPause,
+                  latest,
+                }}
+                Dialog={StaffDialog}
+              />
+              <KeyNavigation {...{ client, session, timers, loadVisitsAndCalls }} />
+            </Suspense>
+          )}
+          <Identification commands={commands} device={latest?.configuration.device} />
+        </Stage>
+      </WordsProvider>
+    </QueryClientContext>
   );
 }

@@ -1,24 +1,17 @@
-import { QueryClient } from '@tanstack/react-query';
 import { type Client, createClient } from '../api/client.ts';
 import { type ServiceAvailability, serviceAvailability } from '../api/service-availability.ts';
 import { loadOnce } from '../boot/load-once.ts';
 import { storageProblems } from '../boot/storage-problems.ts';
 import { browserAnswerStore } from '../configuration/answer-store.ts';
 import type { Configuration } from '../configuration/configuration.ts';
-import {
-  type ConfigurationQuery,
-  configurationQuery,
-  type LoadedConfiguration,
-  readTimeoutMs,
-  type WaitingInfoQuery,
-  waitingInfoQuery,
-} from '../configuration/queries.ts';
+import { configurationQuery, readTimeoutMs, waitingInfoQuery } from '../configuration/queries.ts';
+import { type ServiceReads, serviceReads } from '../configuration/service-reads.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { type CommandRunner, createCommandRunner } from '../staff/command-runner.ts';
 import { browserStaffPause, type StaffPause } from '../staff/staff-pause.ts';
 import type { ServiceClock } from '../time/service-clock.ts';
 import type { Timers } from '../time/timers.ts';
-import { loadReport, loadSalvage } from '../views/lazy-modules.ts';
+import { loadFollowReads, loadReport, loadSalvage } from '../views/lazy-modules.ts';
 import type { LoadVisitsAndCalls, VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import type { Dictionary } from '../words/words.ts';
 
@@ -54,9 +47,7 @@ export interface World {
 export interface Kiosk extends World {
   readonly client: Client;
   readonly availability: ServiceAvailability;
-  readonly queries: QueryClient;
-  readonly configurationQuery: ConfigurationQuery;
-  readonly waitingInfoQuery: WaitingInfoQuery;
+  readonly reads: ServiceReads;
   /** Undefined until it is read. */
   readonly configuration: () => Configuration | undefined;
   readonly staffPause: StaffPause;
@@ -65,9 +56,9 @@ export interface Kiosk extends World {
   readonly loadVisitsAndCalls: LoadVisitsAndCalls;
 }
 
-/** Puts a kiosk together. It has read what the last page stored, and nothing else; nothing is drawn. */
+/** Puts a kiosk together. It has what the last page stored, and reads the rest; nothing is drawn. */
 export function openKiosk(world: World): Kiosk {
-  const { clock, machineTimeZone, timers, storage, random } = world;
+  const { clock, machineNow, machineTimeZone, timers, storage, random } = world;
   const client = createClient({
     fetch: world.fetch,
     base: hostBase,
@@ -79,28 +70,25 @@ export function openKiosk(world: World): Kiosk {
   const onStorageProblem = storageProblems(
     async (problems) => void (await loadReport()).reportStorage(client, problems),
   );
-  const queries = new QueryClient({
-    defaultOptions: {
-      queries: {
-        // The host runs on this machine, so the browser's opinion about the network does not matter.
-        networkMode: 'always',
-        refetchOnWindowFocus: false,
-        refetchIntervalInBackground: true,
-      },
-    },
-  });
-  const kiosk: Kiosk = {
-    ...world,
-    ...{ client, availability, queries, onStorageProblem },
-    staffPause: browserStaffPause(storage),
+  const reads = serviceReads({
     configurationQuery: configurationQuery({
       ...{ client, machineTimeZone, loadSalvage, availability },
       store: browserAnswerStore(storage, onStorageProblem('answers')),
       now: clock.now,
     }),
     waitingInfoQuery: waitingInfoQuery({ client, random, loadSalvage, availability }),
-    configuration: () => queries.getQueryData<LoadedConfiguration>(['configuration'])?.configuration,
-    loadVisitsAndCalls: loadOnce(() => world.openVisitsAndCalls(kiosk)),
+    ...{ machineNow, loadFollowReads },
+  });
+  const openVisitsAndCalls = loadOnce(() => world.openVisitsAndCalls(kiosk));
+  const kiosk: Kiosk = {
+    ...world,
+    ...{ client, availability, reads, onStorageProblem },
+    staffPause: browserStaffPause(storage),
+    configuration: () => reads.current().configuration?.configuration,
+    async loadVisitsAndCalls() {
+      const [visitsAndCalls] = await Promise.all([openVisitsAndCalls(), reads.loadQueries()]);
+      return visitsAndCalls;
+    },
     commands: createCommandRunner({
       ...{ timers, reload: world.reload },
       testPrint: () => world.testPrint(client),

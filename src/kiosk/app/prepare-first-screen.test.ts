@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { demoBranch } from '../../testing/demo-branch.ts';
 import { stillWorld } from '../../testing/still-world.ts';
 import { memoryStorage } from '../boot/memory-storage.ts';
@@ -23,9 +23,9 @@ function browser() {
     });
     const kiosk = openKiosk(world);
     const { timers } = world;
-    const { session, dictionary, queries } = kiosk;
+    const { session, dictionary } = kiosk;
     const languages = () => kiosk.configuration()?.languages ?? [];
-    return { isPreparing: prepareFirstScreen(kiosk), reads, timers, session, dictionary, queries, languages };
+    return { isPreparing: prepareFirstScreen(kiosk), reads, kiosk, timers, session, dictionary, languages };
   };
 }
 
@@ -35,8 +35,17 @@ it('the first screen of a page is the menu, in the words of its visitors, with t
   expect(page.session.current().session.screen.at).toBe('menu');
   const words = page.languages().map((language) => page.dictionary.loadedWordsOf(language)?.locale);
   expect(words.filter((locale) => locale !== undefined)).toEqual(['de']);
-  expect(page.queries.getQueryData(['waitingInfo'])).not.toBeUndefined();
+  const known = page.kiosk.reads.current();
+  expect(known.waits).not.toBeUndefined();
+
+  const queries = await page.kiosk.reads.loadQueries();
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(page.kiosk.reads.current()).toMatchObject({
+    configuration: known.configuration,
+    waits: known.waits,
+  });
   expect(page.reads.length).toBe(new Set(page.reads).size);
+  page.kiosk.reads.close();
 });
 
 it('while the service is silent, the page is empty for 400 ms and then says that it starts', async () => {
@@ -52,4 +61,19 @@ it('a page that has started before has its menu without the service', async () =
   const second = start(silent);
   await second.isPreparing;
   expect(second.session.current().session.screen.at).toBe('menu');
+});
+
+it('a page that has started before draws nothing anew while the service says the same', async () => {
+  const start = browser();
+  await start(rightFetch).isPreparing;
+  const { kiosk, isPreparing, languages } = start(rightFetch);
+  const [stored] = languages();
+  await isPreparing;
+  await kiosk.reads.firstConfiguration;
+  expect(languages()[0]).toBe(stored);
+  const queries = await kiosk.reads.loadQueries();
+  await vi.waitFor(() => expect(queries.isFetching()).toBe(0));
+  expect(kiosk.reads.current().configuration?.isComplete).toBe(true);
+  expect(languages()[0]).toBe(stored);
+  kiosk.reads.close();
 });

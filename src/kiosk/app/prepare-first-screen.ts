@@ -6,19 +6,15 @@ import type { Kiosk } from './open-kiosk.ts';
 const longestMs = 400;
 
 /**
- * Reads what the first screen says: the configuration, its words, and the waits if they arrive before these. Resolves when
+ * Waits for what the first screen says: the configuration, its words, and the waits if they arrive before these. Resolves when
  * the session is at its first idle screen, or after 400 ms. So this screen is drawn once, and not as each part arrives.
  */
 export async function prepareFirstScreen(kiosk: Kiosk): Promise<void> {
-  const { queries, configurationQuery, waitingInfoQuery, dictionary, clock, timers, session, staffPause } =
-    kiosk;
-  void queries.prefetchQuery(waitingInfoQuery);
-  // The query keeps its error, and the screen says it.
-  const fetched = queries.fetchQuery(configurationQuery).catch(() => undefined);
+  const { reads, dictionary, clock, timers, session, staffPause } = kiosk;
 
   async function prepare(): Promise<void> {
     // A page that has started before shows what it has stored, and reads it anew meanwhile.
-    const loaded = configurationQuery.initialData ?? (await fetched);
+    const loaded = reads.current().configuration ?? (await reads.firstConfiguration);
     const configuration = loaded?.configuration;
     const active = configuration && activeProfileOf(configuration, profileKeyAt(configuration, clock.now()));
     if (!active) return;

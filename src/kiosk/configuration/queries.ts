@@ -40,7 +40,7 @@ export type ConfigurationQuery = ReturnType<typeof configurationQuery>;
 export function configurationQuery({ client, store, machineTimeZone, now, loadSalvage, availability }: Deps) {
   let last: RawAnswers = store.read();
   const stored = configurationFrom(last, machineTimeZone, v.safeParse);
-  const initial = stored === 'needs-salvage' ? undefined : stored;
+  const initial = stored === 'needs-salvage' || !stored?.languages.length ? undefined : stored;
 
   async function parseOrSalvage(answers: RawAnswers, parse: Parse): Promise<Configuration | undefined> {
     const configuration = configurationFrom(answers, machineTimeZone, parse);

@@ -91,14 +91,14 @@ export function galleryKiosk(
     locales: [language],
     openVisitsAndCalls: async () => galleryVisitsAndCalls(state, onEvent),
   });
-  const { commands, dictionary, locales, queries } = kiosk;
+  const { commands, dictionary, locales, reads } = kiosk;
 
   // The kiosk does not change a logo during a visit, so the idle screen must have it first.
   const hasLogo = media[styling.logoImage ?? ''] !== undefined;
   const isIdleScreenShown = () =>
     document.querySelector(`[data-part=brand]${hasLogo ? ' img' : ''}`) !== null;
   const isShown = () =>
-    (state.noConfiguration !== undefined || queries.isFetching() === 0) &&
+    (state.noConfiguration !== undefined || reads.current().queries?.isFetching() === 0) &&
     [...document.querySelectorAll('[data-part=keyboard]')].every((one) =>
       one.querySelector('[data-skbtn]'),
     ) &&
@@ -125,6 +125,8 @@ export function galleryKiosk(
     ),
     async reach() {
       if (!state.noConfiguration) await until(isIdleScreenShown);
+      // Here a state may follow on the first screen sooner than a visitor reaches it.
+      await reads.loadQueries();
       session.show(state.screen);
       if (state.command) commands.run(state.command);
       await takeSteps(state.steps ?? []);
@@ -134,6 +136,6 @@ export function galleryKiosk(
     touch: () => void session.send({ type: 'touched' }),
     events: () => events.filter(({ type }) => type !== 'touched' && type !== 'idle-state-changed'),
     pass: timers.pass,
-    close: () => queries.clear(),
+    close: reads.close,
   };
 }

@@ -13,6 +13,8 @@ export const loadShellUpdates = () => import('../boot/shell-updates.ts');
 export const loadReport = () => import('../boot/report.ts');
 /** The style sheets of fonts that few kiosks need. */
 export const loadFontSheets = () => import('../fonts/font-sheets.ts');
+/** What reads the service again and again. */
+export const loadFollowReads = () => import('../configuration/follow-reads.ts');
 export const loadSalvage = () => import('../configuration/salvage-answer.ts');
 
 export const loadIdleScreens = () => import('./idle-screens.tsx');

@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { clerksQuery } from '../api/clerks-query.ts';
 import type { Client } from '../api/client.ts';
 import type { ServiceAvailability } from '../api/service-availability.ts';
 import type { Configuration } from '../configuration/configuration.ts';
+import type { ServiceReads } from '../configuration/service-reads.ts';
 import type { TicketPrinter } from '../devices/printer/ticket-printer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
@@ -17,7 +17,7 @@ import { createVisitActions, type VisitActions } from './visit-actions.ts';
 export interface KioskOfVisits {
   readonly session: KioskSession;
   readonly client: Client;
-  readonly queries: QueryClient;
+  readonly reads: ServiceReads;
   readonly timers: Timers;
   readonly availability: ServiceAvailability;
   readonly dictionary: Dictionary;
@@ -40,7 +40,7 @@ export function openVisits(
   kiosk: KioskOfVisits,
   { journal, randomSource, printer, onPrinted, loadTicketSlip }: VisitDevices,
 ): { readonly visits: VisitActions; readonly paper: PaperClient } {
-  const { session, client, queries, timers, availability, dictionary, machineNow } = kiosk;
+  const { session, client, reads, timers, availability, dictionary, machineNow } = kiosk;
   const paper = paperClient({
     ...{ session, timers, printer, onPrinted },
     async slipOf(ticket) {
@@ -54,11 +54,13 @@ export function openVisits(
     ...{ session, timers, paper },
     tickets: ticketClient({ client, timers, availability, journal, machineNow }),
     newRequestId: () => newRequestId(randomSource),
-    hasClerks: (draft) =>
-      queries.fetchQuery(clerksQuery(client, draft)).then(
+    async hasClerks(draft) {
+      const queries = await reads.loadQueries();
+      return queries.fetchQuery(clerksQuery(client, draft)).then(
         (clerks) => clerks.length > 0,
         () => false,
-      ),
+      );
+    },
   });
   return { visits, paper };
 }

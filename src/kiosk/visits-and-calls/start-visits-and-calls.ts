@@ -29,12 +29,13 @@ interface StartedKiosk extends KioskOfVisits {
 
 /** Starts what the page in a browser needs after its first menu. Call it once. */
 export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
-  const { session, client, queries, timers, clock, availability, configuration, random } = kiosk;
+  const { session, client, reads, timers, clock, availability, configuration, random } = kiosk;
   const { commands, onStorageProblem, loadPrinter, loadTicketSlip, loadReport } = kiosk;
   void keepStorage(navigator.storage);
+  const readHost = async () => (await reads.loadQueries()).fetchQuery(hostQuery(client));
   const calls = callBoard(timers);
   const voice = openVoice({
-    ...{ client, queries, clock, timers, configuration },
+    ...{ readHost, clock, timers, configuration },
     report: async (voices) => (await loadReport()).reportVoices(client, voices),
   });
   warnBySound(session, () => void voice.sound.warn());
@@ -48,7 +49,8 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
   const isConnected = followEvents({
     isOffered: () => configuration()?.additions.includes('/events') ?? false,
     connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),
-    ...{ queries, timers, random },
+    refetch: reads.refetch,
+    ...{ timers, random },
     onConnection: availability.onEventConnection,
     onEvent(event) {
       handleCall(event);
@@ -60,7 +62,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     randomSource: crypto,
     loadTicketSlip,
     printer: loadOnce(async () => {
-      const { printer: kind, paperDots } = await queries.fetchQuery(hostQuery(client));
+      const { printer: kind, paperDots } = await readHost();
       if (kind === 'none') return undefined;
       const { openPrinter } = await loadPrinter();
       return openPrinter({ kind, paperDots, client, timers });

@@ -101,7 +101,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
     testPrint: async () => {},
     reload() {},
   });
-  const { client, queries, availability, configuration } = kiosk;
+  const { client, reads, availability, configuration } = kiosk;
 
   const calls = frameCalls({ branch, now: clock.now, timers: heldTimers, conditions, voice, tell });
   const shownNumber = () => shownTicketScreen(session.current().session.screen)?.created.ticket.number ?? '';
@@ -122,7 +122,8 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
       closeConnection = () => socket.close();
       return socket;
     },
-    ...{ queries, timers, random: Math.random },
+    refetch: reads.refetch,
+    ...{ timers, random: Math.random },
     onEvent: calls.handle,
     onConnection: availability.onEventConnection,
   });
@@ -152,7 +153,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
   async function followDay(): Promise<void> {
     if (configuredOn === undefined || today() === configuredOn) return;
     configuredOn = today();
-    await queries.refetchQueries({ queryKey: ['configuration'] });
+    await reads.refetch('configuration');
   }
   const unsubscribe = clock.onJump(() => void followDay());
 
@@ -161,6 +162,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
     async prepare() {
       const firstDay = today();
       await prepareFirstScreen(kiosk);
+      await reads.loadQueries();
       configuredOn = firstDay;
       await followDay();
       return (
@@ -186,18 +188,18 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
       }
       isGoing = false;
     },
-    refresh: () => void queries.refetchQueries({ queryKey: ['waitingInfo'] }),
+    refresh: () => void reads.refetch('waitingInfo'),
     callNumbers: calls.callNumbers,
     leaveScreen() {
       const { timeout } = session.current();
       if (timeout) heldTimers.skip(Math.max(0, timeout.endsAt - heldTimers.now()));
     },
-    isSettled: () => queries.isFetching() === 0,
+    isSettled: () => reads.current().queries?.isFetching() === 0,
     close() {
       isClosed = true;
       unsubscribe();
       closeConnection();
-      queries.clear();
+      reads.close();
     },
   };
 }

@@ -93,7 +93,7 @@ export function kioskWithMutatedService(seed: number) {
     const root = createRoot(place, { onCaughtError: note, onUncaughtError: note });
     const world = stillWorld({ fetch: fetchIn(mood), storage: () => storage });
     const kiosk = openKiosk(world);
-    const { queries, dictionary } = kiosk;
+    const { reads, dictionary } = kiosk;
     await prepareFirstScreen(kiosk);
     root.render(
       <ErrorBoundary words={dictionary.english} onError={() => {}}>
@@ -101,7 +101,7 @@ export function kioskWithMutatedService(seed: number) {
       </ErrorBoundary>,
     );
     const screen = () => place.querySelector<HTMLElement>('[data-screen]')?.dataset.screen ?? 'none';
-    await until(() => queries.isFetching({ queryKey: ['configuration'] }) === 0);
+    await until(() => reads.current().queries?.isFetching({ queryKey: ['configuration'] }) === 0);
     // React shows a part that was suspended some milliseconds later.
     await eventually(() => {
       if (place.textContent === '') throw new Error('the screen has no words');
@@ -116,7 +116,7 @@ export function kioskWithMutatedService(seed: number) {
     const result = { screen: screen(), text: place.textContent ?? '', errors };
     root.unmount();
     place.remove();
-    queries.clear();
+    reads.close();
     window.removeEventListener('error', onError);
     console.error = reportError;
     return result;

@@ -1,9 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { HostFeatures } from '../../../contract/additions/page/host-features.ts';
 import type { PageReport } from '../../../contract/additions/page/page-report.ts';
 import { announcementLocale, announcementOf } from '../../../domain/calls/announcement.ts';
-import type { Client } from '../../api/client.ts';
 import { fetchFromHost } from '../../api/fetch-from-host.ts';
-import { hostQuery } from '../../api/read-host.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { ServiceClock } from '../../time/service-clock.ts';
 import type { Timers } from '../../time/timers.ts';
@@ -23,8 +21,7 @@ interface PageVoice extends Announcer {
 }
 
 interface Deps {
-  readonly client: Client;
-  readonly queries: QueryClient;
+  readonly readHost: () => Promise<HostFeatures>;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Timers;
   /** Undefined until it is known. */
@@ -37,11 +34,11 @@ const voiceTimeoutMs = 7_000;
 const sample = { number: 'A 012', counterNumber: '3' };
 
 /** Opens the sound of the browser and tries a voice for every language of the branch. */
-export function openVoice({ client, queries, clock, timers, configuration, report }: Deps): PageVoice {
+export function openVoice({ readHost, clock, timers, configuration, report }: Deps): PageVoice {
   const sound = openSound(timers);
   const fetchVoice = fetchFromHost((...request) => fetch(...request));
   const fromHost = hostVoice({
-    isOffered: async () => (await queries.fetchQuery(hostQuery(client))).voice,
+    isOffered: async () => (await readHost()).voice,
     fetch: (path) => fetchVoice(`/kiosk${path}`, { signal: AbortSignal.timeout(voiceTimeoutMs) }),
     sound,
   });

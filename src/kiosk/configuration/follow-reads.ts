@@ -1,0 +1,54 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { BegunReads } from './service-reads.ts';
+
+interface FollowedReads {
+  readonly queries: QueryClient;
+  readonly stop: () => void;
+}
+
+/** A read whose first answer is that of one which has begun. */
+function goingOn<Answer>(begun: Promise<Answer>, read: () => Promise<Answer>): () => Promise<Answer> {
+  let next = () => {
+    next = read;
+    return begun;
+  };
+  return () => next();
+}
+
+/** Reads the configuration and the waits again and again, and what later parts of the page ask for. */
+export function followReads(begun: BegunReads): FollowedReads {
+  const { configurationQuery, waitingInfoQuery, known, learn } = begun;
+  const queries = new QueryClient({
+    defaultOptions: {
+      queries: {
+        // The host runs on this machine, so the browser's opinion about the network does not matter.
+        networkMode: 'always',
+        refetchOnWindowFocus: false,
+        refetchIntervalInBackground: true,
+      },
+    },
+  });
+  queries.mount();
+  const { configuration } = known();
+  const configurations = new QueryObserver(queries, {
+    ...configurationQuery,
+    queryFn: goingOn(begun.configuration, configurationQuery.queryFn),
+    ...(configuration && { initialData: configuration, initialDataUpdatedAt: 0 }),
+    notifyOnChangeProps: ['data', 'error'],
+  });
+  const waits = new QueryObserver(queries, {
+    ...waitingInfoQuery,
+    queryFn: goingOn(begun.waits, waitingInfoQuery.queryFn),
+  });
+  learn({ queries });
+  configurations.subscribe(({ data, error }) => learn({ configuration: data, error }));
+  waits.subscribe(({ data, dataUpdatedAt }) => learn({ waits: data, waitsReadAt: dataUpdatedAt }));
+
+  function stop(): void {
+    configurations.destroy();
+    waits.destroy();
+    queries.unmount();
+    queries.clear();
+  }
+  return { queries, stop };
+}

@@ -1,0 +1,121 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import type { ConfigurationQuery, LoadedConfiguration, WaitingInfoQuery } from './queries.ts';
+
+/** What the kiosk knows of its service. */
+export interface KnownService {
+  readonly configuration: LoadedConfiguration | undefined;
+  /** Why the last read of the configuration failed; null: it did not, or the next one is on its way. */
+  readonly error: Error | null;
+  readonly waits: readonly WaitingInfo[] | undefined;
+  /** When the waits were read, in milliseconds by the machine's clock. */
+  readonly waitsReadAt: number;
+  /** What parts of the page read with that are loaded later; undefined before `loadQueries`. */
+  readonly queries: QueryClient | undefined;
+  /** Set if nothing can be read again, so that no menu may stay. */
+  readonly fault: unknown;
+}
+
+/** The reads of the configuration and of the waits: once for the first screen, from `loadQueries` on again and again. */
+export interface ServiceReads {
+  /** The same object until something changes. */
+  current(): KnownService;
+  /** The result ends the subscription. */
+  subscribe(listener: () => void): () => void;
+  /** Undefined: it cannot be read. */
+  readonly firstConfiguration: Promise<LoadedConfiguration | undefined>;
+  /** Called once the first screen is drawn. A failure before that calls it too. */
+  loadQueries(): Promise<QueryClient>;
+  /** Reads one of them now. */
+  refetch(read: 'configuration' | 'waitingInfo'): Promise<void>;
+  /** Nothing is read again. */
+  close(): void;
+}
+
+/** The reads that have begun, and what goes on with them. */
+export interface BegunReads {
+  readonly configurationQuery: ConfigurationQuery;
+  readonly waitingInfoQuery: WaitingInfoQuery;
+  readonly configuration: ReturnType<ConfigurationQuery['queryFn']>;
+  readonly waits: ReturnType<WaitingInfoQuery['queryFn']>;
+  readonly known: () => KnownService;
+  readonly learn: (news: Partial<KnownService>) => void;
+}
+
+interface Deps extends Pick<BegunReads, 'configurationQuery' | 'waitingInfoQuery'> {
+  /** Milliseconds since 1970, by this machine. */
+  readonly machineNow: () => number;
+  readonly loadFollowReads: () => Promise<typeof import('./follow-reads.ts')>;
+}
+
+/** Begins both reads. */
+export function serviceReads(deps: Deps): ServiceReads {
+  const { configurationQuery, waitingInfoQuery, machineNow, loadFollowReads } = deps;
+  const listeners = new Set<() => void>();
+  let known: KnownService = {
+    configuration: configurationQuery.initialData,
+    error: null,
+    waits: undefined,
+    waitsReadAt: 0,
+    queries: undefined,
+    fault: undefined,
+  };
+  let stop = () => {};
+
+  function learn(news: Partial<KnownService>): void {
+    known = { ...known, ...news };
+    for (const listener of listeners) listener();
+  }
+
+  const begun: BegunReads = {
+    ...{ configurationQuery, waitingInfoQuery, learn },
+    configuration: configurationQuery.queryFn(),
+    waits: waitingInfoQuery.queryFn(),
+    known: () => known,
+  };
+
+  let queries: Promise<QueryClient> | undefined;
+  async function startQueries(): Promise<QueryClient> {
+    try {
+      const { followReads } = await loadFollowReads();
+      const following = followReads(begun);
+      stop = following.stop;
+      return following.queries;
+    } catch (fault) {
+      learn({ fault });
+      throw fault;
+    }
+  }
+  function loadQueries(): Promise<QueryClient> {
+    queries ??= startQueries();
+    return queries;
+  }
+
+  begun.waits.then(
+    (waits) => learn({ waits, waitsReadAt: machineNow() }),
+    () => {},
+  );
+  const firstConfiguration = begun.configuration.then(
+    (configuration) => {
+      // What the last page stored is replaced by the queries: they keep what is equal, so that nothing is drawn anew.
+      if (!known.configuration) learn({ configuration });
+      return configuration;
+    },
+    () => {
+      // What reads again also says what is wrong.
+      loadQueries().catch(() => {});
+      return undefined;
+    },
+  );
+  return {
+    current: () => known,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    firstConfiguration,
+    loadQueries,
+    refetch: async (read) => (await loadQueries()).refetchQueries({ queryKey: [read] }),
+    close: () => stop(),
+  };
+}
