@@ -342,6 +342,7 @@ describe('the sheets over the desk', () => {
     const { press, sent, screen } = await openCounterState('called');
     await press('Pause');
     await press('Lunch');
+    await screen.findByRole('button', { name: 'End pause' });
     await press('End pause');
     await screen.findByRole('button', { name: 'Pause' });
     await press('Pause');

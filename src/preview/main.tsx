@@ -9,13 +9,13 @@ import { defaultStyling } from '../domain/colours/default-styling.ts';
 import { followText } from '../kiosk/fonts/follow-text.ts';
 import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
 import { addressHistory } from './address/address-history.ts';
+import type { Fetch } from './administrator/administrator-requests.ts';
 import { monitorDensity } from './frames/monitor-density.ts';
 import { PreviewApp } from './preview-app.tsx';
 import { ErrorScreen } from './screens/error-screen.tsx';
-import { readSource } from './screens/source/read-source.ts';
 
+const sameOriginFetch: Fetch = (path, request) => fetch(path, request);
 const monotonic = () => performance.now();
-const read = () => readSource((...request) => fetch(...request));
 const history = addressHistory({ window, monotonic });
 const density = monitorDensity(() => localStorage);
 
@@ -31,7 +31,7 @@ createRoot(document.getElementById('root') as HTMLElement).render(
   >
     <PreviewApp
       {...{ history, density, monotonic }}
-      readSource={read}
+      fetch={sameOriginFetch}
       machineTimeZone={new Intl.DateTimeFormat().resolvedOptions().timeZone}
     />
   </ErrorScreen>,

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { PreviewSource } from '../contract/additions/page/preview.ts';
 import type { AddressHistory } from './address/address-history.ts';
 import { useAddress } from './address/use-address.ts';
+import type { Fetch } from './administrator/administrator-requests.ts';
 import { liveBranches } from './branch/live-branches.ts';
 import type { MonitorDensity } from './frames/monitor-density.ts';
 import { SightFilters } from './frames/sight-filters.tsx';
@@ -9,10 +10,10 @@ import { BranchPreview } from './screens/branch-preview.tsx';
 import { NoticeScreen } from './screens/notice-screen.tsx';
 import { chosenDispenser } from './screens/source/chosen-dispenser.ts';
 import { failureSentence } from './screens/source/failure-sentence.ts';
-import { type ReadSource, useSource } from './screens/source/use-source.ts';
+import { useSource } from './screens/source/use-source.ts';
 
 interface Props {
-  readonly readSource: ReadSource;
+  readonly fetch: Fetch;
   readonly history: AddressHistory;
   readonly density: MonitorDensity;
   /** Milliseconds from any fixed point. */
@@ -22,7 +23,7 @@ interface Props {
 
 /** The preview of branch administrators. */
 export function PreviewApp(props: Props) {
-  const { state, readAgain } = useSource(props.readSource, props.monotonic);
+  const { state, readAgain } = useSource(props.fetch, props.monotonic);
   const tryAgain = (
     <button type="button" className="main" onClick={readAgain}>
       Try again
@@ -63,6 +64,7 @@ function LoadedPreview({
   readAt,
   readAgain,
   tryAgain,
+  fetch,
   history,
   density,
   monotonic,
@@ -83,7 +85,7 @@ function LoadedPreview({
     <BranchPreview
       key={chosen.live.branch.branch.key}
       {...chosen}
-      {...{ source, branches, address, density, monotonic }}
+      {...{ source, branches, address, fetch, density, monotonic }}
       onGo={go}
       onReload={readAgain}
       serviceNow={() => source.now + monotonic() - readAt}

@@ -58,3 +58,14 @@ export const refusal = (status: number, type: string, data: object = {}): Galler
   status,
   body: { name: type, message: '', nodeID: '', code: status, type, retryable: false, stack: '', data },
 });
+
+/** What a network without anything behind it does with an answer of the gallery. `withBody` changes the values of a body. */
+export async function respond(
+  given: GalleryAnswer,
+  withBody?: (key: string, value: unknown) => unknown,
+): Promise<Response> {
+  if (given === 'never') return new Promise(() => {});
+  if (given === 'unreachable') throw new TypeError('the gallery has no network');
+  const { status, body } = given;
+  return new Response(body === undefined ? null : JSON.stringify(body, withBody), { status });
+}

@@ -6,7 +6,7 @@ import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.
 import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
 import { testNow } from '../../testing/builders.ts';
 import type { BranchData } from '../../testing/demo-branch.ts';
-import { answer, type GalleryAnswer, type GalleryState, refusal } from './gallery-state.ts';
+import { answer, type GalleryAnswer, type GalleryState, refusal, respond } from './gallery-state.ts';
 import { morningWaits } from './states/demo.ts';
 
 type Answers = Readonly<Record<string, GalleryAnswer>>;
@@ -99,10 +99,6 @@ export function galleryFetch({ state: { answers, noConfiguration }, branch, medi
 
   return async (request) => {
     const { pathname } = new URL(String(request), 'http://gallery.invalid');
-    const result = answerTo(pathname.replace(/^\/kiosk/, ''));
-    if (result === 'never') return new Promise(() => {});
-    if (result === 'unreachable') throw new TypeError('the gallery has no network');
-    const { status, body } = result;
-    return new Response(body === undefined ? null : JSON.stringify(body, withMedia), { status });
+    return respond(answerTo(pathname.replace(/^\/kiosk/, '')), withMedia);
   };
 }

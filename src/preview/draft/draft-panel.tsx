@@ -1,6 +1,7 @@
 import './draft.css';
 
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import type { Fetch } from '../administrator/administrator-requests.ts';
 import { LoginButton } from '../administrator/login-button.tsx';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
@@ -34,7 +35,7 @@ interface Props {
   /** Whether the panel has more room than the frame. */
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
-  readonly fetch: (path: string, request: RequestInit) => Promise<Response>;
+  readonly fetch: Fetch;
   /** Reads the live branches again: the branch file has changed. */
   readonly onReload: () => void;
 }

@@ -42,12 +42,11 @@ import { realObstacle } from './what-if/real-obstacle.ts';
 import { RealTickets } from './what-if/real-tickets.tsx';
 import { WhatIf } from './what-if/what-if.tsx';
 
-const sameOriginFetch: Fetch = (path, request) => fetch(path, request);
-
 type DrawnMessage = Extract<FromFrame, { type: 'drawn' }>;
 
 interface Props {
   readonly source: PreviewSource;
+  readonly fetch: Fetch;
   readonly branches: readonly LiveBranch[];
   readonly live: LiveBranch;
   readonly dispenser: Device;
@@ -64,11 +63,22 @@ interface Props {
 
 /** The preview of one branch. */
 export function BranchPreview(props: Props) {
-  const { source, branches, live, dispenser, isOther, address, onGo, onReload, serviceNow, monotonic } =
-    props;
+  const {
+    source,
+    fetch,
+    branches,
+    live,
+    dispenser,
+    isOther,
+    address,
+    onGo,
+    onReload,
+    serviceNow,
+    monotonic,
+  } = props;
   const { at, size, screen, overview, sight, conditions, panel } = address;
   const draft = useDraft(live);
-  const administrator = useAdministrator(sameOriginFetch);
+  const administrator = useAdministrator(fetch);
   const branch = draft.shown;
   const { timeZone } = branch.branch;
 
@@ -151,13 +161,12 @@ export function BranchPreview(props: Props) {
           <>
             <h2 className="unseen">Draft</h2>
             <DraftPanel
-              {...{ live, draft, administrator, nowMs, onReload }}
+              {...{ live, draft, administrator, nowMs, fetch, onReload }}
               dispenser={dispenser.key}
               isWide={isDraftWide}
               onWide={setDraftWide}
               canImport={source.kind === 'own' && source.canImport}
               isLocal={source.isLocal}
-              fetch={sameOriginFetch}
             />
           </>
         );
@@ -193,13 +202,9 @@ export function BranchPreview(props: Props) {
         </WhatIf>
         {source.kind === 'own' && (
           <div className="administration">
-            <EnrolButton administrator={administrator} fetch={sameOriginFetch} />
+            <EnrolButton {...{ administrator, fetch }} />
             {source.canImport && (
-              <VersionsButton
-                {...{ administrator, onReload }}
-                branch={live.branch.branch}
-                fetch={sameOriginFetch}
-              />
+              <VersionsButton {...{ administrator, fetch, onReload }} branch={live.branch.branch} />
             )}
             <AdministratorButton administrator={administrator} />
           </div>

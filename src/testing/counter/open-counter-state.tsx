@@ -1,13 +1,15 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 import type { CounterSession } from '../../contract/additions/page/counter-session.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import { createCounterClient } from '../../counter/api/counter-client.ts';
 import { CounterApp } from '../../counter/counter-app.tsx';
 import { startWork } from '../../counter/work/work-store.ts';
 import { answer, type GalleryAnswer } from '../../kiosk/gallery/gallery-state.ts';
+import { until } from '../../kiosk/gallery/take-steps.ts';
 import { aLanguage, aService, testNow } from '../builders.ts';
 import { manualTimers } from '../manual-timers.ts';
+import { memoryHost } from '../memory-host.ts';
 import { draw } from '../preview/draw.ts';
 import { allAdditions, type CounterGalleryState, counterStates } from './counter-states.ts';
 
@@ -84,20 +86,9 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
       ]),
     ),
   };
-  const sent: string[] = [];
+  const { fetch, sent } = memoryHost(answers, /^\/counter\/api\/(api\/v1\/(counter|dispenser)\/)?/);
   const timers = manualTimers();
   const now = () => testNow + timers.now();
-  const fetch: typeof globalThis.fetch = async (url, init) => {
-    const { pathname, searchParams } = new URL(String(url), 'http://counter.invalid');
-    const path = pathname.replace(/^\/counter\/api\/(api\/v1\/(counter|dispenser)\/)?/, '');
-    const list = searchParams.get('list');
-    const name = [init?.method, path, list].filter(Boolean).join(' ');
-    if (init?.method !== 'GET') sent.push([name, init?.body].filter(Boolean).join(' '));
-    const found = answers[name] ?? { status: 204 };
-    if (found === 'never') return new Promise(() => {});
-    if (found === 'unreachable') throw new TypeError('the host is away');
-    return new Response(found.body === undefined ? null : JSON.stringify(found.body), found);
-  };
   const client = createCounterClient({ fetch, onServiceTime: () => {} });
   const queries = new QueryClient({ defaultOptions: { queries: { networkMode: 'always', retry: false } } });
   const told: string[] = [];
@@ -127,7 +118,8 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
   });
   const { screen, user } = drawn;
   await screen.findByText(session.login ? 'Letter keys' : 'Log in at your counter');
-  await vi.waitUntil(() => queries.isFetching() === 0, { interval: 5 });
+  const isReading = () => queries.getQueryCache().getAll().length === 0 || queries.isFetching() > 0;
+  await until(() => session.login === null || !isReading());
   return {
     ...{ screen, user, answers, sent, told },
     button: (text: string | RegExp) => screen.getByRole('button', { name: text }),

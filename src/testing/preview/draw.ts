@@ -24,5 +24,5 @@ export function draw(node: ReactNode): Drawn {
     place.remove();
   });
   redraw(node);
-  return { screen: within(place), user: userEvent.setup(), redraw };
+  return { screen: within(place), user: userEvent.setup({ delay: null }), redraw };
 }

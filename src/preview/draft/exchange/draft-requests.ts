@@ -7,8 +7,7 @@ import {
   previewPaths,
 } from '../../../contract/additions/page/preview.ts';
 import { serviceError } from '../../../contract/service-error.ts';
-
-type Fetch = (path: string, request: RequestInit) => Promise<Response>;
+import type { Fetch } from '../../administrator/administrator-requests.ts';
 
 /** What became of a request with a draft. */
 export type DraftAnswer<Result> =

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { DraftBranch, NamedEntry } from '../../../contract/additions/page/preview.ts';
+import type { Fetch } from '../../administrator/administrator-requests.ts';
 import { LoginDialog } from '../../administrator/login-dialog.tsx';
 import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
@@ -20,7 +21,7 @@ interface Props {
   readonly administrator: Administrator;
   readonly canImport: boolean;
   readonly isLocal: boolean;
-  readonly fetch: (path: string, request: RequestInit) => Promise<Response>;
+  readonly fetch: Fetch;
   readonly onReload: () => void;
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type PreviewSource, previewPaths, previewSource } from '../../../contract/additions/page/preview.ts';
 import type { Failure, Result } from '../../../kiosk/api/failure.ts';
+import type { Fetch } from '../../administrator/administrator-requests.ts';
 
 /** The host reads a whole external service for an answer. */
 const timeoutMs = 30_000;
@@ -9,7 +10,7 @@ const timeoutMs = 30_000;
  * Reads what the preview starts with. Unlike the kiosk's client it leaves every character as it is: a draft is made of these
  * texts, and must not change what no one has edited.
  */
-export async function readSource(fetch: typeof globalThis.fetch): Promise<Result<PreviewSource>> {
+export async function readSource(fetch: Fetch): Promise<Result<PreviewSource>> {
   const failed = (failure: Failure) => ({ ok: false, failure }) as const;
   let response: Response;
   let text: string;

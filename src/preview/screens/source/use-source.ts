@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PreviewSource } from '../../../contract/additions/page/preview.ts';
-import type { Failure, Result } from '../../../kiosk/api/failure.ts';
+import type { Failure } from '../../../kiosk/api/failure.ts';
+import type { Fetch } from '../../administrator/administrator-requests.ts';
+import { readSource } from './read-source.ts';
 
 /** What the preview knows of its source. */
 export type SourceState =
@@ -9,11 +11,9 @@ export type SourceState =
   /** `readAt`: milliseconds of the page's monotonic clock. */
   | { readonly at: 'read'; readonly source: PreviewSource; readonly readAt: number };
 
-export type ReadSource = () => Promise<Result<PreviewSource>>;
-
 /** Reads the source once, and again when it is asked to. */
 export function useSource(
-  read: ReadSource,
+  fetch: Fetch,
   monotonic: () => number,
 ): { readonly state: SourceState; readonly readAgain: () => void } {
   const [state, setState] = useState<SourceState>({ at: 'loading' });
@@ -21,7 +21,7 @@ export function useSource(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a further attempt reads again.
   useEffect(() => {
     let isCurrent = true;
-    read().then((result) => {
+    readSource(fetch).then((result) => {
       if (!isCurrent) return;
       setState(
         result.ok
@@ -32,7 +32,7 @@ export function useSource(
     return () => {
       isCurrent = false;
     };
-  }, [read, monotonic, attempt]);
+  }, [fetch, monotonic, attempt]);
   const readAgain = useCallback(() => {
     // What is shown stays until there is something newer.
     setState((before) => (before.at === 'failed' ? { at: 'loading' } : before));

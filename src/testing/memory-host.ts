@@ -1,0 +1,16 @@
+import { type GalleryAnswer, respond } from '../kiosk/gallery/gallery-state.ts';
+
+/**
+ * The host of a page in memory. It answers what `answers` has for a method and the path after `root`, such as `GET session`, and for a
+ * list of tickets its name; else 204. A test may change the answers. `sent` has the other requests with their bodies, one a line.
+ */
+export function memoryHost(answers: Readonly<Record<string, GalleryAnswer>>, root: RegExp) {
+  const sent: string[] = [];
+  const fetch: typeof globalThis.fetch = async (url, { method = 'GET', body } = {}) => {
+    const { pathname, searchParams } = new URL(String(url), 'http://host.invalid');
+    const name = [method, pathname.replace(root, ''), searchParams.get('list')].filter(Boolean).join(' ');
+    if (method !== 'GET') sent.push([name, body].filter(Boolean).join(' '));
+    return respond(answers[name] ?? { status: 204 });
+  };
+  return { fetch, sent };
+}

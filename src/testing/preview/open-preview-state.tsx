@@ -1,0 +1,93 @@
+import { flushSync } from 'react-dom';
+import { onTestFinished, vi } from 'vitest';
+import type { PreviewSource } from '../../contract/additions/page/preview.ts';
+import { answer, type GalleryAnswer } from '../../kiosk/gallery/gallery-state.ts';
+import { takeSteps } from '../../kiosk/gallery/take-steps.ts';
+import { addressHistory } from '../../preview/address/address-history.ts';
+import { monitorDensity } from '../../preview/frames/monitor-density.ts';
+import { PreviewApp } from '../../preview/preview-app.tsx';
+import type { FromFrame, ToFrame } from '../../preview/previewed-kiosk/messages.ts';
+import { anExceptionDay, testNow } from '../builders.ts';
+import { memoryHost } from '../memory-host.ts';
+import { aLiveBranch } from './a-live-branch.ts';
+import { draw } from './draw.ts';
+import { emptyFrames } from './empty-frames.ts';
+import { type PreviewGalleryState, previewStates } from './preview-states.ts';
+
+/** Closed on the Tuesday after the day of the tests. */
+const staffDay = anExceptionDay({ times: { year: 2026, month: 11, day: 24 } });
+
+/** What the host of a state says that its branch is. */
+function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSource {
+  const { file = '', version = '', branch } = aLiveBranch({}, { exceptionDays: [staffDay], ...change });
+  const { capabilities, names: _names, waits, ...content } = branch;
+  return {
+    kind: 'own',
+    ...{ websocketID: 'ws-1', screenDiagonal: null, now: testNow, isLocal: true, canImport: true },
+    branches: [{ file, version, content: content as never, waits: [...waits] }],
+    capabilities,
+    ...source,
+  };
+}
+
+/** Opens the preview of an administrator in one of its states, for a test. Its frames stay empty: the test is what is in them. */
+export async function openPreviewState(name: keyof typeof previewStates) {
+  const state: PreviewGalleryState = previewStates[name];
+  history.replaceState(null, '', `/preview${state.address ?? ''}`);
+  const answers: Record<string, GalleryAnswer> = {
+    'GET source': answer(sourceOf(state)),
+    'GET administrator': answer({ isLoggedIn: true, hasPassword: false, ...state.administrator }),
+    ...state.answers,
+  };
+  const { fetch, sent } = memoryHost(answers, /^\/preview\/api\//);
+  const told: ToFrame[] = [];
+  const inside = { postMessage: (message: ToFrame) => void told.push(message) } as unknown as Window;
+  const contentWindow = vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get');
+  contentWindow.mockReturnValue(inside);
+  emptyFrames();
+  let now = 0;
+  const monotonic = () => now;
+  const { screen, user } = draw(
+    <PreviewApp
+      {...{ fetch, monotonic }}
+      history={addressHistory({ window, monotonic })}
+      density={monitorDensity(() => localStorage)}
+      machineTimeZone="UTC"
+    />,
+  );
+  onTestFinished(() => {
+    contentWindow.mockRestore();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  if (answers['GET source'] !== 'never') {
+    await vi.waitUntil(() => !screen.queryByText('The preview is loading'), { interval: 2 });
+    await takeSteps(state.steps ?? []);
+  }
+  /** A frame reports something. */
+  const say = (...reports: FromFrame[]) => {
+    for (const data of reports) {
+      const message = { data, origin: location.origin, source: inside };
+      flushSync(() => void window.dispatchEvent(new MessageEvent('message', message)));
+    }
+  };
+  if (screen.queryAllByTitle(/^Kiosk/).length > 0) say({ type: 'ready' });
+  return {
+    ...{ screen, user, answers, sent, told, say },
+    press: (text: string | RegExp) => user.click(screen.getByRole('button', { name: text })),
+    /** Chooses in a list. */
+    choose: (list: string, text: string) =>
+      user.selectOptions(screen.getByRole('combobox', { name: list }), text),
+    button: (text: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name: text }),
+    /** What the frame was told to show last. */
+    shown: () => told.filter((message) => message.type === 'show').at(-1)?.world,
+    /** What the host was sent last, parsed. */
+    lastSent: () => JSON.parse(sent.at(-1)?.replace(/^\S+ \S+ /, '') ?? 'null'),
+    /** What stands below the frame. */
+    caption: () => document.querySelector('.caption')?.textContent,
+    search: () => new URLSearchParams(location.search),
+    pass(ms: number) {
+      now += ms;
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import type { AdministratorState } from '../../contract/additions/page/administrator.ts';
+import type { PreviewSource } from '../../contract/additions/page/preview.ts';
+import type { EnrolmentOverview } from '../../contract/additions/page/preview-enrolment.ts';
+import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
+import { answer, type GalleryAnswer, type GalleryStep, refusal } from '../../kiosk/gallery/gallery-state.ts';
+import type { PreviewedBranch } from '../../preview/branch/previewed-branch.ts';
+import { aBranch, aProfile, hours, testNow } from '../builders.ts';
+import { aPreviewedBranch } from './a-previewed-branch.ts';
+
+/** One state of the preview: what its host answers when it is opened, and what an administrator has done. */
+export interface PreviewGalleryState {
+  /** The query of its address. */
+  readonly address?: string;
+  /** Changes the branch. */
+  readonly branch?: Partial<PreviewedBranch>;
+  /** Changes what the host says about itself. */
+  readonly source?: Partial<Extract<PreviewSource, { kind: 'own' }>>;
+  /** Absent: an administrator who is logged in. */
+  readonly administrator?: Partial<AdministratorState>;
+  /** Takes the place of usual answers of the host, by method and path. */
+  readonly answers?: Readonly<Record<string, GalleryAnswer>>;
+  readonly steps?: readonly GalleryStep[];
+}
+
+const nameOfProfile = '[data-field="profiles[].name"] input';
+const changed: GalleryStep = { do: 'type', text: ' X', into: nameOfProfile };
+const press = (on: string): GalleryStep => ({ do: 'press', on });
+
+/** What a host answers that is a dispenser of an external service. */
+const external = (answers: object): GalleryAnswer =>
+  answer({
+    kind: 'external',
+    ...{ websocketID: null, screenDiagonal: null, now: testNow, isLocal: true },
+    serviceAddress: 'https://queue.example',
+    answers,
+  });
+
+const machines: EnrolmentOverview = {
+  machines: [{ network: '10.0.0.5', secondsLeft: 800 }],
+  dispensers: [
+    { websocketID: 'ws-1', name: 'Entrance', branch: 'Old Harbour', hasKey: true },
+    { websocketID: 'ws-2', name: 'Hall', branch: 'Old Harbour', hasKey: false },
+  ],
+};
+
+export const previewStates = {
+  menu: {},
+  refused: { answers: { 'GET source': { status: 403 } } },
+  'not-logged-in-at-all': { answers: { 'GET source': { status: 401 } } },
+  away: { answers: { 'GET source': 'unreachable' } },
+  failing: { answers: { 'GET source': { status: 500 } } },
+  garbled: { answers: { 'GET source': { status: 200 } } },
+  unreadable: { answers: { 'GET source': answer({ kind: 'own' }) } },
+  loading: { answers: { 'GET source': 'never' } },
+  'without-dispenser': { source: { branches: [] } },
+  'external-too-little': {
+    answers: {
+      'GET source': external({ '/api/v1/dispenser/branch': { status: 503, headers: {}, body: '' } }),
+    },
+  },
+  external: { answers: { 'GET source': external(toldByService()) } },
+  'other-dispenser': { address: '?device=gone' },
+  elsewhere: { address: '?panel=counter', source: { isLocal: false } },
+  /** A Sunday; the branch is open on Mondays. */
+  closed: { address: '?at=2026-11-22T03:00', branch: openOnMondays() },
+  'open-at-a-chosen-time': { address: '?at=2026-11-23T09:00', branch: openOnMondays() },
+  'what-if': {
+    address: '?printer=paper-out&network=away&queue=full&sound=on&targets=on&screen=ticket',
+  },
+  'ticket-at-another-time': { address: '?screen=ticket&at=2026-11-24T10:00&panel=counter' },
+  'odd-zoom': { address: '?zoom=0.7' },
+  'true-size': { address: '?zoom=true' },
+  'in-arabic': { address: '?lang=ar&sight=greyscale' },
+  languages: { address: '?overview=languages' },
+  sizes: { address: '?overview=sizes&sight=protanopia' },
+  findings: { address: '?panel=findings' },
+  paper: { address: '?panel=paper&screen=ticket' },
+  counter: { address: '?panel=counter' },
+  'no-panel': { address: '?panel=none' },
+  draft: { address: '?panel=draft' },
+  'draft-changed': { address: '?panel=draft', steps: [changed] },
+  'draft-undone': {
+    address: '?panel=draft',
+    steps: [changed, press('.draft-steps button')],
+  },
+  'draft-of-two-profiles': {
+    address: '?panel=draft',
+    branch: { profiles: [aProfile({ key: 'night', name: 'Night' }), aProfile()] },
+  },
+  'draft-that-cannot-be-imported': { address: '?panel=draft', source: { canImport: false } },
+  'import-refused': {
+    address: '?panel=draft',
+    steps: [changed],
+    answers: {
+      'POST import': refusal(400, 'DRAFT_INVALID', {
+        mistakes: [
+          { field: 'profiles[0].name', problem: 'is too long' },
+          { field: '', problem: 'the file is too large' },
+        ],
+      }),
+    },
+  },
+  'import-outdated': {
+    address: '?panel=draft',
+    steps: [changed],
+    answers: { 'POST import': refusal(409, 'DRAFT_OUTDATED') },
+  },
+  'looking-only': { administrator: { isLoggedIn: false } },
+  'looking-only-draft': {
+    address: '?panel=draft',
+    administrator: { isLoggedIn: false },
+    steps: [changed],
+  },
+  'with-a-password': { administrator: { isLoggedIn: false, hasPassword: true } },
+  'without-versions': { source: { canImport: false } },
+  'machine-shows-a-code': { answers: { 'GET enrolment': answer(machines) } },
+} as const satisfies Readonly<Record<string, PreviewGalleryState>>;
+
+/** What a dispenser reads of a service without our additions. */
+function toldByService() {
+  const { dispensers, capabilities: _ours, ...told } = aPreviewedBranch();
+  const untold = { device: dispensers[0], services: undefined, groups: undefined };
+  const known = configurationAnswers({ ...told, ...untold, capabilities: { additions: [] } });
+  return Object.fromEntries(
+    [...known].map(([path, body]) => [path, { status: 200, headers: {}, body: JSON.stringify(body) }]),
+  );
+}
+
+function openOnMondays(): Partial<PreviewedBranch> {
+  return { branch: aBranch({ openingHours: [hours(1, '0800', '1800')] }) };
+}
