@@ -219,7 +219,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'setup.more_one': 'і ще {{number}}',
   'setup.more_few': 'і ще {{number}}',
   'setup.more_many': 'і ще {{number}}',
-  'enrol.task': 'Зареєструйте термінал цим кодом: у попередньому перегляді або командою {{command}}.',
+  'enrol.task': 'Зареєструйте термінал цим кодом: попередній перегляд або {{command}}.',
   'enrol.valid': 'Дійсний ще {{time}}.',
   'enrol.renewal': 'Потім новий код з’явиться сам.',
   'enrol.opening': 'Термінал просить код у служби черги.',
