@@ -1,5 +1,3 @@
-/** Runs a proof of `src/testing` from its sources. */
-const fromSources = 'npm run --silent build && node src/testing/run-proof.mjs';
 const playwright = 'npm run --silent build && playwright test -c e2e';
 const vitest = 'vitest run --disableConsoleIntercept=true --project';
 
@@ -12,9 +10,12 @@ const vitest = 'vitest run --disableConsoleIntercept=true --project';
 export const proofs = {
   kill: [
     'Kills the host while visitors take tickets, and checks every history.',
-    `${fromSources} history/prove-kill`,
+    `export KILL_ROUNDS=\${KILL_ROUNDS:-200}; npm run --silent build && ${vitest} sqlite src/testing/history/killed-service`,
   ],
-  nodes: ['Kills nodes, connections and the database that they share.', `${fromSources} history/prove-nodes`],
+  nodes: [
+    'Kills nodes, connections and the database that they share.',
+    `export NODES_MINUTES=\${NODES_MINUTES:-60}; npm run --silent build && ${vitest} postgres src/testing/history/killed-node`,
+  ],
   attacks: [
     'Makes every attack on the host that must not succeed.',
     `export ATTACKS=1; npm run --silent build && ${vitest} sqlite --testTimeout 0 src/testing/attacks`,
@@ -53,7 +54,7 @@ export const proofs = {
   ],
   mutants: [
     'Plants small faults in the sources, and says which share the fast tests notice.',
-    'node src/testing/run-proof.mjs mutants/prove-mutants',
+    'node src/testing/run-source.mjs src/testing/mutants/prove-mutants.ts',
   ],
   waits: [
     'Compares the waits that visitors read with those of simulated days.',
@@ -61,7 +62,7 @@ export const proofs = {
   ],
   'service-speed': [
     'Compares the service with the least that could do the same work.',
-    'npm run --silent build && node e2e/bench/bench-service.mjs',
+    'npm run --silent build && node src/testing/run-source.mjs e2e/bench/service.ts',
   ],
   matrix: [
     'Looks for cut, broken and covered texts on 24 panels.',

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkHistory } from './check-history.ts';
-import type {
-  ClientRequest,
-  DatabaseState,
-  EventRow,
-  History,
-  RecordedRequest,
-  TicketRow,
-} from './history.ts';
+import type { ClientRequest, History, RecordedRequest } from './history.ts';
 import {
   callRequest,
   counterEvent,
@@ -20,6 +13,7 @@ import {
   ticketRow,
   validHistory,
 } from './history-builders.ts';
+import type { DatabaseState, EventRow, TicketRow } from './read-database-state.ts';
 
 const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 

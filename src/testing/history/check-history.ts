@@ -1,4 +1,5 @@
-import type { DatabaseState, History, Violation } from './history.ts';
+import type { History, Violation } from './history.ts';
+import type { DatabaseState } from './read-database-state.ts';
 import { callsKeepTheOrder, earlierVisitorsQueueEarlier, ranksFollowTheRules } from './rules/call-order.ts';
 import { emptyAnswersAreRight } from './rules/empty-queue.ts';
 import {

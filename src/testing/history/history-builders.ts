@@ -1,12 +1,5 @@
-import type {
-  AnsweredTicket,
-  ClientRequest,
-  DatabaseState,
-  EventRow,
-  History,
-  RecordedRequest,
-  TicketRow,
-} from './history.ts';
+import type { AnsweredTicket, ClientRequest, History, RecordedRequest } from './history.ts';
+import type { DatabaseState, EventRow, TicketRow } from './read-database-state.ts';
 
 /** A request that begins at `at` and is answered a tenth later. */
 export function recorded<R extends ClientRequest>(

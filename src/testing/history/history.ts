@@ -1,4 +1,4 @@
-import type { CallRules } from '../../domain/queue/call-order.ts';
+import type { DatabaseState } from './read-database-state.ts';
 
 /** What a client asks the service for. A repeated request has the same `requestId` or `id`. */
 export type ClientRequest =
@@ -72,87 +72,6 @@ export interface RecordedRequest<R extends ClientRequest = ClientRequest> {
   readonly end: number;
   readonly request: R;
   readonly answer: Answer;
-}
-
-export interface TicketRow {
-  readonly key: string;
-  readonly number: string;
-  readonly day: string;
-  readonly createdAt: number;
-  readonly status: number;
-  readonly cancelReason: string | null;
-  readonly counter: string;
-  readonly calls: number;
-  readonly callableAt: number | null;
-  readonly rank: number | null;
-  /** The services of its tasks. */
-  readonly services: readonly string[];
-  /** The key of the chosen clerk; null for any. */
-  readonly clerk: string | null;
-  readonly isBooking: boolean;
-  readonly isParked: boolean;
-  readonly waitingTimeSum: number;
-  readonly transactionTimeSum: number;
-  readonly customerData: Readonly<Record<string, string | number | undefined>>;
-}
-
-/** A request of a dispenser. */
-interface RequestRow {
-  readonly id: string;
-  readonly ticket: string | null;
-}
-
-export interface EventRow {
-  readonly seq: number;
-  /** The time of the service, in milliseconds. */
-  readonly time: number;
-  readonly event: string;
-  readonly data: {
-    readonly ticket?: string | undefined;
-    readonly number?: string | undefined;
-    readonly services?: readonly string[] | undefined;
-    readonly calls?: number | undefined;
-    /** The key of the counter. */
-    readonly counter?: string | undefined;
-    /** The key of the clerk. */
-    readonly user?: string | undefined;
-    readonly parked?: boolean | undefined;
-    readonly handedBack?: boolean | undefined;
-    /** Why a ticket was cancelled. */
-    readonly reason?: string | undefined;
-    /** The target of a transfer. */
-    readonly to?: TransferTarget | undefined;
-  };
-}
-
-/** A number interval with the services that use it. */
-export interface IntervalState {
-  readonly key: string;
-  readonly prefix: string;
-  readonly min: number;
-  readonly max: number;
-  readonly services: readonly string[];
-}
-
-/** What the database contains of a branch when all clients are done. */
-export interface DatabaseState {
-  readonly tickets: readonly TicketRow[];
-  readonly requests: readonly RequestRow[];
-  /** Ordered by number. */
-  readonly events: readonly EventRow[];
-  /** The number of the newest event according to the row of the branch. */
-  readonly newestEvent: number;
-  readonly intervals: readonly IntervalState[];
-  readonly services: readonly { readonly key: string; readonly priority: number }[];
-  /** Those that the branch has, also of the clerks. */
-  readonly counters: readonly { readonly key: string; readonly services?: readonly string[] | undefined }[];
-  /** All clerks; one without `services` serves all of them without precedence. */
-  readonly clerks: readonly {
-    readonly services?: readonly { readonly service: string; readonly precedence: number }[] | undefined;
-  }[];
-  readonly callRules: CallRules;
-  /** How long a ticket waits for a clerk or a counter that is away, in milliseconds. */
-  readonly keptMs: number;
 }
 
 /** All requests of all clients, and what the database contains afterwards. */

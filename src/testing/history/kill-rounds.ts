@@ -5,10 +5,8 @@ import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import { openSqliteStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import { busyBranch } from './busy-branch.ts';
-import { checkHistory } from './check-history.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
 import { createProof, type Proof } from './proof.ts';
-import { readDatabaseState } from './read-database-state.ts';
 import { simulateBranch } from './simulated-branch.ts';
 
 interface Options {
@@ -66,10 +64,10 @@ export async function killRounds({ kills, seed, folder, cut = false }: Options):
   await last.kill();
   await proxy?.close();
 
-  const store = await openSqliteStore(join(folder, 'foyer.sqlite'));
-  const database = await readDatabaseState(store, branchFile.branch.key);
-  await store.close();
-  const { requests } = branch;
-  const violations = checkHistory({ requests, database });
-  return createProof(requests, { kills: kills + 1, cuts: proxy?.cuts() ?? 0, violations });
+  return createProof({
+    store: await openSqliteStore(join(folder, 'foyer.sqlite')),
+    branchFile,
+    requests: branch.requests,
+    faults: { kills: kills + 1, cuts: proxy?.cuts() ?? 0 },
+  });
 }

@@ -1,10 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPostgres } from '../postgres/start-postgres.ts';
 import { testPostgresUrl } from '../postgres/test-database.ts';
 import { nodeRounds } from './node-rounds.ts';
-import { proofText } from './proof.ts';
+import { type Proof, proofText } from './proof.ts';
+
+/** How long `npm run prove -- nodes` goes on, and by how many seconds the clock of one node is wrong. */
+const { NODES_MINUTES, NODES_SEED = '1', NODES_SKEW } = process.env;
+const minuteMs = 60_000;
+/** After this time the proof uses a new database. */
+const maxRoundMs = 2 * minuteMs;
 
 let folder: string;
 beforeAll(async () => {
@@ -12,33 +19,59 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-// Both wait for most of their time, so they run at the same time.
-it.concurrent('two nodes that are killed in turn lose, share, duplicate or leave behind no ticket', async () => {
-  const database = 'foyer_test_nodes';
-  const proof = await nodeRounds({
-    postgres: { url: testPostgresUrl() },
-    database,
-    durationMs: 5_000,
-    seed: 4,
-    folder: join(folder, database),
-  });
-  console.log(proofText(proof));
-  expect(proof.violations).toEqual([]);
-  expect(proof.kills).toBeGreaterThan(0);
-  expect(proof.acknowledged).toBeGreaterThan(0);
-}, 240_000);
+describe.skipIf(NODES_MINUTES)('for a moment', () => {
+  // Both wait for most of their time, so they run at the same time.
+  it.concurrent('two nodes that are killed in turn lose, share, duplicate or leave behind no ticket', async () => {
+    const database = 'foyer_test_nodes';
+    const proof = await nodeRounds({
+      postgres: { url: testPostgresUrl() },
+      database,
+      durationMs: 5_000,
+      seed: 4,
+      folder: join(folder, database),
+    });
+    console.log(proofText([proof]));
+    expect(proof.violations).toEqual([]);
+    expect(proof.numbers.kills).toBeGreaterThan(0);
+    expect(proof.numbers.acknowledged).toBeGreaterThan(0);
+  }, 240_000);
 
-it.concurrent('a node whose clock is two minutes ahead, and then jumps, moves nobody in the queue', async () => {
-  const proof = await nodeRounds({
-    postgres: { url: testPostgresUrl() },
-    database: 'foyer_test_clocks',
-    durationMs: 6_000,
-    seed: 4,
-    folder: join(folder, 'clocks'),
-    skewMs: 120_000,
-  });
-  console.log(proofText(proof));
-  expect(proof.violations).toEqual([]);
-  expect(proof.jumps).toBeGreaterThan(0);
-  expect(proof.calls).toBeGreaterThan(0);
-}, 240_000);
+  it.concurrent('a node whose clock is two minutes ahead, and then jumps, moves nobody in the queue', async () => {
+    const proof = await nodeRounds({
+      postgres: { url: testPostgresUrl() },
+      database: 'foyer_test_clocks',
+      durationMs: 6_000,
+      seed: 4,
+      folder: join(folder, 'clocks'),
+      skewMs: 120_000,
+    });
+    console.log(proofText([proof]));
+    expect(proof.violations).toEqual([]);
+    expect(proof.numbers.jumps).toBeGreaterThan(0);
+    expect(proof.numbers.calls).toBeGreaterThan(0);
+  }, 240_000);
+});
+
+it.runIf(NODES_MINUTES)(
+  'neither nodes nor the database that are killed for long lose a ticket',
+  async () => {
+    const postgres = await startPostgres();
+    const end = performance.now() + Number(NODES_MINUTES) * minuteMs;
+    const skewMs = NODES_SKEW === undefined ? undefined : Number(NODES_SKEW) * 1_000;
+    const proofs: Proof[] = [];
+    try {
+      for (let round = 0; performance.now() < end; round++) {
+        const seed = Number(NODES_SEED) + round;
+        const durationMs = Math.min(maxRoundMs, end - performance.now());
+        const database = `round_${round}`;
+        const proof = await nodeRounds({ postgres, database, durationMs, seed, folder, skewMs });
+        proofs.push(proof);
+        console.log(`${proofText(proofs)}\n`);
+        expect.soft(proof.violations, `seed ${seed}`).toEqual([]);
+      }
+    } finally {
+      await postgres.stop();
+    }
+  },
+  0,
+);

@@ -1,17 +1,32 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { killRounds } from './kill-rounds.ts';
+import { type Proof, proofText } from './proof.ts';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+/** How often the service is killed; more in `npm run prove -- kill`. With `KILL_CUT`, connections are cut too. */
+const { KILL_ROUNDS = '2', KILL_SEED = '1', KILL_CUT } = process.env;
+const kills = Number(KILL_ROUNDS);
+/** After this number of kills a new database file is used. */
+const killsPerFile = 8;
+const files = Array.from({ length: Math.ceil(kills / killsPerFile) }, (_, file) => ({
+  kills: Math.min(killsPerFile, kills - file * killsPerFile),
+  seed: Number(KILL_SEED) + file * killsPerFile,
+}));
 
-it('a service that is killed twice loses, shares, duplicates or leaves behind no ticket', async () => {
-  const proof = await killRounds({ kills: 2, seed: 1, folder });
-  expect(proof.violations).toEqual([]);
-  expect(proof.acknowledged).toBeGreaterThan(20);
-}, 300_000);
+const proofs: Proof[] = [];
+afterAll(() => console.log(proofText(proofs)));
+
+it.each(files)(
+  'a service that is killed $kills times loses, shares, duplicates or leaves behind no ticket: seed $seed',
+  async ({ kills, seed }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
+    const proof = await killRounds({ kills, seed, folder, cut: KILL_CUT !== undefined });
+    proofs.push(proof);
+    expect(proof.violations, `the database is in ${folder}`).toEqual([]);
+    await rm(folder, { recursive: true });
+    expect(proof.numbers.acknowledged).toBeGreaterThan(20);
+  },
+  3_600_000,
+);

@@ -7,9 +7,7 @@ import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import type { TestPostgres } from '../postgres/start-postgres.ts';
 import { withClient } from '../postgres/test-database.ts';
 import { busyBranch } from './busy-branch.ts';
-import { checkHistory } from './check-history.ts';
 import { createProof, type Proof } from './proof.ts';
-import { readDatabaseState } from './read-database-state.ts';
 import { simulateBranch } from './simulated-branch.ts';
 
 interface Options {
@@ -26,13 +24,6 @@ interface Options {
   readonly skewMs?: number | undefined;
 }
 
-export interface NodesProof extends Proof {
-  /** How often PostgreSQL was killed. */
-  readonly databaseKills: number;
-  /** How often the clock of a node was set. */
-  readonly jumps: number;
-}
-
 const nodes = [0, 1];
 /** The node whose clock is wrong. */
 const shiftedNode = 1;
@@ -44,7 +35,7 @@ const maxDowntimeMs = 2_500;
  * Injects faults at random moments while visitors and clerks use two nodes on one PostgreSQL, and checks their history:
  * nodes are killed, database connections are terminated and PostgreSQL is killed. With a skew, the clock of a node is wrong too.
  */
-export async function nodeRounds(options: Options): Promise<NodesProof> {
+export async function nodeRounds(options: Options): Promise<Proof> {
   const { postgres, database, durationMs, seed, folder, skewMs } = options;
   const random = seededRandom(seed);
   const branchFile = busyBranch({ dispensers: 16, counters: 8 });
@@ -101,7 +92,7 @@ export async function nodeRounds(options: Options): Promise<NodesProof> {
     } while (performance.now() < until);
   }
 
-  const faults = { kills: 0, cuts: 0, databaseKills: 0, jumps: 0 };
+  const faults = { kills: 0, cuts: 0, 'database kills': 0, jumps: 0 };
   function setClock(ms: number): void {
     shiftMs = ms;
     running[shiftedNode]?.shiftClock(ms);
@@ -125,7 +116,7 @@ export async function nodeRounds(options: Options): Promise<NodesProof> {
       faults.cuts += rowCount ?? 0;
     } else {
       await postgres.kill();
-      faults.databaseKills += 1;
+      faults['database kills'] += 1;
       await wait(random() * maxDowntimeMs);
       await postgres.start();
     }
@@ -143,9 +134,5 @@ export async function nodeRounds(options: Options): Promise<NodesProof> {
   await Promise.all(nodes.map(kill));
 
   const store = await openPostgresStore(url.href);
-  const state = await readDatabaseState(store, branchFile.branch.key);
-  await store.close();
-  const { requests } = branch;
-  const violations = checkHistory({ requests, database: state });
-  return { ...createProof(requests, { ...faults, violations }), ...faults };
+  return createProof({ store, branchFile, requests: branch.requests, faults });
 }

@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import { customerData } from '../../contract/ticket.ts';
 import { callRulesOf, readRules } from '../../service/operations/configuration/branch-rules.ts';
 import { branchReader } from '../../service/store/branch-reader.ts';
-import { parseCounter, parseUser } from '../../service/store/configuration-rows.ts';
+import {
+  parseCounter,
+  parseUser,
+  type StoredCounter,
+  type StoredUser,
+} from '../../service/store/configuration-rows.ts';
 import { entitiesOf } from '../../service/store/entities.ts';
 import type { Store } from '../../service/store/store.ts';
-import type { DatabaseState } from './history.ts';
 import { groupBy } from './rules/group-by.ts';
 
 /** A call contains the counter as visitors see it, every other event its key. */
@@ -36,8 +40,12 @@ const eventData = v.object({
   ),
 });
 
-/** Reads the state of a branch, which is the same on every engine. */
-export async function readDatabaseState(store: Store, branch: string): Promise<DatabaseState> {
+export type DatabaseState = Awaited<ReturnType<typeof readDatabaseState>>;
+export type TicketRow = DatabaseState['tickets'][number];
+export type EventRow = DatabaseState['events'][number];
+
+/** Reads what the database contains of a branch, which is the same on every engine. */
+export async function readDatabaseState(store: Store, branch: string) {
   const { db } = store;
   const reader = branchReader(store, branch);
   const { event_seq } = await db
@@ -97,6 +105,7 @@ export async function readDatabaseState(store: Store, branch: string): Promise<D
       calls: row.calls,
       callableAt: row.callable_at,
       rank: row.rank,
+      /** Those of its tasks. */
       services: (tasksOf.get(row.key) ?? []).map(({ service }) => service),
       clerk: row.clerk,
       isBooking: row.booking_code !== null,
@@ -112,15 +121,21 @@ export async function readDatabaseState(store: Store, branch: string): Promise<D
       time,
       data: v.parse(eventData, JSON.parse(data)),
     })),
+    /** According to the row of the branch. */
     newestEvent: event_seq,
-    intervals: intervals.map((interval) => ({
-      ...interval,
-      services: services.filter((service) => service.numberInterval === interval.key).map(({ key }) => key),
+    /** Number intervals with the services that use them. */
+    intervals: intervals.map(({ key, prefix, min, max }) => ({
+      ...{ key, prefix, min, max },
+      services: services.filter((service) => service.numberInterval === key).map((service) => service.key),
     })),
-    services,
-    counters: counters.map(({ key, body }) => parseCounter(key, body)),
-    clerks: users.map(({ key, body }) => parseUser(key, body)),
+    services: services.map(({ key, priority }) => ({ key, priority })),
+    /** Those that the branch has, also of the clerks. One without `services` serves all of them, a clerk without precedence. */
+    counters: counters.map(
+      ({ key, body }): Pick<StoredCounter, 'key' | 'services'> => parseCounter(key, body),
+    ),
+    clerks: users.map(({ key, body }): Pick<StoredUser, 'services'> => parseUser(key, body)),
     callRules: callRulesOf(rules),
+    /** How long a ticket waits for a clerk or a counter that is away. */
     keptMs: rules.chosenClerkMinutes * 60_000,
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkHistory } from './check-history.ts';
-import type { ClientRequest, EventRow, History, RecordedRequest } from './history.ts';
+import type { ClientRequest, History, RecordedRequest } from './history.ts';
 import {
   callRequest,
   counterEvent,
@@ -12,6 +12,7 @@ import {
   ticketRow,
   validHistory,
 } from './history-builders.ts';
+import type { EventRow } from './read-database-state.ts';
 
 const violatedRules = (history: History) => [...new Set(checkHistory(history).map(({ rule }) => rule))];
 

@@ -24,9 +24,8 @@ const excludedMutations = [
  * draws lines by `--seed`; `--all` plants in every line. Part names choose parts. `--again` takes from the last run with the same lines
  * what neither a test nor its source has changed.
  */
-export async function prove(args: readonly string[]): Promise<void> {
+async function prove(): Promise<void> {
   const { values, positionals } = parseArgs({
-    args: [...args],
     allowPositionals: true,
     options: {
       seed: { type: 'string', default: '1' },
@@ -123,3 +122,5 @@ function readable({ fileName, location: { start, end }, replacement = '' }: Muta
   const inOneLine = (text: string) => text.replace(/\s+/g, ' ').trim();
   return { file, line: start.line, original: inOneLine(original), replacement: inOneLine(replacement) };
 }
+
+await prove();

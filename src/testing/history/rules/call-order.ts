@@ -1,10 +1,5 @@
-import {
-  answeredTicket,
-  type DatabaseState,
-  type History,
-  requestsOfKind,
-  type TicketRow,
-} from '../history.ts';
+import { answeredTicket, type History, requestsOfKind } from '../history.ts';
+import type { DatabaseState, TicketRow } from '../read-database-state.ts';
 import { replayEvents } from './events.ts';
 import { groupBy } from './group-by.ts';
 

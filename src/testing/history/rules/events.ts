@@ -1,4 +1,5 @@
-import type { EventRow, History, IntervalState } from '../history.ts';
+import type { History } from '../history.ts';
+import type { DatabaseState, EventRow } from '../read-database-state.ts';
 
 // These rules replay all tickets from the events alone. They state the life cycle a second time on purpose.
 
@@ -12,6 +13,8 @@ const statusOf: Readonly<Record<string, number>> = {
   'ticket.finished': 60,
   'ticket.cancelled': 70,
 };
+
+type Interval = DatabaseState['intervals'][number];
 
 interface ReplayedTicket {
   readonly number: string;
@@ -114,11 +117,7 @@ export function* numbersFollowEachOther({ database }: History) {
   }
 }
 
-function expectedNumber(
-  interval: IntervalState,
-  last: number | undefined,
-  taken: ReadonlySet<string>,
-): number {
+function expectedNumber(interval: Interval, last: number | undefined, taken: ReadonlySet<string>): number {
   const { min, max } = interval;
   const after = (number: number) => (number === max ? min : number + 1);
   let expected = last === undefined ? min : after(last);
@@ -128,7 +127,7 @@ function expectedNumber(
   return expected;
 }
 
-const formatNumber = ({ prefix, max }: IntervalState, number: number) =>
+const formatNumber = ({ prefix, max }: Interval, number: number) =>
   prefix + String(number).padStart(String(max).length, '0');
 
 /** A ticket at a counter is not called by another one, and every call is counted. */

@@ -1,4 +1,5 @@
-import type { DatabaseState, History } from '../history.ts';
+import type { History } from '../history.ts';
+import type { DatabaseState } from '../read-database-state.ts';
 
 // This rule states a second time on purpose who may call what.
 

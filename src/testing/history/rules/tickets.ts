@@ -1,4 +1,5 @@
-import { answeredTicket, type History, requestsOfKind, type TicketRow } from '../history.ts';
+import { answeredTicket, type History, requestsOfKind } from '../history.ts';
+import type { TicketRow } from '../read-database-state.ts';
 import { earliestCalls } from './first-calls.ts';
 import { earliest, groupBy } from './group-by.ts';
 

@@ -1,4 +1,0 @@
-// Vite runs the TypeScript sources, because Node 20 cannot.
-import { runnerImport } from 'vite';
-
-await runnerImport('/e2e/bench/page/page.ts');
