@@ -1,13 +1,7 @@
 import { build, type Rollup } from 'vite';
 
-/** A built part of the page for tests in a browser. */
-interface Bundle {
-  readonly script: string;
-  readonly style: string;
-}
-
 /** Builds a module from its source. Its exports become the global `kiosk`. */
-export async function bundleModule(source: string): Promise<Bundle> {
+export async function bundleModule(source: string) {
   const output = await build({
     configFile: false,
     logLevel: 'silent',

@@ -1,27 +1,11 @@
-import { type BoundFunctions, type queries, within } from '@testing-library/dom';
+import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
-import {
-  type GalleryKiosk,
-  type GalleryLook,
-  galleryKiosk,
-  stopClock,
-} from '../kiosk/gallery/gallery-kiosk.tsx';
+import { type GalleryLook, galleryKiosk, stopClock } from '../kiosk/gallery/gallery-kiosk.tsx';
 import { stateOf } from '../kiosk/gallery/gallery-states.ts';
 import type { At } from '../kiosk/session/session.ts';
 import * as lazyModules from '../kiosk/views/lazy-modules.ts';
-
-/** A state that a test has opened. */
-interface OpenedState extends Pick<GalleryKiosk, 'events' | 'pass'> {
-  /** Finds what a visitor reads, by role and text. */
-  readonly screen: BoundFunctions<typeof queries>;
-  readonly user: ReturnType<typeof userEvent.setup>;
-  /** Touches a button, by its accessible name. */
-  press(name: string | RegExp): Promise<void>;
-  /** The question or sentence of the screen, or of the sheet over it. */
-  heading(): string | null;
-}
 
 // The kiosk loads its chunks in the background, possibly after the end of a test.
 const loaded = Promise.all(Object.values(lazyModules).map((load) => typeof load === 'function' && load()));
@@ -44,7 +28,7 @@ export async function openGalleryState(
   at: At,
   name?: string,
   { language = 'en', ...size }: Partial<Pick<GalleryLook, 'language'> & typeof defaultSize> = {},
-): Promise<OpenedState> {
+) {
   const state = stateOf(at, name);
   if (!state) throw new Error(`the gallery has no state ${at} ${name}`);
   await loaded;
@@ -73,11 +57,14 @@ export async function openGalleryState(
   const screen = within(document.body);
   const user = userEvent.setup({ delay: null });
   return {
+    /** Finds what a visitor reads, by role and text. */
     screen,
     user,
     events: kiosk.events,
     pass: kiosk.pass,
-    press: (button) => user.click(screen.getByRole('button', { name: button })),
+    /** Touches a button, by its accessible name. */
+    press: (button: string | RegExp) => user.click(screen.getByRole('button', { name: button })),
+    /** The question or sentence of the screen, or of the sheet over it. */
     heading: () =>
       [...document.querySelectorAll('h1')].filter((one) => !one.closest('[inert]')).at(-1)?.textContent ??
       null,
@@ -85,7 +72,7 @@ export async function openGalleryState(
 }
 
 /** Presses a key of the keyboard on the screen as screen readers do; its library hears the pointers of a browser only. */
-export async function pressKey(screen: OpenedState['screen'], name: string): Promise<void> {
+export async function pressKey(screen: ReturnType<typeof within>, name: string): Promise<void> {
   (await screen.findByRole('button', { name })).click();
 }
 

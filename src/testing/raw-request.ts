@@ -9,36 +9,26 @@ export interface RawRequest {
   readonly body: string | Buffer | undefined;
 }
 
-interface RawAnswer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** Sends requests one after the other over one connection. */
-export interface RawSender {
-  /** Rejects if there is no answer. */
-  send(port: number | string, sent: RawRequest): Promise<RawAnswer>;
-  close(): void;
-}
-
 /** Creates a sender, which changes nothing of what it sends. */
-export function rawSender(): RawSender {
+export function rawSender() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return {
-    send(port, { method, path, headers, body }) {
+    /** Rejects if there is no answer. */
+    send(port: number | string, { method, path, headers, body }: RawRequest) {
       // Node announces no length for the body of a DELETE.
       const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
-      return new Promise((resolve, reject) => {
-        const sending = request(
-          { agent, port, method, path, headers: { ...headers, ...length }, timeout: 30_000 },
-          async (answer) =>
-            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
-        );
-        sending.on('timeout', () => sending.destroy(new Error('no answer')));
-        sending.on('error', reject);
-        sending.end(body);
-      });
+      return new Promise<{ status: number; headers: IncomingHttpHeaders; body: string }>(
+        (resolve, reject) => {
+          const sending = request(
+            { agent, port, method, path, headers: { ...headers, ...length }, timeout: 30_000 },
+            async (answer) =>
+              resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }),
+          );
+          sending.on('timeout', () => sending.destroy(new Error('no answer')));
+          sending.on('error', reject);
+          sending.end(body);
+        },
+      );
     },
     close: () => agent.destroy(),
   };

@@ -1,12 +1,5 @@
-/** Length and loudness of a WAV with samples of 16 bits. */
-interface Sound {
-  readonly seconds: number;
-  /** Root mean square of the samples, 0 to 1: silence is 0, speech about 0.1. */
-  readonly loudness: number;
-}
-
 /** Measures a WAV with a header of 44 bytes. Throws if it is anything else. */
-export function measureSound(wav: Buffer): Sound {
+export function measureSound(wav: Buffer) {
   const name = (at: number) => wav.toString('latin1', at, at + 4);
   const isSound = name(0) === 'RIFF' && name(8) === 'WAVE' && name(12) === 'fmt ' && name(36) === 'data';
   if (!isSound || wav.readUInt16LE(34) !== 16) throw new Error('not a WAV with 16 bits');
@@ -17,6 +10,7 @@ export function measureSound(wav: Buffer): Sound {
   const power = samples.reduce((sum, sample) => sum + (sample / 32_768) ** 2, 0);
   return {
     seconds: (wav.length - 44) / wav.readUInt32LE(28),
+    /** Root mean square of the samples, 0 to 1: silence is 0, speech about 0.1. */
     loudness: Math.sqrt(power / Math.max(1, samples.length)),
   };
 }

@@ -12,22 +12,12 @@ import type { Room } from '../domain/text-entry/keyboards/pages.ts';
 import { applyShift, nextShift, type Shift } from '../domain/text-entry/shift.ts';
 import { type FieldState, typeToken } from '../domain/text-entry/typing.ts';
 
-/** A visitor at the keyboards for a name, who can press only what is on the screen. */
-export interface Typist {
-  /** The keys on the screen. */
-  keys(): readonly string[];
-  /** Presses a key; an error if it is not on the screen. */
-  press(key: string): void;
-  /** Looks for a key on the pages of the keyboard and presses it; false if no page has it. */
-  find(key: string): boolean;
-  text(): string;
-  clear(): void;
-}
-
 const empty: FieldState = { text: '', from: 0, to: 0 };
 const rules = { clean: nameWhileTyping, max: 200, assembleKorean: assemble };
 
-export function aTypist(keyboards: NameKeyboards, room: Room): Typist {
+export type Typist = ReturnType<typeof aTypist>;
+
+export function aTypist(keyboards: NameKeyboards, room: Room) {
   const laidOut = layOut(keyboards, room);
   let field = empty;
   let place = firstPlace;
@@ -67,9 +57,12 @@ export function aTypist(keyboards: NameKeyboards, room: Room): Typist {
   }
 
   return {
+    /** The keys on the screen. */
     keys,
+    /** Presses a key; an error if it is not on the screen. */
     press,
-    find(key) {
+    /** Looks for a key on the pages of the keyboard and presses it; false if no page has it. */
+    find(key: string) {
       if (pressHere(key)) return true;
       if (keys().includes('{letters}')) press('{letters}');
       for (let page = 0; page < 6; page++) {

@@ -3,38 +3,18 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { expect, onTestFinished } from 'vitest';
-import {
-  type DraftBranch,
-  draftBranch,
-  previewPaths,
-  previewSource,
-} from '../../contract/additions/page/preview.ts';
+import { draftBranch, previewPaths, previewSource } from '../../contract/additions/page/preview.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import { logInAsAdministrator } from '../host/log-in-as-administrator.ts';
-import { openTestHost, type TestHost } from '../host/open-test-host.ts';
+import { openTestHost } from '../host/open-test-host.ts';
 import { demoBranchFile } from '../service/demo-branch-file.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
-/** A host whose branch file can be replaced by drafts: that of the demo, in which two dispensers have a key. */
-export interface DraftingHost {
-  readonly host: TestHost;
-  /** Of the browser of an administrator. */
-  readonly administrator: { readonly cookie: string };
-  /** A draft that changes nothing. */
-  readonly draft: DraftBranch;
-  /** Sends an import. Returns the status and the type of the error. */
-  post(draft: object, headers?: Record<string, string>, url?: string): Promise<string>;
-  /** Expects that the branch file is as it was. */
-  expectNoDamage(): Promise<void>;
-  /** Everything secret in the branch file. */
-  readonly secrets: readonly string[];
-}
-
 const apiKeys = ['5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', '0a1b2c3d4e5f60718293a4b5c6d7e8f9'];
 
-/** Opens the host on a free port, until the test ends. */
-export async function openDraftingHost(): Promise<DraftingHost> {
+/** Opens a host whose branch file can be replaced by drafts, until the test ends: that of the demo, in which two dispensers have a key. */
+export async function openDraftingHost() {
   const folder = await temporaryFolder();
   await cp(fileURLToPath(new URL('media', demoBranchUrl)), join(folder, 'media'), { recursive: true });
   const file = join(folder, 'branch.json');
@@ -48,9 +28,12 @@ export async function openDraftingHost(): Promise<DraftingHost> {
   const administrator = await logInAsAdministrator(host);
   return {
     host,
+    /** Of the browser of an administrator. */
     administrator,
+    /** A draft that changes nothing. */
     draft: v.parse(draftBranch, { ...first, branch: branch.branch.key }),
-    async post(draft, headers = administrator, url = host.url) {
+    /** Sends an import. Returns the status and the type of the error. */
+    async post(draft: unknown, headers: object = administrator, url = host.url) {
       const answer = await fetch(url + previewPaths.import, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
@@ -59,7 +42,9 @@ export async function openDraftingHost(): Promise<DraftingHost> {
       const { type = '' } = (await answer.json()) as { type?: string };
       return `${answer.status} ${type}`.trim();
     },
+    /** Expects that the branch file is as it was. */
     expectNoDamage: async () => expect(await readFile(file, 'utf8')).toBe(text),
+    /** Everything secret in the branch file. */
     secrets: [
       ...apiKeys,
       ...branch.users.flatMap(({ password, passwordHash }) => [password ?? passwordHash ?? '']),

@@ -1,24 +1,19 @@
 import { onTestFinished } from 'vitest';
 import { openTestHost, type TestHost } from '../host/open-test-host.ts';
-import { type Arrival, type RecordingServer, startRecordingServer } from './recording-server.ts';
-
-/** A host in front of an external service, with a clerk who is logged in, and a stranger who waits for secrets. */
-export interface ForwardingHost {
-  readonly host: TestHost;
-  readonly service: RecordingServer;
-  /** No request of a host may get here. */
-  readonly stranger: RecordingServer;
-  /** Of the browser of the clerk. */
-  readonly clerkCookie: string;
-}
+import { type Arrival, startRecordingServer } from './recording-server.ts';
 
 export const dispenserKey = '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28';
 export const dispenserId = 'ws-of-the-dispenser';
 export const clerkToken = 'the-token-of-the-clerk';
 export const counterId = 'ws-of-the-counter';
 
-/** Opens all of this on free ports, until the test ends. `basePath` is where the service lies on its server. */
-export async function openForwardingHost(basePath = ''): Promise<ForwardingHost> {
+export type ForwardingHost = Awaited<ReturnType<typeof openForwardingHost>>;
+
+/**
+ * Opens a host in front of an external service, with a clerk who is logged in, and a stranger, to whom no request of a host may get, until the test ends. `basePath` is
+ * where the service lies on its server.
+ */
+export async function openForwardingHost(basePath = '') {
   const service = await startRecordingServer(answerOf);
   const stranger = await startRecordingServer(() => ({}));
   const host = await openTestHost({

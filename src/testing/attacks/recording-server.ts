@@ -11,18 +11,8 @@ export interface Arrival {
   readonly websocketID: string;
 }
 
-/** A server that records every request, upgrades too, and answers with JSON. */
-export interface RecordingServer {
-  readonly url: string;
-  readonly port: number;
-  readonly arrivals: Arrival[];
-  /** How many connections were opened to it, with a request or without. */
-  connections(): number;
-  close(): Promise<void>;
-}
-
-/** Starts a server on a free port. `answer` gives the JSON for a request. */
-export async function startRecordingServer(answer: (arrival: Arrival) => unknown): Promise<RecordingServer> {
+/** Starts a server that records every request, upgrades too. `answer` gives the JSON for a request. */
+export async function startRecordingServer(answer: (arrival: Arrival) => unknown) {
   const arrivals: Arrival[] = [];
   let connections = 0;
   const record = ({ method = '', url = '', headers }: IncomingMessage): Arrival => {

@@ -45,16 +45,6 @@ const schemas = Object.values<Endpoint>(endpoints)
 /** How the service answers. */
 export type ServiceMood = 'mutated' | 'right' | 'unreachable';
 
-/** What one boot of the kiosk shows. */
-interface BootResult {
-  /** The name of the screen. */
-  readonly screen: string;
-  /** What is said to visitors. */
-  readonly text: string;
-  /** Everything that was thrown or written to the console as an error. */
-  readonly errors: readonly string[];
-}
-
 /** A kiosk whose service is mutated by the seed, and what its browser stores. */
 export function kioskWithMutatedService(seed: number) {
   const storage = memoryStorage();
@@ -79,7 +69,7 @@ export function kioskWithMutatedService(seed: number) {
   }
 
   /** Starts a page and returns what it shows. */
-  async function boot(mood: ServiceMood): Promise<BootResult> {
+  async function boot(mood: ServiceMood) {
     await loaded;
     const errors: string[] = [];
     const note = (...parts: unknown[]) =>

@@ -9,7 +9,7 @@ import { manualTimers } from '../manual-timers.ts';
 import { aBranchFile, aDispenserInFile, aNumberInterval } from '../service/branch-file-builders.ts';
 import { openTestService } from '../service/open-test-service.ts';
 import { stillWorld } from '../still-world.ts';
-import { type ExchangeFault, type ExchangeProxy, startExchangeProxy } from './exchange-proxy.ts';
+import { type ExchangeFault, startExchangeProxy } from './exchange-proxy.ts';
 import { fetchOnce } from './fetch-once.ts';
 
 /** Between which two the proxy stands. */
@@ -23,28 +23,11 @@ export interface DisturbedVisit {
   readonly attempts: 'first' | 'all';
 }
 
-/** What became of a visit once the network is fine again. */
-export interface VisitResult {
-  /** The number on the visitor's screen; undefined: the screen says that there is none. */
-  readonly shown: string | undefined;
-  /** The numbers of the tickets that the service holds open for the visit. */
-  readonly open: readonly string[];
-  readonly wasDisturbed: boolean;
-}
-
-/** The page's session and ticket client, a real host and a real service, with a proxy between two of them. */
-export interface ExchangeRig {
-  visit(visit: DisturbedVisit): Promise<VisitResult>;
-  /** The bytes of an undisturbed exchange. */
-  measure(): Promise<ReturnType<ExchangeProxy['size']>>;
-  close(): Promise<void>;
-}
-
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 const context = { profile: aProfile(), branch: aBranch(), services: [aService()], additions: ['ticket'] };
 
-/** Opens a host and a service with a proxy on one hop. */
-export async function openExchangeRig(hop: Hop): Promise<ExchangeRig> {
+/** The page's session and ticket client, a real host and a real service, with a proxy on one hop. */
+export async function openExchangeRig(hop: Hop) {
   const service = await openTestService({
     branchFile: aBranchFile({ numberIntervals: [aNumberInterval({ max: 99_999 })] }),
   });
@@ -70,7 +53,8 @@ export async function openExchangeRig(hop: Hop): Promise<ExchangeRig> {
     return rows.map(({ number }) => number);
   }
 
-  async function visit({ fault, attempts }: DisturbedVisit): Promise<VisitResult> {
+  /** Returns the number on the visitor's screen, which may say that there is none, and the tickets that the service holds open. */
+  async function visit({ fault, attempts }: DisturbedVisit) {
     const timers = manualTimers();
     const journal = memoryJournal();
     let requestId = '';
@@ -145,6 +129,7 @@ export async function openExchangeRig(hop: Hop): Promise<ExchangeRig> {
 
   return {
     visit,
+    /** The bytes of an undisturbed exchange. */
     async measure() {
       await visit({ fault: undefined, attempts: 'first' });
       return proxy.size();

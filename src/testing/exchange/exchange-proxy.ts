@@ -16,29 +16,11 @@ export interface ExchangeFault {
   readonly offset: number;
 }
 
-/** The bytes of the newest exchange so far. */
-type ExchangeSize = Readonly<Record<Direction, number>>;
-
-/** A TCP proxy that disturbs the requests that create or void a ticket. All others pass unchanged. */
-export interface ExchangeProxy {
-  readonly url: string;
-  /** The fault of every such exchange that begins from now on; undefined: none. */
-  disturb(fault: ExchangeFault | undefined): void;
-  /** Called whenever a fault begins. */
-  onFault: (fault: ExchangeFault) => void;
-  size(): ExchangeSize;
-  /** Lets the bytes go on that were held. */
-  release(): void;
-  /** The number of connections to the service whose client is gone. */
-  orphanedConnections(): number;
-  close(): Promise<void>;
-}
-
 const beginsExchange = (bytes: Buffer) =>
   /^POST \S*\/ticket(\/void)? HTTP/.test(bytes.toString('latin1', 0, 200));
 
-/** Starts a proxy in front of the service at `target`. */
-export async function startExchangeProxy(target: string): Promise<ExchangeProxy> {
+/** Starts a TCP proxy that disturbs the requests that create or void a ticket. All others pass unchanged. */
+export async function startExchangeProxy(target: string) {
   const { hostname, port } = new URL(target);
   const clients = new Set<Socket>();
   const services = new Map<Socket, Socket>();
@@ -134,18 +116,23 @@ export async function startExchangeProxy(target: string): Promise<ExchangeProxy>
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  const proxy: ExchangeProxy = {
+  const proxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    disturb(fault) {
+    /** The fault of every such exchange that begins from now on; undefined: none. */
+    disturb(fault: ExchangeFault | undefined) {
       nextFault = fault;
     },
-    onFault() {},
+    /** Called whenever a fault begins. */
+    onFault(_fault: ExchangeFault) {},
+    /** The bytes of the newest exchange so far. */
     size: () => size,
+    /** Lets the bytes go on that were held. */
     release() {
       const releasing = held;
       held = [];
       for (const send of releasing) send();
     },
+    /** The number of connections to the service whose client is gone. */
     orphanedConnections: () => [...services.values()].filter(({ destroyed }) => destroyed).length,
     async close() {
       for (const socket of [...clients, ...services.keys()]) socket.destroy();

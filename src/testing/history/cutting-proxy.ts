@@ -1,14 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A TCP proxy that cuts its connections. */
-interface CuttingProxy {
-  readonly url: string;
-  /** The number of connections that were cut. */
-  cuts(): number;
-  close(): Promise<void>;
-}
-
 interface CuttingProxyOptions {
   /** The address of the service now; undefined while it does not run. */
   readonly target: () => string | undefined;
@@ -19,11 +11,7 @@ interface CuttingProxyOptions {
 }
 
 /** Starts a proxy that cuts each connection after a random number of bytes, in requests and in answers. */
-export async function startCuttingProxy({
-  target,
-  random,
-  maxBytes,
-}: CuttingProxyOptions): Promise<CuttingProxy> {
+export async function startCuttingProxy({ target, random, maxBytes }: CuttingProxyOptions) {
   const open = new Set<Socket>();
   let cuts = 0;
 
@@ -64,6 +52,7 @@ export async function startCuttingProxy({
 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The number of connections that were cut. */
     cuts: () => cuts,
     async close() {
       for (const socket of open) socket.destroy();

@@ -18,27 +18,13 @@ interface SimulationOptions {
   readonly timeoutMs?: number;
 }
 
-/** Simulated visitors and clerks of a branch, with their requests so far. */
-interface SimulatedBranch {
-  readonly requests: readonly RecordedRequest[];
-  /** Resolves after this number of further answers. */
-  waitForAnswers(count: number): Promise<void>;
-  /** Closes the branch: visitors finish, and clerks serve all waiting tickets. The service must run. */
-  finish(): Promise<void>;
-}
-
 const maxRecentTickets = 10;
 
 /** For each clerk. The service allows twenty logins a minute from one address. */
 const minMsBetweenLogins = 60_000;
 
 /** Starts visitors and clerks who work until `finish`. */
-export function simulateBranch({
-  branchFile,
-  addresses,
-  seed,
-  timeoutMs = 5_000,
-}: SimulationOptions): SimulatedBranch {
+export function simulateBranch({ branchFile, addresses, seed, timeoutMs = 5_000 }: SimulationOptions) {
   const requests: RecordedRequest[] = [];
   const recentTickets: string[] = [];
   const earlyTickets: string[] = [];
@@ -129,10 +115,12 @@ export function simulateBranch({
 
   return {
     requests,
-    waitForAnswers: (count) =>
-      new Promise((resolve) => {
+    /** Resolves after this number of further answers. */
+    waitForAnswers: (count: number) =>
+      new Promise<void>((resolve) => {
         waiting = { until: answers + count, resolve };
       }),
+    /** Closes the branch: visitors finish, and clerks serve all waiting tickets. The service must run. */
     async finish() {
       areVisitorsLeaving = true;
       await Promise.all(visitors);

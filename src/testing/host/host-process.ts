@@ -12,20 +12,7 @@ process.once('exit', () => {
 });
 
 /** The built host in a process of its own, on a free port. */
-export interface HostProcess {
-  /** Its address, as soon as it listens; undefined if it ended before. */
-  readonly url: Promise<string | undefined>;
-  /** Everything it has printed so far, on both streams. */
-  output(): string;
-  /** Settles when the process has ended, for any reason. */
-  readonly ended: Promise<void>;
-  /** Kills it with SIGKILL. */
-  kill(): Promise<void>;
-  /** Sets its clock that far ahead of the clock of this machine. Only for a host that was started with a shifted clock, as the next. */
-  shiftClock(ms: number): void;
-  /** Its memory after its garbage was collected, in bytes. */
-  memory(): Promise<NodeJS.MemoryUsage>;
-}
+export type HostProcess = ReturnType<typeof startHostProcess>;
 
 interface Options {
   /** Its clock is that far ahead of the clock of this machine. */
@@ -39,7 +26,7 @@ interface Options {
 export function startHostProcess(
   env: Readonly<Record<string, string>>,
   { clockShiftMs, descriptors, flags = [] }: Options = {},
-): HostProcess {
+) {
   const isShifted = clockShiftMs !== undefined;
   const host = [...(isShifted ? ['--expose-gc', '--import', drivenProcess] : []), program, ...flags];
   const [command, args] =
@@ -65,19 +52,25 @@ export function startHostProcess(
     void ended.then(() => resolve(undefined));
   });
   return {
+    /** Its address, as soon as it listens; undefined if it ended before. */
     url,
+    /** Everything it has printed so far, on both streams. */
     output: () => output,
+    /** Settles when the process has ended, for any reason. */
     ended,
+    /** Kills it with SIGKILL. */
     kill() {
       child.kill('SIGKILL');
       return ended;
     },
-    shiftClock(ms) {
+    /** Sets its clock that far ahead of the clock of this machine. Only for a host that was started with a shifted clock, as the next. */
+    shiftClock(ms: number) {
       if (!isShifted) throw new Error('this host was started with the clock of the machine');
       // A host that was killed has no clock any more.
       child.send({ shiftMs: ms }, () => undefined);
     },
-    async memory() {
+    /** Its memory after its garbage was collected, in bytes. */
+    async memory(): Promise<NodeJS.MemoryUsage> {
       child.send({});
       const [memory] = (await once(child, 'message')) as [NodeJS.MemoryUsage];
       return memory;

@@ -8,19 +8,11 @@ import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { openPageSecret } from '../../host/requests/page-secret.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
 import type { HostProcess } from '../../host/start/host-process.ts';
-import { type OpenHost, openHost } from '../../host/start/open-host.ts';
+import { openHost } from '../../host/start/open-host.ts';
 import { testNow } from '../builders.ts';
 
 /** A host that listens on a free port. Its data are deleted when it closes. */
-export interface TestHost extends OpenHost {
-  readonly url: string;
-  /** The secret of its page. */
-  readonly pageHeaders: { readonly cookie: string };
-  /** Fetches a path as its page does. */
-  fetch(path: string, init?: RequestInit): Promise<Response>;
-  readonly dataDir: string;
-  close(): Promise<void>;
-}
+export type TestHost = Awaited<ReturnType<typeof openTestHost>>;
 
 export const testHostDeps: HostProcess = {
   now: () => testNow,
@@ -39,10 +31,7 @@ export const testHostDeps: HostProcess = {
 };
 
 /** Opens a host with these settings, by default without demo life and voice. Throws the lines of a start failure. */
-export async function openTestHost(
-  env: Record<string, string> = {},
-  deps: Partial<HostProcess> = {},
-): Promise<TestHost> {
+export async function openTestHost(env: Record<string, string> = {}, deps: Partial<HostProcess> = {}) {
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));
   const reading = readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', VOICE: 'none', ...env }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
@@ -58,8 +47,11 @@ export async function openTestHost(
   return {
     ...opened.value,
     url,
+    /** The secret of its page. */
     pageHeaders: { cookie },
-    fetch: (path, init) => fetch(url + path, { ...init, headers: { cookie, ...init?.headers } }),
+    /** Fetches a path as its page does. */
+    fetch: (path: string, init?: RequestInit) =>
+      fetch(url + path, { ...init, headers: { cookie, ...init?.headers } }),
     dataDir,
     async close() {
       await app.close();

@@ -13,12 +13,6 @@ import { freePort } from '../free-port.ts';
 export const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find(existsSync);
 export const caddy = ['/usr/bin/caddy', '/usr/local/bin/caddy'].find(existsSync);
 
-/** A proxy program in a process of its own, on a free port. */
-export interface RealProxy {
-  readonly port: number;
-  close(): Promise<void>;
-}
-
 interface Files {
   readonly folder: string;
   readonly certificate: string;
@@ -37,8 +31,10 @@ export function recipe(
   return text;
 }
 
+export type RealProxy = Awaited<ReturnType<typeof startProxy>>;
+
 /** Starts nginx with servers, which are given as text of its configuration. */
-export function startNginx(program: string, servers: (files: Files) => string): Promise<RealProxy> {
+export function startNginx(program: string, servers: (files: Files) => string) {
   return startProxy(async (files) => {
     const file = join(files.folder, 'nginx.conf');
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
@@ -54,7 +50,7 @@ export function startNginx(program: string, servers: (files: Files) => string): 
 }
 
 /** Starts Caddy with a Caddyfile. */
-export function startCaddy(program: string, sites: (files: Files) => string): Promise<RealProxy> {
+export function startCaddy(program: string, sites: (files: Files) => string) {
   return startProxy(async (files) => {
     const file = join(files.folder, 'Caddyfile');
     await writeFile(file, `{\n admin off\n auto_https disable_redirects\n}\n${sites(files)}`);
@@ -68,7 +64,7 @@ export function startCaddy(program: string, sites: (files: Files) => string): Pr
   });
 }
 
-async function startProxy(start: (files: Files) => Promise<ReturnType<typeof spawn>>): Promise<RealProxy> {
+async function startProxy(start: (files: Files) => Promise<ReturnType<typeof spawn>>) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-proxy-'));
   const files = {
     folder,

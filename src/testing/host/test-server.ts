@@ -1,15 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A server of the test on a free port of this machine. */
-export interface TestServer {
-  readonly server: Server;
-  readonly url: string;
-  close(): Promise<void>;
-}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
-export async function startTestServer(listener: RequestListener): Promise<TestServer> {
+export async function startTestServer(listener: RequestListener) {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -10,15 +10,7 @@ import { freePort } from '../free-port.ts';
 import { withClient } from './test-database.ts';
 
 /** A temporary PostgreSQL server. Its data are deleted when it stops. */
-export interface TestPostgres {
-  /** The URL of the database `postgres` with the rights of its owner. */
-  readonly url: string;
-  /** Kills all its processes, as a power cut would. */
-  kill(): Promise<void>;
-  /** Starts it again after `kill`. */
-  start(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type TestPostgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Debian installs the programs of each version in a folder here, which is not in PATH. */
 const versionsFolder = '/usr/lib/postgresql';
@@ -61,7 +53,7 @@ function unprivilegedUser(): { uid: number; gid: number } | undefined {
 }
 
 /** Creates a cluster in a temporary folder and starts it on a free loopback port. It is as durable as a default cluster. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres() {
   const bin = await installServerPrograms();
   const owner = unprivilegedUser();
   const home = await mkdtemp(join(tmpdir(), 'foyer-postgres-'));
@@ -105,8 +97,11 @@ export async function startPostgres(): Promise<TestPostgres> {
 
   await start();
   return {
+    /** The URL of the database `postgres` with the rights of its owner. */
     url,
+    /** Starts it again after `kill`. */
     start,
+    /** Kills all its processes, as a power cut would. */
     async kill() {
       if (!server?.pid) return;
       const children = execFileSync('pgrep', ['-P', String(server.pid)], { encoding: 'utf8' });

@@ -12,16 +12,10 @@ const inUse = new Set<string>();
 const tablesOf = new Map<string, string>();
 
 /** An empty database that no other test uses. */
-export interface TestDatabase {
-  readonly url: string;
-  /** Call it after the service has created its tables; the next test then empties them instead of creating them. */
-  storeTables(): Promise<void>;
-  /** Lets another test use the database. */
-  release(): void;
-}
+export type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
 
 /** Opens a test database. Databases are reused, because creating one takes longer than most tests. */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase() {
   let place = 1;
   const nameAt = () => `foyer_test_${process.env.VITEST_POOL_ID ?? process.pid}_${place}`;
   while (inUse.has(nameAt())) place += 1;
@@ -46,9 +40,11 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   });
   return {
     url: url.href,
+    /** Call it after the service has created its tables; the next test then empties them instead of creating them. */
     async storeTables() {
       if (before === undefined) tablesOf.set(name, await withClient(url.href, tablesIn));
     },
+    /** Lets another test use the database. */
     release: () => void inUse.delete(name),
   };
 }

@@ -1,21 +1,12 @@
-import { type BoundFunctions, type queries, within } from '@testing-library/dom';
+import { within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** What a test has drawn. */
-interface Drawn {
-  /** Finds what a reader finds, by role and text. */
-  readonly screen: BoundFunctions<typeof queries>;
-  readonly user: ReturnType<typeof userEvent.setup>;
-  /** Draws it with other properties. */
-  redraw(node: ReactNode): void;
-}
-
 /** Draws a part of a page until the end of the test. */
-export function draw(node: ReactNode): Drawn {
+export function draw(node: ReactNode) {
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   const redraw = (next: ReactNode) => flushSync(() => root.render(next));

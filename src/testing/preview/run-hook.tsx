@@ -2,21 +2,8 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 
-/** A hook that a test uses. */
-export interface UsedHook<Props, Result> {
-  /** What the hook returned last. */
-  result(): Result;
-  /** Uses it with other properties. */
-  use(props: Props): void;
-  /** Draws the page again after what `act` has done. */
-  after(act: () => void): void;
-}
-
 /** Uses a hook in a page of its own until the test ends. */
-export function runHook<Props, Result>(
-  hook: (props: Props) => Result,
-  first: Props,
-): UsedHook<Props, Result> {
+export function runHook<Props, Result>(hook: (props: Props) => Result, first: Props) {
   const root = createRoot(document.createElement('div'));
   let last: { readonly result: Result } | undefined;
   function Page({ props }: { readonly props: Props }) {
@@ -27,8 +14,11 @@ export function runHook<Props, Result>(
   onTestFinished(() => flushSync(() => root.unmount()));
   use(first);
   return {
+    /** What the hook returned last. */
     result: () => (last as { readonly result: Result }).result,
+    /** Uses it with other properties. */
     use,
-    after: (act) => flushSync(act),
+    /** Draws the page again after what `act` has done. */
+    after: (act: () => unknown) => flushSync(act),
   };
 }

@@ -6,14 +6,7 @@ import { delimiter, join } from 'node:path';
 type Behaviour = 'passes-on' | 'keeps' | 'sends' | 'looks-for-printer' | 'refuses';
 
 /** Fake commands `lp`, `lpstat` and `cancel`, and what they were used for. */
-export interface FakeCups {
-  /** Sets what happens to jobs from now on, and the output of `lpstat -p`. */
-  behave(behaviour: Behaviour, status?: string): Promise<void>;
-  /** The bytes of each accepted job. */
-  accepted(): Promise<Buffer[]>;
-  cancelled(): Promise<string[]>;
-  remove(): Promise<void>;
-}
+export type FakeCups = Awaited<ReturnType<typeof fakeCups>>;
 
 const scripts = {
   lp: `[ "$(cat $home/behaviour)" = refuses ] && { echo "lp: refused" >&2; exit 1; }
@@ -33,7 +26,7 @@ esac`,
 } as const;
 
 /** Puts the fake commands first in the PATH of this process, until `remove`. */
-export async function fakeCups(): Promise<FakeCups> {
+export async function fakeCups() {
   const home = await mkdtemp(join(tmpdir(), 'foyer-cups-'));
   await mkdir(join(home, 'bin'));
   await mkdir(join(home, 'jobs'));
@@ -45,11 +38,16 @@ export async function fakeCups(): Promise<FakeCups> {
   const before = process.env.PATH ?? '';
   process.env.PATH = join(home, 'bin') + delimiter + before;
 
-  const cups: FakeCups = {
-    async behave(behaviour, status = 'printer Front is idle.  enabled since Sat\n\tAlerts: none\n') {
+  const cups = {
+    /** Sets what happens to jobs from now on, and the output of `lpstat -p`. */
+    async behave(
+      behaviour: Behaviour,
+      status = 'printer Front is idle.  enabled since Sat\n\tAlerts: none\n',
+    ) {
       await writeFile(join(home, 'behaviour'), behaviour);
       await writeFile(join(home, 'status'), status);
     },
+    /** The bytes of each accepted job. */
     async accepted() {
       const jobs = await readdir(join(home, 'jobs'));
       return Promise.all(jobs.sort().map((job) => readFile(join(home, 'jobs', job))));

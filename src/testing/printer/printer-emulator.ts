@@ -1,40 +1,17 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { nextCommand, type Paper, paperFeed } from './esc-pos-paper.ts';
+import { nextCommand, paperFeed } from './esc-pos-paper.ts';
 
 /** Why a printer has stopped. */
 type Stop = 'paper-out' | 'cover-open' | 'jam';
 
 /** An emulated ESC/POS receipt printer on a free port of this machine, with the faults of real printers. */
-export interface PrinterEmulator {
-  readonly port: number;
-  /** Everything printed so far. */
-  readonly papers: readonly Paper[];
-  /** Stops after so many more lines. What it receives then stays in its buffer. */
-  stopAfter(lines: number, why: Stop): void;
-  runLowOnPaper(): void;
-  /** Closes the connection after so many more bytes. */
-  disconnectAfter(bytes: number): void;
-  /** Sends no more answers, but continues to print. */
-  stopAnswering(): void;
-  /** Holds answers back until `sendDelayedAnswers`. */
-  delayAnswers(): void;
-  sendDelayedAnswers(): void;
-  /** Never confirms that it is done, like simple printers. */
-  neverConfirm(): void;
-  /** Sends an automatic status, as printers do if that is switched on. */
-  sendUnrequestedStatus(): void;
-  /** A person inserts a new roll, closes the cover and removes jammed paper. The printer prints the rest of its buffer. */
-  repair(): void;
-  /** How many lines it printed only after a repair. */
-  linesPrintedLate(): number;
-  close(): Promise<void>;
-}
+export type PrinterEmulator = Awaited<ReturnType<typeof printerEmulator>>;
 
 const realTimeStatus = (which: number) => Buffer.from([0x10, 0x04, which]);
 const clearBuffer = Buffer.from([0x10, 0x14, 8, 1, 3, 20, 1, 6, 2, 8]);
 
-export async function printerEmulator(): Promise<PrinterEmulator> {
+export async function printerEmulator() {
   const feed = paperFeed();
   let buffer = Buffer.alloc(0);
   let received = Buffer.alloc(0);
@@ -121,8 +98,10 @@ export async function printerEmulator(): Promise<PrinterEmulator> {
 
   return {
     port: (server.address() as AddressInfo).port,
+    /** Everything printed so far. */
     papers: feed.papers,
-    stopAfter(lines, why) {
+    /** Stops after so many more lines. What it receives then stays in its buffer. */
+    stopAfter(lines: number, why: Stop) {
       linesLeft = lines;
       nextStop = why;
       if (lines === 0) stop = why;
@@ -130,12 +109,15 @@ export async function printerEmulator(): Promise<PrinterEmulator> {
     runLowOnPaper() {
       isLow = true;
     },
-    disconnectAfter(bytes) {
+    /** Closes the connection after so many more bytes. */
+    disconnectAfter(bytes: number) {
       bytesLeft = bytes;
     },
+    /** Sends no more answers, but continues to print. */
     stopAnswering() {
       isSilent = true;
     },
+    /** Holds answers back until `sendDelayedAnswers`. */
     delayAnswers() {
       delayed = [];
     },
@@ -144,12 +126,15 @@ export async function printerEmulator(): Promise<PrinterEmulator> {
       delayed = undefined;
       send(...answers);
     },
+    /** Never confirms that it is done, like simple printers. */
     neverConfirm() {
       confirms = false;
     },
+    /** Sends an automatic status, as printers do if that is switched on. */
     sendUnrequestedStatus() {
       send(0x14, 0, 0, 0x0f);
     },
+    /** A person inserts a new roll, closes the cover and removes jammed paper. The printer prints the rest of its buffer. */
     repair() {
       if (stop === 'paper-out') feed.tearOff();
       stop = undefined;
@@ -162,6 +147,7 @@ export async function printerEmulator(): Promise<PrinterEmulator> {
       printBuffer();
       linesPrintedLate += linesPrinted - before;
     },
+    /** How many lines it printed only after a repair. */
     linesPrintedLate: () => linesPrintedLate,
     async close() {
       peer?.destroy();

@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from 'fastify';
 import * as v from 'valibot';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
 import { loginResult } from '../../contract/login.ts';
@@ -7,26 +6,17 @@ import type { TestService } from './open-test-service.ts';
 
 type CounterEndpointName = keyof typeof counterEndpoints;
 
-interface RequestOptions {
+export interface RequestOptions {
   readonly body?: object;
   readonly query?: string;
   readonly headers?: Record<string, string>;
 }
 
 /** The client of a clerk who is logged in at a counter. */
-export interface Clerk {
-  readonly token: string;
-  /** The credentials of the clerk at the counter. */
-  readonly headers: Record<string, string>;
-  call(endpoint: CounterEndpointName, options?: RequestOptions): Promise<LightMyRequestResponse>;
-}
+export type Clerk = Awaited<ReturnType<typeof logInAt>>;
 
 /** Logs a clerk in at the counter with a websocket ID. */
-export async function logInAt(
-  service: TestService,
-  websocketID = 'ws-counter-1',
-  username = 'ana',
-): Promise<Clerk> {
+export async function logInAt(service: TestService, websocketID = 'ws-counter-1', username = 'ana') {
   const login = await service.server.inject({
     method: 'POST',
     url: counterEndpoints.logIn.path,
@@ -36,8 +26,9 @@ export async function logInAt(
   const credentials = { authorization: `Bearer ${token}`, 'x-wsid': websocketID };
   return {
     token,
+    /** The credentials of the clerk at the counter. */
     headers: credentials,
-    call: (endpoint, { body, query = '', headers = {} } = {}) =>
+    call: (endpoint: CounterEndpointName, { body, query = '', headers = {} }: RequestOptions = {}) =>
       service.server.inject({
         method: counterEndpoints[endpoint].method,
         url: counterEndpoints[endpoint].path + query,

@@ -5,13 +5,7 @@ import { type EventFrame, eventFrame } from '../../contract/additions/event-fram
 import { eventsPath } from '../../contract/additions/events.ts';
 
 /** A client of the events that collects all frames. */
-export interface EventClient {
-  readonly socket: WebSocket;
-  readonly frames: readonly EventFrame[];
-  /** Resolves to the close code when either side has closed the WebSocket. */
-  readonly closed: Promise<number>;
-  close(): Promise<unknown>;
-}
+export type EventClient = Awaited<ReturnType<typeof openEventClient>>;
 
 interface ResumeFrom {
   readonly after: number;
@@ -27,7 +21,7 @@ export async function openEventClient(
   headers: Record<string, string>,
   from?: ResumeFrom,
   path = eventsPath,
-): Promise<EventClient> {
+) {
   const query = from ? `?after=${from.after}&epoch=${from.epoch}` : '';
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}${query}`, { headers });
   const frames: EventFrame[] = [];
@@ -39,6 +33,7 @@ export async function openEventClient(
   return {
     socket,
     frames,
+    /** Resolves to the close code when either side has closed the WebSocket. */
     closed,
     close() {
       socket.close();

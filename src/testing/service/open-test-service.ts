@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import Fastify, { type FastifyInstance, type InjectOptions, type LightMyRequestResponse } from 'fastify';
+import Fastify, { type InjectOptions } from 'fastify';
 import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
@@ -16,29 +16,13 @@ import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { type TokenBuckets, tokenBuckets } from '../../service/limits/token-buckets.ts';
 import type { ServiceWorld } from '../../service/operations/service-world.ts';
 import { queueService } from '../../service/queue-service.ts';
-import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { testNow } from '../builders.ts';
 import { aBranchFile } from './branch-file-builders.ts';
 import { openTestStore } from './open-test-store.ts';
 import { collectUnlistedErrors } from './unlisted-errors.ts';
 
 /** A real service with a real database and a clock that the test controls. */
-export interface TestService {
-  readonly store: ServiceStore;
-  readonly server: FastifyInstance;
-  readonly branchFile: BranchFile;
-  /** Milliseconds; assign a later value to let time pass. */
-  now: number;
-  /** Sends a request as the first dispenser of the branch; `headers` can override the credentials. */
-  asDispenser(request: InjectOptions): Promise<LightMyRequestResponse>;
-  /** Sends a request to an endpoint without path parameters. */
-  call(endpoint: EndpointName, payload?: object): Promise<LightMyRequestResponse>;
-  /** Creates a ticket, for the first service by default. */
-  takeTicket(change?: Partial<CreateTicketRequest>): Promise<LightMyRequestResponse>;
-  /** Listens on a free loopback port and returns the base URL. */
-  listen(): Promise<string>;
-  close(): Promise<void>;
-}
+export type TestService = Awaited<ReturnType<typeof openTestService>>;
 
 export interface TestServiceOptions {
   readonly branchFile?: BranchFile;
@@ -95,38 +79,45 @@ export async function openTestService({
   randomSources = defaultRandomSources,
   verifyPassword = isRightPassword,
   log,
-}: TestServiceOptions = {}): Promise<TestService> {
+}: TestServiceOptions = {}) {
   let time = () => now;
   const store = await openTestStore(file, () => time());
   const imported = await withHashes(branchFile);
   await importBranchFiles(store, [imported]);
   const nodeId = 'test-node';
   const server = Fastify({
-    ...serverOptions({ nodeId, now: () => service.now }),
+    ...serverOptions({ nodeId, now: () => time() }),
     ...(log && { logger: { level: 'trace', stream: { write: log } } }),
   });
   let requests = 0;
+  const asDispenser = (request: InjectOptions) =>
+    server.inject({ ...request, headers: { ...dispenserHeaders(branchFile), ...request.headers } });
+  const call = (endpoint: EndpointName, payload?: object) =>
+    asDispenser({
+      method: endpoints[endpoint].method,
+      url: endpoints[endpoint].path,
+      ...(payload && { payload }),
+    });
 
-  const service: TestService = {
+  const service = {
     store,
     server,
     branchFile: imported,
+    /** Milliseconds; assign a later value to let time pass. */
     now,
-    asDispenser: (request) =>
-      server.inject({ ...request, headers: { ...dispenserHeaders(branchFile), ...request.headers } }),
-    call: (endpoint, payload) =>
-      service.asDispenser({
-        method: endpoints[endpoint].method,
-        url: endpoints[endpoint].path,
-        ...(payload && { payload }),
-      }),
-    takeTicket: (change) =>
-      service.call('createTicket', {
+    /** Sends a request as the first dispenser of the branch; `headers` can override the credentials. */
+    asDispenser,
+    /** Sends a request to an endpoint without path parameters. */
+    call,
+    /** Creates a ticket, for the first service by default. */
+    takeTicket: (change?: Partial<CreateTicketRequest>) =>
+      call('createTicket', {
         requestId: `request-number-${++requests}`,
         services: branchFile.branch.services.slice(0, 1),
         language: branchFile.branch.defaultLang,
         ...change,
       }),
+    /** Listens on a free loopback port and returns the base URL. */
     listen: () => server.listen({ host: '127.0.0.1', port: 0 }),
     async close() {
       await server.close();

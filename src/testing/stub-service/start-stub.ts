@@ -36,20 +36,7 @@ interface StubRequest {
 }
 
 /** An external queue service with the seven documented reads and nothing else. */
-export interface Stub {
-  readonly url: string;
-  readonly apiKey: string;
-  readonly websocketID: string;
-  /** Names for its keys, in the format of a NAMES_FILE. */
-  readonly namesFile: typeof stub.namesFile;
-  /** All requests, oldest first. */
-  readonly requests: readonly StubRequest[];
-  /** Sets how one read or every read is answered from now on. */
-  answer(read: StubRead | 'all', mode: StubMode): void;
-  /** Whether a request of this URL is never answered. */
-  isSilentAt(url: string): boolean;
-  close(): Promise<void>;
-}
+export type Stub = Awaited<ReturnType<typeof startStub>>;
 
 const headers = {
   'Content-Type': 'application/json;charset=utf-8',
@@ -72,7 +59,7 @@ interface Reply {
 }
 
 /** Starts a stub on a free port of this machine. */
-export async function startStub(): Promise<Stub> {
+export async function startStub() {
   const modes = new Map<StubRead, StubMode>();
   const requests: StubRequest[] = [];
   const modeOf = (read: string | undefined) => modes.get(read as StubRead) ?? 'fine';
@@ -98,12 +85,16 @@ export async function startStub(): Promise<Stub> {
     url: address,
     apiKey: stub.apiKey,
     websocketID: stub.websocketID,
+    /** Names for its keys, in the format of a NAMES_FILE. */
     namesFile: stub.namesFile,
+    /** All requests, oldest first. */
     requests,
-    answer(read, mode) {
+    /** Sets how one read or every read is answered from now on. */
+    answer(read: StubRead | 'all', mode: StubMode) {
       for (const name of read === 'all' ? stubReads : [read]) modes.set(name, mode);
     },
-    isSilentAt: (url) => modeOf(namesInPath.exec(new URL(url).pathname)?.[1]) === 'silence',
+    /** Whether a request of this URL is never answered. */
+    isSilentAt: (url: string) => modeOf(namesInPath.exec(new URL(url).pathname)?.[1]) === 'silence',
     close,
   };
 }

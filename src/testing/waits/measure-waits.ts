@@ -6,25 +6,6 @@ import { type Known, simulateDays } from './simulate-days.ts';
 
 const minute = 60_000;
 
-/** How well waits were estimated on days of one kind. Minutes, but for shares and ratios. */
-export interface Measured {
-  readonly kind: string;
-  readonly visitors: number;
-  /** The mean wait. */
-  readonly waited: number;
-  readonly bias: number;
-  readonly error: number;
-  /** The bias and the mean absolute error of other estimators. */
-  readonly others: readonly { readonly name: string; readonly bias: number; readonly error: number }[];
-  /** The mean absolute error as a share of that of the best other estimator. */
-  readonly errorRatio: number;
-  /** The share of visitors for whom the sentence on the tile was true; also of those who were told each relation. */
-  readonly kept: number;
-  readonly keptByRelation: Readonly<Record<string, { readonly told: number; readonly kept: number }>>;
-  /** The median of the minutes said over the minutes waited. */
-  readonly saidRatio: number;
-}
-
 /** The aims: what is at most, or at least, good enough. */
 export const aims = { bias: 1, errorRatio: 0.85, kept: 0.8, saidRatio: 1.6 } as const;
 
@@ -40,7 +21,7 @@ interface Options {
 }
 
 /** Simulates days of a kind and compares the estimates of the service with the real waits. */
-export function measureWaits({ kind, seed, days }: Options): Measured {
+export function measureWaits({ kind, seed, days }: Options) {
   const visits = simulateDays({ kind, seed, warmUpDays: 5, days, estimate: estimates });
   const names = Object.keys(otherEstimators);
   const others = names.map((name, index) => ({
@@ -56,10 +37,14 @@ export function measureWaits({ kind, seed, days }: Options): Measured {
   return {
     kind: kind.name,
     visitors: visits.length,
+    /** The mean wait. */
     waited: mean(visits.map(({ waited }) => waited)) / minute,
     ...own,
+    /** The bias and the mean absolute error of other estimators. */
     others,
+    /** The mean absolute error as a share of that of the best other estimator. */
     errorRatio: own.error / Math.min(...others.map(({ error }) => error)),
+    /** The share of visitors for whom the sentence on the tile was true; also of those who were told each relation. */
     kept: told.filter(({ isKept }) => isKept).length / visits.length,
     keptByRelation: Object.fromEntries(
       relations.map((relation) => {
@@ -70,6 +55,7 @@ export function measureWaits({ kind, seed, days }: Options): Measured {
         ];
       }),
     ),
+    /** The median of the minutes said over the minutes waited. */
     saidRatio: middle(
       told.flatMap(({ shown, waited }) => (shown.kind === 'none' ? [] : [(shown.minutes * minute) / waited])),
     ),

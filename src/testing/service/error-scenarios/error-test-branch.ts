@@ -3,9 +3,9 @@ import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
 import { aBranch, aLanguage, aProfile, aService, hours, testNow } from '../../builders.ts';
 import { aBooking, aBranchFile, aCode, aCounter, aNumberInterval, aUser } from '../branch-file-builders.ts';
-import { type Clerk, logInAt } from '../clerk-client.ts';
+import { logInAt } from '../clerk-client.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
-import { openPhone, type Phone } from '../phone-client.ts';
+import { openPhone } from '../phone-client.ts';
 
 const hour = 60 * 60_000;
 const bookingWith = (bookingCode: string, service = 'passport', time = testNow) =>
@@ -61,28 +61,10 @@ const otherBranchFile = aBranchFile({ branch: aBranch({ key: 'branch-2' }), disp
 export const bannedNameData = { field: 'customerName', problem: 'not-allowed', min: 2, max: 12 };
 
 /** The open and the closed branch in which scenarios cause errors. */
-export interface ErrorTestBranch {
-  readonly service: TestService;
-  readonly closed: TestService;
-  /** Serves all services. */
-  readonly ana: Clerk;
-  /** Serves only permits. */
-  readonly bo: Clerk;
-  /** Creates a waiting ticket. */
-  aTicket(...services: string[]): Promise<Ticket>;
-  /** Creates a ticket that Ana has called. */
-  aCalledTicket(...services: string[]): Promise<Ticket>;
-  /** Creates a ticket whose first task is in service at Ana's counter. */
-  aServedTicket(...services: string[]): Promise<Ticket>;
-  aFinishedTicket(): Promise<Ticket>;
-  aPhone(at?: TestService): Promise<Phone>;
-  /** A further service, which is opened once for all scenarios that name it, and closed with the branch. */
-  further(name: string, open: () => Promise<TestService>): Promise<TestService>;
-  close(): Promise<void>;
-}
+export type ErrorTestBranch = Awaited<ReturnType<typeof openErrorTestBranch>>;
 
 /** Opens the branch with Ana at counter 1 and Bo at counter 2. */
-export async function openErrorTestBranch(): Promise<ErrorTestBranch> {
+export async function openErrorTestBranch() {
   const service = await openTestService({ branchFile: branchFile });
   await importBranchFiles(service.store, [branchFile, otherBranchFile]);
   const closed = await openTestService({ branchFile: closedFile });
@@ -90,20 +72,25 @@ export async function openErrorTestBranch(): Promise<ErrorTestBranch> {
   const bo = await logInAt(service, 'ws-counter-2', 'bo');
   const furtherServices = new Map<string, Promise<TestService>>();
 
-  const branch: ErrorTestBranch = {
+  const branch = {
     service,
     closed,
+    /** Serves all services. */
     ana,
+    /** Serves only permits. */
     bo,
-    async aTicket(...services) {
+    /** Creates a waiting ticket. */
+    async aTicket(...services: string[]): Promise<Ticket> {
       const answer = await service.takeTicket(services.length > 0 ? { services } : {});
       return answer.json().ticket;
     },
-    async aCalledTicket(...services) {
+    /** Creates a ticket that Ana has called. */
+    async aCalledTicket(...services: string[]): Promise<Ticket> {
       const { key } = await branch.aTicket(...services);
       return (await ana.call('callTicket', { body: { ticket: key } })).json();
     },
-    async aServedTicket(...services) {
+    /** Creates a ticket whose first task is in service at Ana's counter. */
+    async aServedTicket(...services: string[]) {
       const ticket = await branch.aCalledTicket(...services);
       await ana.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } });
       return ticket;
@@ -114,7 +101,8 @@ export async function openErrorTestBranch(): Promise<ErrorTestBranch> {
       return ticket;
     },
     aPhone: (at = service) => openPhone(at),
-    further(name, open) {
+    /** A further service, which is opened once for all scenarios that name it, and closed with the branch. */
+    further(name: string, open: () => Promise<TestService>) {
       const opened = furtherServices.get(name) ?? open();
       furtherServices.set(name, opened);
       return opened;
