@@ -78,7 +78,25 @@ describe('fetching a picture', () => {
     expect(await fetchTrusting(server.url, '/logo.png', 20)).toBeUndefined();
   });
 
+  it('asks an https address over TLS', async () => {
+    const firstBytes: number[] = [];
+    server.server.on('clientError', (error: Error & { rawPacket?: Buffer }, socket) => {
+      firstBytes.push(error.rawPacket?.[0] ?? 0);
+      socket.destroy();
+    });
+    const url = server.url.replace('http', 'https');
+    const fetchBytes = mediaFetcher({ trustedOrigin: url, closing });
+    expect(await fetchBytes(new URL(`${url}/logo.png`))).toBeUndefined();
+    const handshake = 0x16;
+    expect(firstBytes).toEqual([handshake]);
+  });
+
   it.each<[string, RequestListener]>([
+    ['a redirect to nowhere', (_request, response) => response.writeHead(301).end()],
+    [
+      'an error with an address',
+      (_request, response) => response.writeHead(500, { location: '/logo.png' }).end(),
+    ],
     ['an error', (_request, response) => response.writeHead(500).end(png)],
     ['too many bytes', (_request, response) => response.end(Buffer.alloc(mediaLimit + 1))],
     ['a closed connection', (request) => request.socket.destroy()],
@@ -86,9 +104,10 @@ describe('fetching a picture', () => {
       'a redirect to an invalid address',
       (_request, response) => response.writeHead(302, { location: 'http://' }).end(),
     ],
-  ])('gives nothing for %s', async (_what, listener) => {
+  ])('gives nothing for %s, and asks once', async (_what, listener) => {
     answer = listener;
     expect(await fetchTrusting(server.url)).toBeUndefined();
+    expect(requested).toHaveLength(1);
   });
 
   it('is allowed with HTTP only', async () => {

@@ -8,6 +8,7 @@ import { isPublicAddress } from './public-address.ts';
 export const mediaLimit = 32 * 1024 * 1024;
 
 const maxRedirects = 3;
+const redirects = [301, 302, 303, 307, 308];
 
 interface Options {
   /** An origin that may have a private address, because the operator has configured it. */
@@ -25,7 +26,7 @@ export function mediaFetcher({ trustedOrigin, closing, timeoutMs = 60_000 }: Opt
     let address = url;
     const signal = AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]);
     try {
-      for (let redirects = 0; redirects <= maxRedirects; redirects++) {
+      for (let turn = 0; turn <= maxRedirects; turn++) {
         const answer = await fetchOnce(address, { trusted: address.origin === trustedOrigin, signal });
         if (Buffer.isBuffer(answer)) return answer;
         if (answer === undefined || answer.origin !== url.origin) return undefined;
@@ -49,13 +50,16 @@ function fetchOnce(
   if (!trusted && isIP(host) && !isPublicAddress(host)) return Promise.resolve(undefined);
   const { request } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
-    const options = { agent: false, signal, ...(!trusted && { lookup: publicLookup }) };
+    const options = {
+      agent: false,
+      signal,
+      ...(!trusted && { lookup: publicLookup, autoSelectFamily: true }),
+    };
     const sent = request(url, options, async (response) => {
       const { statusCode = 0, headers } = response;
       try {
         if (statusCode === 200) resolve(await readBody(response));
-        else if (headers.location && statusCode > 300 && statusCode < 309)
-          resolve(new URL(headers.location, url));
+        else if (headers.location && redirects.includes(statusCode)) resolve(new URL(headers.location, url));
         else resolve(undefined);
       } catch (error) {
         reject(error);
@@ -78,14 +82,14 @@ async function readBody(response: http.IncomingMessage): Promise<Buffer | undefi
   return Buffer.concat(chunks);
 }
 
-/** Checks the addresses that are connected to, so that a name cannot resolve to another address after the check. */
+/**
+ * Checks the addresses that are connected to, so that a name cannot resolve to another address after the check. With
+ * `autoSelectFamily` Node asks for all of them.
+ */
 const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, []);
     const allowed = addresses.filter(({ address }) => isPublicAddress(address));
-    const [first] = allowed;
-    if (first === undefined) return callback(new Error('not a public address'), []);
-    if (options.all) callback(null, allowed);
-    else callback(null, first.address, first.family);
+    callback(allowed.length === 0 ? new Error('not a public address') : null, allowed);
   });
 };

@@ -52,6 +52,8 @@ describe('cached pictures', () => {
     expect(await cache.get('a:1')).toBeUndefined();
     await cache.put('a:1', media);
     expect(await cache.get('a:1')).toEqual(media);
+    await rm(join(folder, media.hash));
+    expect(await cache.get('a:1')).toBeUndefined();
   });
 
   it('are discarded if their index is damaged', async () => {

@@ -11,6 +11,7 @@ let allowed: ReadonlySet<string> | undefined;
 let network: Map<string, Buffer>;
 let cached: Map<string, Media>;
 let requested: string[];
+let stored: string[];
 let uptime: number;
 
 beforeEach(() => {
@@ -22,6 +23,7 @@ beforeEach(() => {
   ]);
   cached = new Map();
   requested = [];
+  stored = [];
   uptime = 0;
 });
 
@@ -37,6 +39,7 @@ const library = (ownFolder?: string) =>
     cache: {
       get: async (address) => cached.get(address),
       async put(address, media) {
+        stored.push(address);
         cached.set(address, media);
       },
     },
@@ -72,6 +75,8 @@ describe('pictures of an external service', () => {
     }
     expect(await find(base64)).toBeUndefined();
     expect(requested).toEqual([]);
+    expect(await find(mediaSource(base64))).toEqual(mediaOf(png));
+    expect(stored).toEqual([base64, escaped].map(mediaSource));
 
     allowed = undefined;
     expect(await find(mediaSource(base64))).toEqual(mediaOf(png));

@@ -77,6 +77,14 @@ describe('the SVG of a tenant', () => {
         '<text x="1" y="9" font-family="Noto Sans" style="font-size:12px">Old <tspan>Harbour</tspan> &amp; more</text>',
       ),
     ],
+    [
+      'a filter that is off',
+      svg('<path filter=" none "/><path style="filter:none!important;mask:none !important"/>'),
+    ],
+    ['a link to its own beginning', svg(`<g id="top"><a href="#top">${shape}</a></g>`)],
+    ['a drawing of arcs', svg(`<path d="M0 0${'a9 9 0 0 1 9 9'.repeat(200)}"/>`)],
+    ['a thousand declarations', svg(`<style>.a{${'fill:red;'.repeat(999)}}</style>`)],
+    ['a page of text', svg(`<text>${'a word '.repeat(500)}</text>`)],
     ['a thousand shapes', svg(shape.repeat(1000))],
     ['40 KB of a path', svg(`<path d="M0 0${'h9v9'.repeat(10_000)}"/>`)],
     ['a traced drawing', svg(`<path d="M0 0${'c1 2 3 4 5 6'.repeat(800)}"/>`)],
@@ -149,6 +157,21 @@ describe('the SVG of a tenant', () => {
     [
       'an entity',
       Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg">&a;</svg>'),
+    ],
+    [
+      'a handler that the doctype adds',
+      Buffer.from(
+        `<!DOCTYPE svg [<!ATTLIST path onload CDATA "go()">]><svg xmlns="http://www.w3.org/2000/svg">${shape}</svg>`,
+      ),
+    ],
+    [
+      'letters that browsers read otherwise',
+      Buffer.from('<?xml version="1.0" encoding="iso-2022-jp"?><svg xmlns="http://www.w3.org/2000/svg"/>'),
+    ],
+    ['more than a thousand declarations', svg(`<style>.a{${'fill:red;'.repeat(1000)}}</style>`)],
+    [
+      'many declarations of many elements',
+      svg(`<style>${'.a,'.repeat(99)}.a{${'fill:red;'.repeat(10)}}</style>`),
     ],
     ['a script', svg('<script>for(;;);</script>')],
     [

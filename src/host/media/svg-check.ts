@@ -1,5 +1,5 @@
-import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { isCheapToDraw, maxWeight, type SvgElement } from './svg-cost.ts';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { isCheapToDraw, type SvgElement } from './svg-cost.ts';
 import { type Segments, segmentsOf, weightOfSegments } from './svg-path-cost.ts';
 import {
   type Declaration,
@@ -66,8 +66,7 @@ export function isSafeSvg(bytes: Buffer): boolean {
     const { root, style, hasGradient, hasStroke } = readSvg(
       new TextDecoder('utf-8', { fatal: true }).decode(bytes),
     );
-    const rules = readStyleRules(style);
-    if (rules === undefined) return false;
+    const rules = readStyleRules(style) ?? refuse();
     const weightOfEach = hasGradient ? weightOfShapeWithGradient : weightOfShape;
     const isStroked = hasStroke || [...rules.values()].flat().some(isStroke);
     const weightOf = ({ weight, segments }: ReadElement) =>
@@ -92,7 +91,6 @@ function readSvg(text: string) {
   const open: ReadElement[] = [];
   let root: ReadElement | undefined;
   let style = '';
-  let count = 0;
   let hasGradient = false;
   let hasStroke = false;
   const readText = (part: string) => {
@@ -101,14 +99,13 @@ function readSvg(text: string) {
     else if (element) element.weight += part.length / lettersOfText;
   };
   parser.on('error', refuse);
-  // Without a part in brackets a doctype defines no entities, and browsers do not load the file that it names.
+  // Without a part in brackets a doctype defines no entities and no attributes, and browsers do not load the file that it names.
   parser.on('doctype', (doctype) => doctype.includes('[') && refuse());
   parser.on('processinginstruction', refuse);
   parser.on('xmldecl', ({ encoding }) => encoding && !/^utf-8$/i.test(encoding) && refuse());
   parser.on('text', readText);
   parser.on('cdata', readText);
   parser.on('opentag', (tag) => {
-    if (++count > maxWeight) refuse();
     hasGradient ||= tag.local.endsWith('Gradient');
     const element = readElement(tag);
     hasStroke ||= element.declarations.some(isStroke);
@@ -154,14 +151,8 @@ function readElement({ uri, local, attributes }: SaxesTagNS): ReadElement {
     links: local === 'use' ? links.map((link) => link.slice(1)) : [],
     children: [],
     segments: segmentsOf(textOf(local === 'path' ? 'd' : 'points')),
-    weight: own.reduce((sum, attribute) => sum + weightOfAttribute(attribute), 0),
+    weight: own.reduce((sum, { value }) => sum + value.length / lettersOfAttributes, 0),
   };
-}
-
-/** Each smooth curve of the command `t` starts where the one before pointed to, so they can leave the picture by far. */
-function weightOfAttribute({ local, value }: SaxesAttributeNS): number {
-  const factor = local === 'd' && /t/i.test(value) ? 3 : 1;
-  return (factor * value.length) / lettersOfAttributes;
 }
 
 function isAllowedAttribute(name: string, value: string): boolean {

@@ -43,14 +43,14 @@ async function prove(): Promise<void> {
       testRunner: 'vitest',
       vitest: { configFile: 'src/testing/mutants/vitest.config.ts', related: true },
       plugins: ['@stryker-mutator/vitest-runner'],
-      reporters: [],
+      reporters: ['progress-append-only'],
       allowConsoleColors: false,
       incremental: true,
       incrementalFile: `data/mutants/${part.name}-${values.all ? 'all' : values.seed}.json`,
       force: !values.again,
       concurrency: 2,
       // A busy machine must not make a fault look as if it had been noticed.
-      timeoutMS: 60_000,
+      timeoutMS: 30_000,
       // It would rewrite the settings of the compiler, whose interface it uses ended with TypeScript 6.
       tsconfigFile: 'none',
       // It would add a line to each source, and tests compare some of them.

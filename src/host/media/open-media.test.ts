@@ -1,0 +1,99 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.ts';
+import { svg } from '../../testing/host/pictures.ts';
+import { startTestServer } from '../../testing/host/test-server.ts';
+import { mediaOf } from './media.ts';
+import { openMediaCache } from './media-cache.ts';
+import { mediaRoute } from './media-route.ts';
+import { openMedia } from './open-media.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-branch-'));
+  await mkdir(join(folder, 'media'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const clerks = [
+  { user: { key: 'ana', name: 'Ana', avatar: 'ana.svg' }, counter: { key: 'c1', name: '1', waitTime: 0 } },
+];
+
+/** A host whose branch has a film as its background and asks for clerks; `at`: of an external service. */
+async function openHost(at?: string) {
+  let knows = true;
+  const settings = { styling: { backgroundImage: 'media/fair.webm', logoImage: '' } };
+  const { findMedia, forward } = openMedia({
+    // biome-ignore lint/suspicious/noExplicitAny: the caller names the schema of what is read.
+    read: async () => (knows ? settings : undefined) as any,
+    forward: async () => ({ status: 200, headers: {}, body: Buffer.from(JSON.stringify(clerks)) }),
+    upstreamUrl: at,
+    branchFolder: at === undefined ? folder : undefined,
+    cache: await openMediaCache(join(folder, 'cache'), { now: Date.now }),
+    closing: new AbortController().signal,
+    uptimeSeconds: () => 0,
+  });
+  const app = fastify();
+  await app.register(mediaRoute(() => ({ findMedia })));
+  return {
+    find: findMedia,
+    ask: (source: string, headers: Record<string, string> = {}) =>
+      app.inject({ url: '/kiosk/media', query: { src: source }, headers }),
+    readClerks: () =>
+      forward({
+        endpoint: readSelectableClerks,
+        query: { service: 's1', language: 'en' },
+        headers: {},
+        body: undefined,
+      }),
+    forget() {
+      knows = false;
+    },
+  };
+}
+
+const film = Buffer.from('\x1a\x45\xdf\xa3\x9f\x42\x86\x81\x01\x42\x82\x84webm and what it shows', 'latin1');
+
+describe('the film of a branch', () => {
+  it('is sent whole, or in the part that a browser asks for', async () => {
+    await writeFile(join(folder, 'media/fair.webm'), film);
+    const { ask } = await openHost();
+    const whole = await ask('media/fair.webm');
+    expect([whole.statusCode, whole.headers['content-type']]).toEqual([200, 'video/webm']);
+    expect(whole.rawPayload).toEqual(film);
+    const part = await ask('media/fair.webm', { range: 'bytes=4-9' });
+    expect(part.statusCode).toBe(206);
+    expect(part.headers['content-range']).toBe(`bytes 4-9/${film.length}`);
+    expect(part.rawPayload).toEqual(film.subarray(4, 10));
+  });
+});
+
+describe('the picture of a clerk', () => {
+  it('is shown once an answer has named it', async () => {
+    const server = await startTestServer((request, response) =>
+      request.url === '/north/ana.svg' ? response.end(svg) : response.writeHead(404).end(),
+    );
+    const { find, readClerks } = await openHost(`${server.url}/north`);
+    expect(await find('ana.svg')).toBeUndefined();
+    await readClerks();
+    expect(await find('ana.svg')).toEqual(mediaOf(svg));
+    await server.close();
+  });
+
+  it('is not fetched while the service does not say what may be shown', async () => {
+    let asked = 0;
+    const server = await startTestServer((_request, response) => {
+      asked++;
+      response.end(svg);
+    });
+    const { find, readClerks, forget } = await openHost(server.url);
+    await readClerks();
+    forget();
+    expect(await find('ana.svg')).toBeUndefined();
+    expect(asked).toBe(0);
+    await server.close();
+  });
+});
