@@ -1,6 +1,6 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { refusal } from '../kiosk/gallery/gallery-state.ts';
+import { answer, refusal } from '../kiosk/gallery/gallery-state.ts';
 import { aTask, aTicket, testNow } from '../testing/builders.ts';
 import { openCounterState } from '../testing/counter/open-counter-state.tsx';
 
@@ -405,6 +405,61 @@ describe('the sheets over the desk', () => {
   });
 });
 
+describe('what a clerk is told', () => {
+  it('is that only parked visitors remain', async () => {
+    const { screen, press, status } = await openCounterState('parked-long');
+    screen.getByText('Only parked visitors remain');
+    await press('Next');
+    await expect.poll(status).toBe('Only parked visitors remain.');
+  });
+
+  it('is who did not come, without a way back at a service that cannot undo', async () => {
+    const { screen, user, status } = await openCounterState('without-undo');
+    await user.keyboard('x');
+    await expect.poll(status).toBe('B 001 did not come.');
+    expect(screen.queryByRole('button', { name: /Undo/ })).toBeNull();
+  });
+
+  it('is in one sentence how old the known state is while the network is away', async () => {
+    const { answers, press, pass, status, user } = await openCounterState('called');
+    await user.keyboard('x');
+    await expect.poll(status).toBe('B 001 did not come.');
+    for (const request of Object.keys(answers)) answers[request] = 'unreachable';
+    answers['POST callCancelledTicket'] = refusal(409, 'TAKEN');
+    await pass(2 * minute);
+    await press('Call back');
+    await expect.poll(status).toMatch(/^No connection\. You see what was known at \d\d:\d\d, 2 min ago\.$/);
+    answers['POST callNextTicket'] = 'unreachable';
+    await press('Next');
+    await expect.poll(status).toMatch(/2 min ago\. Your last step is sent again until it is certain\.$/);
+    expect(document.querySelector('.status .problem')).not.toBeNull();
+  });
+
+  it('is that a step is on its way, and no other one is sent meanwhile', async () => {
+    const { answers, press, status, sent, button } = await openCounterState('called');
+    answers['POST recall'] = 'never';
+    await press('Call again');
+    expect(status()).toBe('Sending');
+    expect(button('Next').getAttribute('aria-disabled')).toBe('true');
+    await press('Next');
+    expect(sent).toEqual(['POST recall {"ticket":"B-001"}']);
+  });
+
+  it('is no longer that the visitor asked for them once another one is called', async () => {
+    const { answers, press, screen } = await openCounterState('called');
+    screen.getByText('Asked for you');
+    answers['GET state'] = 'never';
+    answers['POST recall'] = answer(aTicket({ key: 'B-001', number: 'B 001', calls: 3 }));
+    await press('Call again');
+    await expect.poll(() => document.querySelector('.hand dl')?.textContent).toContain('Calls3');
+    screen.getByText('Asked for you');
+    answers['POST callNextTicket'] = answer(aTicket({ number: 'B 003' }));
+    await press('Next');
+    await expect.poll(() => document.title).toBe('B 003 · Counter 1');
+    expect(screen.queryByText('Asked for you')).toBeNull();
+  });
+});
+
 describe('a pause', () => {
   it('says since when and why, and nobody is called', async () => {
     const { screen, user } = await openCounterState('paused');
@@ -417,8 +472,10 @@ describe('a pause', () => {
 });
 
 describe('a visitor who has been parked for long', () => {
-  it('is asked about, and again twenty minutes after "Later"', async () => {
+  it('is asked about after twenty minutes at the own counter, and again twenty minutes after "Later"', async () => {
     const { screen, press, pass, status, user } = await openCounterState('parked-long');
+    expect(status()).toBe('');
+    await pass(minute);
     await expect.poll(status).toBe('B 007 has been parked for 20 min. Call it now?');
     await press('Later');
     expect(status()).toBe('');
@@ -428,6 +485,32 @@ describe('a visitor who has been parked for long', () => {
     await expect.poll(status).toBe('B 007 has been parked for 40 min. Call it now?');
     await user.click(screen.getByRole('button', { name: 'Call B 007' }));
     screen.getByRole('dialog', { name: 'Call B 007?' });
+  });
+});
+
+describe('a field about the visitor', () => {
+  it.each([
+    ['de', 'Kennzeichen'],
+    ['fr', 'Licence plate'],
+  ])(
+    'has in %s the name that the branch gives it, else that of its default language',
+    async (language, name) => {
+      const { screen, user } = await openCounterState('called-again');
+      await user.selectOptions(screen.getByRole('combobox', { name: /Language/ }), language);
+      await user.keyboard('e');
+      const [first, second] = within(screen.getByRole('dialog')).getAllByRole<HTMLInputElement>('textbox');
+      expect(first?.closest('label')?.textContent).toBe(name);
+      expect(first?.value).toBe('A1');
+      expect(second?.closest('label')?.textContent).toMatch(/ 2$/);
+    },
+  );
+
+  it('that was not changed is not sent', async () => {
+    const { screen, press, sent } = await openCounterState('called-again');
+    await press('Edit data');
+    await press('Save');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toEqual([]);
   });
 });
 
@@ -487,6 +570,16 @@ describe('the login', () => {
     expect(sent).toHaveLength(1);
   });
 
+  it.each([
+    ['logged-out', undefined, ''],
+    ['logged-out', 'counter-2', 'counter-2'],
+    ['logged-out', 'counter-9', ''],
+    ['logged-out-one-counter', undefined, 'counter-7'],
+  ] as const)('%s: with the last counter %s the one in the form is "%s"', async (state, last, chosen) => {
+    const { screen } = await openCounterState(state, last);
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Counter' }).value).toBe(chosen);
+  });
+
   it('names the branch of a counter where the host has several', async () => {
     const { screen } = await openCounterState('logged-out-two-branches');
     expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(
@@ -497,6 +590,70 @@ describe('the login', () => {
   it('asks for the websocket ID where the counters are not known', async () => {
     const { screen } = await openCounterState('logged-out-outside-service', 'ws-9');
     expect((screen.getByLabelText('Websocket ID of the counter') as HTMLInputElement).value).toBe('ws-9');
+  });
+});
+
+describe('a counter where another clerk works', () => {
+  const joseph = {
+    clerk: 'Joseph Camilleri',
+    seen: testNow,
+    ticket: { key: 'B-004', number: 'B 004' },
+    mayTakeOver: true,
+  };
+  async function openStaffed(change: Partial<typeof joseph> | { ticket: null } = {}) {
+    const page = await openCounterState('logged-out', 'counter-2');
+    page.answers['POST session'] = refusal(409, 'COUNTER_STAFFED', { ...joseph, ...change });
+    await page.user.type(page.screen.getByLabelText('User name'), 'maria');
+    await page.user.type(page.screen.getByLabelText('Password'), 'secret');
+    await page.press('Log in');
+    await page.screen.findByText('Joseph Camilleri works at Counter 2');
+    const lastInstead = () => JSON.parse(page.sent.at(-1)?.replace('POST session ', '') ?? '').instead;
+    return { ...page, lastInstead };
+  }
+
+  it.each([
+    ['Take over B 004', 'takeOver'],
+    ['Send B 004 back to the queue', 'handBack'],
+  ])('has the answer "%s"', async (name, visitor) => {
+    const { screen, press, lastInstead } = await openStaffed();
+    screen.getByText('B 004 is in hand there. What happens to this visitor?');
+    expect(screen.queryByText('Take over the counter')).toBeNull();
+    await press(name);
+    expect(lastInstead()).toEqual({ ticket: 'B-004', visitor });
+  });
+
+  it('can be exchanged for another one, which changes nothing there', async () => {
+    const { screen, press, sent } = await openStaffed();
+    await press('Choose another counter');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('offers no visitor whom the new clerk does not serve there', async () => {
+    const { screen } = await openStaffed({ mayTakeOver: false });
+    expect(screen.queryByText('Take over B 004')).toBeNull();
+    screen.getByText('You do not serve B 004 at this counter.');
+  });
+
+  it('says that nobody is in hand there', async () => {
+    const { screen, press, lastInstead } = await openStaffed({ ticket: null });
+    screen.getByText('No visitor is in hand there.');
+    expect(screen.queryByText(/You do not serve|Send /)).toBeNull();
+    await press('Take over the counter');
+    expect(lastInstead()).toEqual({ ticket: null, visitor: 'handBack' });
+  });
+});
+
+describe('a clerk whose login has ended', () => {
+  it.each([
+    [{ isSameClerk: false }, /^Maria took over Counter 2 at \d\d:\d\d\.$/],
+    [{ isSameClerk: true }, /^You logged in at another place/],
+  ])('reads by whom: %j', async (change, sentence) => {
+    const { screen, press, answers } = await openCounterState('called');
+    const takenOver = { clerk: 'Maria', counter: 'Counter 2', at: testNow, ...change };
+    answers['POST recall'] = refusal(401, 'NOT_IDENTIFIED', { takenOver });
+    await press('Call again');
+    await screen.findByText(sentence);
   });
 });
 

@@ -58,7 +58,7 @@ export function sendRequest(
         body: { ticket: request.ticket, customerData: request.customerData },
       });
     case 'pause':
-      return client.call(pauseCounter, { body: request.code === undefined ? {} : { code: request.code } });
+      return client.call(pauseCounter, { body: { code: request.code } });
     case 'resume':
       return client.call(resumeCounter, {});
     default:

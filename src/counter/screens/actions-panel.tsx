@@ -1,6 +1,6 @@
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
-import type { Action } from '../work/actions.ts';
+import type { Action, Effect } from '../work/actions.ts';
 import type { AtDesk } from '../work/work.ts';
 
 interface Props {
@@ -8,7 +8,7 @@ interface Props {
   readonly desk: AtDesk;
   readonly facts: CounterFacts;
   readonly hasKeys: boolean;
-  readonly onAct: (action: Action) => void;
+  readonly onAct: (effect: Effect) => void;
 }
 
 /** A button for each key. What cannot be done now stays in its place, so that hands learn the places. */
@@ -28,7 +28,7 @@ export function ActionsPanel({ actions, desk, facts, hasKeys, onAct }: Props) {
               aria-keyshortcuts={hasKeys ? action.key : undefined}
               // Not `disabled`: a button that is focused while its request is sent would lose the focus.
               aria-disabled={action.effect === undefined}
-              onClick={() => onAct(action)}
+              onClick={() => action.effect && onAct(action.effect)}
             >
               {hasKeys && (
                 <span className="key" aria-hidden="true">

@@ -7,7 +7,7 @@ import { useAnnouncedSentences } from '../reads/use-announced-sentences.ts';
 import { useCounterFacts } from '../reads/use-counter-facts.ts';
 import { useQueue } from '../reads/use-queue.ts';
 import { useWords } from '../words/use-words.ts';
-import { type Action, actionsOf } from '../work/actions.ts';
+import { actionsOf, type Effect } from '../work/actions.ts';
 import type { FoundTicket } from '../work/find-tickets.ts';
 import type { AtDesk, Sheet } from '../work/work.ts';
 import type { WorkStore } from '../work/work-store.ts';
@@ -44,10 +44,8 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
   const queue = useQueue(reads, desk, clock);
   const announced = useAnnouncedSentences(desk);
   const actions = actionsOf(desk);
-  const act = ({ effect }: Action) => {
-    if (effect?.kind === 'request') void work.run(effect.request);
-    if (effect?.kind === 'sheet') work.openSheet(effect.sheet);
-  };
+  const act = (effect: Effect) =>
+    effect.kind === 'request' ? void work.run(effect.request) : work.openSheet(effect.sheet);
   const [hasKeys, setHasKeys] = useState(() => usesKeys(() => localStorage));
   useKeys(actions, act, hasKeys && desk.sheet === null);
 

@@ -3,7 +3,7 @@ import type { LongParked } from '../reads/long-parked.ts';
 import type { Queue } from '../reads/use-queue.ts';
 import { noticeText } from '../words/problem-sentence.ts';
 import { useWords } from '../words/use-words.ts';
-import type { Action } from '../work/actions.ts';
+import type { Action, Effect } from '../work/actions.ts';
 import type { AtDesk } from '../work/work.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly hasKeys: boolean;
   /** A visitor whom this counter has parked for long. */
   readonly parked: LongParked | undefined;
-  readonly onAct: (action: Action) => void;
+  readonly onAct: (effect: Effect) => void;
   readonly onCall: (ticket: CallableTicket) => void;
   readonly onLater: (ticket: CallableTicket) => void;
 }
@@ -26,6 +26,7 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
   const { say, time, minutes } = words;
   const { sending, notice, absent } = desk;
   const isAway = sending?.lost || queue?.isStale;
+  const undone = absent && !isAway ? undo?.effect : undefined;
   // The question waits until nothing else is said.
   const asked = isAway || sending || notice || absent ? undefined : parked;
   const isProblem = isAway || notice?.kind === 'problem';
@@ -34,8 +35,12 @@ export function StatusPanel({ desk, queue, now, undo, hasKeys, parked, onAct, on
       <p className={isProblem ? 'notice problem' : 'notice'} role="status">
         {isAway ? awayText() : stepText()}
       </p>
-      {absent && undo?.effect && !isAway && (
-        <button type="button" aria-keyshortcuts={hasKeys ? undo.key : undefined} onClick={() => onAct(undo)}>
+      {undo && undone && (
+        <button
+          type="button"
+          aria-keyshortcuts={hasKeys ? undo.key : undefined}
+          onClick={() => onAct(undone)}
+        >
           {hasKeys && (
             <span className="key" aria-hidden="true">
               {undo.key}

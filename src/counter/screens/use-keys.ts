@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Action } from '../work/actions.ts';
+import type { Action, Effect } from '../work/actions.ts';
 
 /** Lets the keys of the actions do them. A key that types into a field, or is part of a shortcut, does nothing here. */
-export function useKeys(actions: readonly Action[], onAct: (action: Action) => void, isOn: boolean): void {
+export function useKeys(actions: readonly Action[], onAct: (effect: Effect) => void, isOn: boolean): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     const isTyping =
@@ -11,11 +11,11 @@ export function useKeys(actions: readonly Action[], onAct: (action: Action) => v
       target instanceof HTMLTextAreaElement;
     if (!isOn || isTyping || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return;
     const letter = letterOf(event);
-    const action = actions.find(({ key, effect }) => key === letter && effect);
-    if (!action) return;
+    const effect = actions.find((action) => action.key === letter && action.effect)?.effect;
+    if (!effect) return;
     // The letter must not become the first one in the field of a sheet that opens.
     event.preventDefault();
-    onAct(action);
+    onAct(effect);
   });
   useEffect(() => {
     window.addEventListener('keydown', onKey);

@@ -22,7 +22,7 @@ import { openTasks } from './hand.ts';
 import type { AtDesk, Sheet } from './work.ts';
 
 /** What a key does. */
-type Effect =
+export type Effect =
   | { readonly kind: 'request'; readonly request: ClerkRequest }
   | { readonly kind: 'sheet'; readonly sheet: Sheet };
 

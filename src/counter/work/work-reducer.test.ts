@@ -180,6 +180,13 @@ describe('a visitor who is taken for absent', () => {
     expect(done(called, { kind: 'direct', ticket: 'ticket-1', arrived: false }, ticket).absent).toBeNull();
   });
 
+  it('can be undone for as long as each was taken, not as the one before', () => {
+    const next = done(called, { kind: 'next' }, second);
+    const earlier = { ticket: 'ticket-0', number: 'B 000' };
+    expect(workAfter(next, { type: 'undo-expired', absent: earlier })).toBe(next);
+    expect(next.absent && deskAfter(next, { type: 'undo-expired', absent: next.absent }).absent).toBeNull();
+  });
+
   it('is forgotten when the clerk goes on with the next one, but not when that one is called again', () => {
     const next = done(called, { kind: 'next' }, second);
     expect(done(next, { kind: 'recall', ticket: 'ticket-2' }, second).absent).not.toBeNull();

@@ -45,6 +45,11 @@ const parkedBy = (counter: string, minutes: number) => ({
   parked: { since: testNow - minutes * minute, counter: { key: counter, name: 'Counter 1', number: '1' } },
 });
 
+/** All additions for counters. */
+export const allAdditions = Object.values(counterEndpoints).flatMap((endpoint) =>
+  endpoint.ours ? [additionName(endpoint.path)] : [],
+);
+
 export const counterStates = {
   'nobody-waits': {},
   free: {
@@ -61,7 +66,11 @@ export const counterStates = {
     },
   },
   'many-wait': { lists: { next: Array.from({ length: 33 }, (_, index) => waiting(`C ${100 + index}`)) } },
-  'parked-long': { lists: { parked: [waiting('B 007', parkedBy('counter-1', 20))] } },
+  'parked-long': {
+    lists: {
+      parked: [waiting('B 007', parkedBy('counter-1', 19)), waiting('B 008', parkedBy('counter-2', 40))],
+    },
+  },
   called: { known: { ticket: visitor(), askedForYou: true } },
   'called-again': { known: { ticket: visitor({ bookingCode: 'K7P-XW3', customerData: { data1: 'A1' } }) } },
   serving: {
@@ -88,6 +97,10 @@ export const counterStates = {
     known: { pause: { since: testNow - 9 * minute, code: 'lunch' } },
     lists: { next: [waiting('B 003')], parked: [waiting('B 007', parkedBy('counter-1', 40))] },
   },
+  'without-undo': {
+    login: { additions: allAdditions.filter((name) => name !== '/counter/open') },
+    known: { ticket: visitor() },
+  },
   'outside-service': {
     login: { additions: [], counter: 'ws-9', lastTicket: visitor() },
     counters: null,
@@ -97,6 +110,10 @@ export const counterStates = {
     ],
   },
   'logged-out': { login: null },
+  'logged-out-one-counter': {
+    login: null,
+    counters: [{ key: 'counter-7', name: 'Counter 7', number: '7', branch: '' }],
+  },
   'logged-out-two-branches': {
     login: null,
     counters: [
@@ -110,8 +127,3 @@ export const counterStates = {
 function afterworkToo() {
   return { afterwork: true, clerkSelection: false, customerIdentification: 0 };
 }
-
-/** All additions for counters. */
-export const allAdditions = Object.values(counterEndpoints).flatMap((endpoint) =>
-  endpoint.ours ? [additionName(endpoint.path)] : [],
-);

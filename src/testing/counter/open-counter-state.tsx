@@ -27,7 +27,10 @@ const branchAnswers: Readonly<Record<string, GalleryAnswer>> = {
       customerName,
       texts: { ...aLanguage().texts, client: { data1: 'Licence plate', data2: '' } },
     }),
-    aLanguage({ customerName, key: 'de', code: 'de-AT', name: 'Deutsch', default: false }),
+    aLanguage({
+      ...{ customerName, key: 'de', code: 'de-AT', name: 'Deutsch', default: false },
+      texts: { ...aLanguage().texts, client: { data1: 'Kennzeichen' } },
+    }),
   ]),
   'GET codes': answer([
     {
