@@ -122,6 +122,16 @@ describe('the times of a profile', () => {
     expect(kiosk.at()).toBe('menu');
   });
 
+  it('are not begun again because the branch closes meanwhile', async () => {
+    const kiosk = kioskWith({ inactivityCountdown: 60 });
+    kiosk.send({ type: 'group-opened', group: 'family' });
+    await kiosk.pass(30);
+    const { timings } = kiosk.send({ type: 'touched' });
+    await kiosk.pass(30);
+    kiosk.send({ type: 'idle-state-changed', idleState: 'closed', timings });
+    expect(await kiosk.leavesAfter()).toBe(10);
+  });
+
   it.each([
     [0, Number.POSITIVE_INFINITY],
     [1, 30],
@@ -139,4 +149,21 @@ describe('the times of a profile', () => {
     expect(await kiosk.leavesAfter()).toBe(55);
     expect(kiosk.at()).toBe('standby');
   });
+
+  it('show advertisements until somebody comes when there is no standby', async () => {
+    const kiosk = kioskWith({ idleTime: 45, standByTime: 0 });
+    expect(await kiosk.leavesAfter()).toBe(45);
+    expect(await kiosk.leavesAfter()).toBe(Number.POSITIVE_INFINITY);
+  });
+});
+
+it('the page is told about a session only when something has changed', () => {
+  const session = startSession(manualTimers());
+  const told: string[] = [];
+  session.subscribe(() => told.push(session.current().session.screen.at));
+  const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
+  session.send({ type: 'idle-state-changed', idleState: 'open', timings });
+  session.send({ type: 'touched' });
+  session.send({ type: 'stayed' });
+  expect(told).toEqual(['menu']);
 });

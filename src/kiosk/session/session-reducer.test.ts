@@ -170,6 +170,13 @@ describe('what a visitor reads', () => {
     expect(reduceSession(stillClosed, events.stayed).screen).toEqual(closed);
   });
 
+  it('is in the language of the visitor, who is there and has the usual time, on a notice too', () => {
+    expect(isIdle(open(closed))).toBe(false);
+    expect(screenTimeoutMs(closed, timings)).toBe(40_000);
+    expect(isIdle(open(screens.closed))).toBe(true);
+    expect(screenTimeoutMs(screens.closed, timings)).toBeUndefined();
+  });
+
   it('comes back by itself when the paper of the ticket has news', () => {
     const asked = open({ at: 'still-there', over: screens.ticket });
     expect(reduceSession(asked, events['paper-changed']).screen).toMatchObject({
@@ -213,10 +220,14 @@ describe('a visit', () => {
     expect([issuing.screen, ticket.screen]).toMatchObject([{ language: 'ar' }, { language: 'ar' }]);
   });
 
-  it('shows only the ticket of its own request', () => {
-    const late: SessionEvent = { type: 'ticket-created', requestId: 'an-earlier-visit', created };
-    for (const screen of [screens.issuing, screens.ticket, inGroup, screens.advice]) {
-      expect(reduceSession(open(screen), late).screen).toBe(screen);
+  it('shows only the ticket of its own request, or why there is none', () => {
+    const requestId = 'an-earlier-visit';
+    for (const late of [
+      { ...events['ticket-created'], requestId },
+      { ...events['ticket-refused'], requestId },
+    ]) {
+      for (const screen of [screens.issuing, screens.ticket, inGroup, screens.advice])
+        expect(reduceSession(open(screen), late).screen).toBe(screen);
     }
   });
 });
@@ -276,6 +287,12 @@ describe('the questions of a visit', () => {
       draft: { customerName: 'Maria' },
       refusal: { why: 'name-not-possible' },
     });
+    const unknown = reduceSession(answered(open(screens.appointment), { bookingCode: 'K7P2' }), {
+      type: 'ticket-refused',
+      requestId: 'r2',
+      refusal: { why: 'booking-unknown' },
+    });
+    expect(unknown.screen).toMatchObject({ at: 'appointment', refusal: { why: 'booking-unknown' } });
     const away = refused('clerk-away');
     expect(away.screen.at).toBe('advice');
     expect(reduceSession(away, events['went-back']).screen.at).toBe('clerk');
