@@ -134,6 +134,17 @@ describe('staff read', () => {
     expect(problems).toEqual(['QuotaExceededError', undefined]);
   });
 
+  it('that the disk is full, and the next page still voids a number that no visitor has seen', async () => {
+    const stored: unknown[] = [];
+    const disk: { error?: Error | undefined } = {};
+    const { journal, timers } = setUp({ result: aDatabase(stored, disk) });
+    await journal.write(entry);
+    disk.error = new Error('QuotaExceededError');
+    await journal.write({ state: 'abandoned', request: { requestId: entry.request.requestId }, at: 6 });
+    await timers.pass(0);
+    expect(stored).toEqual([entry]);
+  });
+
   it('that the database is blocked', async () => {
     const { journal, problems } = setUp(new Error('SecurityError'), new Error('SecurityError'));
     await journal.write(entry);

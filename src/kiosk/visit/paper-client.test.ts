@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PrinterState } from '../../contract/additions/page/printing.ts';
+import type { Slip } from '../../contract/additions/page/slip.ts';
 import type { PrintReport } from '../../contract/additions/print-report.ts';
 import { aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
@@ -17,6 +18,7 @@ const created = { ticket: aTicket({ key: 'ticket-1', number: 'B 047' }), waiting
 /** A kiosk with a number on the screen, and its printer. */
 function atTicket(
   findPrinter: (own: TicketPrinter) => Promise<TicketPrinter | undefined> = async (own) => own,
+  slipOf: () => Promise<Slip> = async () => [{ kind: 'rule' }],
 ) {
   const timers = manualTimers();
   const session = startSession(timers);
@@ -26,7 +28,7 @@ function atTicket(
     session,
     timers,
     printer: () => findPrinter(printer),
-    slipOf: async () => [{ kind: 'rule' }],
+    slipOf,
     onPrinted: ({ outcome }) => reported.push(outcome),
   });
   session.send({ type: 'idle-state-changed', idleState: 'open', timings });
@@ -69,6 +71,9 @@ describe('a number on the screen', () => {
     const kiosk = atTicket();
     await kiosk.print('code');
     expect([kiosk.paper(), kiosk.copies(), kiosk.reported]).toEqual([{ at: 'none', isCode: true }, [], []]);
+    const inMind = atTicket();
+    await inMind.print('screen');
+    expect(inMind.paper()).toEqual({ at: 'none', isCode: false });
   });
 
   it('with an unknown print result is printed once more if the visitor asks for it, and not a third time', async () => {
@@ -115,6 +120,50 @@ describe('a number on the screen', () => {
     find(kiosk.printer);
     await kiosk.pass(60_000);
     expect([kiosk.copies(), kiosk.reported]).toEqual([[], []]);
+  });
+
+  it.each<[string, Parameters<typeof atTicket>]>([
+    ['whose slip cannot be drawn', [undefined, () => Promise.reject(new Error('no branch'))]],
+    [
+      'whose printer is lost meanwhile',
+      [
+        (() => {
+          let asked = 0;
+          return async (own: TicketPrinter) => (++asked > 2 ? undefined : own);
+        })(),
+      ],
+    ],
+  ])('%s comes with the word that there is no paper', async (_what, parts) => {
+    const kiosk = atTicket(...parts);
+    await kiosk.print(undefined);
+    expect([kiosk.paper(), kiosk.copies(), kiosk.reported]).toEqual([{ at: 'missing' }, [], ['failed']]);
+  });
+
+  it('keeps its own paper when that of the visitor before has news', async () => {
+    const kiosk = atTicket();
+    void kiosk.print(undefined);
+    await kiosk.pass(0);
+    kiosk.send({ type: 'went-home' });
+    kiosk.send({ type: 'ticket-recovered', requestId: 'r2', services: [], created });
+    void kiosk.print(undefined);
+    await kiosk.pass(0);
+    kiosk.printer.settle('failed');
+    await kiosk.pass(0);
+    expect(kiosk.paper()).toEqual({ at: 'printing', copy: 0 });
+    kiosk.printer.settle('printed');
+    await kiosk.pass(0);
+    expect(kiosk.paper()).toEqual({ at: 'printed' });
+  });
+
+  it('gets no word about the paper of a visitor who left before the printer was found', async () => {
+    const waiting: ((printer: TicketPrinter) => void)[] = [];
+    const kiosk = atTicket(() => new Promise((resolve) => waiting.push(resolve)));
+    void kiosk.print(undefined);
+    kiosk.send({ type: 'went-home' });
+    kiosk.send({ type: 'ticket-recovered', requestId: 'r2', services: [], created });
+    for (const find of waiting) find(kiosk.printer);
+    await kiosk.pass(0);
+    expect([kiosk.paper(), kiosk.copies()]).toEqual([undefined, []]);
   });
 
   it('stays while its paper is printed or asked about, and longer after a touch', async () => {
@@ -178,6 +227,25 @@ describe('before a ticket is created', () => {
     const out = kiosk.isOut();
     await kiosk.pass(100);
     expect(await out).toBe(true);
+  });
+
+  it('a printer is followed once, also while the host cannot tell for a time', async () => {
+    let isAway = false;
+    let followers = 0;
+    const kiosk = atTicket(async (own) => {
+      if (isAway) throw new Error('away');
+      return Object.assign(own, {
+        onStatus() {
+          followers += 1;
+          return () => {};
+        },
+      });
+    });
+    for (const away of [false, true, false]) {
+      isAway = away;
+      expect(await kiosk.isOut()).toBe(false);
+    }
+    expect(followers).toBe(1);
   });
 
   it('a printer that does not answer in time has its last known state', async () => {

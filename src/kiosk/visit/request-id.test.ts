@@ -7,3 +7,10 @@ it('a request identifier is a UUID, and another one each time', () => {
   for (const id of ids)
     expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });
+
+it('a request identifier uses all that is random, except where a UUID says its version', () => {
+  const full = {
+    getRandomValues: <T extends ArrayBufferView | null>(bytes: T) => (bytes as Uint8Array & T).fill(255),
+  };
+  expect(newRequestId(full)).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
+});

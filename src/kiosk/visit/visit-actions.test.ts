@@ -84,8 +84,20 @@ describe('a tap on a service', () => {
     const { service, boot } = setUp();
     const session = boot();
     await Promise.all(Array.from({ length: 20 }, () => session.start(draft, context)));
-    expect(service.openNumbers()).toEqual(['B 1']);
+    expect([service.openNumbers(), service.calls]).toEqual([['B 1'], 1]);
     expect(at(session)).toBe('ticket');
+  });
+
+  it('ends with advice, and the ticket is voided, when the number comes after the visitor was sent away', async () => {
+    const { service, timers, journal, boot } = setUp();
+    const session = boot();
+    const { write } = journal;
+    journal.write = (entry) => timers.sleep(15_000).then(() => write(entry));
+    void session.start(draft, context);
+    await timers.pass(21_000);
+    expect([at(session), service.openNumbers()]).toEqual(['advice', ['B 1']]);
+    await timers.pass(60_000);
+    expect([at(session), service.openNumbers()]).toEqual(['menu', []]);
   });
 
   it('ends with that ticket when the connection is lost after the commit and back in time', async () => {
@@ -142,12 +154,46 @@ describe('a service whose clerks can be chosen', () => {
     expect([at(session), service.openNumbers()]).toEqual(['ticket', ['B 1']]);
   });
 
-  it('asks nothing when no clerk can be chosen', async () => {
+  it('gives the ticket to the clerk whom the visitor has chosen', async () => {
+    const { service, boot } = setUp();
+    const asked: unknown[] = [];
+    const { call } = service;
+    service.call = (endpoint, request, longestMs) => {
+      asked.push((request as { body: { clerk?: string } }).body);
+      return call(endpoint, request, longestMs);
+    };
+    for (const clerk of ['ana', undefined]) {
+      const session = boot();
+      await session.start(draft, byChoice);
+      await session.answer({ clerk });
+    }
+    expect(asked).toEqual([
+      { requestId: 'request-00000002', ...draft, clerk: 'ana' },
+      { requestId: 'request-00000004', ...draft },
+    ]);
+  });
+
+  it('asks nothing about clerks when none can be chosen', async () => {
     const { boot, branch } = setUp();
     branch.clerks = async () => false;
     const session = boot();
     await session.start(draft, byChoice);
     expect(at(session)).toBe('ticket');
+    const named = boot();
+    const profile = aProfile({ features: { ...features, customerName: 1 } });
+    const names = aBranch({ features: { ...aBranch().features, customerName: true } });
+    await named.start(draft, { ...byChoice, profile, branch: names });
+    expect(at(named)).toBe('name');
+  });
+
+  it('asks the service for clerks only then', async () => {
+    const { boot, branch } = setUp();
+    let reads = 0;
+    branch.clerks = async () => ++reads > 0;
+    await boot().start(draft, context);
+    expect(reads).toBe(0);
+    await boot().start(draft, byChoice);
+    expect(reads).toBe(1);
   });
 
   it('asks after a tenth of a second even if the clerks are not known yet', async () => {
@@ -159,6 +205,27 @@ describe('a service whose clerks can be chosen', () => {
     expect(at(session)).toBe('menu');
     await timers.pass(1);
     expect(at(session)).toBe('clerk');
+  });
+});
+
+describe('a visitor with an appointment', () => {
+  const none = { services: [], language: 'en' };
+
+  it('types the code, and gets the number on paper', async () => {
+    const { boot } = setUp();
+    const session = boot();
+    await session.start(none, context, { question: 'appointment' });
+    expect(at(session)).toBe('appointment');
+    await session.answer({ bookingCode: 'K7P2' });
+    expect(at(session)).toBe('ticket');
+  });
+
+  it('who scans a code while another question is open answers nothing by it', async () => {
+    const { boot } = setUp();
+    const session = boot();
+    await session.start(none, context, { question: 'identification' });
+    await session.start(none, context, { question: 'appointment', answer: { bookingCode: 'K7P2' } });
+    expect(at(session)).toBe('identification');
   });
 });
 
@@ -216,6 +283,14 @@ describe('without paper in the printer', () => {
     expect(session.current().session.screen).toMatchObject({ at: 'paper', draft: { bookingCode: 'K7P2' } });
   });
 
+  it('a visitor with an identification chooses a service next, and is asked about the paper then', async () => {
+    const { session } = outOfPaper();
+    await session.start({ services: [], language: 'en' }, context, { question: 'identification' });
+    expect(at(session)).toBe('identification');
+    await session.answer({ customerData: { data1: '4711' } });
+    expect(at(session)).toBe('menu');
+  });
+
   it('a message is shown as usual', async () => {
     const { session } = outOfPaper();
     await session.start(draft, { ...context, services: [aService({ subType: 2 })] });
@@ -234,6 +309,20 @@ describe('a page that restarts', () => {
       at: 'ticket',
       created: { ticket: { number: 'B 1' } },
     });
+  });
+
+  it('shows it as long as its visitor may still be there, with the question whether they are', async () => {
+    for (const [seconds, screen] of [
+      [49, 'ticket'],
+      [50, 'menu'],
+    ] as const) {
+      const { timers, boot } = setUp();
+      await boot().start(draft, context);
+      await timers.pass(seconds * 1000);
+      const session = boot();
+      await session.recover();
+      expect(at(session)).toBe(screen);
+    }
   });
 
   it('does not show the number to another visitor who is at the screen, and keeps it valid', async () => {
