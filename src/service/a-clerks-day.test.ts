@@ -16,7 +16,7 @@ type Endpoints = typeof counterEndpoints;
 
 /** The endpoints of counters that the interface shows; another one does not compile here. */
 type Documented = {
-  [N in keyof Endpoints]: Endpoints[N]['ours'] extends false ? N : never;
+  [N in keyof Endpoints]: Endpoints[N] extends { ours: true } ? never : N;
 }[keyof Endpoints];
 
 const minute = 60_000;

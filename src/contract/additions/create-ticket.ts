@@ -1,4 +1,4 @@
-// Ours: interface.md does not define how a ticket is created.
+// Ours: interface.md does not define how a dispenser creates a ticket, voids it, and reports whether it was printed.
 import * as v from 'valibot';
 import { key } from '../entity.ts';
 import { customerDataInput, ticket } from '../ticket.ts';
@@ -30,3 +30,14 @@ export type CreateTicketRequest = v.InferOutput<typeof createTicketRequest>;
 /** A created ticket with its estimated wait. */
 export const createdTicket = v.object({ ticket, waiting: waitingInfo });
 export type CreatedTicket = v.InferOutput<typeof createdTicket>;
+
+/** Body of a request that voids the ticket of another request, also if that request arrives later. */
+export const voidTicketRequest = v.object({ requestId });
+export type VoidTicketRequest = v.InferOutput<typeof voidTicketRequest>;
+
+/** Body of the report whether a ticket was printed. `sent`: the printer does not confirm prints. */
+export const printReport = v.object({
+  ticket: key,
+  outcome: v.picklist(['printed', 'sent', 'failed', 'unknown']),
+});
+export type PrintReport = v.InferOutput<typeof printReport>;

@@ -3,7 +3,6 @@ import { advertisement } from '../additions/advertisement.ts';
 import { key } from '../entity.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Reads the items of an advertisement group. */
 export const readAdvertisement = {
   method: 'GET',
   path: '/api/v1/dispenser/advertisement/:group',

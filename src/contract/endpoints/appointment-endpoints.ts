@@ -2,7 +2,6 @@ import { appointmentRequest, bookedAppointment } from '../additions/appointment.
 import { bookingDeletion } from '../booking-deletion.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Books an appointment. */
 export const bookAppointment = {
   method: 'POST',
   path: '/api/v1/appointment/booking',
@@ -12,14 +11,12 @@ export const bookAppointment = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Cancels an appointment. The error does not say which of the two codes is wrong. */
 export const deleteBooking = {
   method: 'DELETE',
   path: '/api/v1/appointment/booking',
   auth: 'smart',
   body: bookingDeletion,
   response: null,
-  ours: false,
 } as const satisfies Endpoint;
 
 /** The endpoints for appointments. Interface: Smart ticket and appointment endpoints. */

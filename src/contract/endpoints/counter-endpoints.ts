@@ -31,20 +31,14 @@ export type CallableList = v.InferOutput<typeof callableList>;
 const post = { method: 'POST', auth: 'counter' } as const;
 const get = { method: 'GET', auth: 'counter' } as const;
 
-/** Logs a clerk in. Interface: POST counter/login. */
 export const logIn = {
   method: 'POST',
   path: '/api/v1/counter/login',
   auth: 'none',
   body: loginRequest,
   response: loginResult,
-  ours: false,
 } as const satisfies Endpoint;
 
-/**
- * Opens the counter of the websocket ID for a new login, unless another clerk works there: then the answer names who, and
- * a second request says what happens to the visitor.
- */
 export const openCounter = {
   ...post,
   path: '/api/v1/counter/open',
@@ -53,25 +47,20 @@ export const openCounter = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Merges customer data into a called ticket. Interface: POST counter/customerData. */
 export const saveCustomerData = {
   ...post,
   path: '/api/v1/counter/customerData',
   body: v.object({ ticket: key, customerData: customerDataInput }),
   response: null,
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Starts the transaction on a task of a called ticket. Interface: POST counter/transaction/start. */
 export const startTransaction = {
   ...post,
   path: '/api/v1/counter/transaction/start',
   body: v.object({ ticket: key, task: key, autoStart: v.optional(v.boolean()) }),
   response: null,
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Calls the next callable ticket. Interface: POST counter/callNextTicket. */
 export const callNextTicket = {
   ...post,
   path: '/api/v1/counter/callNextTicket',
@@ -79,20 +68,16 @@ export const callNextTicket = {
   response: ticket,
   mayBeEmpty: true,
   idempotencyKey: true,
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Returns the ticket in hand to a clerk who lost it, or the most recent cancelled ticket. Interface: POST counter/callCancelledTicket. */
 export const callCancelledTicket = {
   ...post,
   path: '/api/v1/counter/callCancelledTicket',
   response: ticket,
   mayBeEmpty: true,
   idempotencyKey: true,
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Calls a chosen ticket; its key is in the body or in the query. Interface: POST counter/callTicket. `arrived` and `handBack` are ours. */
 export const callTicket = {
   ...post,
   path: '/api/v1/counter/callTicket',
@@ -109,45 +94,35 @@ export const callTicket = {
   ),
   response: ticket,
   idempotencyKey: true,
-  ours: false,
   additions: ['arrived', 'handBack'],
 } as const satisfies Endpoint;
 
-/** Starts afterwork on a task after its transaction. Interface: POST counter/afterwork/start. */
 export const startAfterwork = {
   ...post,
   path: '/api/v1/counter/afterwork/start',
   body: v.object({ ticket: key, task: key }),
   response: null,
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Reads the codes of all categories or of one. Interface: GET counter/codes. */
 export const readCodes = {
   ...get,
   path: '/api/v1/counter/codes',
   query: v.object({ category: v.optional(code.entries.category) }),
   response: v.array(code),
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Reads the active services of the branch. Interface: GET counter/services. */
 export const readCounterServices = {
   ...get,
   path: '/api/v1/counter/services',
   response: v.array(service),
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Reads the active languages of the branch. Interface: GET counter/languages. */
 export const readCounterLanguages = {
   ...get,
   path: '/api/v1/counter/languages',
   response: v.array(counterLanguage),
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Reads the ticket in hand and the pause of this counter. */
 export const readCounterState = {
   ...get,
   path: '/api/v1/counter/state',
@@ -155,7 +130,6 @@ export const readCounterState = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Lists the tickets that this counter can call, in calling order. `list` chooses which of them. */
 export const readCallableTickets = {
   ...get,
   path: '/api/v1/counter/callableTickets',
@@ -164,7 +138,6 @@ export const readCallableTickets = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Calls the current ticket of the counter again. */
 export const recallTicket = {
   ...post,
   path: '/api/v1/counter/recall',
@@ -174,7 +147,6 @@ export const recallTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Ends the work on the current ticket: it is finished, waits for its next task, or the visitor did not come. */
 export const finishTicket = {
   ...post,
   path: '/api/v1/counter/finish',
@@ -183,7 +155,6 @@ export const finishTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Cancels a called ticket because its visitor does not come. */
 export const cancelTicket = {
   ...post,
   path: '/api/v1/counter/cancel',
@@ -192,7 +163,7 @@ export const cancelTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Pauses the counter: it calls no ticket until it resumes. `code` is a code of the category status. */
+/** `code` is a code of the category status. */
 export const pauseCounter = {
   ...post,
   path: '/api/v1/counter/pause',
@@ -201,7 +172,6 @@ export const pauseCounter = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Ends the pause of the counter. */
 export const resumeCounter = {
   ...post,
   path: '/api/v1/counter/resume',
@@ -209,7 +179,6 @@ export const resumeCounter = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Sends the current ticket, or a waiting one, to another service, counter or clerk. */
 export const transferTicket = {
   ...post,
   path: '/api/v1/counter/transfer',
@@ -218,7 +187,6 @@ export const transferTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Sets the current ticket aside until a clerk calls it by its key. */
 export const parkTicket = {
   ...post,
   path: '/api/v1/counter/park',
@@ -227,7 +195,6 @@ export const parkTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Ends the session of the clerk. */
 export const logOut = {
   ...post,
   path: '/api/v1/counter/logout',

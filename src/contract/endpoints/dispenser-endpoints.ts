@@ -13,41 +13,32 @@ import { settings } from '../settings.ts';
 import { waitingInfo } from '../waiting-info.ts';
 import type { Endpoint } from './endpoint.ts';
 
+const get = { method: 'GET', auth: 'dispenser' } as const;
+
 // Each endpoint is an export of its own, so that a page bundles only those that it calls.
 
-/** Reads the estimated wait of each service of the branch. Interface: dispenser/waitingInfo. */
 export const readWaitingInfo = {
-  method: 'GET',
+  ...get,
   path: '/api/v1/dispenser/waitingInfo',
-  auth: 'dispenser',
   response: v.array(waitingInfo),
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Reads the dispenser of the `X-WSID` header. Interface: dispenser/device. */
 export const readDevice = {
-  method: 'GET',
+  ...get,
   path: '/api/v1/dispenser/device',
-  auth: 'dispenser',
   response: device,
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Reads the branch of the dispenser. Interface: dispenser/branch. */
 export const readBranch = {
-  method: 'GET',
+  ...get,
   path: '/api/v1/dispenser/branch',
-  auth: 'dispenser',
   response: branch,
-  ours: false,
 } as const satisfies Endpoint;
 
 const exceptionDaysOfToday = {
-  method: 'GET',
+  ...get,
   path: '/api/v1/dispenser/exceptionDay',
-  auth: 'dispenser',
   response: v.array(exceptionDay),
-  ours: false,
 } as const satisfies Endpoint;
 
 /**
@@ -58,58 +49,43 @@ export const readExceptionDays = exceptionDaysOfToday as typeof exceptionDaysOfT
   readonly query: typeof exceptionDaysQuery;
 };
 
-/** Reads a profile by its key. Interface: dispenser/profile. */
 export const readProfile = {
-  method: 'GET',
+  ...get,
   path: '/api/v1/dispenser/profile/:profile',
-  auth: 'dispenser',
   params: v.object({ profile: key }),
   response: profile,
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Reads a language by its key. Interface: dispenser/language. */
 export const readLanguage = {
-  method: 'GET',
+  ...get,
   path: '/api/v1/dispenser/language/:language',
-  auth: 'dispenser',
   params: v.object({ language: key }),
   response: language,
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Reads the settings of the branch's dispensers. Interface: dispenser/settings. */
 export const readSettings = {
-  method: 'GET',
+  ...get,
   path: '/api/v1/dispenser/settings',
-  auth: 'dispenser',
   response: settings,
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Lists the additions that the service offers. */
 export const readCapabilities = {
-  method: 'GET',
+  ...get,
   path: '/api/v1/dispenser/capabilities',
-  auth: 'dispenser',
   response: capabilities,
   ours: true,
 } as const satisfies Endpoint;
 
-/** Reads the active services of the branch with their names. */
 export const readServices = {
-  method: 'GET',
+  ...get,
   path: '/api/v1/dispenser/service',
-  auth: 'dispenser',
   response: v.array(service),
   ours: true,
 } as const satisfies Endpoint;
 
-/** Reads the groups of services with their names. */
 export const readGroups = {
-  method: 'GET',
+  ...get,
   path: '/api/v1/dispenser/group',
-  auth: 'dispenser',
   response: v.array(group),
   ours: true,
 } as const satisfies Endpoint;

@@ -2,7 +2,10 @@ import type * as v from 'valibot';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 
-/** The description of one endpoint. The service registers its route from it, clients build requests from it. */
+/**
+ * The description of one endpoint. The service registers its route from it, clients build requests from it. What each endpoint
+ * does, and how it fails, is in `src/service/openapi/described-endpoints.ts`.
+ */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** A parameter is written `:name`. */
@@ -19,8 +22,8 @@ export interface Endpoint {
   readonly mayBeEmpty?: true;
   /** The endpoint accepts an `Idempotency-Key` header: a repeated key gets the first response. */
   readonly idempotencyKey?: true;
-  /** True for our additions, which interface.md does not contain. */
-  readonly ours: boolean;
+  /** Our addition, which interface.md does not contain. */
+  readonly ours?: true;
   /** The names of parameters and fields that are ours in an endpoint of interface.md. */
   readonly additions?: readonly string[];
 }

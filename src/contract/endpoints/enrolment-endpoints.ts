@@ -7,7 +7,6 @@ import {
 } from '../additions/enrolment.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Opens an enrolment: a machine without a key asks for a code that an administrator can confirm. */
 export const openEnrolment = {
   method: 'POST',
   path: '/api/v1/dispenser/enrol',
@@ -16,7 +15,6 @@ export const openEnrolment = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Claims the key of a confirmed enrolment. A repeated claim gets the same key for ten minutes. */
 export const claimEnrolment = {
   method: 'POST',
   path: '/api/v1/dispenser/enrol/claim',
@@ -26,7 +24,6 @@ export const claimEnrolment = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Reads whether the dispenser should replace its key. */
 export const readKeyState = {
   method: 'GET',
   path: '/api/v1/dispenser/enrol/key',
@@ -35,7 +32,7 @@ export const readKeyState = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Replaces the key of the dispenser. The one before is accepted for a day; a repeated request changes nothing. */
+/** A repeated request changes nothing. */
 export const rotateKey = {
   method: 'POST',
   path: '/api/v1/dispenser/enrol/key',

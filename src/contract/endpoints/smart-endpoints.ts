@@ -6,7 +6,6 @@ import { selectableClerk } from '../selectable-clerk.ts';
 import { smartArrival } from '../smart-arrival.ts';
 import type { Endpoint } from './endpoint.ts';
 
-/** Gives a phone a smart token for one branch. */
 export const openSmartSession = {
   method: 'POST',
   path: '/api/v1/smart/session',
@@ -16,7 +15,6 @@ export const openSmartSession = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Reserves a ticket; a smart token can have one open ticket. */
 export const reserveSmartTicket = {
   method: 'POST',
   path: '/api/v1/smart/ticket',
@@ -26,7 +24,6 @@ export const reserveSmartTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Reads the ticket that was last reserved with the smart token. */
 export const readSmartTicket = {
   method: 'GET',
   path: '/api/v1/smart/ticket',
@@ -35,7 +32,6 @@ export const readSmartTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Voids the ticket of the smart token. */
 export const voidSmartTicket = {
   method: 'DELETE',
   path: '/api/v1/smart/ticket',
@@ -44,24 +40,20 @@ export const voidSmartTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** Reports that the visitor with the reserved ticket is at the branch. Interface: POST smart/ticket/arrived. */
 export const arriveWithSmartTicket = {
   method: 'POST',
   path: '/api/v1/smart/ticket/arrived',
   auth: 'smart',
   body: smartArrival,
   response: null,
-  ours: false,
 } as const satisfies Endpoint;
 
-/** Lists the clerks whom a visitor can choose. Interface: GET smart/selectableClerks. */
 export const readSmartSelectableClerks = {
   method: 'GET',
   path: '/api/v1/smart/selectableClerks',
   auth: 'smart',
   query: v.object({ branch: key, language: key, service: key }),
   response: v.array(selectableClerk),
-  ours: false,
 } as const satisfies Endpoint;
 
 /** The endpoints for the phones of visitors. Interface: Smart ticket and appointment endpoints. */

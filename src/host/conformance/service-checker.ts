@@ -86,7 +86,7 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
   function record(endpoint: Endpoint, { key, remark }: CallInput, deviations: readonly string[]): void {
     const path = key === undefined ? endpoint.path : endpoint.path.replace(/:\w+$/, () => key);
     const call = `${endpoint.method} ${path}${remark === undefined ? '' : `, ${remark}`}`;
-    onFinding({ kind: 'checked', call, ours: endpoint.ours, deviations });
+    onFinding({ kind: 'checked', call, ours: endpoint.ours ?? false, deviations });
   }
 
   const checkerWith = (headers: Readonly<Record<string, string>>): ServiceChecker => ({
@@ -143,7 +143,7 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
 }
 
 function nameOf({ method, path, ours }: Endpoint) {
-  return { call: `${method} ${path}`, ours };
+  return { call: `${method} ${path}`, ours: ours ?? false };
 }
 
 function valueIn<E extends Endpoint>(

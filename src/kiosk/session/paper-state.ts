@@ -1,5 +1,5 @@
+import type { PrintReport } from '../../contract/additions/create-ticket.ts';
 import type { PrintJob } from '../../contract/additions/page/print-job.ts';
-import type { PrintReport } from '../../contract/additions/print-report.ts';
 import { unsettledPaperMs } from './fixed-times.ts';
 
 export type PrintOutcome = PrintReport['outcome'];

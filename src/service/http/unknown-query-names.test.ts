@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { sendTo } from '../../testing/service/error-scenarios/common-errors.ts';
 import {
@@ -13,7 +14,10 @@ beforeAll(async () => {
 afterAll(() => branch.close());
 
 const names = Object.keys(endpoints) as EndpointName[];
-const documentedReads = names.filter((name) => endpoints[name].auth === 'dispenser' && !endpoints[name].ours);
+const documentedReads = names.filter((name) => {
+  const { auth, ours }: Endpoint = endpoints[name];
+  return auth === 'dispenser' && !ours;
+});
 
 it('the interface has seven reads for dispensers', () => {
   expect(documentedReads).toHaveLength(7);

@@ -11,7 +11,12 @@ import {
   bookedAppointment,
 } from '../../contract/additions/appointment.ts';
 import { capabilities } from '../../contract/additions/capabilities.ts';
-import { createdTicket, createTicketRequest } from '../../contract/additions/create-ticket.ts';
+import {
+  createdTicket,
+  createTicketRequest,
+  printReport,
+  voidTicketRequest,
+} from '../../contract/additions/create-ticket.ts';
 import {
   claimRequest,
   claimResult,
@@ -20,14 +25,12 @@ import {
   openedEnrolment,
 } from '../../contract/additions/enrolment.ts';
 import { group } from '../../contract/additions/group.ts';
-import { printReport } from '../../contract/additions/print-report.ts';
 import {
   smartSession,
   smartSessionRequest,
   smartTicketRequest,
 } from '../../contract/additions/smart-ticket.ts';
 import { transferRequest } from '../../contract/additions/transfer.ts';
-import { voidTicketRequest } from '../../contract/additions/void-ticket.ts';
 import { bookingDeletion } from '../../contract/booking-deletion.ts';
 import { branch, openingTime } from '../../contract/branch.ts';
 import { code } from '../../contract/code.ts';

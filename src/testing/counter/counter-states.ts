@@ -3,6 +3,7 @@ import { additionName } from '../../contract/additions/capabilities.ts';
 import type { CounterState } from '../../contract/additions/counter-state.ts';
 import type { CounterSession, KeptLogin } from '../../contract/additions/page/counter-session.ts';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { TicketLists } from '../../counter/work/find-tickets.ts';
@@ -46,9 +47,9 @@ const parkedBy = (counter: string, minutes: number) => ({
 });
 
 /** All additions for counters. */
-export const allAdditions = Object.values(counterEndpoints).flatMap((endpoint) =>
-  endpoint.ours ? [additionName(endpoint.path)] : [],
-);
+export const allAdditions = Object.values<Endpoint>(counterEndpoints)
+  .filter(({ ours }) => ours)
+  .map(({ path }) => additionName(path));
 
 export const counterStates = {
   'nobody-waits': {},

@@ -1,7 +1,7 @@
 // Ours: interface.md does not define how tickets are printed. The host prints them for its page.
 import * as v from 'valibot';
 import { timestamp } from '../../entity.ts';
-import { printReport } from '../print-report.ts';
+import { printReport } from '../create-ticket.ts';
 import { printerKind } from './host-features.ts';
 
 /** The state of a printer. Some printers cannot report theirs: `unknown`. */

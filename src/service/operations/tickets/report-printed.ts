@@ -1,4 +1,4 @@
-import type { PrintReport } from '../../../contract/additions/print-report.ts';
+import type { PrintReport } from '../../../contract/additions/create-ticket.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import type { AtDispenser } from './dispenser-request.ts';
 

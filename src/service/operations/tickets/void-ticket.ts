@@ -1,4 +1,4 @@
-import type { VoidTicketRequest } from '../../../contract/additions/void-ticket.ts';
+import type { VoidTicketRequest } from '../../../contract/additions/create-ticket.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
