@@ -9,27 +9,19 @@ const weekMs = 7 * 24 * 60 * 60_000;
 export async function checkAppointment(
   anonymous: ServiceChecker,
   phone: ServiceChecker | undefined,
-  { branch, offers, allowChanges, newKey }: ServiceFacts,
+  { branch, allowChanges, newKey }: ServiceFacts,
 ): Promise<void> {
   const unknownBooking = { branch: branch?.key ?? newKey(), bookingCode: newKey(), verification: '000000' };
   const remark = 'without credentials';
   await anonymous.expectFailure(deleteBooking, [401, 403], { body: unknownBooking, remark });
-  if (!offers(bookAppointment)) anonymous.noteNotOffered(bookAppointment);
-  if (!phone || !branch) {
-    anonymous.noteNotChecked(deleteBooking, 'needs a smart token');
-    return;
-  }
+  anonymous.noteNotOffered([bookAppointment]);
+  if (!phone || !branch) return anonymous.noteNotChecked(deleteBooking, 'needs a smart token');
   await phone.expectFailure(deleteBooking, [400, 404], {
     body: unknownBooking,
     remark: 'of an unknown code',
   });
-  if (!allowChanges || !offers(bookAppointment)) {
-    anonymous.noteNotChecked(
-      deleteBooking,
-      offers(bookAppointment) ? 'needs --allow-changes' : 'needs a booking',
-    );
-    return;
-  }
+  if (!anonymous.offers(bookAppointment)) return anonymous.noteNotChecked(deleteBooking, 'needs a booking');
+  if (!allowChanges) return anonymous.noteNotChecked(deleteBooking, 'needs --allow-changes');
   const time = anonymous.serviceTime() + weekMs;
   const body = { branch: branch.key, service: branch.services[0], time };
   const booked = await anonymous.expectSuccess(bookAppointment, { body });

@@ -1,10 +1,8 @@
 import * as v from 'valibot';
-import { additionName } from '../../contract/additions/capabilities.ts';
 import { readAdvertisement } from '../../contract/endpoints/advertisement-endpoints.ts';
 import {
   dispenserEndpoints,
   readBranch,
-  readCapabilities,
   readDevice,
   readLanguage,
   readProfile,
@@ -67,41 +65,25 @@ export async function checkDispenser(
   });
   await checker.expectFailure(readProfile, [404], { key: newKey(), remark: 'of an unknown key' });
 
-  const announced = await checker.read(readCapabilities);
-  const names = new Set(announced?.additions);
-  const offers = (endpoint: Endpoint) =>
-    endpoint === readCapabilities ? announced !== undefined : names.has(additionName(endpoint.path));
+  const announced = await checker.readAdditions();
   for (const read of simpleReads.filter(({ ours }) => ours)) {
-    if (offers(read)) await checker.expectSuccess(read);
-    else checker.noteNotOffered(read);
+    checker.noteNotOffered([read]);
+    await checker.expectSuccess(read);
   }
-  await checkAdvertisements(checker, { profiles, offers, newKey });
+  checker.noteNotOffered([readAdvertisement]);
+  const groups = profiles.flatMap((profile) => profile?.features.advertisements.groups ?? []);
+  for (const group of new Set(groups)) await checker.expectSuccess(readAdvertisement, { key: String(group) });
+  const unknownGroup = { key: newKey(), remark: 'of an unknown key' };
+  await checker.expectFailure(readAdvertisement, [404], unknownGroup);
   const facts = {
     branch,
     device: device?.key,
     smartTokenVersion: announced?.smartToken,
-    offers,
     allowChanges,
     newKey,
   };
   await checkTickets(checker, facts);
   return facts;
-}
-
-/** Checks the groups of pictures and videos that the profiles name. */
-async function checkAdvertisements(
-  checker: ServiceChecker,
-  {
-    profiles,
-    offers,
-    newKey,
-  }: Pick<ServiceFacts, 'offers' | 'newKey'> & { readonly profiles: readonly (Profile | undefined)[] },
-): Promise<void> {
-  if (!offers(readAdvertisement)) return checker.noteNotOffered(readAdvertisement);
-  const groups = profiles.flatMap((profile) => profile?.features.advertisements.groups ?? []);
-  for (const group of new Set(groups)) await checker.expectSuccess(readAdvertisement, { key: String(group) });
-  const remark = 'of an unknown key';
-  await checker.expectFailure(readAdvertisement, [404], { key: newKey(), remark });
 }
 
 /** Reads without a parameter, except device and branch, which are read first. */
@@ -111,39 +93,31 @@ const simpleReads = Object.values<Endpoint>(dispenserEndpoints).filter(
 
 /** Checks our additions about tickets: creates a ticket and voids it. */
 async function checkTickets(checker: ServiceChecker, facts: ServiceFacts): Promise<void> {
-  const { branch, offers, allowChanges, newKey } = facts;
+  const { branch, allowChanges, newKey } = facts;
   const [service] = branch?.services ?? [];
-  for (const endpoint of Object.values<Endpoint>(ticketEndpoints).filter((one) => !offers(one))) {
-    checker.noteNotOffered(endpoint);
-  }
+  checker.noteNotOffered(Object.values(ticketEndpoints));
   if (!branch || service === undefined) return;
   const language = branch.defaultLang;
-  if (offers(readSelectableClerks)) {
-    await checker.expectSuccess(readSelectableClerks, { query: { language, service } });
-  }
+  await checker.expectSuccess(readSelectableClerks, { query: { language, service } });
   if (!allowChanges) {
     for (const endpoint of [createTicket, reportPrinted, voidTicket, arriveForAppointment]) {
-      if (offers(endpoint)) checker.noteNotChecked(endpoint, 'needs --allow-changes');
+      if (checker.offers(endpoint)) checker.noteNotChecked(endpoint, 'needs --allow-changes');
     }
     return;
   }
-  if (offers(arriveForAppointment)) {
-    const body = { requestId: newKey(), bookingCode: 'NOBODY', language };
-    const error = v.object({ type: v.literal('BOOKING_UNKNOWN') });
-    const remark = 'with an unknown code';
-    await checker.expectFailure(arriveForAppointment, [400], { body, remark }, error);
-  }
-  if (!offers(createTicket)) return;
+  const nobody = { requestId: newKey(), bookingCode: 'NOBODY', language };
+  const bookingUnknown = v.object({ type: v.literal('BOOKING_UNKNOWN') });
+  const remark = 'with an unknown code';
+  await checker.expectFailure(arriveForAppointment, [400], { body: nobody, remark }, bookingUnknown);
+  if (!checker.offers(createTicket)) return;
   const body = { requestId: newKey(), services: [service], language };
   const first = await checker.expectSuccess(createTicket, { body });
   const again = await checker.expectSuccess(createTicket, { body, remark: 'repeated' });
   if (first) checkRecentTime(checker, 'createdAt of a new ticket', first.ticket.createdAt);
   const isSame = first !== undefined && JSON.stringify(first) === JSON.stringify(again);
   checker.expectThat('a repeated request creates one ticket', isSame, 'the answer has another ticket');
-  if (first && offers(reportPrinted)) {
+  if (first) {
     await checker.expectSuccess(reportPrinted, { body: { ticket: first.ticket.key, outcome: 'unknown' } });
   }
-  if (offers(voidTicket)) {
-    await checker.expectSuccess(voidTicket, { body: { requestId: body.requestId } });
-  }
+  await checker.expectSuccess(voidTicket, { body: { requestId: body.requestId } });
 }

@@ -12,21 +12,16 @@ import type { ServiceChecker } from './service-checker.ts';
 export async function checkEnrolment(
   anonymous: ServiceChecker,
   dispenser: ServiceChecker,
-  { offers, allowChanges, newKey }: ServiceFacts,
+  { allowChanges, newKey }: ServiceFacts,
 ): Promise<void> {
-  for (const endpoint of Object.values(enrolmentEndpoints).filter((one) => !offers(one))) {
-    anonymous.noteNotOffered(endpoint);
-  }
-  if (offers(readKeyState)) {
-    await dispenser.expectSuccess(readKeyState);
-    const body = { apiKey: `${newKey()}-${newKey()}` };
-    await dispenser.expectFailure(rotateKey, [409], { body, remark: 'without a request' });
-  }
-  if (!offers(claimEnrolment)) return;
+  anonymous.noteNotOffered(Object.values(enrolmentEndpoints));
+  await dispenser.expectSuccess(readKeyState);
+  const unused = { apiKey: `${newKey()}-${newKey()}` };
+  await dispenser.expectFailure(rotateKey, [409], { body: unused, remark: 'without a request' });
   const unknown = { deviceCode: `${newKey()}-${newKey()}` };
   const remark = 'with an unknown code';
   await anonymous.expectFailure(claimEnrolment, [404], { body: unknown, remark });
-  if (!offers(openEnrolment)) return;
+  if (!anonymous.offers(openEnrolment) || !anonymous.offers(claimEnrolment)) return;
   if (!allowChanges) return anonymous.noteNotChecked(openEnrolment, 'needs --allow-changes');
   const opened = await anonymous.expectSuccess(openEnrolment);
   if (!opened) return;

@@ -27,14 +27,13 @@ export async function checkServing(
   services: readonly Service[],
   facts: ServiceFacts,
 ): Promise<void> {
-  const { branch, offers, newKey } = facts;
+  const { branch, newKey } = facts;
   const service =
     services.find(({ subType, features }) => subType === 0 && features.afterwork) ?? services[0];
   if (!branch || !service) return;
 
   async function takeTicket(): Promise<string | undefined> {
     const body = { requestId: newKey(), services: [service?.key], language: branch?.defaultLang };
-    if (!offers(createTicket)) return undefined;
     return (await dispenser.expectSuccess(createTicket, { body, remark: 'to be called' }))?.ticket.key;
   }
   function isCalled(how: string, { status, tasks, statusTime }: Ticket): void {
@@ -65,15 +64,15 @@ export async function checkServing(
       remark: 'named in the body',
     });
     if (called) isCalled('chosen by key', called);
-    if (offers(cancelTicket)) await checker.expectSuccess(cancelTicket, { body: { ticket: chosen } });
+    await checker.expectSuccess(cancelTicket, { body: { ticket: chosen } });
   }
   const back = await checker.expectSuccess(callCancelledTicket);
   if (back) {
     isCalled('called back', back);
     await checker.expectSuccess(callTicket, { query: { ticket: back.key }, remark: 'named in the URL' });
-    if (offers(cancelTicket)) await checker.expectSuccess(cancelTicket, { body: { ticket: back.key } });
+    await checker.expectSuccess(cancelTicket, { body: { ticket: back.key } });
   }
-  if (offers(pauseCounter) && offers(resumeCounter)) {
+  if (checker.offers(pauseCounter) && checker.offers(resumeCounter)) {
     await checker.expectSuccess(pauseCounter, { body: {} });
     await checker.expectFailure(callNextTicket, [409], { remark: 'at a paused counter' });
     await checker.expectSuccess(resumeCounter);
@@ -83,11 +82,7 @@ export async function checkServing(
 }
 
 /** Does everything with a called ticket that a clerk can do. */
-async function serve(
-  checker: ServiceChecker,
-  called: Ticket,
-  { offers, newKey }: ServiceFacts,
-): Promise<void> {
+async function serve(checker: ServiceChecker, called: Ticket, { newKey }: ServiceFacts): Promise<void> {
   const { key: ticket } = called;
   const task = called.tasks.find(({ status }) => status === 20);
   if (!task) return;
@@ -96,7 +91,7 @@ async function serve(
     body: { ticket, customerData: { data2: 2 } },
     remark: 'repeated',
   });
-  if (offers(recallTicket)) {
+  if (checker.offers(recallTicket)) {
     const again = await checker.expectSuccess(recallTicket, { body: { ticket } });
     const { data1, data2 } = again?.customerData ?? {};
     checker.expectThat(
@@ -105,11 +100,11 @@ async function serve(
       `found ${data1} and ${data2}`,
     );
   }
-  if (offers(parkTicket)) {
+  if (checker.offers(parkTicket)) {
     await checker.expectSuccess(parkTicket, { body: { ticket } });
     await checker.expectSuccess(callTicket, { body: { ticket }, remark: 'that is parked' });
   }
-  if (offers(transferTicket)) {
+  if (checker.offers(transferTicket)) {
     const target = { counter: called.counter, place: 'kept' };
     await checker.expectSuccess(transferTicket, { body: { ticket, ...target } });
     await checker.expectSuccess(callTicket, { body: { ticket }, remark: 'that is transferred' });
@@ -122,5 +117,5 @@ async function serve(
   } else {
     checker.noteNotChecked(startAfterwork, 'needs a service with afterwork');
   }
-  if (offers(finishTicket)) await checker.expectSuccess(finishTicket, { body: { ticket } });
+  await checker.expectSuccess(finishTicket, { body: { ticket } });
 }

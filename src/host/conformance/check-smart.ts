@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Branch } from '../../contract/branch.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import {
   arriveWithSmartTicket,
   openSmartSession,
@@ -28,7 +27,7 @@ export async function checkSmart(
   { apiKey, smartToken: givenToken }: Pick<CheckTarget, 'apiKey' | 'smartToken'>,
   facts: ServiceFacts,
 ): Promise<ServiceChecker | undefined> {
-  const { branch, offers } = facts;
+  const { branch } = facts;
   const nowhere = { gps: { latitude: 0, longitude: 0 } };
   await anonymous.expectFailure(arriveWithSmartTicket, [401, 403], {
     body: nowhere,
@@ -37,18 +36,16 @@ export async function checkSmart(
   await anonymous
     .withHeaders({ authorization: `SmartToken ${facts.newKey()}` })
     .expectFailure(arriveWithSmartTicket, [401, 403], { body: nowhere, remark: 'with a wrong token' });
-  const ours: Endpoint[] = [openSmartSession, reserveSmartTicket, readSmartTicket, voidSmartTicket];
-  for (const endpoint of ours.filter((one) => !offers(one))) anonymous.noteNotOffered(endpoint);
+  const ours = [openSmartSession, reserveSmartTicket, readSmartTicket, voidSmartTicket];
+  anonymous.noteNotOffered(ours);
   if (!branch) {
     anonymous.noteNotChecked('/api/v1/smart', 'needs the branch');
     return undefined;
   }
-  const session = offers(openSmartSession)
-    ? await anonymous.expectSuccess(openSmartSession, { body: { branch: branch.key } })
-    : undefined;
+  const session = await anonymous.expectSuccess(openSmartSession, { body: { branch: branch.key } });
   const phoneToken = givenToken ?? session?.smartToken;
   if (phoneToken === undefined) {
-    if (!offers(openSmartSession)) anonymous.noteNotChecked('/api/v1/smart', 'needs --smart-token');
+    if (!anonymous.offers(openSmartSession)) anonymous.noteNotChecked('/api/v1/smart', 'needs --smart-token');
     return undefined;
   }
   const phone = anonymous.withHeaders({ authorization: `SmartToken ${phoneToken}` });
@@ -59,7 +56,7 @@ export async function checkSmart(
     for (const endpoint of [...ours.slice(1), arriveWithSmartTicket]) {
       phone.noteNotChecked(endpoint, 'needs --allow-changes');
     }
-  } else if (offers(reserveSmartTicket) || givenToken !== undefined) {
+  } else if (phone.offers(reserveSmartTicket) || givenToken !== undefined) {
     await checkArrival(phone, branch, apiKey, facts);
   } else {
     phone.noteNotChecked(arriveWithSmartTicket, 'needs a reserved ticket');
@@ -72,11 +69,9 @@ async function checkArrival(
   phone: ServiceChecker,
   { key, address, defaultLang, services }: Branch,
   apiKey: string,
-  { device, smartTokenVersion: version, offers }: ServiceFacts,
+  { device, smartTokenVersion: version }: ServiceFacts,
 ): Promise<void> {
-  if (offers(reserveSmartTicket)) {
-    await phone.expectSuccess(reserveSmartTicket, { body: { service: services[0], language: defaultLang } });
-  }
+  await phone.expectSuccess(reserveSmartTicket, { body: { service: services[0], language: defaultLang } });
   const { latitude, longitude } = address;
   const far = { latitude: -latitude, longitude: longitude > 0 ? longitude - 180 : longitude + 180 };
   await phone.expectFailure(
@@ -97,6 +92,6 @@ async function checkArrival(
       remark: 'with the code of the dispenser',
     });
   }
-  if (offers(readSmartTicket)) await phone.expectSuccess(readSmartTicket);
-  if (offers(voidSmartTicket)) await phone.expectSuccess(voidSmartTicket);
+  await phone.expectSuccess(readSmartTicket);
+  await phone.expectSuccess(voidSmartTicket);
 }

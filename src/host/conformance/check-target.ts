@@ -1,5 +1,4 @@
 import type { Branch } from '../../contract/branch.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
 /** The service to check, and the credentials of the check. */
 export interface CheckTarget {
@@ -28,7 +27,6 @@ export interface ServiceFacts {
   readonly device: string | undefined;
   /** The version of the smart tokens that the service accepts; undefined: it accepts none. */
   readonly smartTokenVersion: number | undefined;
-  offers(endpoint: Endpoint): boolean;
   readonly allowChanges: boolean;
   newKey(): string;
 }

@@ -1,4 +1,6 @@
 import type * as v from 'valibot';
+import { additionName, type Capabilities } from '../../contract/additions/capabilities.ts';
+import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint, ResponseOf } from '../../contract/endpoints/endpoint.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { serviceAddress } from '../gateway/service-address.ts';
@@ -16,11 +18,12 @@ interface CallInput {
 
 /** Calls a service with some credentials and records findings. */
 export interface ServiceChecker {
-  /** Makes a call that should succeed. Returns its answer; undefined if the answer deviates from the interface. */
+  /** Reads which additions the service offers. Until then, and without an answer, it offers none. */
+  readAdditions(): Promise<Capabilities | undefined>;
+  offers(endpoint: Endpoint): boolean;
+  /** Makes a call that should succeed. Returns its answer; undefined if it deviates from the interface, or is not offered. */
   expectSuccess<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<ResponseOf<E> | undefined>;
-  /** Reads without recording a finding; undefined if the answer deviates from the interface. */
-  read<E extends Endpoint>(endpoint: E): Promise<ResponseOf<E> | undefined>;
-  /** Makes a call that should be refused with one of the statuses, and optionally an error object of a schema. */
+  /** Makes a call that should be refused with one of the statuses, and optionally an error object of a schema, if it is offered. */
   expectFailure(
     endpoint: Endpoint,
     statuses: readonly number[],
@@ -31,7 +34,8 @@ export interface ServiceChecker {
   expectPreflight(endpoint: Endpoint): Promise<void>;
   /** Records whether a claim about several answers holds. */
   expectThat(claim: string, isSo: boolean, deviation: string): void;
-  noteNotOffered(endpoint: Endpoint): void;
+  /** Records which of these additions the service does not offer. */
+  noteNotOffered(additions: readonly Endpoint[]): void;
   /** Records why a call was not made. `call` may also be a group of calls. */
   noteNotChecked(call: Endpoint | string, reason: string): void;
   /** The same checker with other credentials. */
@@ -52,6 +56,7 @@ interface Deps {
 export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): ServiceChecker {
   const urlOf = serviceAddress(baseUrl);
   let lastServiceTime = 0;
+  let announced: Capabilities | undefined;
 
   async function send(
     { method, path }: Pick<Endpoint, 'path'> & { readonly method: Endpoint['method'] | 'OPTIONS' },
@@ -89,17 +94,26 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
     onFinding({ kind: 'checked', call, ours: endpoint.ours ?? false, deviations });
   }
 
+  const offers = (endpoint: Endpoint) =>
+    endpoint === readCapabilities
+      ? announced !== undefined
+      : !endpoint.ours || announced?.additions.includes(additionName(endpoint.path)) === true;
+
   const checkerWith = (headers: Readonly<Record<string, string>>): ServiceChecker => ({
+    async readAdditions() {
+      announced = valueIn(await send(readCapabilities, {}, headers), readCapabilities);
+      return announced;
+    },
+    offers,
     async expectSuccess(endpoint, input = {}) {
+      if (!offers(endpoint)) return undefined;
       const answer = await send(endpoint, input, headers);
       const deviations = typeof answer === 'string' ? [answer] : successDeviations(answer, endpoint);
       record(endpoint, input, deviations);
       return valueIn(answer, endpoint);
     },
-    async read(endpoint) {
-      return valueIn(await send(endpoint, {}, headers), endpoint);
-    },
     async expectFailure(endpoint, statuses, input = {}, error) {
+      if (!offers(endpoint)) return;
       const answer = await send(endpoint, input, headers);
       record(
         endpoint,
@@ -129,8 +143,10 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
     expectThat(claim, isSo, deviation) {
       onFinding({ kind: 'checked', call: claim, ours: false, deviations: isSo ? [] : [deviation] });
     },
-    noteNotOffered(endpoint) {
-      onFinding({ kind: 'not-offered', ...nameOf(endpoint) });
+    noteNotOffered(additions) {
+      for (const endpoint of additions) {
+        if (!offers(endpoint)) onFinding({ kind: 'not-offered', ...nameOf(endpoint) });
+      }
     },
     noteNotChecked(call, reason) {
       const named = typeof call === 'string' ? { call, ours: false } : nameOf(call);

@@ -2,344 +2,321 @@ import type { Generated } from 'kysely';
 
 // Flags are 0 or 1, times are milliseconds, lists and objects are JSON text: the same on every engine.
 
-interface BranchTable {
-  key: string;
-  /** The number of the newest event. A branch transaction locks this row. */
-  event_seq: number;
-  time_zone: string;
-  /** The time of the newest change; null if that is not known. */
-  changed_at: Generated<number | null>;
-  /** The date of the last day end that was done; null before the first. */
-  day_ended: Generated<string | null>;
-  /** 0 once no branch file contains it. */
-  active: Generated<number>;
-  /** The hash of the branch file that was imported last. */
-  content: Generated<string>;
-  body: string;
-}
-
-/** The configuration of a branch: languages, services, groups, profiles and so on, by kind. */
-interface EntityTable {
-  branch: string;
-  kind: string;
-  key: string;
-  /** Its index in the branch file. */
-  position: number;
-  /** 0 once the branch file no longer contains it. */
-  active: number;
-  body: string;
-}
-
-interface DispenserTable {
-  key: string;
-  branch: string;
-  websocket_id: string;
-  /** 0 once the branch file no longer contains it. */
-  active: number;
-  body: string;
-  /** 1: an administrator wants it to replace its key. */
-  rotation_requested: Generated<number>;
-}
-
-interface DispenserKeyTable {
-  dispenser: string;
-  /** SHA-256 of the API key, in hex. */
-  hash: string;
-  /** Null for the current key; for the one before it, until when that is accepted. */
-  valid_until: number | null;
-  /** The derived key that signs smart tokens, base64url; null in rows from before there were tokens. */
-  smart_key: string | null;
-  /** Whether the key comes from the branch file, the host made it for itself, or the dispenser has enrolled with it or made it. */
-  origin: Generated<'file' | 'host' | 'enrolled'>;
-}
-
-/** API keys that no branch file brings back, because they were revoked or an enrolment has replaced them. */
-interface RevokedKeyTable {
-  /** SHA-256 of the API key, in hex. */
-  hash: string;
-  revoked_at: number;
-  /** Null in rows of earlier versions, as is the reason. */
-  dispenser: string | null;
-  /** `replaced`: another machine became the dispenser. `revoked`: an administrator ended the key. */
-  reason: 'replaced' | 'revoked' | null;
-}
-
-/** Machines that wait for the key of a dispenser. */
-interface EnrolmentTable {
-  /** SHA-256 of the device code, in hex. */
-  device_hash: string;
-  /** The keyed hash of the user code. */
-  user_hash: string;
-  /** The network from which it was opened. */
-  network: string;
-  opened_at: number;
-  /** Later after it is confirmed, and again after it is claimed. */
-  expires_at: number;
-  /** The dispenser that an administrator has chosen; null before that. */
-  dispenser: string | null;
-  /** When the key was created; null before that. */
-  claimed_at: number | null;
-}
-
-interface CounterTable {
-  key: string;
-  branch: string;
-  websocket_id: string;
-  /** When it was closed last, or paused before that; null before the first time. */
-  left_at: Generated<number | null>;
-  /** 0 once the branch file no longer contains it. */
-  active: number;
-  body: string;
-}
-
-interface UserTable {
-  key: string;
-  branch: string;
-  username: string;
-  /** Argon2id, as a PHC string. */
-  password_hash: string;
-  /** When the last login at a counter ended, or was paused before that; null before the first time. */
-  left_at: Generated<number | null>;
-  /** 0 once the branch file no longer contains it. */
-  active: number;
-  body: string;
-}
-
-interface BookingTable {
-  branch: string;
-  key: string;
-  /** An import never changes it. */
-  state: 'booked' | 'deleted';
-  /** An import changes only the bookings of a branch file. */
-  origin: Generated<'file' | 'interface'>;
-  /** The ticket that was created at arrival. */
-  ticket: Generated<string | null>;
-  /** 0 once the branch file no longer contains it. */
-  active: number;
-  service: string;
-  time: number;
-  customer_name: string | null;
-  booking_code: string;
-  /** The keyed hash of booking code and verification code. */
-  verification_hash: string;
-}
-
-/** The last number of an interval that was allocated on a day. */
-interface IntervalDayTable {
-  branch: string;
-  number_interval: string;
-  /** The date in the time zone of the branch, such as `2026-11-21`. */
-  day: string;
-  last: number;
-}
-
-interface TicketTable {
-  key: string;
-  branch: string;
-  /** The date of its creation in the time zone of the branch. */
-  day: string;
-  /** Null for a ticket that was not requested at a dispenser. */
-  dispenser: string | null;
-  /** The last print report of the dispenser; null before the first. */
-  printed: Generated<string | null>;
-  number: string;
-  status: number;
-  /** Null unless it is cancelled. */
-  cancel_reason: string | null;
-  status_time: number;
-  created_at: number;
-  create_type: number;
-  language: string;
-  user: string;
-  counter: string;
-  calls: number;
-  reserved: number;
-  priority: number;
-  recording: number;
-  transaction_time_sum: number;
-  waiting_time_sum: number;
-  booking_code: string | null;
-  customer_name: string | null;
-  customer_data: string;
-  /** From when it may be called; null while it is reserved. */
-  callable_at: number | null;
-  /** Its rank in the queue, written once; null while it is reserved. */
-  rank: number | null;
-  /** The number of the event that records its creation. */
-  seq: number;
-  /** The chosen clerk; null for any. */
-  clerk: string | null;
-  /** The counter to which it was transferred; null for any. */
-  for_counter: Generated<string | null>;
-  /** Since when it is set aside; null unless it is parked. */
-  parked_at: Generated<number | null>;
-  /** The counter that has set it aside; null unless it is parked, and for those of older versions. */
-  parked_by: Generated<string | null>;
-}
-
-interface TaskTable {
-  key: string;
-  ticket: string;
-  /** The branch of its ticket. */
-  branch: string;
-  /** Its index on the ticket. */
-  position: number;
-  service: string;
-  status: number;
-  status_time: number;
-  created_at: number;
-  create_type: number;
-  zero: number;
-  user: string | null;
-  /** The fields of its service when the ticket was created. */
-  service_body: string;
-  /** The chained service that the task belongs to. */
-  chain: string | null;
-  /** Since when it occupied a counter: the call of its ticket, with the pause before. Null before the first call. */
-  occupied_since: Generated<number | null>;
-  /** When its first transaction started, and when its counter left it: it was done, or its visitor did not come. */
-  started_at: Generated<number | null>;
-  ended_at: Generated<number | null>;
-}
-
-/** Requests of dispensers, so that a repeated one gets the stored answer. */
-interface RequestTable {
-  dispenser: string;
-  id: string;
-  at: number;
-  /** 1: the request was voided, possibly before it arrived. */
-  voided: number;
-  /** Null, like the next two, for a request that was voided before it arrived. */
-  ticket: string | null;
-  fingerprint: string | null;
-  answer: string | null;
-}
-
-/** The logins of clerks. A row is deleted when the login ends. */
-interface CounterSessionTable {
-  /** SHA-256 of the token, in hex. */
-  hash: string;
-  branch: string;
-  user: string;
-  /** Bound by the first call; null before that. */
-  counter: string | null;
-  created_at: number;
-  last_seen: number;
-  /** Since when its counter is paused, and the key of the code that the clerk gave; null unless it is paused. */
-  paused_at: Generated<number | null>;
-  pause_code: Generated<string | null>;
-  /** The ticket in hand that this login took over from an older one and has not received yet; null if there is none. */
-  inherited_ticket: Generated<string | null>;
-  /** When the counter left its last ticket; null before the first. */
-  free_since: Generated<number | null>;
-}
-
-/** Logins that a newer one has ended. */
-interface EndedLoginTable {
-  /** SHA-256 of the token, in hex. */
-  hash: string;
-  branch: string;
-  user: string;
-  /** The clerk and the counter of the newer login. */
-  by_user: string;
-  by_counter: string;
-  ended_at: number;
-}
-
-/** When clerks served at counters, to know the usual staff of an hour. A pause is a gap. */
-interface StaffingTable {
-  branch: string;
-  /** The date in the time zone of the branch, such as `2026-11-21`. */
-  day: string;
-  counter: string;
-  user: string;
-  since: number;
-  /** Null while the clerk serves there. */
-  until: number | null;
-}
-
-/** Calls of counters by `Idempotency-Key`, until the end of the day. */
-interface CounterRequestTable {
-  counter: string;
-  id: string;
-  at: number;
-  fingerprint: string;
-  /** The called ticket; null: there was nothing to call. */
-  answer: string | null;
-}
-
-/** Events in commit order, without personal data. */
-interface EventTable {
-  branch: string;
-  seq: number;
-  event: string;
-  time: number;
-  data: string;
-}
-
-/** One row. Event numbers are comparable within one epoch only. */
-interface EpochTable {
-  id: number;
-  epoch: string;
-}
-
-/** The hash of the branch file that was imported last. A branch without a file has no row. */
-interface BranchFileTable {
-  branch: string;
-  hash: string;
-  applied_at: number;
-}
-
-/** Sessions of phones. */
-interface SmartSessionTable {
-  /** SHA-256 of the token, in hex. */
-  hash: string;
-  branch: string;
-  valid_until: number;
-  /** The ticket that was reserved last with this token. */
-  ticket: string | null;
-  /** When the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null before that. */
-  read_at: Generated<number | null>;
-}
-
-/** Wrong passwords in a row, by name and by name with network, also for unknown names. */
-interface LoginAttemptTable {
-  /** The keyed hash of the name, or of the name with the network. */
-  hash: string;
-  failures: number;
-  last_at: number;
-  /** Until when the network counts as one from which this clerk has logged in; 0 if it does not. */
-  known_until: number;
-}
-
-/** One row. Says whether another secret is used than before. */
-interface SecretDigestTable {
-  id: number;
-  digest: string;
-}
-
+/** The rows of each table. */
 export interface Tables {
-  branch: BranchTable;
-  entity: EntityTable;
-  dispenser: DispenserTable;
-  dispenser_key: DispenserKeyTable;
-  revoked_key: RevokedKeyTable;
-  enrolment: EnrolmentTable;
-  counter: CounterTable;
-  user: UserTable;
-  booking: BookingTable;
-  interval_day: IntervalDayTable;
-  ticket: TicketTable;
-  task: TaskTable;
-  request: RequestTable;
-  counter_session: CounterSessionTable;
-  ended_login: EndedLoginTable;
-  staffing: StaffingTable;
-  counter_request: CounterRequestTable;
-  event: EventTable;
-  epoch: EpochTable;
-  branch_file: BranchFileTable;
-  smart_session: SmartSessionTable;
-  login_attempt: LoginAttemptTable;
-  secret_digest: SecretDigestTable;
+  branch: {
+    key: string;
+    /** The number of the newest event. A branch transaction locks this row. */
+    event_seq: number;
+    time_zone: string;
+    /** The time of the newest change; null if that is not known. */
+    changed_at: Generated<number | null>;
+    /** The date of the last day end that was done; null before the first. */
+    day_ended: Generated<string | null>;
+    /** 0 once no branch file contains it. */
+    active: Generated<number>;
+    /** The hash of the branch file that was imported last. */
+    content: Generated<string>;
+    body: string;
+  };
+
+  /** The configuration of a branch: languages, services, groups, profiles and so on, by kind. */
+  entity: {
+    branch: string;
+    kind: string;
+    key: string;
+    /** Its index in the branch file. */
+    position: number;
+    /** 0 once the branch file no longer contains it. */
+    active: number;
+    body: string;
+  };
+
+  dispenser: {
+    key: string;
+    branch: string;
+    websocket_id: string;
+    /** 0 once the branch file no longer contains it. */
+    active: number;
+    body: string;
+    /** 1: an administrator wants it to replace its key. */
+    rotation_requested: Generated<number>;
+  };
+
+  dispenser_key: {
+    dispenser: string;
+    /** SHA-256 of the API key, in hex. */
+    hash: string;
+    /** Null for the current key; for the one before it, until when that is accepted. */
+    valid_until: number | null;
+    /** The derived key that signs smart tokens, base64url; null in rows from before there were tokens. */
+    smart_key: string | null;
+    /** Whether the key comes from the branch file, the host made it for itself, or the dispenser has enrolled with it or made it. */
+    origin: Generated<'file' | 'host' | 'enrolled'>;
+  };
+
+  /** API keys that no branch file brings back, because they were revoked or an enrolment has replaced them. */
+  revoked_key: {
+    /** SHA-256 of the API key, in hex. */
+    hash: string;
+    revoked_at: number;
+    /** Null in rows of earlier versions, as is the reason. */
+    dispenser: string | null;
+    /** `replaced`: another machine became the dispenser. `revoked`: an administrator ended the key. */
+    reason: 'replaced' | 'revoked' | null;
+  };
+
+  /** Machines that wait for the key of a dispenser. */
+  enrolment: {
+    /** SHA-256 of the device code, in hex. */
+    device_hash: string;
+    /** The keyed hash of the user code. */
+    user_hash: string;
+    /** The network from which it was opened. */
+    network: string;
+    opened_at: number;
+    /** Later after it is confirmed, and again after it is claimed. */
+    expires_at: number;
+    /** The dispenser that an administrator has chosen; null before that. */
+    dispenser: string | null;
+    /** When the key was created; null before that. */
+    claimed_at: number | null;
+  };
+
+  counter: {
+    key: string;
+    branch: string;
+    websocket_id: string;
+    /** When it was closed last, or paused before that; null before the first time. */
+    left_at: Generated<number | null>;
+    /** 0 once the branch file no longer contains it. */
+    active: number;
+    body: string;
+  };
+
+  user: {
+    key: string;
+    branch: string;
+    username: string;
+    /** Argon2id, as a PHC string. */
+    password_hash: string;
+    /** When the last login at a counter ended, or was paused before that; null before the first time. */
+    left_at: Generated<number | null>;
+    /** 0 once the branch file no longer contains it. */
+    active: number;
+    body: string;
+  };
+
+  booking: {
+    branch: string;
+    key: string;
+    /** An import never changes it. */
+    state: 'booked' | 'deleted';
+    /** An import changes only the bookings of a branch file. */
+    origin: Generated<'file' | 'interface'>;
+    /** The ticket that was created at arrival. */
+    ticket: Generated<string | null>;
+    /** 0 once the branch file no longer contains it. */
+    active: number;
+    service: string;
+    time: number;
+    customer_name: string | null;
+    booking_code: string;
+    /** The keyed hash of booking code and verification code. */
+    verification_hash: string;
+  };
+
+  /** The last number of an interval that was allocated on a day. */
+  interval_day: {
+    branch: string;
+    number_interval: string;
+    /** The date in the time zone of the branch, such as `2026-11-21`. */
+    day: string;
+    last: number;
+  };
+
+  ticket: {
+    key: string;
+    branch: string;
+    /** The date of its creation in the time zone of the branch. */
+    day: string;
+    /** Null for a ticket that was not requested at a dispenser. */
+    dispenser: string | null;
+    /** The last print report of the dispenser; null before the first. */
+    printed: Generated<string | null>;
+    number: string;
+    status: number;
+    /** Null unless it is cancelled. */
+    cancel_reason: string | null;
+    status_time: number;
+    created_at: number;
+    create_type: number;
+    language: string;
+    user: string;
+    counter: string;
+    calls: number;
+    reserved: number;
+    priority: number;
+    recording: number;
+    transaction_time_sum: number;
+    waiting_time_sum: number;
+    booking_code: string | null;
+    customer_name: string | null;
+    customer_data: string;
+    /** From when it may be called; null while it is reserved. */
+    callable_at: number | null;
+    /** Its rank in the queue, written once; null while it is reserved. */
+    rank: number | null;
+    /** The number of the event that records its creation. */
+    seq: number;
+    /** The chosen clerk; null for any. */
+    clerk: string | null;
+    /** The counter to which it was transferred; null for any. */
+    for_counter: Generated<string | null>;
+    /** Since when it is set aside; null unless it is parked. */
+    parked_at: Generated<number | null>;
+    /** The counter that has set it aside; null unless it is parked, and for those of older versions. */
+    parked_by: Generated<string | null>;
+  };
+
+  task: {
+    key: string;
+    ticket: string;
+    /** The branch of its ticket. */
+    branch: string;
+    /** Its index on the ticket. */
+    position: number;
+    service: string;
+    status: number;
+    status_time: number;
+    created_at: number;
+    create_type: number;
+    zero: number;
+    user: string | null;
+    /** The fields of its service when the ticket was created. */
+    service_body: string;
+    /** The chained service that the task belongs to. */
+    chain: string | null;
+    /** Since when it occupied a counter: the call of its ticket, with the pause before. Null before the first call. */
+    occupied_since: Generated<number | null>;
+    /** When its first transaction started, and when its counter left it: it was done, or its visitor did not come. */
+    started_at: Generated<number | null>;
+    ended_at: Generated<number | null>;
+  };
+
+  /** Requests of dispensers, so that a repeated one gets the stored answer. */
+  request: {
+    dispenser: string;
+    id: string;
+    at: number;
+    /** 1: the request was voided, possibly before it arrived. */
+    voided: number;
+    /** Null, like the next two, for a request that was voided before it arrived. */
+    ticket: string | null;
+    fingerprint: string | null;
+    answer: string | null;
+  };
+
+  /** The logins of clerks. A row is deleted when the login ends. */
+  counter_session: {
+    /** SHA-256 of the token, in hex. */
+    hash: string;
+    branch: string;
+    user: string;
+    /** Bound by the first call; null before that. */
+    counter: string | null;
+    created_at: number;
+    last_seen: number;
+    /** Since when its counter is paused, and the key of the code that the clerk gave; null unless it is paused. */
+    paused_at: Generated<number | null>;
+    pause_code: Generated<string | null>;
+    /** The ticket in hand that this login took over from an older one and has not received yet; null if there is none. */
+    inherited_ticket: Generated<string | null>;
+    /** When the counter left its last ticket; null before the first. */
+    free_since: Generated<number | null>;
+  };
+
+  /** Logins that a newer one has ended. */
+  ended_login: {
+    /** SHA-256 of the token, in hex. */
+    hash: string;
+    branch: string;
+    user: string;
+    /** The clerk and the counter of the newer login. */
+    by_user: string;
+    by_counter: string;
+    ended_at: number;
+  };
+
+  /** When clerks served at counters, to know the usual staff of an hour. A pause is a gap. */
+  staffing: {
+    branch: string;
+    /** The date in the time zone of the branch, such as `2026-11-21`. */
+    day: string;
+    counter: string;
+    user: string;
+    since: number;
+    /** Null while the clerk serves there. */
+    until: number | null;
+  };
+
+  /** Calls of counters by `Idempotency-Key`, until the end of the day. */
+  counter_request: {
+    counter: string;
+    id: string;
+    at: number;
+    fingerprint: string;
+    /** The called ticket; null: there was nothing to call. */
+    answer: string | null;
+  };
+
+  /** Events in commit order, without personal data. */
+  event: {
+    branch: string;
+    seq: number;
+    event: string;
+    time: number;
+    data: string;
+  };
+
+  /** One row. Event numbers are comparable within one epoch only. */
+  epoch: {
+    id: number;
+    epoch: string;
+  };
+
+  /** The hash of the branch file that was imported last. A branch without a file has no row. */
+  branch_file: {
+    branch: string;
+    hash: string;
+    applied_at: number;
+  };
+
+  /** Sessions of phones. */
+  smart_session: {
+    /** SHA-256 of the token, in hex. */
+    hash: string;
+    branch: string;
+    valid_until: number;
+    /** The ticket that was reserved last with this token. */
+    ticket: string | null;
+    /** When the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null before that. */
+    read_at: Generated<number | null>;
+  };
+
+  /** Wrong passwords in a row, by name and by name with network, also for unknown names. */
+  login_attempt: {
+    /** The keyed hash of the name, or of the name with the network. */
+    hash: string;
+    failures: number;
+    last_at: number;
+    /** Until when the network counts as one from which this clerk has logged in; 0 if it does not. */
+    known_until: number;
+  };
+
+  /** One row. Says whether another secret is used than before. */
+  secret_digest: {
+    id: number;
+    digest: string;
+  };
 }
