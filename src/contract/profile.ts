@@ -3,7 +3,6 @@ import { entityFields, key, sourceCode, text } from './entity.ts';
 
 const bar = v.object({ visible: v.boolean(), leftText: text, rightText: text });
 
-/** A menu button of one service. */
 const serviceItem = v.object({ service: key });
 
 /** A menu button of a group, which opens the group's own buttons. Interface: Dispenser profile, structure. */

@@ -6,7 +6,6 @@ export const waitingInfo = v.object({
   service: key,
   /** Estimated wait in milliseconds. */
   time: v.number(),
-  /** Waiting tickets. */
   tickets: v.number(),
   /** The key of the counter that is expected to call; empty when unknown. */
   counter: text,

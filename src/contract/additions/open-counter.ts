@@ -18,11 +18,9 @@ export type OpenCounterRequest = v.InferOutput<typeof openCounterRequest>;
 
 /** The `data` of COUNTER_STAFFED: who works at the counter. */
 export const staffedCounter = v.object({
-  /** The name of the clerk. */
   clerk: text,
   /** When the service last heard from the clerk, to the minute. */
   seen: timestamp,
-  /** The ticket in hand. */
   ticket: v.nullable(v.object({ key, number: text })),
   /** Whether the new clerk may serve that ticket there. */
   mayTakeOver: v.boolean(),
@@ -37,7 +35,6 @@ export const takenOverLogin = v.object({
     /** The name of the counter of the newer login. */
     counter: text,
     at: timestamp,
-    /** Whether it is the same clerk. */
     isSameClerk: v.boolean(),
   }),
 });

@@ -202,7 +202,6 @@ export const logOut = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** The endpoints for counters. Interface: Counter endpoints. */
 export const counterEndpoints = {
   logIn,
   openCounter,

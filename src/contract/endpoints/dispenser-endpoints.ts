@@ -90,7 +90,6 @@ export const readGroups = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** The endpoints that a dispenser reads. Interface: Dispenser endpoints. */
 export const dispenserEndpoints = {
   readWaitingInfo,
   readDevice,

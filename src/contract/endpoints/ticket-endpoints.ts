@@ -56,7 +56,6 @@ export const readSelectableClerks = {
   ours: true,
 } as const satisfies Endpoint;
 
-/** The endpoints of a dispenser for tickets. */
 export const ticketEndpoints = {
   createTicket,
   voidTicket,

@@ -34,7 +34,6 @@ export interface ServiceChecker {
   expectPreflight(endpoint: Endpoint): Promise<void>;
   /** Records whether a claim about several answers holds. */
   expectThat(claim: string, isSo: boolean, deviation: string): void;
-  /** Records which of these additions the service does not offer. */
   noteNotOffered(additions: readonly Endpoint[]): void;
   /** Records why a call was not made. `call` may also be a group of calls. */
   noteNotChecked(call: Endpoint | string, reason: string): void;
@@ -52,7 +51,6 @@ interface Deps {
   readonly onFinding: (finding: Finding) => void;
 }
 
-/** Creates a checker without credentials. */
 export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): ServiceChecker {
   const urlOf = serviceAddress(baseUrl);
   let lastServiceTime = 0;

@@ -19,7 +19,6 @@ import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
 interface Deps {
   readonly service: CounterService;
   readonly logins: LoginKeeper;
-  /** The endpoints that are forwarded. */
   readonly endpoints: readonly Endpoint[];
 }
 
@@ -82,7 +81,6 @@ function jsonOf(body: Buffer): unknown {
 /** Headers of the page that the service gets. */
 const forwardedNames = ['accept', 'content-type', 'idempotency-key'];
 
-/** The request to the service for a request of the counter page to the route of an endpoint. */
 function counterRequest(endpoint: Endpoint, request: FastifyRequest): CounterRequest {
   const { headers, body, ip } = request;
   return {

@@ -17,7 +17,6 @@ export interface CounterLogin {
 
 /** Keeps the logins of browsers in memory, each behind a cookie that no script can read. */
 export interface LoginKeeper {
-  /** The login of the browser that sends a request. */
   loginOf(request: IncomingMessage): CounterLogin | undefined;
   /** Keeps a login instead of the one that the browser had. Returns it with the `Set-Cookie` header. */
   keep(

@@ -18,11 +18,9 @@ interface DeviceSettings {
   readonly dataDir: string;
 }
 
-/** The devices of this machine. */
 export interface Devices {
   readonly printer: OpenPrinter;
   readonly voice: HostVoice;
-  /** Watches the browser. */
   readonly watchdog: Watchdog;
 }
 

@@ -18,7 +18,6 @@ const workerPolicy = 'foyer-worker';
 const scriptPolicy = 'foyer-custom-js';
 
 interface Deps {
-  /** Folder of the built page. */
   readonly folder: string;
   /** Inches. */
   readonly screenDiagonal: number | undefined;

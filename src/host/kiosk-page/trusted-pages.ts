@@ -19,7 +19,6 @@ export interface PagesElsewhere {
 export interface TrustedPages {
   readonly configuredHost: string;
   readonly pageSecret: PageSecret;
-  /** The page on this machine. */
   readonly page: DispenserPage;
   /** Undefined: only the page on this machine is served. */
   readonly tablets: PagesElsewhere | undefined;

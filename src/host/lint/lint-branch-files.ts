@@ -29,7 +29,6 @@ const help = [
 ];
 
 interface Deps {
-  /** The folder of the built preview. */
   readonly previewFolder: string;
   /** Milliseconds. */
   readonly now: number;

@@ -6,7 +6,6 @@ import { isSafeSvg } from './svg-check.ts';
 /** A picture or video. */
 export interface Media {
   readonly bytes: Buffer;
-  /** Media type. */
   readonly type: string;
   /** SHA-256 of the bytes, in hexadecimal. */
   readonly hash: string;

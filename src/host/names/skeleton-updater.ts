@@ -14,7 +14,6 @@ const betweenChecksSeconds = 5 * 60;
 interface Deps {
   readonly read: ReadService;
   readonly names: () => Names;
-  /** Path of the skeleton. */
   readonly file: string;
   readonly uptimeSeconds: () => number;
 }

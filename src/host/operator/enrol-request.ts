@@ -19,7 +19,6 @@ interface EnrolArguments {
   readonly usage: string;
   /** The arguments without the flag of the action. */
   readonly argv: readonly string[];
-  /** The request of the operands. */
   readonly requestOf: (...operands: readonly string[]) => EnrolRequest;
 }
 

@@ -23,7 +23,6 @@ export const goBackCommand = v.object({
   number: v.nullable(v.string()),
   /** The key of the branch; null: the only one. */
   branch: v.nullable(v.string()),
-  /** The user who runs the command. */
   user: v.string(),
 });
 export type GoBackCommand = v.InferOutput<typeof goBackCommand>;

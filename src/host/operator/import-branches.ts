@@ -44,7 +44,6 @@ export async function importBranches(
   }
 }
 
-/** The result of an import: which branches have changed. */
 export function importResult({
   applied,
   unchanged,

@@ -14,7 +14,6 @@ import { oneAfterAnother } from './one-after-another.ts';
 
 type Mistakes = DraftMistakes['mistakes'];
 
-/** Why a branch file was not changed. */
 export type ChangeRefusal =
   /** `reason` is a sentence. */
   | { readonly ok: false; readonly why: 'not-possible'; readonly reason: string }
@@ -29,7 +28,6 @@ type Changed = { readonly ok: true; readonly text: string; readonly outcome: Imp
 export interface NewText {
   readonly ok: true;
   readonly branch: string;
-  /** The file as it was read. */
   readonly source: BranchSource;
   readonly text: string;
   readonly origin: VersionOrigin;

@@ -19,7 +19,6 @@ const storedVersion = v.object({
   /** The whole branch file, with its secrets. */
   text: v.string(),
 });
-/** A version of a branch file, as it is kept. */
 export type StoredVersion = Readonly<v.InferOutput<typeof storedVersion>>;
 
 /** The versions of branch files in a data folder. They are not where branch files are read. */
@@ -36,7 +35,6 @@ export interface BranchVersions {
   prune(branch: string): Promise<void>;
 }
 
-/** How many versions of a branch file are kept. */
 const kept = 20;
 
 const fileName = /^(\d{8})\.json$/;

@@ -21,7 +21,6 @@ export interface OwnService {
   identity(): Identity;
   /** The rule `smartLink` of the branch whose dispenser the host is. */
   smartLink(): string | null;
-  /** The active counters of all branches. */
   listCounters(): Promise<readonly ListedCounter[]>;
   /** The demo branch as it was at the start; undefined if the host does not serve the demo. */
   readonly demo: BranchFile | undefined;
@@ -29,7 +28,6 @@ export interface OwnService {
   readonly demoGuest: (() => Promise<DemoGuest>) | undefined;
   /** What the operator should know about the start. */
   readonly remarks: readonly string[];
-  /** The branch files in use. */
   branches(): readonly BranchInUse[];
   /** The waits of a branch, and what its dispensers are offered, for the preview: it has the key of no dispenser. */
   readWaits(branch: string): Promise<readonly WaitingInfo[]>;
@@ -72,7 +70,6 @@ export interface DemoGuest {
   readonly bookingCode: string | undefined;
 }
 
-/** The log that an operator reads. */
 export type HostLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
 /** What an import has changed, and remarks for the operator. */

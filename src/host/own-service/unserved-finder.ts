@@ -5,7 +5,6 @@ import type { Store } from '../../service/store/store.ts';
 /** Finds services and tickets that no counter serves, also those that a counter which is gone had in hand. */
 export interface UnservedFinder {
   find(): Promise<Unserved>;
-  /** What was found last. */
   current(): Unserved;
 }
 

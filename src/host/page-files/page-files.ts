@@ -4,7 +4,6 @@ import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { unknownPath } from '../requests/host-errors.ts';
 
 interface Deps {
-  /** Folder of a built page. */
   readonly folder: string;
   /** The path of the files, with a slash at the end. */
   readonly prefix: string;

@@ -14,7 +14,6 @@ const contentPolicy = [
 interface Needs {
   /** The names of its trusted types policies. */
   readonly trustedTypes: readonly string[];
-  /** The browser features that it uses. */
   readonly features: readonly BrowserFeature[];
   /** Whether a page of this host may show it in a frame. */
   readonly isFramed?: boolean;

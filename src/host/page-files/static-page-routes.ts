@@ -5,7 +5,6 @@ import { pageFiles } from './page-files.ts';
 import { pageHeaders } from './page-headers.ts';
 
 interface Deps {
-  /** Folder of the built page. */
   readonly folder: string;
   /** The path of the page, without a slash at the end. Its files are below. */
   readonly path: string;

@@ -12,7 +12,6 @@ type Fields = Readonly<Record<string, unknown>>;
 type Mistakes = DraftMistakes['mistakes'];
 
 interface Merged {
-  /** The content of the branch file with the draft in it. */
   readonly content: Fields;
   /** What the checks of a branch file cannot see. */
   readonly mistakes: Mistakes;

@@ -13,7 +13,6 @@ import type { PreviewAccess } from './preview-access.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 
 interface Deps {
-  /** Folder of the built pages. */
   readonly folder: string;
   readonly access: PreviewAccess;
   readonly secret: PreviewSecret;

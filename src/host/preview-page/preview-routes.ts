@@ -33,7 +33,6 @@ interface Deps {
   /** Undefined: the settings name an external service. */
   readonly own: (OwnBranches & Pick<OwnService, 'branchFolder'>) | undefined;
   readonly mediaCache: MediaCache;
-  /** What the kiosk of this host may show. */
   readonly findMedia: FindMedia;
   /** Gathers the answers to the reads with which a kiosk starts. */
   readonly gather: () => Promise<BootAnswers>;

@@ -10,7 +10,6 @@ export interface Caller {
   readonly fetchSite: string | undefined;
   /** Remote address. */
   readonly peer: string | undefined;
-  /** Local port. */
   readonly port: number | undefined;
   /** Whether a proxy may have forwarded the request. Then the peer is not the client. */
   readonly forwarded: boolean;
@@ -19,7 +18,6 @@ export interface Caller {
 /** Undefined: accepted. Otherwise the sentence of the refusal. */
 type Refusal = string | undefined;
 
-/** Reads these properties from a request. */
 export function callerOf(request: IncomingMessage): Caller {
   const { headers, socket } = request;
   const fetchSite = headers['sec-fetch-site'];

@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 
 interface Flags<Name extends string> {
   readonly values: Partial<Record<Name, string>>;
-  /** Arguments without a flag. */
   readonly operands: readonly string[];
   readonly mistakes: readonly string[];
 }

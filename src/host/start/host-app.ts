@@ -38,7 +38,6 @@ interface HostParts extends HostProcess {
   readonly pageSecret: PageSecret;
   readonly pageCookie: PageCookie;
   readonly previewSecret: PreviewSecret;
-  /** The sessions of administrators in the preview. */
   readonly sessions: AdministratorSessions;
   /** Resolves after this time, or earlier when the signal is aborted. */
   readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;

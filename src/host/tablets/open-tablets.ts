@@ -148,7 +148,6 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts): Pr
 }
 
 interface TabletParts extends TabletsParts {
-  /** The folder of this tablet. */
   readonly folder: string;
   readonly ready: Promise<void>;
   readonly log: FastifyBaseLogger;

@@ -1,4 +1,3 @@
-/** What the policies of the browser depend on. */
 export interface PolicyOptions {
   readonly port: number;
   /** Whether the page prints through the browser. */

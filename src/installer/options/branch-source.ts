@@ -8,7 +8,6 @@ export interface BranchSource {
   readonly folder: string;
   /** What of the folder belongs to the branch. */
   readonly entries: readonly string[];
-  /** The value of BRANCH_FILE. */
   readonly setting: string;
 }
 

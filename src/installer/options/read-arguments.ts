@@ -12,7 +12,6 @@ import type { SettingValues } from './settings-file.ts';
 
 /** What the operator wants of an installation; what is absent stays as it is. */
 export interface InstallOptions {
-  /** Settings of the host. */
   readonly settings: SettingValues;
   readonly device: GivenDeviceOptions;
   /** A branch file, or a folder of them, to copy. */

@@ -47,7 +47,6 @@ interface MachineFiles {
   /** The users, which own what comes after them. */
   readonly users: readonly Step[];
   readonly steps: readonly Step[];
-  /** What makes the files take effect. */
   readonly effects: readonly Step[];
   /** On which files the units depend. */
   readonly units: { readonly host: readonly string[]; readonly browser: readonly string[] };

@@ -5,7 +5,6 @@ import type { Step } from '../steps/step.ts';
 
 interface NeededPackages {
   readonly steps: readonly Step[];
-  /** What is not installed yet. */
   readonly missing: readonly string[];
   /** The package of the browser, which is also the name of its program. */
   readonly browser: 'chromium' | 'chromium-browser';

@@ -35,7 +35,6 @@ export interface Release {
 export interface Plan {
   readonly ok: true;
   readonly steps: readonly Step[];
-  /** The port of the host. */
   readonly port: number;
   /** What the operator must still write into the settings before the host can start. */
   readonly missing: readonly string[];

@@ -17,7 +17,6 @@ import {
 import { readSbom, sbomText } from './sbom.ts';
 
 interface Options {
-  /** The folder of the project. */
   readonly project: string;
   /** Where the folder of the version is created. */
   readonly out: string;
@@ -83,7 +82,6 @@ function readPackage(project: string) {
 interface Assembly {
   /** The built project, or a copy of it. */
   readonly copy: string;
-  /** The folder of the release. */
   readonly target: string;
   readonly architecture: Architecture;
   readonly files: ProjectFiles;

@@ -10,7 +10,6 @@ const releaseInfo = v.object({
   /** Three numbers, as in package.json. */
   version: v.pipe(v.string(), v.regex(/^\d+\.\d+\.\d+$/)),
   architecture: v.picklist(architectures),
-  /** Version of the Node in the release. */
   node: v.string(),
   /** The commit that was built; null: not exactly a commit. */
   commit: v.nullable(v.string()),

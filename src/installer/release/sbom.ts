@@ -17,7 +17,6 @@ export function readSbom(project: string): Sbom {
   return v.parse(v.pipe(v.string(), v.parseJson(), sbom), text);
 }
 
-/** What one release contains. */
 interface Contents {
   /** The packages beside the program, as `name@version`. */
   readonly packages: ReadonlySet<string>;

@@ -5,7 +5,6 @@ import { parseSums, sumOf } from '../release/file-sums.ts';
 import { isSignedBy, readPublicKey } from '../release/signature.ts';
 import { isNewer } from './versions.ts';
 
-/** What an archive must fit. */
 interface Installed {
   readonly version: string;
   /** As Debian names it. */

@@ -20,7 +20,6 @@ const health = v.pipe(
 
 interface Deps {
   readonly system: Pick<System, 'ask'>;
-  /** Waits for a second. */
   readonly second: () => Promise<void>;
   /** Seconds on a clock that nobody sets. */
   readonly seconds: () => number;

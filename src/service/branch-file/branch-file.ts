@@ -31,7 +31,6 @@ const user = v.object({
 });
 export type UserInFile = v.InferOutput<typeof user>;
 
-/** A booked appointment. */
 const booking = v.object({
   key,
   service: key,

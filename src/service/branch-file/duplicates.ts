@@ -1,7 +1,6 @@
 import { type Flaw, fieldPath } from '../input/field-path.ts';
 import { type ValueAtPath, valuesAtPattern } from './values-at.ts';
 
-/** Values that must be unique in a file. */
 const uniqueInFile = [
   'branch.languages[]',
   'branch.services[]',
@@ -60,7 +59,6 @@ function duplicatesAt(inputs: readonly NamedInput[], pattern: string) {
   );
 }
 
-/** The path of the item that contains the value. */
 function itemPath({ path }: ValueAtPath): string {
   return fieldPath(typeof path.at(-1) === 'string' ? path.slice(0, -1) : path);
 }

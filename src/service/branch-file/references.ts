@@ -1,7 +1,6 @@
 import type { Flaw } from '../input/field-path.ts';
 import { valuesAtPattern } from './values-at.ts';
 
-/** The list that each reference points to. */
 const listOfReference: Readonly<Record<string, string>> = {
   'branch.defaultLang': 'languages',
   'branch.languages[]': 'languages',

@@ -45,7 +45,6 @@ const errorsOfRefusals = {
   'already-arrived': ['ALREADY_ARRIVED', 'This appointment already has a ticket'],
 } as const satisfies Partial<Record<Refusal['kind'], readonly [type: ErrorType, message: string]>>;
 
-/** The error of a refusal. */
 export function refusalError(refusal: Refusal): ServiceError {
   switch (refusal.kind) {
     case 'unknown-language':
@@ -80,7 +79,6 @@ export function refusalError(refusal: Refusal): ServiceError {
 
 type ChangeProblem = ChangeRefusal | 'not-served' | 'unknown-ticket' | 'unknown-service';
 
-/** The error of each reason why a ticket was not changed. */
 const changeErrors: Record<
   Exclude<ChangeProblem, 'unknown-ticket' | 'unknown-task' | 'unknown-service'>,
   readonly [type: ErrorType, message: string]
@@ -100,7 +98,6 @@ const changeErrors: Record<
   'not-served': ['NOT_SERVED', 'This clerk does not serve the ticket at this counter'],
 };
 
-/** The error for a ticket that was not changed. */
 function ticketNotChanged(why: ChangeProblem): ServiceError {
   switch (why) {
     case 'unknown-ticket':

@@ -14,7 +14,6 @@ interface Environment {
 /** All headers of a request together. */
 const maxHeaderBytes = 8 * 1024;
 
-/** Time for the headers of a request to arrive. */
 const headersTimeoutMs = 10_000;
 /** Time for a whole request to arrive. */
 const requestTimeoutMs = 30_000;
@@ -89,7 +88,6 @@ function rejectUnparsedRequest(
   socket.end(Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]));
 }
 
-/** Errors by the code of the HTTP parser. */
 const errorsByParserCode: Readonly<Record<string, typeof unreadableRequest>> = {
   HPE_HEADER_OVERFLOW: headersTooLarge,
   ERR_HTTP_REQUEST_TIMEOUT: tooSlow,

@@ -120,7 +120,6 @@ export function commonErrors(endpoint: Endpoint) {
   ];
 }
 
-/** All errors that an endpoint can return. */
 export function errorsOf(name: EndpointName, endpoint: Endpoint): readonly ErrorType[] {
   return [...endpointErrors[name], ...commonErrors(endpoint)];
 }

@@ -129,7 +129,6 @@ export async function revokedInFiles(
   return revoked;
 }
 
-/** The current key of a dispenser; undefined if it has none. */
 export async function currentKey(
   db: Kysely<Tables>,
   dispenser: string,

@@ -5,7 +5,6 @@ import type { Tables } from './tables.ts';
 export interface CommitNotifier {
   /** Called in the transaction of a change: notifies other nodes of the service once it is committed. */
   announce(db: Kysely<Tables>, branch: string): Promise<void>;
-  /** Notifies the listeners of a branch in this process. */
   notify(branch: string): void;
   /** Returns a function that ends the listening. */
   listen(branch: string, listener: () => void): () => void;

@@ -2,7 +2,6 @@ import type { Generated } from 'kysely';
 
 // Flags are 0 or 1, times are milliseconds, lists and objects are JSON text: the same on every engine.
 
-/** The rows of each table. */
 export interface Tables {
   branch: {
     key: string;
@@ -72,7 +71,6 @@ export interface Tables {
     device_hash: string;
     /** The keyed hash of the user code. */
     user_hash: string;
-    /** The network from which it was opened. */
     network: string;
     opened_at: number;
     /** Later after it is confirmed, and again after it is claimed. */
@@ -146,7 +144,6 @@ export interface Tables {
     printed: Generated<string | null>;
     number: string;
     status: number;
-    /** Null unless it is cancelled. */
     cancel_reason: string | null;
     status_time: number;
     created_at: number;
@@ -182,7 +179,6 @@ export interface Tables {
   task: {
     key: string;
     ticket: string;
-    /** The branch of its ticket. */
     branch: string;
     /** Its index on the ticket. */
     position: number;
@@ -292,7 +288,6 @@ export interface Tables {
     applied_at: number;
   };
 
-  /** Sessions of phones. */
   smart_session: {
     /** SHA-256 of the token, in hex. */
     hash: string;

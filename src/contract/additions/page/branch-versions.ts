@@ -5,7 +5,6 @@ import { key } from '../../entity.ts';
 /** Below the page of the preview, for administrators. GET `?branch=`: a `VersionList`. POST a `GoBackRequest`: an `ImportedDraft`. */
 export const branchVersionsPath = '/preview/api/versions';
 
-/** Who has made a version. */
 export const versionAuthor = v.object({
   /** What they have typed as their name; of a command the user who ran it. Null: they have not said it. */
   name: v.nullable(v.string()),
@@ -60,7 +59,6 @@ export const authorName = v.pipe(
 export const goBackRequest = v.object({
   branch: key,
   version: v.string(),
-  /** The number of the version that comes back. */
   number: v.pipe(v.number(), v.integer()),
   name: v.optional(authorName, ''),
 });

@@ -5,9 +5,7 @@ import * as v from 'valibot';
 const waitingReason = v.picklist([
   /** The first answer of the service is on its way. */
   'opening',
-  /** The service does not answer. */
   'unreachable',
-  /** The service has no enrolment. */
   'not-offered',
   /** Too many machines show a code, or have asked too often. */
   'busy',
@@ -16,7 +14,6 @@ const waitingReason = v.picklist([
 ]);
 export type WaitingReason = v.InferOutput<typeof waitingReason>;
 
-/** The state of the enrolment of this machine. */
 export const enrolmentStatus = v.variant('state', [
   /** This host does not enrol: its dispenser follows from its settings or its branch file. */
   v.object({

@@ -107,7 +107,6 @@ export type NamedEntry = v.InferOutput<typeof namedEntry>;
 
 /** A changed branch. The host adds what the preview does not know, by the keys of the branch and its dispensers. */
 export const draftBranch = v.object({
-  /** The key of the branch. */
   branch: key,
   /** The version that the draft was made from; another version is refused with 409. */
   version: v.string(),
@@ -119,7 +118,6 @@ export const draftBranch = v.object({
 });
 export type DraftBranch = v.InferOutput<typeof draftBranch>;
 
-/** Answer to an import. */
 export const importedDraft = v.object({
   /** The version of the branch file now. */
   version: v.string(),

@@ -5,7 +5,6 @@ import { slip } from './slip.ts';
 
 /** Body of `POST /kiosk/print`. A repeated `id` and `copy` does not print again and gets the first result. */
 export const printJob = v.object({
-  /** The request id of the ticket. */
   id: requestId,
   /** 1: the second slip for a visitor who did not get the first. */
   copy: v.picklist([0, 1]),

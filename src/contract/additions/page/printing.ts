@@ -11,7 +11,6 @@ export type PrinterState = v.InferOutput<typeof printerState>;
 /** The use of the paper roll in the printer, for staff. */
 const paperRoll = v.object({
   changedAt: timestamp,
-  /** Slips printed from this roll. */
   slips: v.number(),
   /** Remaining millimetres, estimated from the printed slips. */
   leftMm: v.number(),

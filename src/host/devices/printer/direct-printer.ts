@@ -96,7 +96,6 @@ export function directPrinter({ open, protocol, encode, timers }: Deps): TicketP
     return reply;
   }
 
-  /** Prints on a printer that does not answer. */
   async function printWithoutAnswers(session: PrinterSession, bytes: Uint8Array): Promise<PrintResult> {
     const isWritten = await Promise.race([session.connection.write(bytes), timers.sleep(printMs)]);
     return isWritten && !session.isClosed() ? { outcome: 'sent' } : unknownResult(session, 'offline');

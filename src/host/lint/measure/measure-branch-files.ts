@@ -9,9 +9,7 @@ import { measureBranch } from './measure-branch.ts';
 import { openMeasuringBrowser } from './measuring-browser.ts';
 
 interface Options {
-  /** The file or folder of the branches. */
   readonly path: string;
-  /** The folder of the built preview. */
   readonly previewFolder: string;
   /** Milliseconds. */
   readonly now: number;

@@ -17,7 +17,6 @@ export interface MeasuredDevice {
   readonly diagonal: number;
 }
 
-/** Draws screens of a branch in a browser. */
 export interface MeasuringBrowser {
   /** The texts that do not fit on some screens. `branch` is a branch of the preview. */
   cutTexts(branch: object, screens: readonly ScreenToMeasure[], device: MeasuredDevice): Promise<CutText[]>;
@@ -25,7 +24,6 @@ export interface MeasuringBrowser {
 }
 
 interface Deps {
-  /** The folder of the built preview. */
   readonly previewFolder: string;
   readonly findMedia: FindMedia;
 }

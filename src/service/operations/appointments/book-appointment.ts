@@ -92,7 +92,6 @@ export function bookAppointment(
   });
 }
 
-/** The number of appointments of a service in the slot of a time. */
 async function countInSlot(
   { db, branch }: BranchTransaction,
   service: string,

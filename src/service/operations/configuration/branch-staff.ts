@@ -10,7 +10,6 @@ import {
 } from '../../store/configuration-rows.ts';
 import { readActiveServices, readOfferedServices } from './read-configuration.ts';
 
-/** The counters and clerks of a branch. */
 export interface BranchStaff {
   readonly counters: readonly StoredCounter[];
   readonly users: readonly StoredUser[];

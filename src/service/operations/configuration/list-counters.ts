@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { parseBranch, parseCounter } from '../../store/configuration-rows.ts';
 import type { Tables } from '../../store/tables.ts';
 
-/** A counter with the name of its branch. */
 interface CounterOfBranch {
   readonly key: string;
   readonly name: string;

@@ -48,7 +48,6 @@ interface TicketChange {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Why a ticket does not change. */
 export type ChangeRefusal = TicketRefusal | TaskRefusal | 'unknown-task' | 'number-in-use';
 
 type ChangeResult =

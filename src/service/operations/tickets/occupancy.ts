@@ -8,7 +8,6 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 
 interface TaskChange {
   readonly before: StoredTicket;
-  /** The tasks of the ticket after the event. */
   readonly tasks: readonly StoredTask[];
 }
 

@@ -40,7 +40,6 @@ export function voidTicket(
   });
 }
 
-/** Returns whether the ticket could be voided. */
 async function voidOpenTicket(transaction: BranchTransaction, key: string): Promise<boolean> {
   const ticket = await readTicket(transaction, key);
   if (!ticket) return false;

@@ -11,7 +11,6 @@ import { prepared } from '../../store/prepared.ts';
 /** Milliseconds without a call after which a login expires. */
 export const sessionExpiryMs = 12 * 60 * 60_000;
 
-/** A clerk who is logged in at a counter. */
 export interface ActiveClerk {
   readonly counter: StoredCounter;
   readonly user: StoredUser;
@@ -61,7 +60,6 @@ export async function readActiveClerks(reader: BranchReader, now: number): Promi
   });
 }
 
-/** The clerks who serve now. */
 export function servingClerks(clerks: readonly ActiveClerk[]): ActiveClerk[] {
   return clerks.filter(({ pausedAt }) => pausedAt === null);
 }

@@ -5,11 +5,9 @@ import type { Store } from '../../store/store.ts';
 /** Counts for metrics. They contain no personal data. */
 interface BranchCounts {
   readonly branch: string;
-  /** The number of the newest event. */
   readonly seq: number;
   /** The number of events by name, since the first call. */
   readonly events: ReadonlyMap<string, number>;
-  /** The number of open tickets by status. */
   readonly open: ReadonlyMap<number, number>;
 }
 

@@ -29,7 +29,6 @@ export async function readWaitingInfo(reader: BranchReader, now: number): Promis
 
 interface WaitQuery {
   readonly service: Service;
-  /** The key of the chosen clerk. */
   readonly clerk?: string | undefined;
 }
 

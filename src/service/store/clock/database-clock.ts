@@ -9,7 +9,6 @@ interface Lead {
 }
 
 interface Clocks {
-  /** Reads the clock of the database. */
   readonly read: () => Promise<number>;
   /** Milliseconds of a clock that nobody sets. */
   readonly monotonic: () => number;
