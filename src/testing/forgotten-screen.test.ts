@@ -117,7 +117,7 @@ const additions: readonly Addition[] = [
   },
   {
     name: 'an outcome of a print',
-    changes: [['contract/additions/print-report.ts', "['printed', 'sent',", "['printed', 'torn', 'sent',"]],
+    changes: [['contract/additions/create-ticket.ts', "['printed', 'sent',", "['printed', 'torn', 'sent',"]],
     places: ['kiosk/session/paper-state.ts'],
   },
   {
