@@ -105,7 +105,7 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     { name: 'screens', purpose: 'One file for each screen.' },
     {
       name: 'views',
-      purpose: 'What each screen shows of the branch and the session, and when it is loaded.',
+      purpose: 'Which component draws which screen, and when it is loaded.',
     },
     { name: 'app', purpose: 'The kiosk, put together.' },
     { name: 'gallery', purpose: 'Every screen in every state, for tests and for who draws them.' },

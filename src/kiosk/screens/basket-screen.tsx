@@ -4,24 +4,17 @@ import { useTextMeasure } from '../look/names/text-measures.ts';
 import { useDesk } from '../look/use-desk.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
-import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
+import { QuestionLayout } from '../ui/question/question-layout.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../ui/tiles/use-tile-page.ts';
 import { useAllWords } from '../words/use-all-words.ts';
+import { questionScene } from './question-scene.ts';
+import type { ScreenViewProps } from './scene.ts';
 import './basket-screen.css';
 
 interface BasketService {
   readonly key: string;
   readonly name: string;
-}
-
-interface BasketScreenProps extends QuestionScreenProps {
-  readonly services: readonly BasketService[];
-  /** Whether the ticket may have one more service. */
-  readonly canAddService: boolean;
-  readonly onRemove: (key: string) => void;
-  readonly onAddService: () => void;
-  readonly onContinue: () => void;
 }
 
 /** In millimetres: the least height of a service, the controls below, and what stands beside a name besides the word "Remove". */
@@ -44,14 +37,12 @@ function listLayout(layout: Layout, row: number, below: number): Layout {
 }
 
 /** The services that one ticket will be for. */
-export function BasketScreen({
-  services,
-  canAddService,
-  onRemove,
-  onAddService,
-  onContinue,
-  ...question
-}: BasketScreenProps) {
+export function BasketScreen(props: ScreenViewProps<'basket'>) {
+  const { activeProfile, session, choose } = props;
+  const { draft } = props.screen;
+  const { layout: question, answer, serviceNames } = questionScene(props);
+  const services = draft.services.map((key, index) => ({ key, name: serviceNames[index] ?? '' }));
+  const canAddService = services.length < (activeProfile.profile?.serviceCount ?? 1);
   const words = useAllWords();
   const [requestedPage, setPage] = useState(0);
   const { ref, layout } = useDesk();
@@ -77,7 +68,7 @@ export function BasketScreen({
       help={words.say(canAddService ? 'basket.help' : 'basket.full')}
       crumbs={[]}
       nextButtons={
-        <Button variant="main" onPress={onContinue}>
+        <Button variant="main" onPress={() => answer({})}>
           {words.say('step.continue')}
         </Button>
       }
@@ -90,7 +81,7 @@ export function BasketScreen({
               <Button
                 variant="quiet"
                 name={words.say('basket.removeService', { service: name })}
-                onPress={() => onRemove(key)}
+                onPress={() => choose({ ...draft, services: draft.services.filter((one) => one !== key) })}
               >
                 {words.say('basket.remove')}
               </Button>
@@ -100,7 +91,7 @@ export function BasketScreen({
         {hasControls && (
           <div className="basket-controls">
             {canAddService && (
-              <Button variant="back" onPress={onAddService}>
+              <Button variant="back" onPress={() => session.send({ type: 'add-service-tapped' })}>
                 <Plus />
                 {words.say('basket.more')}
               </Button>

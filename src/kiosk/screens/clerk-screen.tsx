@@ -1,27 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
-import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
+import { shownWait } from '../../domain/queue/shown-wait.ts';
+import { clerksQuery } from '../api/clerks-query.ts';
 import type { Layout } from '../look/layout.ts';
 import { useDesk } from '../look/use-desk.ts';
 import { Pager } from '../ui/buttons/pager.tsx';
-import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
+import { QuestionLayout } from '../ui/question/question-layout.tsx';
 import { clerkKindOf } from '../ui/tiles/clerk-space.ts';
 import { ClerkTile } from '../ui/tiles/clerk-tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { nameSpaceOf } from '../ui/tiles/tile-space.ts';
 import { useTilePage } from '../ui/tiles/use-tile-page.ts';
 import { useAllWords } from '../words/use-all-words.ts';
-
-interface ClerkScreenProps extends QuestionScreenProps {
-  /** The names of the services that the ticket will be for. */
-  readonly services: readonly string[];
-  readonly clerks: readonly SelectableClerk[];
-  readonly showWaitTime: boolean;
-  /** The wait for "anyone". */
-  readonly wait?: ShownWait | undefined;
-  /** Called with the key of a user, or undefined for "anyone". */
-  readonly onClerk: (clerk: string | undefined) => void;
-}
+import { questionScene } from './question-scene.ts';
+import type { ScreenViewProps } from './scene.ts';
 
 /** Names of people have no place beside picture and wait if less than this is left for them, in millimetres. */
 const leastNameWidth = 34;
@@ -33,15 +26,19 @@ function clerkLayout(layout: Layout): Layout {
   return width < leastNameWidth ? { ...layout, columns: 1 } : layout;
 }
 
-/** The visitor chooses a clerk. "Anyone" is always the first choice. */
-export function ClerkScreen({
-  services,
-  clerks,
-  showWaitTime,
-  wait,
-  onClerk,
-  ...question
-}: ClerkScreenProps) {
+const noClerks: readonly SelectableClerk[] = [];
+
+/**
+ * The visitor chooses a clerk. "Anyone" is always the first choice. Reads who is there when the question opens, and again while it is
+ * open.
+ */
+export function ClerkScreen(props: ScreenViewProps<'clerk'>) {
+  const { activeProfile, waits, client } = props;
+  const { draft } = props.screen;
+  const { layout: question, answer, serviceNames } = questionScene(props);
+  const { data: clerks = noClerks } = useQuery(clerksQuery(client, draft));
+  const showWaitTime = activeProfile.profile?.appearance.showWaitTime ?? false;
+  const wait = waits.get(draft.services[0] ?? '');
   const words = useAllWords();
   const [requestedPage, setPage] = useState(0);
   const choices = useMemo(() => [undefined, ...clerks], [clerks]);
@@ -63,7 +60,7 @@ export function ClerkScreen({
       desk={ref}
       question={words.say('clerk.question')}
       help={words.say('clerk.help')}
-      crumbs={services}
+      crumbs={serviceNames}
       nextButtons={pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
     >
       <TileGrid page={tilePage}>
@@ -75,15 +72,15 @@ export function ClerkScreen({
               avatar={clerk.user.avatar}
               place={texts[index]?.explanation ?? ''}
               wait={showWaitTime ? shownWait({ time: clerk.counter.waitTime, relation: 'eq' }) : undefined}
-              onPress={() => onClerk(clerk.user.key)}
+              onPress={() => answer({ clerk: clerk.user.key })}
             />
           ) : (
             <ClerkTile
               key="anyone"
               name={texts[index]?.name ?? ''}
               place={texts[index]?.explanation ?? ''}
-              wait={showWaitTime ? wait : undefined}
-              onPress={() => onClerk(undefined)}
+              wait={showWaitTime && wait ? shownWait(wait) : undefined}
+              onPress={() => answer({ clerk: undefined })}
             />
           ),
         )}

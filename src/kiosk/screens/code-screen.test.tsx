@@ -14,6 +14,13 @@ describe('the question for a booking code', () => {
       ] satisfies GalleryEvent[]);
   });
 
+  it('says to screen readers what is typed so far', async () => {
+    const { screen } = await openGalleryState('appointment', 'partly-filled');
+    await pressKey(screen, 'C');
+    const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+    await expect.poll(announced).toContain('K7P-XW3-9AC');
+  });
+
   it('says that something is missing, and goes no further', async () => {
     const { screen, heading, events } = await openGalleryState('appointment', 'too-short');
     expect(heading()).toBe('Something is still missing.');

@@ -2,11 +2,11 @@ import { Announced } from '../ui/announced.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
 import { Slip } from '../ui/slip/slip.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
-import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useAllWords } from '../words/use-all-words.ts';
+import type { ScreenViewProps } from './scene.ts';
 
 /** The ticket is being created: blank paper in the slot, from the moment of the touch. */
-export function IssuingScreen({ header }: { readonly header: HeaderText }) {
+export function IssuingScreen({ header }: ScreenViewProps<'issuing'>) {
   const words = useAllWords();
   return (
     <FullWall header={header}>

@@ -1,56 +1,25 @@
 import { type ReactNode, useMemo } from 'react';
-import type { Profile } from '../../contract/profile.ts';
-import type { WaitingInfo } from '../../contract/waiting-info.ts';
-import type { MenuItem, ServiceItem } from '../../domain/menu/menu.ts';
+import { groupsAlong, type MenuItem } from '../../domain/menu/menu.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import { useDesk } from '../look/use-desk.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Clamped, useFitsOnButton } from '../ui/buttons/clamped.tsx';
 import { Icon } from '../ui/buttons/icons.tsx';
-import { type LanguageChoiceProps, LanguageChooser } from '../ui/buttons/language-buttons.tsx';
+import { LanguageChooser } from '../ui/buttons/language-buttons.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
 import { isWideWait, useNoWaitWidth } from '../ui/tiles/stub.tsx';
 import { GroupTile, ServiceTile } from '../ui/tiles/tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../ui/tiles/use-tile-page.ts';
 import { Footer } from '../ui/wall/footer.tsx';
-import type { FooterText, HeaderText } from '../ui/wall/header-text.ts';
 import { Wall } from '../ui/wall/wall.tsx';
 import { useWords } from '../words/use-words.ts';
+import type { ScreenViewProps } from './scene.ts';
 
-interface MenuScreenProps extends LanguageChoiceProps {
-  readonly header: HeaderText;
-  readonly footer?: FooterText | undefined;
-  /** The items of the menu, or of the innermost group. */
-  readonly items: readonly MenuItem[];
-  /** Has its own button on the home menu, or the first tile where its name does not fit on a button. */
-  readonly specialService?: ServiceItem | undefined;
-  /** The names of the open groups, outermost first. Empty on the home menu. */
-  readonly path: readonly string[];
-  /** From 0. */
-  readonly page: number;
-  /** By the key of the service. */
-  readonly waits: ReadonlyMap<string, WaitingInfo>;
-  /** What the profile shows and hides. */
-  readonly display:
-    | Pick<Profile['appearance'], 'showWaitTime' | 'showWaitCustomers' | 'showBackToMain'>
-    | undefined;
-  /** How many services are in the basket. */
-  readonly chosenCount: number;
-  readonly onBasket: () => void;
-  /** Questions with a button on the home menu. The visitor may answer them before choosing a service. */
-  readonly earlyQuestions: readonly EarlyQuestion[];
-  readonly onEarlyQuestion: (question: EarlyQuestion) => void;
-  readonly onService: (key: string) => void;
-  readonly onGroup: (key: string) => void;
-  readonly onBack: () => void;
-  readonly onHome: () => void;
-  readonly onPage: (page: number) => void;
+interface MenuScreenProps extends ScreenViewProps<'menu'> {
   /** Replaces the plain arches on the home menu. */
   readonly door?: ReactNode;
-  /** Lies over the menu, which is inert meanwhile. */
-  readonly sheet?: ReactNode;
 }
 
 const textOfItem = ({ kind, name, explanation }: MenuItem) => ({
@@ -59,15 +28,25 @@ const textOfItem = ({ kind, name, explanation }: MenuItem) => ({
   isGroup: kind === 'group',
 });
 
-/** The services and groups of the home menu or of a group. */
+/** The services and groups of the home menu, or of the group that the visitor opened. */
 export function MenuScreen(props: MenuScreenProps) {
-  const { header, footer, items, specialService, path, page: requestedPage, waits, display, sheet } = props;
+  const { activeProfile, waits, choose, header, footer, sheet } = props;
+  const { path, page: requestedPage, draft } = props.screen;
+  const { send } = props.session;
+  const { language } = props.loadedLanguage;
+  const { appearance: display } = activeProfile;
   const words = useWords();
   const noWaitWidth = useNoWaitWidth();
-  const group = path.at(-1);
-  const { ref: desk, layout } = useDesk([words.locale, ...path, props.chosenCount].join('/'));
+  const menu = useMemo(() => activeProfile.menuIn(language), [activeProfile, language]);
+  const groups = groupsAlong(menu.items, path);
+  const groupNames = groups.map(({ name }) => name);
+  const group = groupNames.at(-1);
+  const items = groups.at(-1)?.items ?? menu.items;
+  const chosen = draft?.services ?? [];
+  const { ref: desk, layout } = useDesk([words.locale, ...groupNames, chosen.length].join('/'));
   const fitsOnButton = useFitsOnButton();
-  const special = group ? undefined : specialService;
+  // Has its own button on the home menu, or the first tile where its name does not fit on a button.
+  const special = group ? undefined : menu.special;
   const infoOf = (item: MenuItem) =>
     item.kind === 'group' || item.isMessage ? undefined : waits.get(item.key);
   const isFull = (item: MenuItem) => {
@@ -95,10 +74,24 @@ export function MenuScreen(props: MenuScreenProps) {
   });
   const { page, pages } = tilePage;
 
+  const chooseService = (key: string) =>
+    choose({ ...draft, language: language.key, services: [...new Set([...chosen, key])] });
+  // A visitor may answer them before choosing a service.
+  const earlyQuestions = activeProfile.earlyQuestions.filter(
+    (question) => question === 'appointment' || !draft?.customerData,
+  );
+
   function tile(item: MenuItem, index: number) {
     const text = tilePage.texts[index] ?? item;
     if (item.kind === 'group') {
-      return <GroupTile {...text} key={item.key} id={item.key} onPress={() => props.onGroup(item.key)} />;
+      return (
+        <GroupTile
+          {...text}
+          key={item.key}
+          id={item.key}
+          onPress={() => send({ type: 'group-opened', group: item.key })}
+        />
+      );
     }
     const info = infoOf(item);
     return (
@@ -110,7 +103,7 @@ export function MenuScreen(props: MenuScreenProps) {
         wait={waitOf(item)}
         peopleWaiting={info && display?.showWaitCustomers ? (info.ahead ?? info.tickets) : undefined}
         isFull={isFull(item)}
-        onPress={() => props.onService(item.key)}
+        onPress={() => chooseService(item.key)}
       />
     );
   }
@@ -123,7 +116,7 @@ export function MenuScreen(props: MenuScreenProps) {
         key={question}
         variant={isAppointment ? 'accent' : 'back'}
         name={text}
-        onPress={() => props.onEarlyQuestion(question)}
+        onPress={() => choose({ services: [], ...draft, language: language.key }, { question })}
       >
         {!isAppointment && <Icon name="person" />}
         <span>{text}</span>
@@ -139,7 +132,7 @@ export function MenuScreen(props: MenuScreenProps) {
           question={group ?? words.say('menu.question')}
           help={words.say(group ? 'menu.groupHelp' : 'menu.help')}
           door={group ? undefined : props.door}
-          crumbs={group ? [words.say('menu.start'), ...path] : []}
+          crumbs={group ? [words.say('menu.start'), ...groupNames] : []}
         />
         <section className="desk" ref={desk} data-part="desk">
           <TileGrid page={tilePage}>{tilePage.items.map(tile)}</TileGrid>
@@ -150,31 +143,42 @@ export function MenuScreen(props: MenuScreenProps) {
               variant="back"
               name={words.say('menu.back')}
               keys={display?.showBackToMain ? 'Escape' : 'Escape Home'}
-              onPress={props.onBack}
+              onPress={() => send({ type: 'went-back' })}
             >
               <Icon name="back" />
               <span className="clamped">{words.say('menu.back')}</span>
             </Button>
           )}
           {group && display?.showBackToMain && (
-            <Button variant="quiet" name={words.say('menu.start')} keys="Home" onPress={props.onHome}>
+            <Button
+              variant="quiet"
+              name={words.say('menu.start')}
+              keys="Home"
+              onPress={() => send({ type: 'went-home' })}
+            >
               <Icon name="home" />
               <span>{words.say('menu.start')}</span>
             </Button>
           )}
-          {props.chosenCount > 0 && (
-            <Button variant="main" onPress={props.onBasket}>
-              {words.say('menu.chosen', { count: props.chosenCount })}
+          {draft && chosen.length > 0 && (
+            <Button variant="main" onPress={() => choose(draft)}>
+              {words.say('menu.chosen', { count: chosen.length })}
             </Button>
           )}
-          {!group && props.earlyQuestions.map(earlyQuestionButton)}
+          {!group && earlyQuestions.map(earlyQuestionButton)}
           {special && hasButton && (
-            <Button variant="quiet" onPress={() => props.onService(special.key)}>
+            <Button variant="quiet" onPress={() => chooseService(special.key)}>
               <Clamped text={special.name} />
             </Button>
           )}
-          {!group && <LanguageChooser {...props} />}
-          {pages > 1 && <Pager page={page} pages={pages} onPage={props.onPage} />}
+          {!group && <LanguageChooser {...props.choice} />}
+          {pages > 1 && (
+            <Pager
+              page={page}
+              pages={pages}
+              onPage={(turned) => send({ type: 'page-turned', page: turned })}
+            />
+          )}
         </footer>
         {footer && <Footer {...footer} />}
       </div>

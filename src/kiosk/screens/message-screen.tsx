@@ -1,14 +1,11 @@
 import type { CSSProperties } from 'react';
-import type { DisplayName } from '../../domain/menu/names.ts';
 import { fitNames } from '../look/names/fit-names.ts';
 import { useHyphenation, useTextMeasure } from '../look/names/text-measures.ts';
 import { useDesk } from '../look/use-desk.ts';
-import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
+import { QuestionLayout } from '../ui/question/question-layout.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
-
-interface MessageScreenProps extends QuestionScreenProps {
-  readonly displayName: DisplayName | undefined;
-}
+import { questionScene } from './question-scene.ts';
+import type { ScreenViewProps } from './scene.ts';
 
 /** In millimetres: the font sizes of the text, the paddings of the card, and the space between paragraphs. */
 const sizes = [14, 12, 9.8, 8.6, 7.8, 6.8];
@@ -16,15 +13,17 @@ const paddings = { width: 24, height: 14 };
 const betweenParagraphs = 6;
 const lineHeight = 1.4;
 
-/** A service that shows a message and gives no ticket. */
-export function MessageScreen({ displayName, ...question }: MessageScreenProps) {
+/** A service that is a text to read, and gives no ticket. */
+export function MessageScreen(props: ScreenViewProps<'message'>) {
+  const { layout, displayName } = questionScene(props);
+  const message = displayName(props.screen.draft.services[0] ?? '');
   const words = useAllWords();
   const {
     ref,
     layout: { desk },
   } = useDesk();
   const measure = useTextMeasure('text');
-  const paragraphs = [displayName?.explanation, displayName?.comment].filter((text) => text != null);
+  const paragraphs = [message?.explanation, message?.comment].filter((text) => text != null);
   // Each paragraph may have its share of the height.
   const height = (desk.height - paddings.height) / Math.max(1, paragraphs.length) - betweenParagraphs;
   const space = { width: desk.width - paddings.width, height, sizes, lineHeight };
@@ -32,9 +31,9 @@ export function MessageScreen({ displayName, ...question }: MessageScreenProps) 
   useHyphenation(breaksWords);
   return (
     <QuestionLayout
-      {...question}
+      {...layout}
       desk={ref}
-      question={displayName?.name ?? ''}
+      question={message?.name ?? ''}
       help={words.say('message.help')}
       crumbs={[]}
     >

@@ -1,5 +1,8 @@
 import { assemble } from 'es-hangul';
 import { useMemo, useState } from 'react';
+import type { Language } from '../../contract/language.ts';
+import { localeOf } from '../../domain/calendar/date-text.ts';
+import { requirementOf } from '../../domain/configuration/meanings.ts';
 import {
   checkName,
   type NameCheck,
@@ -11,48 +14,39 @@ import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
 import { nameKeyboards, type TypedLanguage } from '../../domain/text-entry/keyboards/name-keyboards.ts';
 import { useLetterKeyboard } from '../ui/keyboard/use-letter-keyboard.ts';
 import { useTextField } from '../ui/keyboard/use-text-field.ts';
-import type { QuestionScreenProps } from '../ui/question/question-layout.tsx';
 import { WrittenQuestion } from '../ui/question/written-question.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import type { AllWords } from '../words/words.ts';
-
-interface NameScreenProps extends QuestionScreenProps {
-  /** What the ticket is for. */
-  readonly service: string;
-  readonly rules: NameRules | undefined;
-  /** What the visitor's language decides about the keyboard, and the other languages of the branch. */
-  readonly language: TypedLanguage;
-  readonly otherLanguages: readonly TypedLanguage[];
-  readonly isOptional: boolean;
-  /** The name that the visitor entered before. Empty at first. */
-  readonly name: string;
-  /** Whether the service refused `name`. */
-  readonly isRefused: boolean;
-  /** Called with an empty name if the visitor skips the question. */
-  readonly onName: (name: string) => void;
-}
+import { questionScene } from './question-scene.ts';
+import type { ScreenViewProps } from './scene.ts';
 
 type NameProblem = Extract<NameCheck, { kind: 'refused' }>['problem'] | 'missing';
 
+const typedLanguage = ({ code, name, keyboardLayouts }: Language): TypedLanguage => ({
+  locale: localeOf(code),
+  name,
+  given: keyboardLayouts.customerName,
+});
+
 /** The visitor enters the name that is called. */
-export function NameScreen(props: NameScreenProps) {
-  const {
-    rules = noRules,
-    language,
-    otherLanguages,
-    isOptional,
-    name,
-    isRefused,
-    onName,
-    ...question
-  } = props;
+export function NameScreen(props: ScreenViewProps<'name'>) {
+  const { profile } = props.activeProfile;
+  const { language } = props.loadedLanguage;
+  const { languages } = props.configuration;
+  const { customerName: name = '' } = props.screen.draft;
+  const { customerName: rules = noRules } = language;
+  const isOptional = profile === undefined || requirementOf(profile.features.customerName) !== 'required';
+  const { layout, answer, service } = questionScene(props);
   const words = useAllWords();
   const { min, max } = nameBounds(rules);
   const textField = useTextField(name, { clean: nameWhileTyping, max, assembleKorean: assemble });
-  const keyboards = useMemo(() => nameKeyboards(language, otherLanguages), [language, otherLanguages]);
+  const keyboards = useMemo(() => {
+    const others = languages.filter((one) => one !== language);
+    return nameKeyboards(typedLanguage(language), others.map(typedLanguage));
+  }, [language, languages]);
   const letterKeyboard = useLetterKeyboard(keyboards, textField.selection);
   const [refused, setRefused] = useState(
-    isRefused ? { text: name, problem: 'not-allowed' as NameProblem } : undefined,
+    props.screen.refusal ? { text: name, problem: 'not-allowed' as NameProblem } : undefined,
   );
   // The problem disappears as soon as the visitor changes the name.
   const problem = refused?.text === textField.text ? refused.problem : undefined;
@@ -62,12 +56,13 @@ export function NameScreen(props: NameScreenProps) {
     const check = checkName(textField.text, rules);
     if (check.kind === 'refused') setRefused({ text: textField.text, problem: check.problem });
     else if (check.name === '' && !isOptional) setRefused({ text: textField.text, problem: 'missing' });
-    else onName(check.name);
+    else answer({ customerName: check.name });
   }
 
   return (
     <WrittenQuestion
-      {...question}
+      {...layout}
+      service={service}
       question={problem ? titleOf(problem, words, min) : words.say('name.question')}
       help={words.say(isOptional ? 'name.mayLeaveOut' : 'name.help')}
       textField={textField}
@@ -80,7 +75,7 @@ export function NameScreen(props: NameScreenProps) {
         if (!letterKeyboard.handleKey(token)) textField.press(token);
       }}
       onContinue={submit}
-      onSkip={isOptional ? () => onName('') : undefined}
+      onSkip={isOptional ? () => answer({ customerName: '' }) : undefined}
     />
   );
 }

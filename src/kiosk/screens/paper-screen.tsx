@@ -1,26 +1,22 @@
 import { useCallback } from 'react';
-import type { NumberStorage } from '../../domain/menu/questions.ts';
+import { type NumberStorage, phoneField } from '../../domain/menu/questions.ts';
 import { useDesk } from '../look/use-desk.ts';
-import { QuestionLayout, type QuestionScreenProps } from '../ui/question/question-layout.tsx';
+import { QuestionLayout } from '../ui/question/question-layout.tsx';
 import { ChoiceTile } from '../ui/tiles/choice-tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../ui/tiles/use-tile-page.ts';
 import { useAllWords } from '../words/use-all-words.ts';
-
-interface PaperScreenProps extends QuestionScreenProps {
-  /** The names of the services that the ticket will be for. */
-  readonly services: readonly string[];
-  /** Whether the ticket may have a phone number. */
-  readonly acceptsPhone: boolean;
-  readonly onStorage: (storage: NumberStorage) => void;
-}
+import { questionScene } from './question-scene.ts';
+import type { ScreenViewProps } from './scene.ts';
 
 type Choice = NumberStorage | 'none';
 const withoutPhone: readonly Choice[] = ['screen', 'code', 'none'];
 const withPhone: readonly Choice[] = ['screen', 'code', 'phone', 'none'];
 
 /** The printer cannot print: the visitor chooses where to keep the number, or takes no ticket. */
-export function PaperScreen({ services, acceptsPhone, onStorage, ...question }: PaperScreenProps) {
+export function PaperScreen(props: ScreenViewProps<'paper'>) {
+  const { profile } = props.activeProfile;
+  const { layout: question, answer, serviceNames } = questionScene(props);
   const words = useAllWords();
   const textOf = useCallback(
     (choice: Choice) => ({
@@ -29,7 +25,7 @@ export function PaperScreen({ services, acceptsPhone, onStorage, ...question }: 
     }),
     [words],
   );
-  const choices = acceptsPhone ? withPhone : withoutPhone;
+  const choices = profile && phoneField(profile) !== undefined ? withPhone : withoutPhone;
   const { ref, layout } = useDesk();
   const tilePage = useTilePage(choices, 0, { textOf, layout, kind: 'service' });
   return (
@@ -38,7 +34,7 @@ export function PaperScreen({ services, acceptsPhone, onStorage, ...question }: 
       desk={ref}
       question={words.say('paper.question')}
       help={words.say('paper.help')}
-      crumbs={services}
+      crumbs={serviceNames}
     >
       <TileGrid page={tilePage}>
         {tilePage.items.map((choice, index) => (
@@ -46,7 +42,7 @@ export function PaperScreen({ services, acceptsPhone, onStorage, ...question }: 
             key={choice}
             name={tilePage.texts[index]?.name ?? ''}
             help={tilePage.texts[index]?.explanation ?? ''}
-            onPress={() => (choice === 'none' ? question.onHome() : onStorage(choice))}
+            onPress={() => (choice === 'none' ? question.onHome() : answer({ storage: choice }))}
           />
         ))}
       </TileGrid>

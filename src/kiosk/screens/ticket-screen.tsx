@@ -1,53 +1,33 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, useState } from 'react';
+import { numberForPhone } from '../../domain/paper/number-for-phone.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import { useSoftHyphens } from '../look/names/text-measures.ts';
 import { useFittedList } from '../look/names/use-fitted-text.ts';
 import { numberWidth } from '../look/number-width.ts';
-import type { Paper } from '../session/paper-state.ts';
-import type { ShownTicket } from '../tickets/shown-ticket.ts';
+import { shownTicket } from '../tickets/shown-ticket.ts';
 import { Announced } from '../ui/announced.tsx';
 import { Ring } from '../ui/buttons/ring.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
 import { Slip } from '../ui/slip/slip.tsx';
 import { Stamp } from '../ui/slip/stamp.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
-import type { HeaderText } from '../ui/wall/header-text.ts';
 import { useAllWords } from '../words/use-all-words.ts';
+import type { ScreenViewProps } from './scene.ts';
 import { SaveNumberSheet } from './sheets/save-number-sheet.tsx';
 import { TicketPaper } from './ticket-paper.tsx';
+import { useTimeLeft } from './use-time-left.ts';
 import './ticket.css';
 
-interface TicketScreenProps {
-  readonly header: HeaderText;
-  readonly ticket: ShownTicket;
-  readonly secondsLeft: number;
-  /** The seconds of a full ring. */
-  readonly seconds: number;
-  /** Undefined where the kiosk prints no tickets. */
-  readonly paper: Paper | undefined;
-  /** The text of the QR code that saves the ticket on a phone. */
-  readonly phoneText: () => string;
-  /** The visitor says whether the paper came out. */
-  readonly onPaper: (cameOut: boolean) => void;
-  readonly onDone: () => void;
-  /** Lies over the screen, which is inert meanwhile. */
-  readonly sheet?: ReactNode;
-}
-
 /** The ticket: its number first and large, then the state of the paper. */
-export function TicketScreen({
-  header,
-  ticket,
-  paper,
-  phoneText,
-  sheet,
-  secondsLeft,
-  seconds,
-  ...on
-}: TicketScreenProps) {
+export function TicketScreen(props: ScreenViewProps<'ticket'>) {
+  const { configuration, activeProfile, loadedLanguage, session, header, screen } = props;
+  const { language } = loadedLanguage;
+  const { paper } = screen;
+  const ticket = shownTicket(screen, { configuration, activeProfile, language });
   const words = useAllWords();
   const [codeRequested, setCodeRequested] = useState<boolean>();
   const showsCode = codeRequested ?? (paper?.at === 'none' && paper.isCode);
+  const timeLeft = useTimeLeft(props);
   const { number, services, wait, peopleAhead } = ticket;
   const names = useFittedList<HTMLHeadingElement>(
     services.map(({ name }) => name),
@@ -55,8 +35,23 @@ export function TicketScreen({
   );
   const issuer = useSoftHyphens(header.organisation ?? header.branch);
   const branch = useSoftHyphens(header.branch);
-  const screen = (
-    <FullWall header={header} inert={showsCode || Boolean(sheet)}>
+  const codeSheet = showsCode && (
+    <SaveNumberSheet
+      number={number}
+      text={numberForPhone({
+        ...{ ...ticket, language, branch: configuration.branch, words: loadedLanguage.words },
+        createdAt: screen.created.ticket.createdAt,
+      })}
+      onClose={() => setCodeRequested(false)}
+    />
+  );
+  return (
+    <FullWall header={header} sheet={props.sheet ?? codeSheet}>
+      <Announced>{`${words.say('ticket.label')}: ${number}`}</Announced>
+      {services.map(({ name }) => (
+        <Announced key={name}>{name}</Announced>
+      ))}
+      {wait && <Announced>{`${words.say('ticket.wait')} ${waitText(wait, words.say)}`}</Announced>}
       <Arches variant="behind-paper" />
       <div className="paper-and-text">
         <Slip>
@@ -111,28 +106,17 @@ export function TicketScreen({
         <div className="paper-text">
           <div>
             <TicketPaper
-              {...on}
               paper={paper}
-              ring={<Ring secondsLeft={secondsLeft} seconds={seconds} />}
+              ring={<Ring {...timeLeft} />}
+              onPaper={(cameOut) =>
+                void props.loadVisitsAndCalls().then(({ answerPaper }) => answerPaper(cameOut), console.error)
+              }
               onSave={() => setCodeRequested(true)}
+              onDone={() => session.send({ type: 'went-home' })}
             />
           </div>
         </div>
       </div>
     </FullWall>
-  );
-  return (
-    <>
-      <Announced>{`${words.say('ticket.label')}: ${number}`}</Announced>
-      {services.map(({ name }) => (
-        <Announced key={name}>{name}</Announced>
-      ))}
-      {wait && <Announced>{`${words.say('ticket.wait')} ${waitText(wait, words.say)}`}</Announced>}
-      {screen}
-      {sheet ??
-        (showsCode && (
-          <SaveNumberSheet number={number} text={phoneText()} onClose={() => setCodeRequested(false)} />
-        ))}
-    </>
   );
 }

@@ -2,13 +2,13 @@ import { type ReactNode, useEffect } from 'react';
 import { CallLayer } from '../calls/call-layer.tsx';
 import { useZoomReset } from '../idle/use-zoom-reset.ts';
 import { useScans } from '../scanning/use-scans.ts';
+import type { Scene } from '../screens/scene.ts';
 import { isIdle } from '../session/screen-table.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
 import { SoundButton } from '../ui/buttons/sound-button.tsx';
 import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';
 import { useForeignTexts } from '../words/use-foreign-texts.ts';
 import { followScreens } from './follow-screens.ts';
-import type { Scene } from './scene.ts';
 import { useNewDay } from './use-new-day.ts';
 
 /**

@@ -3,16 +3,16 @@ import { branchTime } from '../../domain/calendar/branch-time.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { logoUrl } from '../look/pictures.ts';
 import { useLogo } from '../look/use-logo.ts';
+import type { RouterProps, Scene, ScreenViewProps } from '../screens/scene.ts';
 import { StartingScreen } from '../screens/starting-screen.tsx';
+import { timeOfDay } from '../screens/time-of-day.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Screen } from '../session/session.ts';
 import { footerTextOf, headerTextOf } from '../ui/wall/header-text.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
 import { loadOverlays } from './lazy-modules.ts';
 import { optionalPart } from './lazy-part.ts';
-import type { RouterProps, Scene, ScreenViewProps } from './scene.ts';
 import { screenViews } from './screen-views.tsx';
-import { timeOfDay } from './time-of-day.ts';
 import { useFrozenDuringVisit } from './use-frozen-during-visit.ts';
 
 /** Without this chunk there are no calls, no scanner and no tenant script; every screen works. */

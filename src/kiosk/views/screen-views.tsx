@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { PausedScreen } from '../screens/paused-screen.tsx';
+import type { ScreenViewProps } from '../screens/scene.ts';
 import { StartingScreen } from '../screens/starting-screen.tsx';
 import type { At } from '../session/session.ts';
 import {
@@ -12,35 +13,30 @@ import {
 } from './lazy-modules.ts';
 import { preload, requiredPart } from './lazy-part.ts';
 import { MenuView } from './menu-view.tsx';
-import type { ScreenViewProps } from './scene.ts';
-
-function PausedView({ choice, header, sheet }: ScreenViewProps<'paused'>) {
-  return <PausedScreen {...choice} header={header} sheet={sheet} />;
-}
 
 /** The view of every screen. A screen that is missing here does not compile. */
 export const screenViews: { readonly [A in At]: ComponentType<ScreenViewProps<A>> } = {
   starting: StartingScreen,
-  paused: PausedView,
+  paused: PausedScreen,
   menu: MenuView,
   setup: requiredPart(loadIdleScreens, (screens) => screens.SetupView),
-  closed: requiredPart(loadIdleScreens, (screens) => screens.ClosedView),
-  standby: requiredPart(loadIdleScreens, (screens) => screens.StandbyView),
-  advertisement: requiredPart(loadIdleScreens, (screens) => screens.AdvertisementView),
-  message: requiredPart(loadQuestionScreens, (screens) => screens.MessageView),
-  basket: requiredPart(loadQuestionScreens, (screens) => screens.BasketView),
-  clerk: requiredPart(loadQuestionScreens, (screens) => screens.ClerkView),
-  paper: requiredPart(loadQuestionScreens, (screens) => screens.PaperView),
-  name: requiredPart(loadWrittenQuestionScreens, (screens) => screens.NameView),
-  phone: requiredPart(loadWrittenQuestionScreens, (screens) => screens.PhoneView),
-  appointment: requiredPart(loadWrittenQuestionScreens, (screens) => screens.CodeView),
-  identification: requiredPart(loadWrittenQuestionScreens, (screens) => screens.CodeView),
-  issuing: requiredPart(loadTicketScreens, (screens) => screens.IssuingView),
-  ticket: requiredPart(loadTicketScreens, (screens) => screens.TicketView),
-  advice: requiredPart(loadTicketScreens, (screens) => screens.AdviceView),
-  languages: requiredPart(loadSheets, (sheets) => sheets.LanguagesView),
-  'smart-ticket': requiredPart(loadSheets, (sheets) => sheets.SmartTicketView),
-  'still-there': requiredPart(loadSheets, (sheets) => sheets.StillThereView),
+  closed: requiredPart(loadIdleScreens, (screens) => screens.ClosedScreen),
+  standby: requiredPart(loadIdleScreens, (screens) => screens.StandbyScreen),
+  advertisement: requiredPart(loadIdleScreens, (screens) => screens.AdvertisementScreen),
+  message: requiredPart(loadQuestionScreens, (screens) => screens.MessageScreen),
+  basket: requiredPart(loadQuestionScreens, (screens) => screens.BasketScreen),
+  clerk: requiredPart(loadQuestionScreens, (screens) => screens.ClerkScreen),
+  paper: requiredPart(loadQuestionScreens, (screens) => screens.PaperScreen),
+  name: requiredPart(loadWrittenQuestionScreens, (screens) => screens.NameScreen),
+  phone: requiredPart(loadWrittenQuestionScreens, (screens) => screens.PhoneScreen),
+  appointment: requiredPart(loadWrittenQuestionScreens, (screens) => screens.CodeScreen),
+  identification: requiredPart(loadWrittenQuestionScreens, (screens) => screens.CodeScreen),
+  issuing: requiredPart(loadTicketScreens, (screens) => screens.IssuingScreen),
+  ticket: requiredPart(loadTicketScreens, (screens) => screens.TicketScreen),
+  advice: requiredPart(loadTicketScreens, (screens) => screens.AdviceScreen),
+  languages: requiredPart(loadSheets, (sheets) => sheets.LanguagesSheet),
+  'smart-ticket': requiredPart(loadSheets, (sheets) => sheets.SmartTicketSheet),
+  'still-there': requiredPart(loadSheets, (sheets) => sheets.StillThereSheet),
 };
 
 /**

@@ -13,8 +13,6 @@ export type StartupProblem = Omit<ComponentProps<typeof Setup>, 'header'>;
 const EnrolmentScreen = requiredPart(loadEnrolmentScreen, (module) => module.EnrolmentScreen);
 const SetupScreen = requiredPart(loadSetupScreen, (module) => module.SetupScreen);
 
-const doNothing = () => {};
-
 interface StartupScreensProps {
   readonly at: At;
   readonly problem?: StartupProblem | undefined;
@@ -37,5 +35,5 @@ export function StartupScreens({ at, problem, enrolment }: StartupScreensProps) 
   }
   // Every other screen needs the configuration: until it is there, the page is starting.
   if (at !== 'paused') return <StartingScreen />;
-  return <PausedScreen languages={[]} language="" onLanguage={doNothing} onLanguages={doNothing} />;
+  return <PausedScreen />;
 }

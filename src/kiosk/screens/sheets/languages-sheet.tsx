@@ -1,19 +1,17 @@
 import { type CSSProperties, useState } from 'react';
 import { useLayout } from '../../look/stage.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
-import { LanguageButtons, type LanguageProps } from '../../ui/buttons/language-buttons.tsx';
+import { LanguageButtons } from '../../ui/buttons/language-buttons.tsx';
 import { Pager } from '../../ui/buttons/pager.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
+import type { ScreenViewProps } from '../scene.ts';
 import { gridOfLanguages } from './languages-grid.ts';
 import './languages-sheet.css';
 
-interface LanguagesSheetProps extends LanguageProps {
-  readonly onClose: () => void;
-}
-
 /** All languages, for kiosks where they do not fit beside the menu. */
-export function LanguagesSheet({ languages, onClose, ...chosen }: LanguagesSheetProps) {
+export function LanguagesSheet({ choice, session }: ScreenViewProps<'languages'>) {
+  const { languages, language, onLanguage } = choice;
   const words = useAllWords();
   const { columns, perPage } = gridOfLanguages(
     useLayout().stage,
@@ -25,10 +23,13 @@ export function LanguagesSheet({ languages, onClose, ...chosen }: LanguagesSheet
     <Sheet title={words.say('languages.title')}>
       <h1>{words.say('languages.title')}</h1>
       <div className="language-grid" style={{ '--columns': columns } as CSSProperties}>
-        <LanguageButtons {...chosen} languages={languages.slice(page * perPage, (page + 1) * perPage)} />
+        <LanguageButtons
+          {...{ language, onLanguage }}
+          languages={languages.slice(page * perPage, (page + 1) * perPage)}
+        />
       </div>
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}
-      <Button variant="quiet" keys="Escape" onPress={onClose}>
+      <Button variant="quiet" keys="Escape" onPress={() => session.send({ type: 'went-back' })}>
         {words.say('languages.close')}
       </Button>
     </Sheet>

@@ -1,18 +1,15 @@
-import { type SmartTokenSource, useSmartToken } from '../../api/use-smart-token.ts';
+import { useSmartToken } from '../../api/use-smart-token.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
+import type { ScreenViewProps } from '../scene.ts';
 import './smart-ticket-sheet.css';
 
-interface SmartTicketSheetProps extends SmartTokenSource {
-  readonly onClose: () => void;
-}
-
 /** The QR code of the lit door, as large as the screen allows. */
-export function SmartTicketSheet({ onClose, ...source }: SmartTicketSheetProps) {
+export function SmartTicketSheet(props: ScreenViewProps<'smart-ticket'>) {
   const words = useAllWords();
-  const text = useSmartToken(source);
+  const text = useSmartToken(props);
   return (
     <Sheet title={words.say('qr.title')}>
       <div className="smart-ticket">
@@ -26,7 +23,7 @@ export function SmartTicketSheet({ onClose, ...source }: SmartTicketSheetProps) 
         <div>
           <h1>{words.say('qr.title')}</h1>
           <p>{words.say('qr.help')}</p>
-          <Button variant="main" keys="Escape" onPress={onClose}>
+          <Button variant="main" keys="Escape" onPress={() => props.session.send({ type: 'went-back' })}>
             {words.say('qr.close')}
           </Button>
         </div>

@@ -1,27 +1,25 @@
 import type { CSSProperties } from 'react';
 import { numberWidth } from '../../look/number-width.ts';
+import { shownTicketScreen } from '../../session/shown-ticket-screen.ts';
 import { Announced } from '../../ui/announced.tsx';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Ring } from '../../ui/buttons/ring.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
+import type { ScreenViewProps } from '../scene.ts';
+import { useTimeLeft } from '../use-time-left.ts';
 import './still-there-sheet.css';
 
-interface StillThereSheetProps {
-  /** The number of the ticket below the sheet, which the visitor may be learning by heart. */
-  readonly number?: string | undefined;
-  readonly secondsLeft: number;
-  /** The seconds of a full ring. */
-  readonly seconds: number;
-  readonly onStay: () => void;
-  readonly onStartOver: () => void;
-}
-
 /** Asks whether the visitor is still there, before an idle visit ends. */
-export function StillThereSheet({ number, secondsLeft, seconds, onStay, onStartOver }: StillThereSheetProps) {
+export function StillThereSheet(props: ScreenViewProps<'still-there'>) {
+  const { send } = props.session;
+  const stay = () => send({ type: 'stayed' });
+  /** The number of the ticket below the sheet, which the visitor may be learning by heart. */
+  const number = shownTicketScreen(props.screen)?.created.ticket.number;
+  const { secondsLeft, seconds } = useTimeLeft(props);
   const words = useAllWords();
   return (
-    <Sheet title={words.say('still.title')} onTouchBeside={onStay}>
+    <Sheet title={words.say('still.title')} onTouchBeside={stay}>
       <Announced isUrgent>{words.say('still.seconds', { count: seconds })}</Announced>
       <div className="countdown" role="timer" aria-label={words.say('still.seconds', { count: secondsLeft })}>
         <Ring secondsLeft={secondsLeft} seconds={seconds} />
@@ -36,10 +34,10 @@ export function StillThereSheet({ number, secondsLeft, seconds, onStay, onStartO
         </p>
       )}
       <div className="answers">
-        <Button variant="quiet" keys="Home" onPress={onStartOver}>
+        <Button variant="quiet" keys="Home" onPress={() => send({ type: 'went-home' })}>
           {words.say(number === undefined ? 'still.startOver' : 'ticket.done')}
         </Button>
-        <Button variant="main" keys="Escape" onPress={onStay}>
+        <Button variant="main" keys="Escape" onPress={stay}>
           {words.say('still.stay')}
         </Button>
       </div>

@@ -15,7 +15,7 @@ export interface QuestionScreenProps {
   readonly sheet?: ReactNode;
 }
 
-interface QuestionLayoutProps extends QuestionScreenProps {
+export interface QuestionLayoutProps extends QuestionScreenProps {
   readonly question: string;
   readonly help: string;
   /** What the visitor has chosen so far, outermost first. */

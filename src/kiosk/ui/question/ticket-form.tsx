@@ -4,8 +4,8 @@ import { Announced } from '../announced.tsx';
 import type { TextField } from '../keyboard/use-text-field.ts';
 import './ticket-form.css';
 
-interface TicketFormProps {
-  readonly textField: Pick<TextField, 'text' | 'inputRef' | 'onChange' | 'echo'>;
+export interface TicketFormProps {
+  readonly textField: Pick<TextField, 'text' | 'inputRef' | 'onChange'>;
   readonly label: string;
   /** What fits into the field, or what is wrong with the text. */
   readonly hint: string;

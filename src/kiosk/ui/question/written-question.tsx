@@ -1,33 +1,38 @@
+import type { Arrangement } from '../../look/layout.ts';
 import { useLayout } from '../../look/stage.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
 import { Button } from '../buttons/button.tsx';
 import { Keyboard } from '../keyboard/keyboard.tsx';
 import type { KeysProps } from '../keyboard/keys.tsx';
 import { useFieldFocus } from '../keyboard/use-field-focus.ts';
-import type { TextField } from '../keyboard/use-text-field.ts';
-import { oneButtonArrangements } from './one-button.ts';
-import { QuestionLayout, type QuestionScreenProps } from './question-layout.tsx';
-import { TicketForm } from './ticket-form.tsx';
+import { QuestionLayout, type QuestionLayoutProps } from './question-layout.tsx';
+import { TicketForm, type TicketFormProps } from './ticket-form.tsx';
 
-interface WrittenQuestionProps extends QuestionScreenProps {
-  readonly question: string;
-  readonly help: string;
-  readonly textField: TextField;
-  readonly isCode: boolean;
-  readonly label: string;
-  /** What fits into the field. */
-  readonly hint: string;
-  /** Whether the text in the field cannot be accepted. */
-  readonly isProblem: boolean;
-  /** What the ticket is for. */
+interface WrittenQuestionProps
+  extends Omit<QuestionLayoutProps, 'crumbs' | 'children'>,
+    Pick<TicketFormProps, 'isCode' | 'label' | 'hint' | 'isProblem'> {
+  readonly textField: TicketFormProps['textField'] & {
+    /** What screen readers announce after a key. */
+    readonly echo: string;
+  };
+  /** What the ticket is for. Empty while no service is chosen. */
   readonly service: string;
+  /** What the answer is for, where no service is chosen. */
+  readonly purpose?: string;
   readonly keyboard: Omit<KeysProps, 'onKey'>;
+  /** The class of a frame around the keyboard, which is left-to-right in every language. */
+  readonly keyboardFrame?: string;
+  /** Whether there is nothing to continue with. Without it: no text, or one that cannot be accepted. */
+  readonly isEmpty?: boolean;
   /** Called for every key except Enter and Accept, which call `onContinue`. */
   readonly onKey: (token: string) => void;
   readonly onContinue: () => void;
   /** Absent where the question needs an answer. */
   readonly onSkip?: (() => void) | undefined;
 }
+
+/** Arrangements whose sill has room for only one button that continues. */
+const oneButtonArrangements: ReadonlySet<Arrangement> = new Set(['narrow', 'strip', 'small']);
 
 /** A question that is answered by typing, with a form and a keyboard. */
 export function WrittenQuestion({
@@ -37,7 +42,10 @@ export function WrittenQuestion({
   hint,
   isProblem,
   service,
+  purpose = '',
   keyboard,
+  keyboardFrame,
+  isEmpty = textField.text === '' || isProblem,
   onKey,
   onContinue,
   onSkip,
@@ -47,12 +55,17 @@ export function WrittenQuestion({
   useFieldFocus(textField.inputRef, Boolean(question.sheet));
   const { arrangement } = useLayout();
   const fitsTwoButtons = !oneButtonArrangements.has(arrangement);
-  // With room for one button only, it skips while there is nothing valid to continue with.
-  const prefersSkip = onSkip !== undefined && (textField.text === '' || isProblem);
+  const prefersSkip = onSkip !== undefined && isEmpty;
+  const keys = (
+    <Keyboard
+      {...keyboard}
+      onKey={(token) => (token === '{accept}' || token === '{enter}' ? onContinue() : onKey(token))}
+    />
+  );
   return (
     <QuestionLayout
       {...question}
-      crumbs={[service]}
+      crumbs={service ? [service] : []}
       nextButtons={
         <>
           {onSkip && (fitsTwoButtons || prefersSkip) && (
@@ -69,16 +82,18 @@ export function WrittenQuestion({
       }
     >
       <TicketForm
-        {...{ textField, isCode, label, hint }}
-        isProblem={isProblem}
+        {...{ textField, isCode, label, hint, isProblem }}
         announcement={isProblem ? question.question : textField.echo}
-        stub={{ label: words.say('name.for'), text: service }}
+        stub={{ label: service && words.say('name.for'), text: service || purpose }}
         onEnter={onContinue}
       >
-        <Keyboard
-          {...keyboard}
-          onKey={(token) => (token === '{accept}' || token === '{enter}' ? onContinue() : onKey(token))}
-        />
+        {keyboardFrame ? (
+          <div className={keyboardFrame} dir="ltr">
+            {keys}
+          </div>
+        ) : (
+          keys
+        )}
       </TicketForm>
     </QuestionLayout>
   );

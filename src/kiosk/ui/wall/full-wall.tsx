@@ -6,22 +6,25 @@ import type { HeaderText } from './header-text.ts';
 interface FullWallProps {
   /** Absent while the branch is unknown. */
   readonly header?: HeaderText | undefined;
-  /** Whether a sheet lies over it. */
-  readonly inert?: boolean;
+  /** Lies over the wall, which is inert meanwhile. */
+  readonly sheet?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A screen that is all wall. */
-export function FullWall({ header, inert = false, children }: FullWallProps) {
+export function FullWall({ header, sheet, children }: FullWallProps) {
   return (
-    <div className="full-wall" data-part="hall" inert={inert}>
-      {header && (
-        <header>
-          <Brand {...header} />
-          <Clock {...header} />
-        </header>
-      )}
-      {children}
-    </div>
+    <>
+      <div className="full-wall" data-part="hall" inert={Boolean(sheet)}>
+        {header && (
+          <header>
+            <Brand {...header} />
+            <Clock {...header} />
+          </header>
+        )}
+        {children}
+      </div>
+      {sheet}
+    </>
   );
 }

@@ -12,14 +12,20 @@ interface QuestionScene {
   readonly displayName: (service: string) => DisplayName | undefined;
   /** The names of the draft's services, in the order in which they were chosen. */
   readonly serviceNames: readonly string[];
+  /** The same in one line. */
+  readonly service: string;
 }
 
-/** What the views of all questions have in common. */
+/** Several services in one line. */
+const separator = ' · ';
+
+/** What the screens of all questions have in common. */
 export function questionScene(props: ScreenViewProps<Question>): QuestionScene {
   const { configuration, activeProfile, loadedLanguage, session, loadVisitsAndCalls, header, screen, sheet } =
     props;
   const nameOf = namesFrom(configuration, activeProfile.fallbacks(loadedLanguage.language));
   const displayName = (service: string) => nameOf('services', service);
+  const serviceNames = screen.draft.services.map((service) => displayName(service)?.name ?? '');
   return {
     layout: {
       header,
@@ -29,6 +35,7 @@ export function questionScene(props: ScreenViewProps<Question>): QuestionScene {
     },
     answer: (answer) => void loadVisitsAndCalls().then((visit) => visit.answer(answer), console.error),
     displayName,
-    serviceNames: screen.draft.services.map((service) => displayName(service)?.name ?? ''),
+    serviceNames,
+    service: serviceNames.join(separator),
   };
 }

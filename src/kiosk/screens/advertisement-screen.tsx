@@ -2,30 +2,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useReducer } from 'react';
 import type { AdvertisementItem } from '../../contract/additions/advertisement.ts';
 import { advertisementsQuery } from '../api/advertisements-query.ts';
-import type { Client } from '../api/client.ts';
+import { AdvertisementMedia } from '../idle/advertisement-media.tsx';
+import type { Invitation } from '../idle/invitations.ts';
+import { nextRotation, startRotation } from '../idle/rotation.ts';
+import { useIgnoreWakeTouch } from '../idle/use-ignore-wake-touch.ts';
+import { useInvitations } from '../idle/use-invitations.ts';
 import type { Timers } from '../time/timers.ts';
-import { AdvertisementMedia } from './advertisement-media.tsx';
-import type { Invitation } from './invitations.ts';
-import { nextRotation, startRotation } from './rotation.ts';
-import { useIgnoreWakeTouch } from './use-ignore-wake-touch.ts';
-import './advertisement-cover.css';
+import type { ScreenViewProps } from './scene.ts';
+import './advertisement-screen.css';
 
-interface AdvertisementCoverProps {
-  readonly client: Client;
-  readonly timers: Timers;
-  /** The keys of the advertisement groups, in order. */
-  readonly groups: readonly unknown[];
-  readonly invitations: readonly Invitation[];
+/** The tenant's images and videos over the home menu. Draws nothing while none can be shown. */
+export function AdvertisementScreen(props: ScreenViewProps<'advertisement'>) {
+  const { client, timers, configuration, activeProfile } = props;
+  const groups = activeProfile.profile?.features.advertisements.groups;
+  const invitations = useInvitations(configuration.languages);
+  const { data } = useQuery(useMemo(() => advertisementsQuery(client, groups ?? []), [client, groups]));
+  return data && data.length > 0 ? <AdvertisementRotation items={data} {...{ timers, invitations }} /> : null;
 }
 
-/** Images and videos that cover the idle menu. Draws nothing while none can be shown. */
-export function AdvertisementCover({ client, groups, ...rotation }: AdvertisementCoverProps) {
-  const { data } = useQuery(useMemo(() => advertisementsQuery(client, groups), [client, groups]));
-  return data && data.length > 0 ? <AdvertisementRotation items={data} {...rotation} /> : null;
-}
-
-interface AdvertisementRotationProps extends Pick<AdvertisementCoverProps, 'timers' | 'invitations'> {
+interface AdvertisementRotationProps {
   readonly items: readonly AdvertisementItem[];
+  readonly timers: Timers;
+  readonly invitations: readonly Invitation[];
 }
 
 function AdvertisementRotation({ items, timers, invitations }: AdvertisementRotationProps) {

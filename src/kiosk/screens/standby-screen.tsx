@@ -1,0 +1,26 @@
+import type { CSSProperties } from 'react';
+import { standbyPositionAt } from '../idle/standby-position.ts';
+import { useIgnoreWakeTouch } from '../idle/use-ignore-wake-touch.ts';
+import { useInvitations } from '../idle/use-invitations.ts';
+import type { ScreenViewProps } from './scene.ts';
+import { timeOfDay } from './time-of-day.ts';
+import './standby-screen.css';
+
+/** A dark screen with a clock after a long silence. One touch opens the menu. */
+export function StandbyScreen({ configuration, loadedLanguage, nowMs }: ScreenViewProps<'standby'>) {
+  const invitations = useInvitations(configuration.languages);
+  useIgnoreWakeTouch(true);
+  const { x, y } = standbyPositionAt(Math.floor(nowMs / 60_000));
+  return (
+    <div className="standby" data-part="standby" style={{ '--x': x, '--y': y } as CSSProperties}>
+      <div>
+        <h1 className="time">{timeOfDay(nowMs, configuration, loadedLanguage.language)}</h1>
+        {invitations.map(({ code, direction, text }) => (
+          <p key={code} lang={code} dir={direction}>
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
