@@ -12,10 +12,12 @@ import { newRequestId } from '../kiosk/visit/request-id.ts';
 import { createCounterClient } from './api/counter-client.ts';
 import { openTabs } from './api/tabs.ts';
 import { CounterApp } from './counter-app.tsx';
-import { lastCounter, storeCounter } from './screens/counter-choice.ts';
-import { chosenLanguage, storeLanguage } from './words/language-choice.ts';
+import { keptChoice } from './screens/kept-choice.ts';
+import { languageFor } from './words/words.ts';
 import { startWork } from './work/work-store.ts';
 
+const keptCounter = keptChoice('foyer-counter', () => localStorage);
+const keptLanguage = keptChoice('foyer-counter-language', () => localStorage);
 const clock = serviceClock({ machineNow: Date.now, monotonic: () => performance.now() });
 const client = createCounterClient({
   fetch: (...request) => fetch(...request),
@@ -31,7 +33,7 @@ const work = startWork({
   now: clock.now,
   newId: () => newRequestId(crypto),
   onChanged: () => void queries.invalidateQueries({ queryKey: ['queue'] }),
-  onLoggedIn: (counter) => storeCounter(() => localStorage, counter),
+  onLoggedIn: keptCounter.keep,
   tabs: openTabs(),
   reload: () => location.reload(),
 });
@@ -43,9 +45,9 @@ createRoot(document.getElementById('root') as HTMLElement).render(
     <CounterApp
       {...{ work, clock, timers }}
       reads={client.reads}
-      lastCounter={() => lastCounter(() => localStorage)}
-      firstLanguage={chosenLanguage(() => localStorage, navigator.languages)}
-      onLanguage={(language) => storeLanguage(() => localStorage, language)}
+      lastCounter={keptCounter.read}
+      firstLanguage={languageFor([keptLanguage.read() ?? '', ...navigator.languages])}
+      onLanguage={keptLanguage.keep}
     />
   </QueryClientProvider>,
 );

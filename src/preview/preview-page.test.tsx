@@ -1,6 +1,6 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
-import { answer } from '../kiosk/gallery/gallery-state.ts';
+import { answer, refusal } from '../kiosk/gallery/gallery-state.ts';
 import { openPreviewState } from '../testing/preview/open-preview-state.tsx';
 
 /** The texts of the options of a list. */
@@ -471,6 +471,25 @@ describe('who may change what the host keeps', () => {
     await press('Log in');
     await screen.findByText(/^No versions are kept|^One machine shows/);
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
+  });
+
+  it('logs in again after a login that has ended, and is back in the dialogue', async () => {
+    const { screen, press, user, answers } = await openPreviewState('machine-shows-a-code');
+    await screen.findByText('Administrator');
+    await press('Enrol a dispenser…');
+    await screen.findByText(/^One machine shows/);
+    await user.type(screen.getByLabelText('Code on the screen'), '482 915 037');
+    const dialog = () => within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog().getByLabelText('Dispenser'), 'ws-2');
+    answers['POST enrolment'] = refusal(403, 'ADMINISTRATOR_NEEDED');
+    answers['GET administrator'] = answer({ isLoggedIn: false, hasPassword: false });
+    await press('Confirm');
+    await screen.findByText(/login has ended/);
+    await user.click(dialog().getByRole('button', { name: 'Log in…' }));
+    await user.type(await screen.findByLabelText('Link'), 'token');
+    answers['POST administrator'] = answer({ isLoggedIn: true, hasPassword: false });
+    await press('Log in');
+    await screen.findByText(/^One machine shows/);
   });
 
   it('finds no versions where a draft cannot replace the file', async () => {

@@ -14,7 +14,7 @@ import type { WorkStore } from '../work/work-store.ts';
 import { ActionsPanel } from './actions-panel.tsx';
 import { DeskSheet } from './desk-sheet.tsx';
 import { HandPanel } from './hand-panel.tsx';
-import { storeUsesKeys, usesKeys } from './key-choice.ts';
+import { keptChoice } from './kept-choice.ts';
 import { KeySwitch } from './key-switch.tsx';
 import { QueuePanel } from './queue-panel.tsx';
 import { StatusPanel } from './status-panel.tsx';
@@ -29,6 +29,9 @@ interface Props {
   readonly timers: Pick<Timers, 'after'>;
   readonly languageChoice: ReactNode;
 }
+
+/** Whether letters work as keys; by default they do. */
+const keptKeys = keptChoice('foyer-counter-keys', () => localStorage);
 
 /** A ticket that nobody serves goes to a service that is served; any other is called. */
 function sheetFor(found: FoundTicket): Sheet {
@@ -46,7 +49,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
   const actions = actionsOf(desk);
   const act = (effect: Effect) =>
     effect.kind === 'request' ? void work.run(effect.request) : work.openSheet(effect.sheet);
-  const [hasKeys, setHasKeys] = useState(() => usesKeys(() => localStorage));
+  const [hasKeys, setHasKeys] = useState(() => keptKeys.read() !== 'off');
   useKeys(actions, act, hasKeys && desk.sheet === null);
 
   const { login, pause, sending } = desk;
@@ -63,7 +66,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
           isOn={hasKeys}
           onChange={(isOn) => {
             setHasKeys(isOn);
-            storeUsesKeys(() => localStorage, isOn);
+            keptKeys.keep(isOn ? undefined : 'off');
           }}
         />
         {languageChoice}

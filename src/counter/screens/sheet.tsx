@@ -1,4 +1,5 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../kiosk/ui/dialog.tsx';
 import { useWords } from '../words/use-words.ts';
 
 interface Props {
@@ -7,36 +8,19 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A dialogue over the desk. Esc closes it; the focus stays inside and returns afterwards. */
-export function Sheet({ title, onClose, children }: Props) {
+/** A dialogue over the desk, with a button that closes it. */
+export function Sheet({ children, ...props }: Props) {
   const { say } = useWords();
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    const { current } = dialog;
-    current?.showModal();
-    // Before it leaves the page, else the browser forgets where the focus was.
-    return () => current?.close();
-  }, []);
   return (
-    <dialog
-      ref={dialog}
-      className="card"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-    >
-      <h2 id={id}>{title}</h2>
+    <Dialog {...props}>
       {children}
       {/* Last, so that the focus begins at what the clerk opened the sheet for. */}
-      <button type="button" className="close" onClick={onClose}>
+      <button type="button" className="close" onClick={props.onClose}>
         <span className="key" aria-hidden="true">
           Esc
         </span>
         <span>{say('sheet.close')}</span>
       </button>
-    </dialog>
+    </Dialog>
   );
 }

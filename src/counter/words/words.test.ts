@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { keptChoice } from '../screens/kept-choice.ts';
 import { letterOf } from '../screens/use-keys.ts';
-import { chosenLanguage, storeLanguage } from './language-choice.ts';
 import { type CounterSentence, en } from './languages/en.ts';
 import { problemSentence, problemText } from './problem-sentence.ts';
 import { counterLanguages, counterWords, languageFor } from './words.ts';
@@ -28,18 +28,21 @@ describe('the language of a clerk', () => {
 
   it('is the chosen one, also in a browser that stores nothing', () => {
     const stored = new Map<string, string>();
-    const storage = () =>
-      ({
-        getItem: (key: string) => stored.get(key) ?? null,
-        setItem: (key: string, value: string) => void stored.set(key, value),
-      }) as Storage;
-    storeLanguage(storage, 'uk');
-    expect(chosenLanguage(storage, ['de'])).toBe('uk');
-    const none = () => {
-      throw new Error('no storage');
+    const storage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
     };
-    storeLanguage(none, 'uk');
-    expect(chosenLanguage(none, ['de'])).toBe('de');
+    const kept = keptChoice('language', () => storage as Storage);
+    kept.keep('uk');
+    expect(languageFor([kept.read() ?? '', 'de'])).toBe('uk');
+    kept.keep(undefined);
+    expect(kept.read()).toBeUndefined();
+    const none = keptChoice('language', () => {
+      throw new Error('no storage');
+    });
+    none.keep('uk');
+    expect(languageFor([none.read() ?? '', 'de'])).toBe('de');
   });
 });
 

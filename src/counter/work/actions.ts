@@ -2,10 +2,8 @@ import { additionName } from '../../contract/additions/capabilities.ts';
 import {
   callCancelledTicket,
   callNextTicket,
-  callTicket,
   cancelTicket,
   finishTicket,
-  logOut,
   openCounter,
   parkTicket,
   pauseCounter,
@@ -26,24 +24,30 @@ export type Effect =
   | { readonly kind: 'request'; readonly request: ClerkRequest }
   | { readonly kind: 'sheet'; readonly sheet: Sheet };
 
-export const actionNames = [
-  'next',
-  'recall',
-  'start',
-  'afterwork',
-  'finish',
-  'absent',
-  'park',
-  'transfer',
-  'data',
-  'direct',
-  'cancelled',
-  'pause',
-  'resume',
-  'logout',
-  'undo',
-] as const;
-export type ActionName = (typeof actionNames)[number];
+/** The key of each action, and the endpoint without which a service does not have it. The order is that of the page. */
+const actions = {
+  next: ['N', callNextTicket],
+  recall: ['R', recallTicket],
+  start: ['S', startTransaction],
+  afterwork: ['A', startAfterwork],
+  finish: ['F', finishTicket],
+  absent: ['X', cancelTicket],
+  park: ['P', parkTicket],
+  transfer: ['T', transferTicket],
+  data: ['E', saveCustomerData],
+  // The keys of the tickets that can be called come from this list.
+  direct: ['D', readCallableTickets],
+  cancelled: ['C', callCancelledTicket],
+  pause: ['B', pauseCounter],
+  resume: ['B', pauseCounter],
+  // The host forgets a login also where the service knows no logout.
+  logout: ['L', undefined],
+  // `handBack` of callTicket came with it.
+  undo: ['U', openCounter],
+} as const satisfies Readonly<Record<string, readonly [string, Endpoint | undefined]>>;
+
+export type ActionName = keyof typeof actions;
+const actionNames = Object.keys(actions) as ActionName[];
 
 /** Something that a clerk can do with one key. */
 export interface Action {
@@ -54,43 +58,6 @@ export interface Action {
   readonly effect: Effect | undefined;
 }
 
-const keys: Readonly<Record<ActionName, string>> = {
-  next: 'N',
-  recall: 'R',
-  start: 'S',
-  afterwork: 'A',
-  finish: 'F',
-  absent: 'X',
-  park: 'P',
-  transfer: 'T',
-  data: 'E',
-  direct: 'D',
-  cancelled: 'C',
-  pause: 'B',
-  resume: 'B',
-  logout: 'L',
-  undo: 'U',
-};
-
-const endpoints: Readonly<Record<ActionName, Endpoint>> = {
-  next: callNextTicket,
-  recall: recallTicket,
-  start: startTransaction,
-  afterwork: startAfterwork,
-  finish: finishTicket,
-  absent: cancelTicket,
-  park: parkTicket,
-  transfer: transferTicket,
-  data: saveCustomerData,
-  direct: callTicket,
-  cancelled: callCancelledTicket,
-  pause: pauseCounter,
-  resume: pauseCounter,
-  logout: logOut,
-  // `handBack` of callTicket came with it.
-  undo: openCounter,
-};
-
 /** Whether the service offers an endpoint: the documented ones always, our additions if it names them. */
 export function isOffered({ ours, path }: Endpoint, { login }: Pick<AtDesk, 'login'>): boolean {
   return !ours || login.additions.includes(additionName(path));
@@ -100,20 +67,11 @@ export function isOffered({ ours, path }: Endpoint, { login }: Pick<AtDesk, 'log
 export function actionsOf(desk: AtDesk): Action[] {
   return actionNames
     .filter((name) => (name === 'resume') === (desk.pause !== null) || !['pause', 'resume'].includes(name))
-    .filter((name) => isShown(name, desk))
-    .map((name) => ({
-      name,
-      key: keys[name],
-      effect: desk.sending ? undefined : effectOf(name, desk),
-    }));
-}
-
-function isShown(name: ActionName, desk: AtDesk): boolean {
-  // The host forgets a login also where the service knows no logout.
-  if (name === 'logout') return true;
-  // The keys of the tickets that can be called come from this list.
-  if (name === 'direct') return isOffered(readCallableTickets, desk);
-  return isOffered(endpoints[name], desk);
+    .flatMap((name) => {
+      const [key, endpoint] = actions[name];
+      if (endpoint && !isOffered(endpoint, desk)) return [];
+      return [{ name, key, effect: desk.sending ? undefined : effectOf(name, desk) }];
+    });
 }
 
 function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {

@@ -1,8 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { LoginDialog } from './login-dialog.tsx';
 import type { Administrator } from './use-administrator.ts';
 
-interface Props {
+interface Props extends Pick<ComponentProps<'button'>, 'className' | 'disabled'> {
   readonly administrator: Administrator;
   /** What the button says. */
   readonly label: string;
@@ -11,16 +11,21 @@ interface Props {
 }
 
 /** A button that opens a dialogue for administrators. Who is none logs in first. */
-export function AdministratorDialogButton({ administrator, label, children }: Props) {
+export function AdministratorDialogButton({ administrator, label, children, ...button }: Props) {
   const [step, setStep] = useState<'login' | 'dialog'>();
   const onClose = () => setStep(undefined);
-  function onLogIn() {
-    administrator.readAgain();
+  async function onLogIn() {
+    // Who still counts as logged in would be led back at once.
+    await administrator.readAgain();
     setStep('login');
   }
   return (
     <>
-      <button type="button" onClick={() => setStep(administrator.state?.isLoggedIn ? 'dialog' : 'login')}>
+      <button
+        {...button}
+        type="button"
+        onClick={() => setStep(administrator.state?.isLoggedIn ? 'dialog' : 'login')}
+      >
         {label}
       </button>
       {step === 'login' && (

@@ -9,16 +9,19 @@ export interface Administrator {
   logIn(login: AdministratorLogin): Promise<LoginAnswer>;
   logOut(): Promise<void>;
   /** Reads the state again, such as after a refusal. */
-  readAgain(): void;
+  readAgain(): Promise<void>;
 }
 
 /** The administrator of this browser. Another tab may log in with the link, so the state is read whenever this one is looked at. */
 export function useAdministrator(fetch: Fetch): Administrator {
   const [state, setState] = useState<AdministratorState>();
-  const readAgain = () => void readAdministrator(fetch).then((read) => read && setState(read));
+  async function readAgain() {
+    const read = await readAdministrator(fetch);
+    if (read) setState(read);
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: `readAgain` depends on nothing but `fetch`.
   useEffect(() => {
-    readAgain();
+    void readAgain();
     window.addEventListener('focus', readAgain);
     return () => window.removeEventListener('focus', readAgain);
   }, [fetch]);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { ConfirmAnswer, EnrolmentOverview } from '../../contract/additions/page/preview-enrolment.ts';
 import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
-import { EnrolButton } from './enrol-button.tsx';
+import { AdministratorDialogButton } from '../administrator/administrator-dialog-button.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
 
 const overview: EnrolmentOverview = {
   machines: [{ network: '10.0.0.5', secondsLeft: 800 }],
@@ -20,7 +21,11 @@ async function openDialog(answer: ConfirmAnswer | 'away') {
     sent.push(JSON.parse(String(body)));
     return answer === 'away' ? new Response('', { status: 502 }) : Response.json(answer);
   };
-  const drawn = draw(<EnrolButton administrator={anAdministrator()} fetch={fetch} />);
+  const drawn = draw(
+    <AdministratorDialogButton administrator={anAdministrator()} label="Enrol a dispenser…">
+      {(dialog) => <EnrolDialog fetch={fetch} {...dialog} />}
+    </AdministratorDialogButton>,
+  );
   const { screen, user } = drawn;
   await user.click(screen.getByRole('button', { name: 'Enrol a dispenser…' }));
   await screen.findByText('One machine shows a code, at 10.0.0.5.');

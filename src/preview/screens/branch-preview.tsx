@@ -6,12 +6,13 @@ import { addressOf } from '../address/address-of.ts';
 import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { Panel, PreviewAddress } from '../address/preview-address.ts';
 import { AdministratorButton } from '../administrator/administrator-button.tsx';
+import { AdministratorDialogButton } from '../administrator/administrator-dialog-button.tsx';
 import type { Fetch } from '../administrator/administrator-requests.ts';
 import { useAdministrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { DraftPanel } from '../draft/draft-panel.tsx';
 import { useDraft } from '../draft/use-draft.ts';
-import { EnrolButton } from '../enrolment/enrol-button.tsx';
+import { EnrolDialog } from '../enrolment/enrol-dialog.tsx';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
 import { noScreens, viewOfWorld, withScreen } from '../findings/measured-screens.ts';
 import { useFindings } from '../findings/use-findings.ts';
@@ -26,7 +27,7 @@ import { worldOf } from '../frames/world-of.ts';
 import type { FrameView, FrameWorld, FromFrame } from '../previewed-kiosk/messages.ts';
 import { TimeControls } from '../time/time-controls.tsx';
 import { WeekPanel } from '../time/week-panel.tsx';
-import { VersionsButton } from '../versions/versions-button.tsx';
+import { VersionsDialog } from '../versions/versions-dialog.tsx';
 import { BranchNotes } from './branch-notes.tsx';
 import { usePageClock } from './clock/use-page-clock.ts';
 import { useTimeOf } from './clock/use-time-of.ts';
@@ -202,9 +203,15 @@ export function BranchPreview(props: Props) {
         </WhatIf>
         {source.kind === 'own' && (
           <div className="administration">
-            <EnrolButton {...{ administrator, fetch }} />
+            <AdministratorDialogButton administrator={administrator} label="Enrol a dispenser…">
+              {(dialog) => <EnrolDialog fetch={fetch} {...dialog} />}
+            </AdministratorDialogButton>
             {source.canImport && (
-              <VersionsButton {...{ administrator, fetch, onReload }} branch={live.branch.branch} />
+              <AdministratorDialogButton administrator={administrator} label="Versions…">
+                {(dialog) => (
+                  <VersionsDialog {...{ fetch, onReload }} branch={live.branch.branch} {...dialog} />
+                )}
+              </AdministratorDialogButton>
             )}
             <AdministratorButton administrator={administrator} />
           </div>

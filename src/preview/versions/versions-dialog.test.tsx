@@ -3,7 +3,8 @@ import type { ListedVersion } from '../../contract/additions/page/branch-version
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { anAdministrator } from '../../testing/preview/an-administrator.ts';
 import { draw } from '../../testing/preview/draw.ts';
-import { VersionsButton } from './versions-button.tsx';
+import { AdministratorDialogButton } from '../administrator/administrator-dialog-button.tsx';
+import { VersionsDialog } from './versions-dialog.tsx';
 
 const nothing = { brings: [], changes: [], removes: [] };
 const ana = { name: 'Ana', by: 'link', address: '192.168.1.7' } as const;
@@ -28,12 +29,16 @@ async function openVersions(
     return answer;
   };
   const drawn = draw(
-    <VersionsButton
-      {...{ fetch, administrator: anAdministrator(), branch: aBranch({ timeZone: 'Europe/Vienna' }) }}
-      onReload={() => {
-        reloads += 1;
-      }}
-    />,
+    <AdministratorDialogButton administrator={anAdministrator()} label="Versions…">
+      {(dialog) => (
+        <VersionsDialog
+          {...{ fetch, branch: aBranch({ timeZone: 'Europe/Vienna' }), ...dialog }}
+          onReload={() => {
+            reloads += 1;
+          }}
+        />
+      )}
+    </AdministratorDialogButton>,
   );
   const press = (name: string) => drawn.user.click(drawn.screen.getByRole('button', { name }));
   await press('Versions…');

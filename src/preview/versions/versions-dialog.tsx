@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ListedVersion, VersionList } from '../../contract/additions/page/branch-versions.ts';
 import type { Branch } from '../../contract/branch.ts';
+import { Dialog } from '../../kiosk/ui/dialog.tsx';
 import type { Fetch } from '../administrator/administrator-requests.ts';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
-import { Dialog } from '../controls/dialog.tsx';
 import { goBack, readVersions, type VersionAnswer } from './version-requests.ts';
 import { authorSentence, differenceSentences, timeText } from './version-words.ts';
 import './versions.css';

@@ -7,6 +7,6 @@ export function anAdministrator(change: Partial<AdministratorState> = {}): Admin
     state: { isLoggedIn: true, hasPassword: false, ...change },
     logIn: async () => ({ kind: 'failed' }),
     logOut: async () => {},
-    readAgain() {},
+    readAgain: async () => {},
   };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { DraftBranch, NamedEntry } from '../../../contract/additions/page/preview.ts';
+import { AdministratorDialogButton } from '../../administrator/administrator-dialog-button.tsx';
 import type { Fetch } from '../../administrator/administrator-requests.ts';
-import { LoginDialog } from '../../administrator/login-dialog.tsx';
 import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { entityNames } from '../changes/entity-names.ts';
@@ -28,7 +28,6 @@ interface Props {
 /** What takes a draft out of the page: the download, and the import after a confirmation. */
 export function ExchangeButtons(props: Props) {
   const { live, draft, content, administrator, canImport, isLocal, fetch, onReload } = props;
-  const [step, setStep] = useState<'login' | 'import'>();
   const [answer, setAnswer] = useState<DraftAnswer<Blob>>();
   if (!content) {
     return (
@@ -58,14 +57,26 @@ export function ExchangeButtons(props: Props) {
           Download as a branch file
         </button>
         {canImport && (
-          <button
-            type="button"
+          <AdministratorDialogButton
+            administrator={administrator}
+            label="Import…"
             className="main"
             disabled={isInvalid || draft.changes.length === 0}
-            onClick={() => setStep(isLoggedIn ? 'import' : 'login')}
           >
-            Import…
-          </button>
+            {(dialog) => (
+              <ImportDialog
+                {...{ file, onReload }}
+                changes={draft.changes}
+                removed={entryTitles(content.removed, live.branch)}
+                onImport={async (name) => {
+                  const received = await importDraft(fetch, { ...content, name });
+                  if (received.kind === 'done') draft.forget();
+                  return received;
+                }}
+                {...dialog}
+              />
+            )}
+          </AdministratorDialogButton>
         )}
       </div>
       <div role="status">
@@ -81,29 +92,6 @@ export function ExchangeButtons(props: Props) {
           ? 'A draft with values that are not accepted cannot be taken over.'
           : whatHappens({ canImport, isLocal, isLoggedIn })}
       </p>
-      {step === 'login' && (
-        <LoginDialog
-          administrator={administrator}
-          onLoggedIn={() => setStep('import')}
-          onClose={() => setStep(undefined)}
-        />
-      )}
-      {step === 'import' && (
-        <ImportDialog
-          file={file}
-          changes={draft.changes}
-          removed={entryTitles(content.removed, live.branch)}
-          onImport={async (name) => {
-            const received = await importDraft(fetch, { ...content, name });
-            if (received.kind === 'done') draft.forget();
-            if (received.kind === 'login-needed') administrator.readAgain();
-            return received;
-          }}
-          onLogIn={() => setStep('login')}
-          onReload={onReload}
-          onClose={() => setStep(undefined)}
-        />
-      )}
     </footer>
   );
 }

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useState } from 'react';
+import { Dialog } from '../../../kiosk/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
 import { Check } from '../../controls/check.tsx';
 import { ChangeList } from '../change-list.tsx';
@@ -26,13 +27,10 @@ type State =
 
 /** Lists every change, asks whether the branch file is to be replaced, and says what became of it. */
 export function ImportDialog({ file, changes, removed, onImport, onLogIn, onReload, onClose }: Props) {
-  const id = useId();
-  const dialog = useRef<HTMLDialogElement>(null);
   const [state, setState] = useState<State>({ at: 'asking' });
   const [name, setName] = useAuthorName();
   const [isRemovalConfirmed, setRemovalConfirmed] = useState(false);
   const mayImport = state.at !== 'sending' && (removed.length === 0 || isRemovalConfirmed);
-  useEffect(() => dialog.current?.showModal(), []);
 
   async function send() {
     setState({ at: 'sending' });
@@ -43,16 +41,11 @@ export function ImportDialog({ file, changes, removed, onImport, onLogIn, onRelo
 
   const answer = state.at === 'answered' ? state.answer : undefined;
   return (
-    <dialog
-      ref={dialog}
+    <Dialog
+      title={titleOf(answer, file)}
       className="draft-dialog"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (state.at !== 'sending') onClose();
-      }}
+      onClose={() => state.at !== 'sending' && onClose()}
     >
-      <h2 id={id}>{titleOf(answer, file)}</h2>
       <div className="dialog-content">
         {!answer && (
           <>
@@ -117,7 +110,7 @@ export function ImportDialog({ file, changes, removed, onImport, onLogIn, onRelo
           {answer ? 'Close' : 'Cancel'}
         </button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }
 

@@ -1,13 +1,14 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 
 interface Props {
-  readonly title: string;
+  readonly title: ReactNode;
+  readonly className?: string;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A dialogue over the page. Esc closes it; the focus stays inside and returns afterwards. */
-export function Dialog({ title, onClose, children }: Props) {
+export function Dialog({ title, className = 'card', onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useLayoutEffect(() => {
@@ -19,7 +20,7 @@ export function Dialog({ title, onClose, children }: Props) {
   return (
     <dialog
       ref={dialog}
-      className="card"
+      className={className}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();

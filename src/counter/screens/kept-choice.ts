@@ -1,0 +1,26 @@
+/** A choice that this browser keeps under a name. One that stores nothing has no choice at the next start. */
+export interface KeptChoice {
+  read(): string | undefined;
+  /** Undefined: the choice is forgotten. */
+  keep(value: string | undefined): void;
+}
+
+export function keptChoice(name: string, storage: () => Storage): KeptChoice {
+  return {
+    read() {
+      try {
+        return storage().getItem(name) ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    keep(value) {
+      try {
+        if (value === undefined) storage().removeItem(name);
+        else storage().setItem(name, value);
+      } catch {
+        // The choice holds until the page is loaded again.
+      }
+    },
+  };
+}
