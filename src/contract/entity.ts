@@ -5,6 +5,7 @@ export const key = v.pipe(v.string(), v.minLength(1), v.maxLength(128));
 
 // No text of an answer can keep a page busy or fill its memory. Lengths are in UTF-16 code units.
 
+/** A text. */
 export const text = v.pipe(v.string(), v.maxLength(20_000));
 /** A picture or video: an address, or a data URL. */
 export const pictureSource = v.pipe(v.string(), v.maxLength(1_000_000));
@@ -17,6 +18,7 @@ export const timestamp = v.number();
 /** A time of day in four digits, HHMM; `2400` is the end of the day. Interface: Branch, openingHours. */
 export const hhmm = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'expected HHMM'));
 
+/** A whole number in a range. */
 export const wholeNumber = (least: number, most: number) =>
   v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
 

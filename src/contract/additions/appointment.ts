@@ -12,6 +12,7 @@ export const appointmentRequest = v.object({
 });
 export type AppointmentRequest = v.InferOutput<typeof appointmentRequest>;
 
+/** The codes of a booked appointment. */
 export const bookedAppointment = v.object({
   /** Typed or scanned at the dispenser. */
   bookingCode: text,

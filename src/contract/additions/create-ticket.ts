@@ -10,6 +10,7 @@ export const requestId = v.pipe(
   v.regex(/^[0-9A-Za-z-]{16,64}$/, 'expected 16 to 64 letters, digits and hyphens'),
 );
 
+/** Body of the request for a ticket at a dispenser. */
 export const createTicketRequest = v.object({
   requestId,
   /** At most as many as the `serviceCount` of the dispenser's profile. */
@@ -26,6 +27,7 @@ export const createTicketRequest = v.object({
 });
 export type CreateTicketRequest = v.InferOutput<typeof createTicketRequest>;
 
+/** A created ticket with its estimated wait. */
 export const createdTicket = v.object({ ticket, waiting: waitingInfo });
 export type CreatedTicket = v.InferOutput<typeof createdTicket>;
 

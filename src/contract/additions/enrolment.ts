@@ -13,6 +13,7 @@ const secret = v.pipe(
   v.regex(/^[\w-]+$/, 'expected base64url'),
 );
 
+/** An enrolment that an administrator can confirm. */
 export const openedEnrolment = v.object({
   /** Nine digits. The kiosk shows them, and the administrator types them. */
   userCode: v.pipe(v.string(), v.regex(/^\d{9}$/, 'expected nine digits')),
@@ -24,6 +25,7 @@ export const openedEnrolment = v.object({
 });
 export type OpenedEnrolment = v.InferOutput<typeof openedEnrolment>;
 
+/** Asks for the key of an enrolment. */
 export const claimRequest = v.object({ deviceCode: secret });
 
 /** The answer to a claim: the administrator has not confirmed the code yet, or the key of the dispenser. */

@@ -202,6 +202,7 @@ export const logOut = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** The endpoints for counters. Interface: Counter endpoints. */
 export const counterEndpoints = {
   logIn,
   openCounter,

@@ -90,6 +90,7 @@ export const readGroups = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** The endpoints that a dispenser reads. Interface: Dispenser endpoints. */
 export const dispenserEndpoints = {
   readWaitingInfo,
   readDevice,

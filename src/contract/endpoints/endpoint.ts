@@ -38,6 +38,7 @@ type BodyOf<E extends Endpoint> = E extends { body: infer B extends Schema }
   ? { readonly body: v.InferInput<B> }
   : unknown;
 
+/** The parts of a request of an endpoint. */
 export type RequestOf<E extends Endpoint> = ParamsOf<E> & QueryOf<E> & BodyOf<E>;
 
 /** The body of a successful response of an endpoint; undefined for 204. */

@@ -56,6 +56,7 @@ export const readSelectableClerks = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** The endpoints of a dispenser for tickets. */
 export const ticketEndpoints = {
   createTicket,
   voidTicket,

@@ -29,6 +29,7 @@ interface Deps {
   readonly writeBackup: (file: string) => Promise<CommandResult>;
   /** Bytes of the database with its log. */
   readonly databaseBytes: () => Promise<number>;
+  /** Bytes that are free on the disk of a folder. */
   readonly freeBytes: (folder: string) => Promise<number>;
   /** Commits since the host's start. */
   readonly commits: () => number;
@@ -43,6 +44,7 @@ export interface BackupStatus {
   readonly problem: string | null;
 }
 
+/** The daily backups of a host. */
 export interface DailyBackups {
   /** Call it every minute. It makes the backup of the day when the branch is quiet, and deletes the eighth. */
   runMinute(): Promise<void>;

@@ -4,6 +4,7 @@ import { serviceError } from '../../contract/service-error.ts';
 import { commonHeaders, jsonType } from '../../service/http/headers.ts';
 import { fieldPath, flawOf } from '../../service/input/field-path.ts';
 
+/** An answer of the service. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -56,6 +57,7 @@ function bodyDeviations(schema: Schema, text: string): string[] {
   return flaws.length > 12 ? [...flaws.slice(0, 12), `and ${flaws.length - 12} more`] : flaws;
 }
 
+/** Deviations of an answer that should be a success. */
 export function successDeviations(answer: Answer, { response: schema, mayBeEmpty }: Endpoint): string[] {
   const { status, text } = answer;
   const wanted = schema === null ? [204] : mayBeEmpty ? [200, 204] : [200];

@@ -51,6 +51,7 @@ interface Deps {
   readonly onFinding: (finding: Finding) => void;
 }
 
+/** Creates a checker without credentials. */
 export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): ServiceChecker {
   const urlOf = serviceAddress(baseUrl);
   let lastServiceTime = 0;

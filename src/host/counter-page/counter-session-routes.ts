@@ -25,6 +25,7 @@ import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
 interface Deps {
   readonly service: CounterService;
   readonly logins: LoginKeeper;
+  /** Milliseconds. */
   readonly monotonic: () => number;
   /** Undefined: an external service does not list its counters. */
   readonly listCounters: (() => Promise<readonly ListedCounter[]>) | undefined;

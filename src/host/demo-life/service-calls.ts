@@ -3,6 +3,7 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import type { EndpointCall } from '../gateway/endpoint-call.ts';
 import type { Forward } from '../gateway/forward.ts';
 
+/** The answer of the service, or its failure. */
 export type Answer<T> = { readonly ok: true; readonly value: T } | CallFailure;
 
 interface CallFailure {

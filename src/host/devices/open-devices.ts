@@ -18,6 +18,7 @@ interface DeviceSettings {
   readonly dataDir: string;
 }
 
+/** The devices of this machine. */
 export interface Devices {
   readonly printer: OpenPrinter;
   readonly voice: HostVoice;

@@ -10,6 +10,7 @@ import { isRefusedKey } from './service-refusal.ts';
 /** Headers of the service that the page gets. Others concern the connection, or would control the browser. */
 const forwardedHeaderNames = ['content-type', 'date', 'retry-after', 'cache-control'];
 
+/** The answer that the page gets. */
 export interface PageAnswer extends ForwardAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }

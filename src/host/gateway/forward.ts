@@ -19,6 +19,7 @@ export interface ForwardAnswer {
 /** Sends a request to the service, in this process or elsewhere. */
 export type Forward = (request: ForwardRequest) => Promise<ForwardAnswer>;
 
+/** Forwards to the service in this process. */
 export function forwardInProcess(app: FastifyInstance): Forward {
   return async ({ headers, body, clientAddress, ...call }) => {
     const answer = await app.inject({

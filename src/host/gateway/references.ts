@@ -10,6 +10,7 @@ const validItems = <S extends v.GenericSchema>(item: S) =>
     v.transform((items) => items.filter((one): one is v.InferOutput<S> => v.is(item, one))),
   );
 
+/** The profiles that a device names. */
 export const deviceReferences = v.object({
   special: v.object({ profiles: validItems(v.object({ profile: key })) }),
 });

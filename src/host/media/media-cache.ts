@@ -8,6 +8,7 @@ import { type Media, mediaOf } from './media.ts';
 
 const entry = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  /** Bytes. */
   size: v.number(),
   /** Milliseconds. */
   keptAt: v.number(),

@@ -1,3 +1,4 @@
+/** A property and its value. */
 export type Declaration = readonly [property: string, value: string];
 
 /** Declarations by a simple selector: `name`, `.class` or `#id`. */

@@ -50,6 +50,7 @@ const stopTickets: readonly Problem[] = [
   'disk-full',
 ];
 
+/** What is known of a host. */
 export interface HostCondition {
   readonly ownService: boolean;
   readonly isServiceOk: boolean;

@@ -34,12 +34,14 @@ export async function askHost(
   }
 }
 
+/** Whether a host is running on a data folder. */
 export async function isHostRunning(dataDir: string): Promise<boolean> {
   const answer = await askHost(dataDir, '/');
   answer?.resume();
   return answer !== undefined;
 }
 
+/** Reads the result of a command from the host's answer. */
 export async function readCommandResult(answer: IncomingMessage): Promise<CommandResult> {
   return v.parse(commandResult, await json(answer));
 }

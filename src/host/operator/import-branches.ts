@@ -44,6 +44,7 @@ export async function importBranches(
   }
 }
 
+/** The result of an import: which branches have changed. */
 export function importResult({
   applied,
   unchanged,

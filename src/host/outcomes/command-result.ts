@@ -5,6 +5,8 @@ import type { StartFailure } from './start-failure.ts';
 export const commandResult = v.object({ exitCode: v.number(), lines: v.array(v.string()) });
 export type CommandResult = Readonly<v.InferOutput<typeof commandResult>>;
 
+/** The command was carried out. */
 export const succeeded = (...lines: string[]): CommandResult => ({ exitCode: 0, lines });
 
+/** The command was not carried out. */
 export const failed = ({ exitCode, lines }: StartFailure): CommandResult => ({ exitCode, lines: [...lines] });

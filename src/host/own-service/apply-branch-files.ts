@@ -13,6 +13,7 @@ import { type BranchFolderContent, branchPath, readBranchFolder } from './branch
 import { acceptedIdentity } from './follow-binding.ts';
 import { withOwnKey } from './own-key.ts';
 
+/** A branch file in use. */
 export interface BranchInUse {
   /** The name of the file, without its folder. */
   readonly file: string;
@@ -41,6 +42,7 @@ export interface BranchSetup {
   readonly path: string | undefined;
 }
 
+/** Says where a host gets its branches from. */
 export function branchSetup({
   branchFile,
   databaseUrl,
@@ -120,6 +122,7 @@ export async function applyBranchFiles(
   return { ok: true, value };
 }
 
+/** The hash of the text of a branch file. */
 export function branchTextHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

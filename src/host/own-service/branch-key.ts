@@ -12,6 +12,7 @@ export function branchKeyIn(text: string): string | undefined {
   return branchKeyOf(jsonOf(text));
 }
 
+/** The JSON of a text; undefined if it is none. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -7,6 +7,7 @@ import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/start-failure.ts';
 import type { Settings } from '../settings/settings.ts';
 
+/** Branch files as they are on the disk. */
 export interface BranchFolderContent {
   readonly sources: readonly BranchSource[];
   readonly media: readonly string[];

@@ -19,6 +19,7 @@ const storedVersion = v.object({
   /** The whole branch file, with its secrets. */
   text: v.string(),
 });
+/** A version of a branch file, as it is kept. */
 export type StoredVersion = Readonly<v.InferOutput<typeof storedVersion>>;
 
 /** The versions of branch files in a data folder. They are not where branch files are read. */

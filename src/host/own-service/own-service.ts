@@ -70,6 +70,7 @@ export interface DemoGuest {
   readonly bookingCode: string | undefined;
 }
 
+/** The log that an operator reads. */
 export type HostLog = Pick<FastifyBaseLogger, 'info' | 'error'>;
 
 /** What an import has changed, and remarks for the operator. */

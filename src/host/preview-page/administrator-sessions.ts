@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
 
+/** How an administrator has logged in. */
 export type LoginKind = 'link' | 'password';
 
 /** The sessions of administrators, and the token of the link that begins one. */

@@ -20,6 +20,7 @@ export interface ReceivedDraft {
   readonly removed: readonly NamedEntry[];
 }
 
+/** Branch files with a draft in them. */
 export interface DraftFiles {
   /** The name and text of the branch file with the draft in it. Without secrets it cannot be used as it is. */
   build(
@@ -72,6 +73,7 @@ export function draftFiles({ changes, versionOf }: Deps): DraftFiles {
   };
 }
 
+/** The error with which a change is refused. */
 export function errorOf(refusal: ChangeRefusal): Error {
   switch (refusal.why) {
     case 'not-possible':

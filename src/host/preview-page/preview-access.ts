@@ -31,12 +31,15 @@ export interface PreviewAccess {
   isLocal(request: IncomingMessage): boolean;
   /** Throws unless the request addresses this host by a name of its own. */
   checkName(request: IncomingMessage): void;
+  /** Throws unless the caller may open the page. */
   checkPage(request: IncomingMessage): void;
   /** Throws unless the caller may use what the page uses, and no page of another site makes it do so. */
   checkApi(request: IncomingMessage): void;
   /** Throws unless the caller has an administrator's session. Being on this machine is not enough: a proxy may be, too. */
   checkAdministrator(request: IncomingMessage): void;
+  /** Throws unless this is the token of the link of administrators. */
   checkAdministratorToken(token: string, address: string): void;
+  /** Throws unless this is the password of administrators. */
   checkAdministratorPassword(password: string, address: string): Promise<void>;
   /** Throws unless this is the token of the link. `address`: of the client, for the limit on guesses. */
   checkToken(token: string, address: string): void;

@@ -7,6 +7,7 @@ import { isLoopbackAddress } from '../addresses/loopback-address.ts';
 interface Listening {
   /** The address of the host for a browser on its machine. */
   readonly url: string;
+  /** The setting HOST. */
   readonly host: string;
   readonly interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>;
 }

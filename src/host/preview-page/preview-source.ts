@@ -4,6 +4,7 @@ import { type PreviewSource, previewedContent } from '../../contract/additions/p
 import type { Identity } from '../gateway/identity.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 
+/** The branches of the service in this process. */
 export type OwnBranches = Pick<
   OwnService,
   'branches' | 'branchFiles' | 'readWaits' | 'readCapabilities' | 'enrolment'

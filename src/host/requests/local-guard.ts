@@ -18,6 +18,7 @@ export interface Caller {
 /** Undefined: accepted. Otherwise the sentence of the refusal. */
 type Refusal = string | undefined;
 
+/** Reads these properties from a request. */
 export function callerOf(request: IncomingMessage): Caller {
   const { headers, socket } = request;
   const fetchSite = headers['sec-fetch-site'];

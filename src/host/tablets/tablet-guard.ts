@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressList } from '../addresses/address-list.ts';
 import { callerOf, refuseForeignPage } from '../requests/local-guard.ts';
 
+/** Where tablets find this host. */
 export interface TabletsAddress {
   /** An https address without a path. */
   readonly url: URL;

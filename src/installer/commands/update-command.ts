@@ -18,6 +18,7 @@ import { verifyArchive } from '../update/verify-archive.ts';
 import { linkedVersion, previousLink, setVersionLink } from '../update/versions.ts';
 import type { InstallerProcess } from './install-command.ts';
 
+/** What updates get besides. */
 export interface UpdatingProcess extends InstallerProcess {
   readonly bootId: string;
   readonly pid: number;

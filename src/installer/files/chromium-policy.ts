@@ -1,3 +1,4 @@
+/** What the policies of the browser depend on. */
 export interface PolicyOptions {
   readonly port: number;
   /** Whether the page prints through the browser. */

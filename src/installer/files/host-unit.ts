@@ -2,6 +2,7 @@ import type { HostPrinterSetting, PrinterSetting } from '../../host/devices/prin
 import { branchFolder, currentLink, dataFolder, restartRequest, settingsFile } from '../machine/paths.ts';
 import { commonSandbox } from './sandbox.ts';
 
+/** What the unit of the host depends on. */
 export interface HostUnitOptions {
   readonly printer: PrinterSetting;
   /** Folder of the daily backups, if it is not in the data folder. */

@@ -27,4 +27,5 @@ export function readMemory(text: string): Memory | undefined {
   return reading.success ? reading.output : undefined;
 }
 
+/** The memory as a file. */
 export const memoryText = (memory: Memory): string => `${JSON.stringify(memory, null, 2)}\n`;

@@ -7,6 +7,7 @@ import {
   verify,
 } from 'node:crypto';
 
+/** A new key pair for signing releases, as PEM. */
 export function newKeyPair(): { readonly privateKey: string; readonly publicKey: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519');
   return {

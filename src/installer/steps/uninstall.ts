@@ -8,6 +8,7 @@ import { problemOf } from './apply.ts';
 import { kernelWords, missingUsers } from './difference.ts';
 import type { Action, Step } from './step.ts';
 
+/** What uninstalling did. */
 export interface Uninstalled {
   readonly removed: readonly string[];
   /** What could not be removed, and why. */

@@ -6,6 +6,7 @@ import type { HostDatabase } from './host-database.ts';
 import { endUpdate, readUpdate, type UpdateResult, type UpdateState, writeUpdate } from './update-state.ts';
 import { linkedVersion, removeOldVersions, removeVersion, setVersionLink } from './versions.ts';
 
+/** What settling an update needs. */
 export interface SettleDeps {
   readonly system: System;
   readonly database: HostDatabase;

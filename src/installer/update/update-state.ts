@@ -8,6 +8,7 @@ import { versionPattern } from './versions.ts';
 
 /** Exists from the moment in which an update may change the machine until it is final or taken back. */
 export const updateFile = `${versionsFolder}/update.json`;
+/** How the last update ended. */
 export const lastUpdateFile = `${versionsFolder}/last-update.json`;
 
 const version = v.pipe(v.string(), v.regex(versionPattern));
@@ -39,6 +40,7 @@ const updateResult = v.object({
   /** Why it is not updated, as sentences. */
   reasons: v.array(v.string()),
 });
+/** How an update ended. */
 export type UpdateResult = Readonly<v.InferOutput<typeof updateResult>>;
 
 /** Reads the update that is under way; undefined: none is. */

@@ -36,6 +36,7 @@ export async function setVersionLink(
   await linkAtomically(onDisk(system, link), target);
 }
 
+/** Deletes a version. */
 export async function removeVersion(version: string, system: System): Promise<void> {
   await rm(onDisk(system, `${versionsFolder}/${version}`), { recursive: true, force: true });
 }

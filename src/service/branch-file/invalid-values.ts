@@ -9,6 +9,7 @@ import { passwordHashProblem } from './password-hash.ts';
 import { printSameNumber } from './printed-numbers.ts';
 import { valuesAtPattern } from './values-at.ts';
 
+/** Options for reading branch files. */
 export interface ReadOptions {
   /** Allows secrets that are easy to guess, for a demo. */
   readonly demo?: boolean;

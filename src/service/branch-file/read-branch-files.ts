@@ -8,6 +8,7 @@ import { findInvalidValues, type ReadOptions } from './invalid-values.ts';
 import { findBrokenReferences } from './references.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
 
+/** The text of a branch file. */
 export interface BranchSource {
   /** The name of the file, for mistakes. */
   readonly name: string;
@@ -28,6 +29,7 @@ const multiline: ReadonlySet<string> = new Set([
   'customJs',
 ]);
 
+/** A mistake in a branch file. */
 export interface MistakeInFile {
   readonly fileName: string;
   /** Its path in the file; empty: the file as a whole. */

@@ -1,5 +1,6 @@
 import type { Flaw } from '../input/field-path.ts';
 
+/** A value in an input, and its path. */
 export interface ValueAtPath {
   readonly value: unknown;
   readonly path: Flaw['path'];

@@ -9,6 +9,7 @@ import type { Tables } from '../store/tables.ts';
 import type { AppliedDispenser, BookingInFile, BranchFile, UserInFile } from './branch-file.ts';
 
 interface WriteOptions {
+  /** The hashes of the passwords by the keys of the users. */
   readonly passwords: ReadonlyMap<string, string>;
   readonly hashes: KeyedHashes;
   readonly now: number;

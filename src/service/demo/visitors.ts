@@ -5,12 +5,14 @@ import { isWithinOpeningHours, type Schedule } from '../../domain/calendar/sched
 import type { BranchFile } from '../branch-file/branch-file.ts';
 import { serviceStatistics } from './service-statistics.ts';
 
+/** The opening hours of the demo. */
 export interface DemoHours extends Omit<Schedule, 'windows'> {
   readonly timeZone: string;
   /** `HHMM`, at which its open tickets end also if it is open. */
   readonly dayEnd: string;
 }
 
+/** The hours of a branch file. */
 export function demoHours({
   branch: { timeZone, openingHours },
   exceptionDays,
@@ -19,6 +21,7 @@ export function demoHours({
   return { timeZone, openingHours, exceptionDays, dayEnd };
 }
 
+/** A simulated visitor of the demo. */
 export interface Visitor {
   readonly service: string;
   readonly language: string;

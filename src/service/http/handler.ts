@@ -28,6 +28,7 @@ export type AnyHandler = (request: {
   readonly idempotencyKey: string | undefined;
 }) => Promise<unknown>;
 
+/** The handlers of a table of endpoints, one for each endpoint. */
 export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {
   readonly [N in keyof Table]: (request: Request<Table[N]>) => Promise<ResponseOf<Table[N]>>;
 };

@@ -7,6 +7,7 @@ import { dispenserHandlers } from './handlers/dispenser.ts';
 import { enrolmentHandlers } from './handlers/enrolment.ts';
 import { smartHandlers } from './handlers/smart.ts';
 
+/** The handlers of all endpoints of the contract. */
 export function createHandlers(deps: ServiceWorld): HandlersOf<typeof endpoints> {
   return {
     ...dispenserHandlers(deps),

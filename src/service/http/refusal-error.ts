@@ -45,6 +45,7 @@ const errorsOfRefusals = {
   'already-arrived': ['ALREADY_ARRIVED', 'This appointment already has a ticket'],
 } as const satisfies Partial<Record<Refusal['kind'], readonly [type: ErrorType, message: string]>>;
 
+/** The error of a refusal. */
 export function refusalError(refusal: Refusal): ServiceError {
   switch (refusal.kind) {
     case 'unknown-language':

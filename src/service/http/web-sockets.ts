@@ -30,6 +30,7 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
   });
 }
 
+/** Closes all WebSockets of a server with the code for a stopping server. */
 export function closeWebSockets({ websocketServer }: FastifyInstance): void {
   for (const line of websocketServer.clients) line.close(goingAway, 'stopping');
 }

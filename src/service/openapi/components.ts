@@ -118,8 +118,10 @@ const conversionOptions = {
   overrideRef: ({ referenceId }: { readonly referenceId: string }) => `#/components/schemas/${referenceId}`,
 } as const satisfies ConversionConfig;
 
+/** Marks what is not in the interface. */
 export const additionMark = { 'x-foyer-addition': true } as const;
 
+/** The named schemas as JSON Schema. */
 export function namedSchemas(): Record<string, JsonSchema> {
   const schemas: Record<string, JsonSchema> = toJsonSchemaDefs(definitions, conversionOptions);
   for (const name of Object.keys(additionSchemas)) schemas[name] = { ...schemas[name], ...additionMark };

@@ -120,6 +120,7 @@ export function commonErrors(endpoint: Endpoint) {
   ];
 }
 
+/** All errors that an endpoint can return. */
 export function errorsOf(name: EndpointName, endpoint: Endpoint): readonly ErrorType[] {
   return [...endpointErrors[name], ...commonErrors(endpoint)];
 }

@@ -11,6 +11,7 @@ export const endpointGroups: Readonly<Record<string, { readonly title: string; r
   appointment: { title: 'Appointments', about: 'How an appointment is booked and cancelled.' },
 };
 
+/** The group of an endpoint, from its path. */
 export function groupOf({ path }: Endpoint): string {
   return path.split('/')[3] ?? '';
 }

@@ -19,6 +19,7 @@ export type Examples = Readonly<v.InferOutput<typeof examples>>;
 /** The path is the same from the sources and from their build. */
 export const examplesUrl = new URL('../../../src/service/openapi/examples.json', import.meta.url);
 
+/** Reads the recorded examples of all endpoints. */
 export function recordedExamples(): Examples {
   return v.parse(examples, JSON.parse(readFileSync(examplesUrl, 'utf8')));
 }

@@ -60,6 +60,7 @@ const headersOf = (status: number) => ({
   ),
 });
 
+/** One operation of the OpenAPI document. */
 export interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];

@@ -13,6 +13,7 @@ const groupLength = 3;
 /** Digits, because visitors say the verification on the phone. */
 const verificationLength = 6;
 
+/** Returns a random integer from 0 to below. */
 export type RandomBelow = (below: number) => number;
 
 /** Creates a booking code in groups, such as `K7P-XW3-9AC`. */

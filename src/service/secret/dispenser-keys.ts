@@ -129,6 +129,7 @@ export async function revokedInFiles(
   return revoked;
 }
 
+/** The current key of a dispenser; undefined if it has none. */
 export async function currentKey(
   db: Kysely<Tables>,
   dispenser: string,

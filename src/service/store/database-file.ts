@@ -4,6 +4,7 @@ import type { Tables } from './tables.ts';
 
 /** A consistent copy of a database: first its file, then the write-ahead log, which SQLite joins when it opens both. */
 export interface DatabaseCopy {
+  /** The bytes of the file. */
   readonly databaseBytes: number;
   readonly parts: AsyncIterable<Buffer>;
 }

@@ -43,6 +43,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-ended-logins': { up: endedLogins },
 };
 
+/** Whether this version of the service knows a migration by its name. */
 export function isKnownMigration(name: string): boolean {
   return Object.hasOwn(migrations, name);
 }

@@ -2,6 +2,7 @@ import type { Generated } from 'kysely';
 
 // Flags are 0 or 1, times are milliseconds, lists and objects are JSON text: the same on every engine.
 
+/** The rows of each table. */
 export interface Tables {
   branch: {
     key: string;
@@ -144,6 +145,7 @@ export interface Tables {
     printed: Generated<string | null>;
     number: string;
     status: number;
+    /** Null unless it is cancelled. */
     cancel_reason: string | null;
     status_time: number;
     created_at: number;

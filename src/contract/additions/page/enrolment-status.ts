@@ -14,6 +14,7 @@ const waitingReason = v.picklist([
 ]);
 export type WaitingReason = v.InferOutput<typeof waitingReason>;
 
+/** The state of the enrolment of this machine. */
 export const enrolmentStatus = v.variant('state', [
   /** This host does not enrol: its dispenser follows from its settings or its branch file. */
   v.object({

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 export const printerKind = v.picklist(['host', 'browser', 'none']);
 export type PrinterKind = v.InferOutput<typeof printerKind>;
 
+/** The features of a host. */
 export const hostFeatures = v.object({
   version: v.string(),
   /** Inches; null when it is not configured. */

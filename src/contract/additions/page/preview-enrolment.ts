@@ -30,6 +30,7 @@ export const confirmRequest = v.object({
 });
 export type ConfirmRequest = v.InferOutput<typeof confirmRequest>;
 
+/** What became of a confirmation. */
 export const confirmAnswer = v.variant('kind', [
   v.object({ kind: v.literal('confirmed'), name: v.string(), replacesKey: v.boolean() }),
   /** Another machine is this dispenser, or was confirmed for it, and would be cut off. */

@@ -118,6 +118,7 @@ export const draftBranch = v.object({
 });
 export type DraftBranch = v.InferOutput<typeof draftBranch>;
 
+/** Answer to an import. */
 export const importedDraft = v.object({
   /** The version of the branch file now. */
   version: v.string(),

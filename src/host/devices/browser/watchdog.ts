@@ -16,6 +16,7 @@ export interface PageLife {
   readonly state: 'alive' | 'silent' | 'unseen';
   /** The last heartbeat; null without one. */
   readonly heartbeat: Heartbeat | null;
+  /** How often the host has restarted the browser. */
   readonly restarts: number;
 }
 
@@ -25,6 +26,7 @@ interface Deps {
   readonly log: { warn(line: string): void; error(line: string): void };
 }
 
+/** Watches the heartbeats of the page. */
 export interface Watchdog {
   receive(heartbeat: Heartbeat): void;
   /**

@@ -1,6 +1,7 @@
 /** Width of the paper roll in millimetres. */
 export type PaperMm = 80 | 58;
 
+/** The command language of a printer. */
 export type PrinterLanguage = 'esc-pos' | 'star-prnt' | 'star-line';
 
 /** A printer that the host writes to itself. */
@@ -33,6 +34,7 @@ const mistakes = {
 
 const languages: readonly string[] = ['esc-pos', 'star-prnt', 'star-line'] satisfies PrinterLanguage[];
 
+/** Reads the setting PRINTER. */
 export function readPrinterSetting(text: string): SettingReading {
   if (text === 'browser' || text === 'none') return { ok: true, setting: { kind: text } };
   const connection = URL.canParse(text) ? connectionOf(new URL(text)) : undefined;

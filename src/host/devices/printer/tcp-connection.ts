@@ -6,6 +6,7 @@ const connectMs = 3_000;
 /** How long the printer may take to close its side too. */
 const finishMs = 5_000;
 
+/** Opens a printer in the network. */
 export function tcpConnection(
   { host, port }: { readonly host: string; readonly port: number },
   { after }: PrinterTimers,

@@ -9,6 +9,7 @@ type Speech =
   /** The program failed or was too slow, or too many texts are waiting. */
   | { readonly kind: 'failed' };
 
+/** The voice of the host. */
 export interface HostVoice {
   readonly kind: SpeakingProgram['kind'];
   /** Speaks a text and returns it as WAV. */

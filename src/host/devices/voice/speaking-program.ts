@@ -4,6 +4,7 @@ import { type Program, runProgram } from './run-program.ts';
 /** The setting VOICE: espeak-ng if it is installed, nothing, or a command with its arguments. */
 export type VoiceSetting = 'auto' | 'none' | readonly string[];
 
+/** The program that speaks on this machine. */
 export interface SpeakingProgram {
   readonly kind: 'espeak-ng' | 'command' | 'none';
   /** The program that reads a text and writes a WAV; undefined: no voice for this language. `locale` must be safe in a path. */

@@ -17,6 +17,7 @@ export interface MeasuredDevice {
   readonly diagonal: number;
 }
 
+/** Draws screens of a branch in a browser. */
 export interface MeasuringBrowser {
   /** The texts that do not fit on some screens. `branch` is a branch of the preview. */
   cutTexts(branch: object, screens: readonly ScreenToMeasure[], device: MeasuredDevice): Promise<CutText[]>;

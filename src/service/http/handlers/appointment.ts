@@ -10,6 +10,7 @@ import { compareCode } from '../identify/compare-code.ts';
 import { refusalError } from '../refusal-error.ts';
 import { requireBranch } from '../required.ts';
 
+/** The handlers of the appointment endpoints. */
 export function appointmentHandlers({
   store,
   newKey,

@@ -41,6 +41,7 @@ const loginConcurrency = { running: 2, waiting: 16 };
 /** What a language without rules of its own allows. */
 const noNameRules = { ...nameBounds({ min: 0, max: 0 }), bannedWords: [] };
 
+/** The handlers of the counter endpoints. */
 export function counterHandlers({
   store,
   newSecret,

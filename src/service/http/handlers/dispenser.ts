@@ -25,6 +25,7 @@ import { listSelectableClerks } from '../list-selectable-clerks.ts';
 import { refusalError } from '../refusal-error.ts';
 import { required } from '../required.ts';
 
+/** The handlers of the dispenser endpoints. */
 export function dispenserHandlers({
   store,
   newKey,

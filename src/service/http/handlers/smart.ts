@@ -9,6 +9,7 @@ import { listSelectableClerks } from '../list-selectable-clerks.ts';
 import { refusalError } from '../refusal-error.ts';
 import { requireBranch } from '../required.ts';
 
+/** The handlers of the endpoints for phones. */
 export function smartHandlers({ store, newKey, newSecret }: ServiceWorld): HandlersOf<typeof smartEndpoints> {
   return {
     openSmartSession: async ({ body }) => {

@@ -10,6 +10,7 @@ import {
 } from '../../store/configuration-rows.ts';
 import { readActiveServices, readOfferedServices } from './read-configuration.ts';
 
+/** The counters and clerks of a branch. */
 export interface BranchStaff {
   readonly counters: readonly StoredCounter[];
   readonly users: readonly StoredUser[];

@@ -10,6 +10,7 @@ import { leaveCurrentTicket } from './current-ticket.ts';
 /** A clerk who is logged in at a counter. */
 export interface CounterSession {
   readonly branch: string;
+  /** The hash of the token. */
   readonly hash: string;
   readonly user: StoredUser;
   readonly counter: StoredCounter;
@@ -39,6 +40,7 @@ export interface CallContext extends CallerContext, LoginState {}
 
 /** A pause of a counter. It belongs to the login, and ends with it unless the same clerk logs in there again. */
 export interface Pause {
+  /** Milliseconds. */
   readonly since: number;
   /** The key of the code that the clerk gave. */
   readonly code: string | null;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { parseDispenser } from '../../store/configuration-rows.ts';
 import type { Tables } from '../../store/tables.ts';
 
+/** A dispenser and where its key comes from. */
 export interface ListedDispenser {
   readonly key: string;
   readonly branch: string;
@@ -27,6 +28,7 @@ export async function listDispensers(db: Kysely<Tables>): Promise<readonly Liste
   return rows.map(listed);
 }
 
+/** The active dispenser with a websocket ID. */
 export async function activeDispenser(
   db: Kysely<Tables>,
   websocketID: string,

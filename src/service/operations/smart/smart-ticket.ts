@@ -19,6 +19,7 @@ import { recordRead, type SmartSession } from './smart-session.ts';
 /** Reads that come within this part of the time after which a reservation expires count as one. */
 const renewalsPerReservation = 10;
 
+/** The phone that asks. */
 export interface AtPhone {
   readonly store: Store;
   readonly session: SmartSession;
@@ -70,6 +71,7 @@ export async function readSmartTicket({ store, session }: AtPhone): Promise<Crea
   };
 }
 
+/** Why the ticket of a smart token does not change. */
 export type SmartTicketRefusal =
   | { readonly kind: 'no-ticket' }
   | { readonly kind: 'stays'; readonly why: ChangeRefusal };

@@ -48,6 +48,7 @@ interface TicketChange {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+/** Why a ticket does not change. */
 export type ChangeRefusal = TicketRefusal | TaskRefusal | 'unknown-task' | 'number-in-use';
 
 type ChangeResult =

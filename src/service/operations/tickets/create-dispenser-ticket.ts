@@ -4,6 +4,7 @@ import { basketLimit } from './basket-limit.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from './create-ticket.ts';
 import { type AtDispenser, type RepeatRefusal, runDispenserRequest } from './dispenser-request.ts';
 
+/** Why a dispenser gets no ticket for its request. */
 export type DispenserTicketRefusal =
   | RepeatRefusal
   | CreateTicketRefusal

@@ -6,12 +6,14 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { fingerprintOf, type RequestMismatch, runOnce, storedAnswer } from '../idempotency.ts';
 import type { TicketCreated } from './create-ticket.ts';
 
+/** Why a repeated request gets no ticket. */
 export type RepeatRefusal = RequestMismatch | Voided;
 
 interface Voided {
   readonly kind: 'voided';
 }
 
+/** The dispenser that asks. */
 export interface AtDispenser {
   readonly store: Store;
   readonly dispenser: Device;

@@ -8,11 +8,13 @@ interface GivenName {
   readonly language: string;
 }
 
+/** Why a name is not stored. */
 export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
   Extract<NameCheck, { kind: 'refused' }>,
   'kind'
 >;
 
+/** The name to store; null for no name. */
 type StoredName = { readonly kind: 'valid'; readonly name: string | null } | NameRefusal;
 
 /** Cleans a name and checks it by the rules of its language. The name is null where the branch stores no names. */

@@ -64,6 +64,7 @@ export function currentTask({ tasks }: StoredTicket): StoredTask | undefined {
   return tasks.find(({ status }) => status === taskStatus.inTransaction) ?? startableTasks(links)[0]?.task;
 }
 
+/** The ticket with another service for its current task. */
 export function withService(ticket: StoredTicket, service: Service): StoredTicket {
   const current = currentTask(ticket);
   const tasks = ticket.tasks.map((task) => (task === current ? taskWithService(task, service) : task));

@@ -11,6 +11,7 @@ import { prepared } from '../../store/prepared.ts';
 /** Milliseconds without a call after which a login expires. */
 export const sessionExpiryMs = 12 * 60 * 60_000;
 
+/** A clerk who is logged in at a counter. */
 export interface ActiveClerk {
   readonly counter: StoredCounter;
   readonly user: StoredUser;
@@ -60,6 +61,7 @@ export async function readActiveClerks(reader: BranchReader, now: number): Promi
   });
 }
 
+/** The clerks who serve now. */
 export function servingClerks(clerks: readonly ActiveClerk[]): ActiveClerk[] {
   return clerks.filter(({ pausedAt }) => pausedAt === null);
 }
