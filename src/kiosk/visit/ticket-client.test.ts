@@ -82,6 +82,57 @@ describe('a ticket request', () => {
   });
 });
 
+describe('a refusal', () => {
+  const refusedWith = async (type: string, data: Record<string, unknown> = {}) => {
+    const { service, newClient } = setUp();
+    service.refusal = { kind: 'refused', status: 409, type, data };
+    return newClient().createTicket(request);
+  };
+
+  it.each([
+    ['TOO_EARLY', { from: 5 }, { why: 'too-early', time: 5 }],
+    ['TOO_LATE', { until: 9 }, { why: 'too-late', time: 9 }],
+    ['ALREADY_ARRIVED', { number: 'B 7' }, { why: 'already-arrived', number: 'B 7' }],
+    ['ALREADY_ARRIVED', { number: 7 }, { why: 'already-arrived' }],
+    ['CLERK_UNAVAILABLE', {}, { why: 'clerk-away' }],
+    ['SOMETHING_NEW', { from: 5 }, { why: 'not-possible', time: 5 }],
+  ])('%s with %o tells the visitor %o', async (type, data, refusal) => {
+    expect(await refusedWith(type, data)).toEqual({ kind: 'refused', refusal });
+  });
+
+  it.each([
+    [400, true],
+    [404, true],
+    [409, true],
+    [499, true],
+    [302, false],
+    [401, false],
+    [403, false],
+    [408, false],
+    [429, false],
+    [500, false],
+    [503, false],
+  ])('with the status %s is the last word: %s', async (status, isLast) => {
+    const { service, timers, newClient } = setUp();
+    service.refusal = { kind: 'refused', status, type: '', data: {} };
+    const result = newClient().createTicket(request);
+    await timers.pass(1_000);
+    service.refusal = undefined;
+    await timers.pass(10_000);
+    expect((await result).kind).toBe(isLast ? 'refused' : 'created');
+  });
+
+  it('that cannot be read is none, because the ticket may be there', async () => {
+    const { service, timers, newClient } = setUp();
+    service.refusal = { kind: 'garbled', problem: 'not JSON' };
+    const result = newClient().createTicket(request);
+    await timers.pass(1_000);
+    service.refusal = undefined;
+    await timers.pass(10_000);
+    expect((await result).kind).toBe('created');
+  });
+});
+
 const told = ['Zqxvkw Pfjörgh', '+49 171 5550199', 'BOOK-7731'] as const;
 
 describe('what a visitor has told about themselves', () => {
@@ -158,6 +209,19 @@ describe('after a crash', () => {
     expect([service.openNumbers(), await journal.entries()]).toMatchObject([['B 1'], [{ state: 'shown' }]]);
   });
 
+  it('one number is shown again, and of the others only those stay valid that were shown', async () => {
+    const { service, journal, timers, newClient } = setUp();
+    for (const n of [1, 2])
+      await newClient().createTicket({ ...request, requestId: `request-of-shown-${n}` });
+    service.connection = 'cut-before';
+    await journal.write({ state: 'asked', request: { ...request, requestId: 'request-of-asked' }, at: 0 });
+    service.connection = 'fine';
+    expect(await newClient().recover(holdMs)).toMatchObject({ requestId: 'request-of-shown-1' });
+    await timers.pass(0);
+    expect(service.openNumbers()).toEqual(['B 1', 'B 2']);
+    expect((await journal.entries()).map((entry) => entry.request.requestId)).toEqual(['request-of-shown-1']);
+  });
+
   it('with a clock that was set back, no visitor is assumed to wait', async () => {
     const { service, journal, timers, newClient } = setUp();
     await journal.write({ state: 'asked', request, at: timers.now() + 3_600_000 });
@@ -194,6 +258,23 @@ describe('a service that creates no ticket', () => {
     service.connection = 'fine';
     await timers.pass(5_000);
     expect([availability.current().isAway, service.openNumbers()]).toEqual([false, []]);
+  });
+
+  it('is asked at growing pauses for a ticket, and then to void it every two seconds at most', async () => {
+    const { service, timers, newClient } = setUp();
+    service.connection = 'cut-before';
+    const asked: Record<string, number[]> = {};
+    const { call } = service;
+    service.call = (endpoint, request) => {
+      asked[endpoint.path] = [...(asked[endpoint.path] ?? []), timers.now()];
+      return call(endpoint, request);
+    };
+    void newClient().createTicket(request);
+    await timers.pass(16_000);
+    expect(Object.values(asked)).toEqual([
+      [0, 300, 900, 2_100, 4_500, 9_300],
+      [9_300, 9_600, 10_200, 11_400, 13_400, 15_400],
+    ]);
   });
 
   it.each([
