@@ -115,6 +115,34 @@ describe('themeOf', () => {
     );
   });
 
+  it('a branch keeps the colours in which somebody has seen its screens', async () => {
+    const gradients = { primaryColorGradient: true, pageColorGradient: true };
+    const noGradients = {
+      primaryColorGradient: false,
+      pageColorGradient: false,
+      headerColorGradient: false,
+      buttonColorGradient: false,
+    };
+    const branches = [
+      harbour,
+      violet,
+      night,
+      { ...violet, ...noGradients, backgroundImage: 'hall.jpg' },
+      { ...night, ...gradients, headerColor: '#EDF3F8', textColor: '#0C1219' },
+      { ...harbour, ...noGradients, pageColor: '#0D4A45', buttonColor: '#0E5F57', textColor: '#7A8A88' },
+    ].map((styling) => themeOf(styling));
+    const names = Object.keys(branches[0]?.variables ?? {}).filter((name) => name !== '--logo-share');
+    const lines = [
+      ['colour', 'default', 'violet', 'night', 'picture', 'light header at night', 'corrected'],
+      Array(branches.length + 1).fill('---'),
+      ...names.map((name) => [name, ...branches.map(({ variables }) => variables[name])]),
+      ['corrections', ...branches.map(({ corrections }) => corrections.map(({ field }) => field).join(', '))],
+    ].map((cells) => `| ${cells.join(' | ')} |`);
+    const title =
+      '# The colours of six branches\n\n`theme.test.ts` writes this file. Look at the screens before a colour changes.\n\n';
+    await expect(`${title}${lines.join('\n')}\n`).toMatchFileSnapshot('./colours-of-branches.md');
+  });
+
   it('text on paper is legible with any primary colour', () => {
     fc.assert(
       fc.property(colour, (primaryColor) => {
