@@ -50,6 +50,13 @@ export type StateOf<A extends At> = GalleryState & { readonly screen: ScreenAt<A
 /** The states of every screen. A screen without a state does not compile. */
 export type GalleryStates = { readonly [A in At]: readonly [StateOf<A>, ...(readonly StateOf<A>[])] };
 
+/** A state of a screen by its name, with what surrounds it. */
+export const state = <S extends Screen>(
+  name: string,
+  screen: S,
+  surroundings: Omit<GalleryState, 'name' | 'screen'> = {},
+): GalleryState & { readonly screen: S } => ({ name, screen, ...surroundings });
+
 /** An answer of the service. */
 export const answer = (body: unknown): GalleryAnswer => ({ status: 200, body });
 

@@ -1,6 +1,6 @@
 import { readSelectableClerks } from '../../../contract/endpoints/ticket-endpoints.ts';
 import { aSelectableClerk } from '../../../testing/builders.ts';
-import { answer, type GalleryStates } from '../gallery-state.ts';
+import { answer, type GalleryStates, state } from '../gallery-state.ts';
 import { birth, parking, passport, permit, question, withProfile, withServices } from './demo.ts';
 import { hostileBranch, hostileClerks } from './hostile.ts';
 
@@ -44,39 +44,33 @@ const withClerks = (count: number) => ({
 /** The questions that are answered by a touch. */
 export const choiceStates: Pick<GalleryStates, 'message' | 'basket' | 'clerk' | 'paper'> = {
   message: [
-    { name: 'text', screen: question('message', { services: [parking] }), branch: withMessage },
-    { name: 'hostile', screen: question('message', { services: ['letter'] }), branch: hostileBranch },
+    state('text', question('message', { services: [parking] }), { branch: withMessage }),
+    state('hostile', question('message', { services: ['letter'] }), { branch: hostileBranch }),
   ],
   basket: [
-    { name: 'one', screen: question('basket'), branch: two },
-    { name: 'full', screen: question('basket', { services: [passport, birth] }), branch: two },
-    {
-      name: 'many',
-      screen: question('basket', { services: [passport, birth, permit, parking] }),
+    state('one', question('basket'), { branch: two }),
+    state('full', question('basket', { services: [passport, birth] }), { branch: two }),
+    state('many', question('basket', { services: [passport, birth, permit, parking] }), {
       branch: withProfile({ serviceCount: 5 }),
-    },
+    }),
   ],
   clerk: [
-    { name: 'several', screen: question('clerk', { services: [permit] }), ...withClerks(2) },
-    { name: 'nobody', screen: question('clerk', { services: [permit] }), ...withClerks(0) },
-    { name: 'one', screen: question('clerk', { services: [permit] }), ...withClerks(1) },
-    { name: 'many', screen: question('clerk', { services: [permit] }), ...withClerks(12) },
-    {
-      name: 'waits-hidden',
-      screen: question('clerk', { services: [permit] }),
+    state('several', question('clerk', { services: [permit] }), withClerks(2)),
+    state('nobody', question('clerk', { services: [permit] }), withClerks(0)),
+    state('one', question('clerk', { services: [permit] }), withClerks(1)),
+    state('many', question('clerk', { services: [permit] }), withClerks(12)),
+    state('waits-hidden', question('clerk', { services: [permit] }), {
       branch: withProfile({ appearance: { showWaitTime: false } }),
       ...withClerks(3),
-    },
-    {
-      name: 'hostile',
-      screen: question('clerk', { services: ['passport'] }),
+    }),
+    state('hostile', question('clerk', { services: ['passport'] }), {
       branch: hostileBranch,
       answers: { [readSelectableClerks.path]: answer(hostileClerks) },
       shows: [someClerk],
-    },
+    }),
   ],
   paper: [
-    { name: 'without-phone', screen: question('paper') },
-    { name: 'with-phone', screen: question('paper'), branch: byPhone },
+    state('without-phone', question('paper')),
+    state('with-phone', question('paper'), { branch: byPhone }),
   ],
 };

@@ -3,7 +3,7 @@ import { readBranch, readGroups } from '../../../contract/endpoints/dispenser-en
 import { aCall, anExceptionDay, hours, testNow } from '../../../testing/builders.ts';
 import { type BranchData, demoBranch } from '../../../testing/demo-branch.ts';
 import { svgUrl } from '../../../testing/svg-url.ts';
-import { answer, type GalleryStates, refusal, type StateOf } from '../gallery-state.ts';
+import { answer, type GalleryStates, refusal, type StateOf, state } from '../gallery-state.ts';
 import { home, withMenu, withProfile } from './demo.ts';
 
 const dayMs = 86_400_000;
@@ -63,31 +63,26 @@ const aCode = {
 };
 
 /** The host has no key, and shows this state of its enrolment. */
-const enrolling = (name: string, status: EnrolmentStatus): StateOf<'setup'> => ({
-  name,
-  screen: setup,
-  noConfiguration: refusal(503, 'NOT_BOUND'),
-  answers: { [readEnrolment.path]: answer(status) },
-  shows: ['.staff-note'],
-});
+const enrolling = (name: string, status: EnrolmentStatus): StateOf<'setup'> =>
+  state(name, setup, {
+    noConfiguration: refusal(503, 'NOT_BOUND'),
+    answers: { [readEnrolment.path]: answer(status) },
+    shows: ['.staff-note'],
+  });
 
 /** The screens that wait for a visitor, or for staff. */
 export const idleStates: Pick<
   GalleryStates,
   'starting' | 'setup' | 'standby' | 'advertisement' | 'paused' | 'closed'
 > = {
-  starting: [
-    { name: 'first-read', screen: { at: 'starting' }, noConfiguration: 'never', shows: ['main svg'] },
-  ],
+  starting: [state('first-read', { at: 'starting' }, { noConfiguration: 'never', shows: ['main svg'] })],
   setup: [
-    { name: 'not-bound', screen: setup, noConfiguration: refusal(503, 'NOT_BOUND') },
-    {
-      name: 'choose',
-      screen: setup,
+    state('not-bound', setup, { noConfiguration: refusal(503, 'NOT_BOUND') }),
+    state('choose', setup, {
       noConfiguration: refusal(503, 'NOT_BOUND'),
       answers: { [readEnrolment.path]: answer({ state: 'off', dispensers: toChoose, isReplaced: false }) },
       shows: ['.staff-note'],
-    },
+    }),
     enrolling('enrol', { state: 'code', ...aCode }),
     enrolling('enrol-again', { state: 'code', ...aCode, secondsLeft: 61, isKeyRefused: true }),
     enrolling('enrol-replaced', { state: 'code', ...aCode, isKeyRefused: true, isReplaced: true }),
@@ -100,65 +95,53 @@ export const idleStates: Pick<
       isReplaced: false,
     }),
     enrolling('enrolled', { state: 'enrolled' }),
-    { name: 'refused', screen: setup, noConfiguration: refusal(401, 'UNAUTHORIZED') },
-    { name: 'unreadable', screen: setup, noConfiguration: answer('a page of a proxy') },
-    { name: 'no-profile', screen: setup, branch: noProfile },
-    { name: 'no-services', screen: setup, branch: (demo) => withMenu([], demo) },
-    { name: 'no-names', screen: setup, branch: without('service', 'group'), shows: [listed] },
-    {
-      name: 'deviations',
-      screen: setup,
+    state('refused', setup, { noConfiguration: refusal(401, 'UNAUTHORIZED') }),
+    state('unreadable', setup, { noConfiguration: answer('a page of a proxy') }),
+    state('no-profile', setup, { branch: noProfile }),
+    state('no-services', setup, { branch: (demo) => withMenu([], demo) }),
+    state('no-names', setup, { branch: without('service', 'group'), shows: [listed] }),
+    state('deviations', setup, {
       branch: (demo) => withMenu([], demo),
       answers: {
         [readBranch.path]: answer({ ...demoBranch().branch, shortName: 42, timeZone: 'Mars/Olympus' }),
         [readGroups.path]: answer('none'),
       },
       shows: [listed],
-    },
-    { name: 'other-tab', screen: setup, isSecondTab: true, noConfiguration: 'never' },
+    }),
+    state('other-tab', setup, { isSecondTab: true, noConfiguration: 'never' }),
   ],
-  standby: [{ name: 'asleep', screen: { at: 'standby' }, shows: ['[data-part=standby] [lang]'] }],
+  standby: [state('asleep', { at: 'standby' }, { shows: ['[data-part=standby] [lang]'] })],
   advertisement: [
-    {
-      name: 'poster',
-      screen: { at: 'advertisement', over: home },
-      branch: withProfile({
-        features: { advertisements: { enabled: true, idleTime: 60, groups: ['city'], ticketGroups: [] } },
-      }),
-      answers: {
-        '/api/v1/dispenser/advertisement/city': answer([{ kind: 'image', url: poster, seconds: 10 }]),
+    state(
+      'poster',
+      { at: 'advertisement', over: home },
+      {
+        branch: withProfile({
+          features: { advertisements: { enabled: true, idleTime: 60, groups: ['city'], ticketGroups: [] } },
+        }),
+        answers: {
+          '/api/v1/dispenser/advertisement/city': answer([{ kind: 'image', url: poster, seconds: 10 }]),
+        },
+        shows: ['[data-part=advertisement] .shown', '[data-part=advertisement] [lang]'],
       },
-      shows: ['[data-part=advertisement] .shown', '[data-part=advertisement] [lang]'],
-    },
+    ),
   ],
   paused: [
-    { name: 'service-away', screen: paused },
-    { name: 'without-configuration', screen: paused, noConfiguration: 'unreachable' },
-    { name: 'page-failed', screen: paused, isBroken: true, shows: ['h1'] },
-    { name: 'call', screen: paused, calls: [aCall()], shows: ['[data-part=call]'] },
+    state('service-away', paused),
+    state('without-configuration', paused, { noConfiguration: 'unreachable' }),
+    state('page-failed', paused, { isBroken: true, shows: ['h1'] }),
+    state('call', paused, { calls: [aCall()], shows: ['[data-part=call]'] }),
   ],
   closed: [
-    { name: 'opens-today', screen: closed, branch: openAt(hours(6, '1300', '1600'), ...weekdays) },
-    { name: 'opens-another-day', screen: closed, branch: openAt(...weekdays) },
-    {
-      name: 'usually-opens',
-      screen: closed,
-      branch: (demo) => without('exceptionDay')(openAt(...weekdays)(demo)),
-    },
-    { name: 'opens-at-no-known-time', screen: closed, branch: never },
-    {
-      name: 'several-hours-a-day',
-      screen: closed,
+    state('opens-today', closed, { branch: openAt(hours(6, '1300', '1600'), ...weekdays) }),
+    state('opens-another-day', closed, { branch: openAt(...weekdays) }),
+    state('usually-opens', closed, { branch: (demo) => without('exceptionDay')(openAt(...weekdays)(demo)) }),
+    state('opens-at-no-known-time', closed, { branch: never }),
+    state('several-hours-a-day', closed, {
       branch: openAt(
         ...[1, 2, 3, 4, 5].flatMap((day) => [hours(day, '0730', '1215'), hours(day, '1345', '1830')]),
       ),
-    },
-    {
-      name: 'call',
-      screen: closed,
-      branch: openAt(...weekdays),
-      calls: [aCall()],
-      shows: ['[data-part=call]'],
-    },
+    }),
+    state('call', closed, { branch: openAt(...weekdays), calls: [aCall()], shows: ['[data-part=call]'] }),
   ],
 };

@@ -1,6 +1,6 @@
 import { readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { aCall, aWaitingInfo } from '../../../testing/builders.ts';
-import { answer, refusal, type StateOf } from '../gallery-state.ts';
+import { answer, refusal, type StateOf, state } from '../gallery-state.ts';
 import {
   birth,
   family,
@@ -16,11 +16,7 @@ import {
 } from './demo.ts';
 import { hostileBranch, hostileDepth, hostilePath } from './hostile.ts';
 
-const tiles = [1, 2, 3, 6, 8, 30].map((count) => ({
-  name: `${count}-tiles`,
-  screen: home,
-  branch: withTiles(count),
-}));
+const tiles = [1, 2, 3, 6, 8, 30].map((count) => state(`${count}-tiles`, home, { branch: withTiles(count) }));
 
 const longNames = [
   'Aufenthaltserlaubnis für Familienangehörige von Unionsbürgerinnen und Unionsbürgern',
@@ -49,80 +45,56 @@ const staffPanel = [
 
 /** What is called is over or beside a menu, and so is what staff open. */
 const aroundTheMenu: readonly StateOf<'menu'>[] = [
-  { name: 'call', screen: home, calls: [aCall()], shows: ['[data-part=call]'] },
-  { name: 'call-with-earlier', screen: home, calls, shows: ['[data-part=call] .earlier'] },
-  {
-    name: 'call-to-a-named-place',
-    screen: home,
+  state('call', home, { calls: [aCall()], shows: ['[data-part=call]'] }),
+  state('call-with-earlier', home, { calls, shows: ['[data-part=call] .earlier'] }),
+  state('call-to-a-named-place', home, {
     calls: [aCall({ number: 'AB 12345', counter: { name: 'Family room', number: '' } })],
     shows: ['[data-part=call]'],
-  },
-  {
-    name: 'call-at-the-edge',
-    screen: { ...home, path: [family] },
-    calls,
-    shows: ['[data-part=call-band]'],
-  },
-  { name: 'identity-card', screen: home, command: 'identify', shows: ['[data-part=identity]'] },
-  {
-    name: 'staff-pin',
-    screen: home,
-    steps: [{ do: 'call-staff-panel' }],
-    shows: ['.pin-pad [data-part=keyboard]'],
-  },
-  {
-    name: 'staff-pin-wrong',
-    screen: home,
+  }),
+  state('call-at-the-edge', { ...home, path: [family] }, { calls, shows: ['[data-part=call-band]'] }),
+  state('identity-card', home, { command: 'identify', shows: ['[data-part=identity]'] }),
+  state('staff-pin', home, { steps: [{ do: 'call-staff-panel' }], shows: ['.pin-pad [data-part=keyboard]'] }),
+  state('staff-pin-wrong', home, {
     answers: { '/staff': refusal(403, 'WRONG_PIN') },
     steps: staffPanel,
     shows: ['.pin-pad'],
     says: '.pin-pad [role=alert]',
-  },
-  {
-    name: 'staff-pin-wait',
-    screen: home,
+  }),
+  state('staff-pin-wait', home, {
     answers: { '/staff': refusal(429, 'WRONG_PIN', { waitMs: 30_000 }) },
     steps: staffPanel,
     shows: ['.pin-pad'],
     says: '.pin-pad [role=alert]',
-  },
-  { name: 'staff-panel', screen: home, steps: staffPanel, shows: ['.staff-panel'] },
-  { name: 'sound-denied', screen: home, isSoundDenied: true, shows: ['[data-part=sound]'] },
+  }),
+  state('staff-panel', home, { steps: staffPanel, shows: ['.staff-panel'] }),
+  state('sound-denied', home, { isSoundDenied: true, shows: ['[data-part=sound]'] }),
 ];
 
 const hostile: readonly StateOf<'menu'>[] = [
-  { name: 'hostile', screen: home, branch: hostileBranch },
-  ...Array.from({ length: hostileDepth }, (_, depth) => ({
-    name: `hostile-group-${depth}`,
-    screen: { ...home, path: hostilePath(depth + 1) },
-    branch: hostileBranch,
-  })),
-  {
-    name: 'hostile-page-11',
-    screen: { ...home, path: hostilePath(hostileDepth), page: 10 },
-    branch: hostileBranch,
-  },
+  state('hostile', home, { branch: hostileBranch }),
+  ...Array.from({ length: hostileDepth }, (_, depth) =>
+    state(`hostile-group-${depth}`, { ...home, path: hostilePath(depth + 1) }, { branch: hostileBranch }),
+  ),
+  state('hostile-page-11', { ...home, path: hostilePath(hostileDepth), page: 10 }, { branch: hostileBranch }),
 ];
 
 export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
-  { name: 'home', screen: home, shows: ['[data-part=smart-ticket]'] },
-  { name: 'group', screen: { ...home, path: [family] } },
-  {
-    name: 'group-without-start-button',
-    screen: { ...home, path: [family] },
-    branch: withProfile({ appearance: { showBackToMain: false } }),
-  },
-  { name: 'page-2', screen: { ...home, page: 1 }, branch: withTiles(22) },
-  {
-    name: 'basket-in-progress',
-    screen: { ...home, draft: { language: 'en', services: [passport, birth] } },
-    branch: withProfile({ serviceCount: 4 }),
-  },
+  state('home', home, { shows: ['[data-part=smart-ticket]'] }),
+  state('group', { ...home, path: [family] }),
+  state(
+    'group-without-start-button',
+    { ...home, path: [family] },
+    { branch: withProfile({ appearance: { showBackToMain: false } }) },
+  ),
+  state('page-2', { ...home, page: 1 }, { branch: withTiles(22) }),
+  state(
+    'basket-in-progress',
+    { ...home, draft: { language: 'en', services: [passport, birth] } },
+    { branch: withProfile({ serviceCount: 4 }) },
+  ),
   ...tiles,
-  { name: 'no-waits', screen: home, answers: { [readWaitingInfo.path]: answer([]) } },
-  {
-    name: 'long-waits',
-    screen: home,
+  state('no-waits', home, { answers: { [readWaitingInfo.path]: answer([]) } }),
+  state('long-waits', home, {
     answers: {
       [readWaitingInfo.path]: answer(
         [passport, permit, parking].map((service, index) =>
@@ -136,38 +108,26 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
         ),
       ),
     },
-  },
-  {
-    name: 'waits-hidden',
-    screen: home,
+  }),
+  state('waits-hidden', home, {
     branch: withProfile({ appearance: { showWaitTime: false, showWaitCustomers: false } }),
-  },
-  {
-    name: 'service-full',
-    screen: home,
+  }),
+  state('service-full', home, {
     branch: withServices(() => ({ maxTickets: 4 })),
     answers: {
       [readWaitingInfo.path]: answer([aWaitingInfo({ service: passport, time: 600_000, tickets: 4 })]),
     },
-  },
-  {
-    name: 'service-closed',
-    screen: home,
+  }),
+  state('service-closed', home, {
     branch: withProfile({ features: { specialService: parking } }),
     answers: {
       [readWaitingInfo.path]: answer(
         [passport, parking].map((service) => aWaitingInfo({ service, time: 0, tickets: 0, closed: true })),
       ),
     },
-  },
-  {
-    name: 'special-service',
-    screen: home,
-    branch: withProfile({ features: { specialService: parking } }),
-  },
-  {
-    name: 'appointment-and-identification',
-    screen: home,
+  }),
+  state('special-service', home, { branch: withProfile({ features: { specialService: parking } }) }),
+  state('appointment-and-identification', home, {
     branch: withProfile({
       appearance: {
         showAppointmentButton: true,
@@ -175,22 +135,12 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
         enableAppointmentQrReading: true,
       },
     }),
-  },
-  {
-    name: 'no-appointment',
-    screen: home,
-    branch: withProfile({ appearance: { showAppointmentButton: false } }),
-  },
-  { name: 'no-smart-ticket', screen: home, answers: { '/smart-token': refusal(404, 'NOT_FOUND') } },
-  {
-    name: 'languages-as-list',
-    screen: home,
-    branch: withProfile({ appearance: { languages: { style: 'list' } } }),
-  },
-  { name: 'header-and-footer', screen: home, branch: withProfile({ appearance: bars }) },
-  {
-    name: 'long-names',
-    screen: home,
+  }),
+  state('no-appointment', home, { branch: withProfile({ appearance: { showAppointmentButton: false } }) }),
+  state('no-smart-ticket', home, { answers: { '/smart-token': refusal(404, 'NOT_FOUND') } }),
+  state('languages-as-list', home, { branch: withProfile({ appearance: { languages: { style: 'list' } } }) }),
+  state('header-and-footer', home, { branch: withProfile({ appearance: bars }) }),
+  state('long-names', home, {
     branch: (demo) => {
       const items = (demo.services ?? []).slice(0, 8).map(({ key }) => ({ service: key }));
       const named = withServices(({ key }) => {
@@ -200,8 +150,8 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
       });
       return withMenu(items, named(demo));
     },
-  },
-  { name: 'language-without-sentences', screen: home, branch: withPashto },
+  }),
+  state('language-without-sentences', home, { branch: withPashto }),
   ...aroundTheMenu,
   ...hostile,
 ];

@@ -1,7 +1,7 @@
 import { aTask, aTicket, aWaitingInfo, testNow } from '../../../testing/builders.ts';
 import type { Paper } from '../../session/paper-state.ts';
 import type { Refusal, ScreenAt } from '../../session/session.ts';
-import type { GalleryStates, StateOf } from '../gallery-state.ts';
+import { type GalleryStates, type StateOf, state } from '../gallery-state.ts';
 import { birth, draft, home, passport, permit, question, withProfile, withServices } from './demo.ts';
 import { hostileBranch } from './hostile.ts';
 
@@ -29,6 +29,10 @@ export function ticket(change: Partial<TicketScreen> = {}, number = 'B 003'): Ti
   };
 }
 
+/** A ticket whose visitor waits so long. */
+const withWait = (waiting: Parameters<typeof aWaitingInfo>[0], services = [passport]) =>
+  ticket({ services, created: { ticket: aTicket({ number: 'B 001' }), waiting: aWaitingInfo(waiting) } });
+
 /** A state of the ticket for each state of its paper. */
 const papers: { readonly [P in Paper['at']]: Extract<Paper, { at: P }> } = {
   none: { at: 'none', isCode: false },
@@ -53,10 +57,8 @@ const refusals: { readonly [W in Refusal['why']]: Refusal } = {
   'already-arrived': { why: 'already-arrived', number: 'R 001' },
 };
 
-const advice = (refusal: Refusal): StateOf<'advice'> => ({
-  name: refusal.why,
-  screen: { at: 'advice', refusal, language: undefined, from: undefined },
-});
+const advice = (refusal: Refusal): StateOf<'advice'> =>
+  state(refusal.why, { at: 'advice', refusal, language: undefined, from: undefined });
 
 const commented = withServices(({ texts }) => ({
   texts: Object.fromEntries(
@@ -70,78 +72,41 @@ const commented = withServices(({ texts }) => ({
 /** What comes of a visit. */
 export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice'> = {
   issuing: [
-    {
-      name: 'waiting',
-      screen: { at: 'issuing', requestId: 'request-1', draft, language: undefined, from: home },
-    },
+    state('waiting', { at: 'issuing', requestId: 'request-1', draft, language: undefined, from: home }),
   ],
   ticket: [
-    { name: 'one-service', screen: ticket() },
-    { name: 'basket', screen: ticket({ services: [passport, birth, permit] }) },
-    ...Object.values(papers).map((paper) => ({ name: `paper-${paper.at}`, screen: ticket({ paper }) })),
-    {
-      name: 'number-kept-by-phone',
-      screen: ticket({ paper: { at: 'none', isCode: true } }),
+    state('one-service', ticket()),
+    state('basket', ticket({ services: [passport, birth, permit] })),
+    ...Object.values(papers).map((paper) => state(`paper-${paper.at}`, ticket({ paper }))),
+    state('number-kept-by-phone', ticket({ paper: { at: 'none', isCode: true } }), {
       shows: ['[role=alertdialog] h1'],
-    },
-    { name: 'long-number', screen: ticket({}, 'KFZ 12345') },
-    { name: 'very-long-number', screen: ticket({}, 'ZULASSUNG 123456') },
-    { name: 'appointment', screen: ticket({ services: [] }, 'R 001') },
-    { name: 'comment', screen: ticket(), branch: commented },
-    {
-      name: 'no-wait-shown',
-      screen: ticket(),
+    }),
+    state('long-number', ticket({}, 'KFZ 12345')),
+    state('very-long-number', ticket({}, 'ZULASSUNG 123456')),
+    state('appointment', ticket({ services: [] }, 'R 001')),
+    state('comment', ticket(), { branch: commented }),
+    state('no-wait-shown', ticket(), {
       branch: withProfile({ appearance: { showWaitTime: false, showWaitCustomers: false } }),
-    },
-    {
-      name: 'long-wait',
-      screen: ticket({
-        created: {
-          ticket: aTicket({ number: 'B 001' }),
-          waiting: aWaitingInfo({
-            service: passport,
-            time: 145 * 60_000,
-            tickets: 9,
-            ahead: 19,
-            relation: 'lt',
-          }),
-        },
-      }),
-    },
-    {
-      name: 'nobody-before',
-      screen: ticket({
-        created: {
-          ticket: aTicket({ number: 'B 001' }),
-          waiting: aWaitingInfo({ service: passport, time: 0, tickets: 0 }),
-        },
-      }),
-    },
-    {
-      name: 'hostile',
-      screen: ticket({
-        services: ['passport'],
-        created: {
-          ticket: aTicket({ number: 'B 001' }),
-          waiting: aWaitingInfo({ time: 0, tickets: 0, relation: 'gt' }),
-        },
-      }),
+    }),
+    state(
+      'long-wait',
+      withWait({ service: passport, time: 145 * 60_000, tickets: 9, ahead: 19, relation: 'lt' }),
+    ),
+    state('nobody-before', withWait({ service: passport, time: 0, tickets: 0 })),
+    state('hostile', withWait({ time: 0, tickets: 0, relation: 'gt' }, ['passport']), {
       branch: hostileBranch,
-    },
+    }),
   ],
   advice: [
     advice(refusals['branch-closed']),
     ...Object.values(refusals)
       .filter(({ why }) => why !== 'branch-closed')
       .map(advice),
-    {
-      name: 'clerk-away-with-another-choice',
-      screen: {
-        at: 'advice',
-        refusal: refusals['clerk-away'],
-        language: undefined,
-        from: question('clerk', { services: [permit] }),
-      },
-    },
+    state('clerk-away-with-another-choice', {
+      at: 'advice',
+      refusal: refusals['clerk-away'],
+      language: undefined,
+      from: question('clerk', { services: [permit] }),
+    }),
   ],
 };

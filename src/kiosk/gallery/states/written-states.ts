@@ -1,7 +1,7 @@
 import type { Profile } from '../../../contract/profile.ts';
 import { aLanguage } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
-import type { GalleryStates, GalleryStep } from '../gallery-state.ts';
+import { type GalleryStates, type GalleryStep, state } from '../gallery-state.ts';
 import { passport, permit, question, withProfile, withServices } from './demo.ts';
 
 const nameWanted = (customerName: number) => withProfile({ features: { customerName } });
@@ -48,14 +48,13 @@ const withAlphabets =
 const key = (token: string): GalleryStep => ({ do: 'press', on: `.keyboard [data-token="${token}"]` });
 
 /** The name screen with the keyboard of another language of the branch. */
-const inAlphabet = (code: TypedLanguage, customerName = '') => ({
-  name: `alphabet-${code}`,
-  screen: question('name', { customerName }),
-  branch: withAlphabets([code]),
-  // It is the first keyboard there.
-  notIn: [code],
-  steps: [key('{keyboards}'), { do: 'press', on: `.keyboard [lang=${code}]` }] as const,
-});
+const inAlphabet = (code: TypedLanguage, customerName = '') =>
+  state(`alphabet-${code}`, question('name', { customerName }), {
+    branch: withAlphabets([code]),
+    // It is the first keyboard there.
+    notIn: [code],
+    steps: [key('{keyboards}'), { do: 'press', on: `.keyboard [lang=${code}]` }] as const,
+  });
 
 const digits = { type: 'numeric', min: 4, max: 8, mask: '' };
 const noService = { services: [] };
@@ -70,45 +69,34 @@ const firm = '[data-part=form] .problem';
 /** The questions that are answered in writing. */
 export const writtenStates: Pick<GalleryStates, 'name' | 'phone' | 'appointment' | 'identification'> = {
   name: [
-    { name: 'optional', screen: question('name'), branch: nameWanted(1) },
-    { name: 'required', screen: question('name'), branch: nameWanted(2) },
-    { name: 'filled', screen: question('name', { customerName: 'María' }), branch: nameWanted(1) },
-    {
-      name: 'full',
-      screen: question('name', { customerName: 'Maximiliane von Hohenste' }),
-      branch: nameWanted(1),
-    },
-    {
-      name: 'refused',
-      screen: {
+    state('optional', question('name'), { branch: nameWanted(1) }),
+    state('required', question('name'), { branch: nameWanted(2) }),
+    state('filled', question('name', { customerName: 'María' }), { branch: nameWanted(1) }),
+    state('full', question('name', { customerName: 'Maximiliane von Hohenste' }), { branch: nameWanted(1) }),
+    state(
+      'refused',
+      {
         ...question('name', { customerName: 'Mr. Nobody' }),
         refusal: { why: 'name-not-possible' },
       },
-      branch: nameWanted(1),
-      shows: [firm],
-    },
-    {
-      name: 'too-short',
-      screen: question('name', { customerName: 'M' }),
+      { branch: nameWanted(1), shows: [firm] },
+    ),
+    state('too-short', question('name', { customerName: 'M' }), {
       branch: nameWanted(2),
       steps: goOn,
       shows: [firm],
-    },
-    {
-      name: 'further-letters',
-      screen: question('name'),
+    }),
+    state('further-letters', question('name'), {
       branch: nameWanted(1),
       // Hebrew has none.
       notIn: ['he'],
       steps: [key('{further}')],
-    },
-    { name: 'digits', screen: question('name'), branch: nameWanted(1), steps: [key('{digits}')] },
-    {
-      name: 'alphabets',
-      screen: question('name'),
+    }),
+    state('digits', question('name'), { branch: nameWanted(1), steps: [key('{digits}')] }),
+    state('alphabets', question('name'), {
       branch: withAlphabets(Object.keys(typedLanguages) as TypedLanguage[]),
       steps: [key('{keyboards}')],
-    },
+    }),
     inAlphabet('kk', 'Әли'),
     inAlphabet('fa', 'علی\u200cرضا'),
     inAlphabet('hi', 'प्रिय'),
@@ -116,18 +104,12 @@ export const writtenStates: Pick<GalleryStates, 'name' | 'phone' | 'appointment'
     inAlphabet('am', 'አለ'),
     inAlphabet('ko', '김민'),
     inAlphabet('ja', 'さくら'),
-    { name: 'missing', screen: question('name'), branch: nameWanted(2), steps: goOn, shows: [firm] },
+    state('missing', question('name'), { branch: nameWanted(2), steps: goOn, shows: [firm] }),
   ],
   phone: [
-    { name: 'empty', screen: question('phone'), branch: byPhone },
-    {
-      name: 'filled',
-      screen: question('phone', { customerData: { data2: '+35679123456' } }),
-      branch: byPhone,
-    },
-    {
-      name: 'without-country',
-      screen: question('phone', { customerData: { data2: '79123456' } }),
+    state('empty', question('phone'), { branch: byPhone }),
+    state('filled', question('phone', { customerData: { data2: '+35679123456' } }), { branch: byPhone }),
+    state('without-country', question('phone', { customerData: { data2: '79123456' } }), {
       branch: (demo) =>
         byPhone({
           ...demo,
@@ -135,64 +117,46 @@ export const writtenStates: Pick<GalleryStates, 'name' | 'phone' | 'appointment'
         }),
       steps: goOn,
       shows: [firm],
-    },
-    {
-      name: 'wrong',
-      screen: question('phone', { customerData: { data2: '+35' } }),
+    }),
+    state('wrong', question('phone', { customerData: { data2: '+35' } }), {
       branch: byPhone,
       steps: goOn,
       shows: [firm],
-    },
+    }),
   ],
   appointment: [
-    { name: 'empty', screen: question('appointment', noService) },
-    { name: 'partly-filled', screen: question('appointment', noService), steps: typed('K7PXW39A') },
-    {
-      name: 'unknown',
-      screen: {
+    state('empty', question('appointment', noService)),
+    state('partly-filled', question('appointment', noService), { steps: typed('K7PXW39A') }),
+    state(
+      'unknown',
+      {
         ...question('appointment', { ...noService, bookingCode: 'K7P-XW3-9AA' }),
         refusal: { why: 'booking-unknown' },
       },
-      shows: [firm],
-    },
-    {
-      name: 'too-short',
-      screen: question('appointment', noService),
+      { shows: [firm] },
+    ),
+    state('too-short', question('appointment', noService), {
       steps: [...typed('K7P'), ...goOn],
       shows: [firm],
-    },
-    { name: 'digits', screen: question('appointment', noService), branch: withCodes({ keyboard: digits }) },
-    {
-      name: 'camera',
-      screen: question('appointment', noService),
+    }),
+    state('digits', question('appointment', noService), { branch: withCodes({ keyboard: digits }) }),
+    state('camera', question('appointment', noService), {
       branch: withCodes({ enableAppointmentQrReading: true }),
-    },
+    }),
   ],
   identification: [
-    {
-      name: 'required',
-      screen: question('identification', { services: [passport] }),
-      branch: identified(2),
-    },
-    {
-      name: 'optional',
-      screen: question('identification', { services: [permit] }),
-      branch: identified(1),
-    },
-    {
-      name: 'hidden',
-      screen: question('identification', { services: [passport], customerData: { data1: '471122' } }),
+    state('required', question('identification', { services: [passport] }), { branch: identified(2) }),
+    state('optional', question('identification', { services: [permit] }), { branch: identified(1) }),
+    state('hidden', question('identification', { services: [passport], customerData: { data1: '471122' } }), {
       branch: (demo) => identified(2)(withCodes({ keyboard: digits, codeHideType: 1 })(demo)),
-    },
-    {
-      name: 'last-sign-shown',
-      screen: question('identification', { services: [passport], customerData: { data1: '471122' } }),
-      branch: (demo) => identified(2)(withCodes({ keyboard: digits, codeHideType: 2 })(demo)),
-    },
-    {
-      name: 'before-a-service',
-      screen: question('identification', noService),
+    }),
+    state(
+      'last-sign-shown',
+      question('identification', { services: [passport], customerData: { data1: '471122' } }),
+      { branch: (demo) => identified(2)(withCodes({ keyboard: digits, codeHideType: 2 })(demo)) },
+    ),
+    state('before-a-service', question('identification', noService), {
       branch: withCodes({ showAuthenticationButton: true, enableAuthenticationQrReading: true }),
-    },
+    }),
   ],
 };
