@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { callNextTicket } from '../../contract/endpoints/counter-endpoints.ts';
 import { readLanguage, readSettings } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket, voidTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import { aTicket, aWaitingInfo, theSettings } from '../../testing/builders.ts';
@@ -50,6 +51,13 @@ describe('an answer', () => {
     });
     await client.call(readSettings, {});
     expect(times).toEqual([Date.UTC(2026, 10, 21, 9, 42)]);
+    close();
+    const silent = await clientOf((_, response) => {
+      response.sendDate = false;
+      response.end(JSON.stringify(theSettings()));
+    });
+    await silent.client.call(readSettings, {});
+    expect(silent.times).toEqual([]);
   });
 
   it('may have no body where the contract promises none', async () => {
@@ -58,6 +66,27 @@ describe('an answer', () => {
     expect(await client.call(voidTicket, { body: { requestId } })).toEqual({
       ok: true,
       answer: undefined,
+    });
+  });
+
+  it('may be empty where the contract says so, and nowhere else', async () => {
+    const empty = await answering(204, '');
+    expect(await empty.client.call(callNextTicket, {})).toEqual({ ok: true, answer: undefined });
+    expect(await empty.client.call(readSettings, {})).toMatchObject({
+      failure: { kind: 'unreadable', problem: expect.stringMatching(/^answer: /) },
+    });
+    close();
+    const wrong = await answering(200, '{}');
+    expect(await wrong.client.call(callNextTicket, {})).toMatchObject({ failure: { kind: 'unreadable' } });
+  });
+
+  it('that cannot be read names the field for staff', async () => {
+    const { client } = await answering(
+      200,
+      JSON.stringify({ ...theSettings(), smartTicket: { validityTime: 'long' } }),
+    );
+    expect(await client.call(readSettings, {})).toMatchObject({
+      failure: { problem: expect.stringMatching(/^smartTicket\.validityTime: /) },
     });
   });
 
@@ -98,6 +127,9 @@ describe('no answer', () => {
     close();
     const broken = await answering(502, '<html>Bad gateway</html>');
     expect(await broken.client.call(readSettings, {})).toMatchObject({ failure: { status: 502, type: '' } });
+    close();
+    const unknown = await answering(401, '');
+    expect(await unknown.client.call(readSettings, {})).toMatchObject({ failure: { status: 401 } });
   });
 
   it.each([

@@ -34,6 +34,12 @@ function setUp() {
 }
 
 describe('a ticket request', () => {
+  it('that is answered keeps the menu for the next visitor', async () => {
+    const { availability, newClient } = setUp();
+    await newClient().createTicket(request);
+    expect(availability.current().isAway).toBe(false);
+  });
+
   it('is in the journal before it is sent, and with its number as soon as there is one', async () => {
     const { service, journal, newClient } = setUp();
     service.connection = 'cut-before';
@@ -189,6 +195,7 @@ describe('after a crash', () => {
 
   it('a number that was on the screen is shown again, and never voided', async () => {
     const { service, timers, newClient } = setUp();
+    await timers.pass(60_000);
     await newClient().createTicket(request);
     await timers.pass(5_000);
     expect(await newClient().recover(holdMs)).toMatchObject({
@@ -222,6 +229,15 @@ describe('after a crash', () => {
     expect((await journal.entries()).map((entry) => entry.request.requestId)).toEqual(['request-of-shown-1']);
   });
 
+  it('during a request that the service refuses, nothing more is sent', async () => {
+    const { service, journal, timers, newClient } = setUp();
+    await journal.write({ state: 'asked', request, at: 0 });
+    service.refusal = { kind: 'refused', status: 409, type: 'SERVICE_CLOSED', data: {} };
+    expect(await newClient().recover(holdMs)).toBeUndefined();
+    await timers.pass(0);
+    expect([service.calls, await journal.entries()]).toEqual([1, []]);
+  });
+
   it('with a clock that was set back, no visitor is assumed to wait', async () => {
     const { service, journal, timers, newClient } = setUp();
     await journal.write({ state: 'asked', request, at: timers.now() + 3_600_000 });
@@ -248,6 +264,20 @@ describe('a service that creates no ticket', () => {
       expect(availability.current().isAway).toBe(true);
     },
   );
+
+  it('lets nobody wait longer when it answers no more after a lost request', async () => {
+    const { service, timers, newClient } = setUp();
+    service.connection = 'cut-before';
+    const result = newClient().createTicket(request);
+    await timers.pass(3_000);
+    service.connection = 'hanging';
+    let isOver = false;
+    void result.then(() => {
+      isOver = true;
+    });
+    await timers.pass(7_000);
+    expect(isOver).toBe(true);
+  });
 
   it('has its menu back five seconds after it commits again', async () => {
     const { service, timers, availability, newClient } = setUp();

@@ -74,4 +74,22 @@ export const equalMutants: readonly EqualMutant[] = [
     replacement: '((await rowOf(db, own))?.known_until ?? 0) >= now',
     reason: 'It is about one millisecond after thirty days.',
   },
+  {
+    file: 'kiosk/api/client.ts',
+    original: "json.includes('\\\\u') || isChangedForDisplay(json)",
+    replacement: 'true',
+    reason: 'It only saves time: a text without such characters stays as it is.',
+  },
+  {
+    file: 'kiosk/api/client.ts',
+    original: 'waitMs !== undefined',
+    replacement: 'true',
+    reason: 'Until an unknown time no call is held back.',
+  },
+  {
+    file: 'kiosk/visit/ticket-client.ts',
+    original: "result.failure.kind === 'refused'",
+    replacement: 'true',
+    reason: 'Only a refusal has a time to wait.',
+  },
 ];

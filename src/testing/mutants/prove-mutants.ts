@@ -49,6 +49,7 @@ async function prove(): Promise<void> {
       incrementalFile: `data/mutants/${part.name}-${values.all ? 'all' : values.seed}.json`,
       force: !values.again,
       concurrency: 2,
+      dryRunTimeoutMinutes: 60,
       // A busy machine must not make a fault look as if it had been noticed.
       timeoutMS: 30_000,
       // It would rewrite the settings of the compiler, whose interface it uses ended with TypeScript 6.
