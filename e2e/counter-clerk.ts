@@ -2,16 +2,8 @@ import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 
 const { counters, users } = demoBranchFile();
 
-/** A clerk who is logged in at a counter. */
-interface CounterClerk {
-  /** Calls the next ticket and returns its number. */
-  callNext(): Promise<string>;
-  /** Calls, serves and finishes the next ticket and returns its number. */
-  serveNext(): Promise<string>;
-}
-
 /** Logs a clerk of the demo in at a counter. */
-export async function clerkAt(url: string, clerk: string, counterNumber: string): Promise<CounterClerk> {
+export async function clerkAt(url: string, clerk: string, counterNumber: string) {
   const counter = counters.find(({ number }) => number === counterNumber);
   const user = users.find(({ name }) => name === clerk);
   if (!counter || !user) throw new Error(`the demo has no ${clerk} or no counter ${counterNumber}`);
@@ -25,11 +17,7 @@ interface Credentials {
 }
 
 /** Logs a clerk in at a counter and reads the services, after which the clerk can be chosen by visitors. */
-export async function logInAtCounter(
-  url: string,
-  { username, password }: Credentials,
-  websocketID: string,
-): Promise<CounterClerk> {
+export async function logInAtCounter(url: string, { username, password }: Credentials, websocketID: string) {
   const headers = { 'X-WSID': websocketID, 'Content-Type': 'application/json' };
   const login = await fetch(`${url}api/v1/counter/login`, {
     method: 'POST',
@@ -55,7 +43,9 @@ export async function logInAtCounter(
     return (await ask('POST', 'callNextTicket?autoCall=true')).json();
   }
   return {
+    /** Calls the next ticket and returns its number. */
     callNext: async () => (await callNext()).number,
+    /** Calls, serves and finishes the next ticket and returns its number. */
     async serveNext() {
       const { key, number, tasks } = await callNext();
       await ask('POST', 'transaction/start', { ticket: key, task: tasks[0]?.key });

@@ -16,25 +16,7 @@ import { withDemoByDefault, writeChangedDemo } from './changed-demo.ts';
 import { holdTime } from './held-time.ts';
 
 /** A real host with the demo branch on a free port. It has its own data and a clock that only the test moves; it starts at 10:42. */
-export interface Foyer {
-  readonly url: string;
-  /** The link for administrators that the host printed at its last start. */
-  readonly administratorUrl: string;
-  /** The folder with its database. */
-  readonly dataDir: string;
-  /** Stops the host, and with it the service. */
-  stop(): Promise<void>;
-  /** Starts the host again at the same address with the same data. */
-  start(): Promise<void>;
-  /** Moves the clock of the service only; the function `passTime` also moves that of the page. */
-  passTime(ms: number): void;
-  /** Creates tickets for a service, which is given by its English name. */
-  queueUp(service: string, count: number): Promise<void>;
-  /** The number of waiting tickets of all services. */
-  waitingTickets(): Promise<number>;
-  /** Sends a command to the dispenser, as an operator does. */
-  sendCommand(command: DeviceCommand): Promise<void>;
-}
+export type Foyer = Awaited<ReturnType<typeof startFoyer>>;
 
 const branchFile = demoBranchFile();
 const page = fileURLToPath(new URL('../dist/kiosk', import.meta.url));
@@ -50,7 +32,7 @@ export function serviceKey(name: string): string {
   return service.key;
 }
 
-async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Foyer> {
+async function startFoyer(dataDir: string, flags: readonly string[]) {
   const reading = readSettings({}, [
     '--data-dir',
     dataDir,
@@ -108,29 +90,37 @@ async function startFoyer(dataDir: string, flags: readonly string[]): Promise<Fo
     get url() {
       return `http://127.0.0.1:${settings.port}/`;
     },
+    /** The link for administrators that the host printed at its last start. */
     get administratorUrl() {
       return host?.administratorUrl ?? '';
     },
+    /** The folder with its database. */
     dataDir,
+    /** Starts the host again at the same address with the same data. */
     start,
-    passTime(ms) {
+    /** Moves the clock of the service only; the function `passTime` also moves that of the page. */
+    passTime(ms: number) {
       now += ms;
     },
+    /** Stops the host, and with it the service. */
     async stop() {
       await host?.close();
       host = undefined;
     },
-    async queueUp(service, count) {
+    /** Creates tickets for a service, which is given by its English name. */
+    async queueUp(service: string, count: number) {
       const language = branchFile.branch.defaultLang;
       for (let created = 0; created < count; created++) {
         await ask('ticket', { requestId: randomUUID(), services: [serviceKey(service)], language });
       }
     },
-    async sendCommand(command) {
+    /** Sends a command to the dispenser, as an operator does. */
+    async sendCommand(command: DeviceCommand) {
       const { websocketID } = JSON.parse(await readFile(join(dataDir, 'binding.json'), 'utf8'));
       const result = await commandDispenser(settings, { websocketID, command, now: () => now });
       if (result.exitCode !== 0) throw new Error(result.lines.join('\n'));
     },
+    /** The number of waiting tickets of all services. */
     async waitingTickets() {
       const items = (await (await ask('waitingInfo')).json()) as { tickets: number }[];
       return items.reduce((sum, { tickets }) => sum + tickets, 0);

@@ -6,16 +6,6 @@ import type { GalleryEvent } from '../src/kiosk/gallery/gallery-visits-and-calls
 import { animationsEnded } from './flows.ts';
 import { galleryFolder } from './gallery-build.ts';
 
-/** The gallery in a browser. */
-interface Gallery {
-  /** Opens a state and waits until it is on the screen and nothing moves. */
-  open(place: Place): Promise<void>;
-  /** What a visitor has caused in the open state. */
-  events(): Promise<readonly GalleryEvent[]>;
-  /** Lets the timers of the kiosk run. */
-  pass(ms: number): Promise<void>;
-}
-
 /** Serves the gallery with the security policy of the kiosk; the result is where, and what ends it. */
 export async function serveGallery(): Promise<{ url: string; close: () => Promise<void> }> {
   const app = fastify({
@@ -36,8 +26,9 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
 }
 
 /** The gallery at an address, in a page. */
-export const galleryIn = (page: Page, url: string): Gallery => ({
-  async open(place) {
+export const galleryIn = (page: Page, url: string) => ({
+  /** Opens a state and waits until it is on the screen and nothing moves. */
+  async open(place: Place) {
     const address = addressOf(place);
     // Loading the page takes longer than drawing a state of it.
     if (page.url().startsWith(url)) await page.evaluate((to) => window.gallery?.show(to), address);
@@ -45,8 +36,10 @@ export const galleryIn = (page: Page, url: string): Gallery => ({
     await page.locator('html[data-gallery=shown]').waitFor();
     await animationsEnded(page);
   },
-  events: () => page.evaluate(() => window.gallery?.events() ?? []),
-  pass: (ms) => page.evaluate((passed) => window.gallery?.pass(passed), ms),
+  /** What a visitor has caused in the open state. */
+  events: (): Promise<readonly GalleryEvent[]> => page.evaluate(() => window.gallery?.events() ?? []),
+  /** Lets the timers of the kiosk run. */
+  pass: (ms: number) => page.evaluate((passed) => window.gallery?.pass(passed), ms),
 });
 
 interface WorkerFixtures {
@@ -54,7 +47,7 @@ interface WorkerFixtures {
 }
 
 /** Tests that open states of the gallery on a touchscreen. A worker loads it once: states share nothing but the page. */
-export const test = base.extend<{ gallery: Gallery }, WorkerFixtures>({
+export const test = base.extend<{ gallery: ReturnType<typeof galleryIn> }, WorkerFixtures>({
   galleryPage: [
     async ({ browser }, use) => {
       const { url, close } = await serveGallery();

@@ -19,19 +19,19 @@ test('the demo shows itself in five languages in dark colours', async ({ page, g
 
 test('the pictures of the README are those that `npm run pictures` takes, and they are small', async () => {
   const readme = await readFile(new URL('../README.md', import.meta.url), 'utf8');
-  const shown = [...readme.matchAll(/e2e\/pictures\/([\w-]+)\.png/g)].map(([, name]) => name);
+  const shown = [...readme.matchAll(/e2e\/pictures\/([\w-]+)\.webp/g)].map(([, name]) => name);
   expect(shown.sort()).toEqual([...readmePictures.map(({ name }) => name), ...pagePictures].sort());
-  const files = shown.map((name) => fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url)));
+  const files = shown.map((name) => fileURLToPath(new URL(`pictures/${name}.webp`, import.meta.url)));
   const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(700 * 1024);
 });
 
 test('the pictures of the counter page in the guide are those that `npm run pictures` takes, and they are small', async () => {
   const guide = await readFile(new URL('../src/guide/counter-page.md', import.meta.url), 'utf8');
-  const shown = [...guide.matchAll(/e2e\/pictures\/([\w-]+)\.png/g)].map(([, name]) => name);
+  const shown = [...guide.matchAll(/e2e\/pictures\/([\w-]+)\.webp/g)].map(([, name]) => name);
   expect(shown.sort()).toEqual(Object.keys(guidePictures).sort());
   for (const name of shown) {
-    const { size } = await stat(fileURLToPath(new URL(`pictures/${name}.png`, import.meta.url)));
+    const { size } = await stat(fileURLToPath(new URL(`pictures/${name}.webp`, import.meta.url)));
     expect(size, name).toBeLessThan(60 * 1024);
   }
 });

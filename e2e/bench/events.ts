@@ -8,20 +8,13 @@ import { logInClerk, type ServiceProcess } from './start-service-process.ts';
 /** The most connections that a dispenser may have. */
 export const connectionsPerDispenser = 8;
 
-export interface EventCosts {
-  /** Milliseconds from a call until its event is received, once for each call and connection. */
-  readonly delays: readonly number[];
-  /** Milliseconds until the clerk has the answer of a call, without connections and with all of them. */
-  readonly answersAlone: readonly number[];
-  readonly answersConnected: readonly number[];
-  readonly bytesPerConnection: number;
-}
+export type EventCosts = Awaited<ReturnType<typeof measureEvents>>;
 
 /** Measures calls of a clerk while nobody, and then while `connectionCount` event sockets of the branch are connected. */
 export async function measureEvents(
   service: ServiceProcess,
   { connectionCount, calls }: { readonly connectionCount: number; readonly calls: number },
-): Promise<EventCosts> {
+) {
   const { ask, url, branchFile } = service;
   const clerk = await logInClerk(service);
 
@@ -39,6 +32,7 @@ export async function measureEvents(
 
   const before = Number(await ask('GET', '/used-bytes'));
   const sockets: WebSocket[] = [];
+  /** Milliseconds from a call until its event is received, once for each call and connection. */
   const delays: number[] = [];
   let allReceived = () => {};
   for (let count = 0; count < connectionCount; count++) {

@@ -16,18 +16,7 @@ import { testPassword } from '../../src/testing/service/branch-file-builders.ts'
 const secret = 'the-secret-of-the-measured-service';
 
 /** The built service in its own process. */
-export interface ServiceProcess {
-  readonly url: string;
-  readonly branchFile: BranchFile;
-  /** Sends a request and returns the body. Throws if the status is 300 or higher. */
-  ask(
-    method: 'GET' | 'POST',
-    path: string,
-    headers?: Record<string, string>,
-    body?: unknown,
-  ): Promise<string>;
-  close(): Promise<void>;
-}
+export type ServiceProcess = Awaited<ReturnType<typeof startServiceProcess>>;
 
 interface ServiceProcessOptions {
   /** A PostgreSQL database; without it, a new SQLite file. */
@@ -40,7 +29,7 @@ interface ServiceProcessOptions {
 export async function startServiceProcess(
   branchFiles: readonly BranchFile[],
   { databaseUrl, prepare }: ServiceProcessOptions = {},
-): Promise<ServiceProcess> {
+) {
   const [branchFile] = branchFiles;
   if (!branchFile) throw new Error('there is no branch');
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-'));
@@ -64,7 +53,13 @@ export async function startServiceProcess(
   return {
     url,
     branchFile,
-    async ask(method, path, headers = {}, body) {
+    /** Sends a request and returns the body. Throws if the status is 300 or higher. */
+    async ask(
+      method: 'GET' | 'POST',
+      path: string,
+      headers: Record<string, string> = {},
+      body?: unknown,
+    ): Promise<string> {
       const asking = request(url + path, {
         method,
         agent,

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { type Control, lookForParts } from './look-for-parts.ts';
 import { type Area, changeIn, contrastOfText } from './pixel-contrast.ts';
-import { type Pixels, readPng } from './read-png.ts';
+import { type Pixels, takePixels } from './take-pixels.ts';
 
 /** One ring or one line of a text, with its contrast. */
 export interface Measured {
@@ -58,8 +58,6 @@ function sidesOf(
   ];
 }
 
-const screenshot = async (page: Page) => readPng(await page.screenshot());
-
 /** Puts or ends the look of the focus on controls, by their places. */
 async function showFocus(devtools: CDPSession, places: readonly number[], isShown: boolean): Promise<void> {
   const { root } = await devtools.send('DOM.getDocument', { depth: 0 });
@@ -80,7 +78,7 @@ async function withoutTexts(page: Page): Promise<Pixels> {
     sheet.replaceSync('@layer reset { * { -webkit-text-fill-color: transparent !important } }');
     document.adoptedStyleSheets.push(sheet);
   });
-  const picture = await screenshot(page);
+  const picture = await takePixels(page);
   await page.evaluate(() => void document.adoptedStyleSheets.pop());
   return picture;
 }
@@ -88,11 +86,11 @@ async function withoutTexts(page: Page): Promise<Pixels> {
 /** Measures every focus ring and every text of the screen by its pixels. */
 export async function measureScreen(page: Page, devtools: CDPSession): Promise<Measured[]> {
   const { controls, lines, mm } = await page.evaluate(lookForParts);
-  const before = await screenshot(page);
+  const before = await takePixels(page);
   const measured: Measured[] = [];
   for (const group of groupsOf(controls, ringOutside * mm)) {
     await showFocus(devtools, group, true);
-    const after = await screenshot(page);
+    const after = await takePixels(page);
     await showFocus(devtools, group, false);
     for (const place of group) {
       const control = controls[place] as Control;

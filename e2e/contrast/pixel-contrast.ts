@@ -1,4 +1,4 @@
-import type { Pixels } from './read-png.ts';
+import type { Pixels } from './take-pixels.ts';
 
 /** An area in pixels of the screen. */
 export interface Area {
@@ -14,8 +14,8 @@ const linear = Array.from({ length: 256 }, (_, byte) => {
 });
 
 /** WCAG relative luminance of a pixel. */
-function luminanceAt({ width, bytesPerPixel, data }: Pixels, x: number, y: number): number {
-  const at = (y * width + x) * bytesPerPixel;
+function luminanceAt({ width, data }: Pixels, x: number, y: number): number {
+  const at = (y * width + x) * 4;
   const channel = (index: number) => linear[data[at + index] ?? 0] ?? 0;
   return 0.2126 * channel(0) + 0.7152 * channel(1) + 0.0722 * channel(2);
 }

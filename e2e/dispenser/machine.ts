@@ -15,15 +15,10 @@ export interface CommandResult {
 }
 
 /** A Debian that runs with its own systemd. */
-export interface Machine {
-  /** Runs a command as root. */
-  run(...command: string[]): Promise<CommandResult>;
-  /** Ends the machine as a power cut does. */
-  cutPower(): Promise<void>;
-}
+export type Machine = Awaited<ReturnType<typeof bootMachine>>;
 
 /** Boots the Debian in a folder. */
-export async function bootMachine(root: string): Promise<Machine> {
+export async function bootMachine(root: string) {
   const group = `foyer-${randomUUID()}`;
   const booting = spawn(bootScript, [root, group], { stdio: 'ignore' });
   const init = await eventually(() => childOf(booting));
@@ -51,7 +46,9 @@ export async function bootMachine(root: string): Promise<Machine> {
     if (!/^(running|degraded)/.test(output)) throw new Error(`the machine does not boot: ${output}`);
   });
   return {
+    /** Runs a command as root. */
     run,
+    /** Ends the machine as a power cut does. */
     async cutPower() {
       process.kill(Number(init), 'SIGKILL');
       await once(booting, 'exit');

@@ -1,22 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** A display without glass. The compositor of a machine draws on it as in a window. */
-export interface Panel {
-  /** As in the environment variable `DISPLAY`. */
-  readonly display: string;
-  /** Clicks with a real pointer. */
-  tap(x: number, y: number): void;
-  /** Writes what the panel shows into a PNG file. */
-  takePicture(file: string): void;
-  close(): Promise<void>;
-}
-
 /** The compositor opens its window in this size. */
 export const panelSize = { width: 1024, height: 768 };
 
-/** Opens a panel. */
-export async function openPanel(): Promise<Panel> {
+export type Panel = Awaited<ReturnType<typeof openPanel>>;
+
+/** Opens a display without glass. The compositor of a machine draws on it as in a window. */
+export async function openPanel() {
   const { width, height } = panelSize;
   const server = spawn('Xvfb', ['-displayfd', '1', '-ac', '-screen', '0', `${width}x${height}x24`], {
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -25,9 +16,13 @@ export async function openPanel(): Promise<Panel> {
   const display = `:${String(number).trim()}`;
   const env = { ...process.env, DISPLAY: display };
   return {
+    /** As in the environment variable `DISPLAY`. */
     display,
-    tap: (x, y) => void execFileSync('xdotool', ['mousemove', `${x}`, `${y}`, 'click', '1'], { env }),
-    takePicture: (file) => void execFileSync('scrot', [file], { env }),
+    /** Clicks with a real pointer. */
+    tap: (x: number, y: number) =>
+      void execFileSync('xdotool', ['mousemove', `${x}`, `${y}`, 'click', '1'], { env }),
+    /** Writes what the panel shows into a PNG file. */
+    takePicture: (file: string) => void execFileSync('scrot', [file], { env }),
     async close() {
       server.kill();
       await once(server, 'exit');

@@ -31,14 +31,6 @@ export async function createReleaseFolder(architecture: Architecture): Promise<s
   return folder;
 }
 
-/** A release, packed as `foyer update` wants it. */
-interface PackedRelease {
-  /** Also contains the sums. */
-  readonly folder: string;
-  readonly archive: string;
-  readonly version: string;
-}
-
 /** The version of a page is in its first script. Its compressed copies would still say the old one. */
 function renamePage(assets: string, from: string, to: string): void {
   for (const name of readdirSync(assets).filter((file) => file.endsWith('.js'))) {
@@ -50,12 +42,8 @@ function renamePage(assets: string, from: string, to: string): void {
   }
 }
 
-/** Packs the version after that of a release, after a change of its files. `step`: how many versions later. */
-export async function packLaterVersion(
-  release: string,
-  step: number,
-  change: (folder: string) => void,
-): Promise<PackedRelease> {
+/** Packs the version after that of a release, after a change of its files, as `foyer update` wants it. `step`: how many versions later. */
+export async function packLaterVersion(release: string, step: number, change: (folder: string) => void) {
   const folder = newFolder('packed');
   const earlier = readVersion(release);
   const version = earlier.replace(/\d+$/, (patch) => String(Number(patch) + step));

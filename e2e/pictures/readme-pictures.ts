@@ -2,7 +2,7 @@ import type { Place } from '../../src/kiosk/gallery/gallery-address.ts';
 
 /** A picture of the README: a state of the gallery on a landscape screen. */
 interface ReadmePicture {
-  /** Its file is `NAME.png` beside this one. */
+  /** Its file is `NAME.webp` beside this one. */
   readonly name: string;
   /** In pixels. More would not be seen: the README shows some of them side by side. */
   readonly width: number;

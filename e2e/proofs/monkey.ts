@@ -3,7 +3,7 @@ import { seededRandom } from '../../src/domain/chance/seeded-random.ts';
 import type { PrinterEmulator } from '../../src/testing/printer/printer-emulator.ts';
 import type { Foyer } from '../foyer.ts';
 import { faultModes, setPageFault } from './page-faults.ts';
-import { type PageState, readSettledPage } from './page-state.ts';
+import { readSettledPage } from './page-state.ts';
 
 /** What only a program says. */
 const programText =
@@ -44,20 +44,7 @@ interface Options {
 }
 
 /** A monkey at the kiosk: it touches everything, and breaks network, host, clock and printer. Equal seeds do the same. */
-export interface Monkey {
-  /** Does one event and checks the screen. */
-  act(): Promise<void>;
-  /** Ends all faults and waits until the menu is back. */
-  heal(): Promise<void>;
-  /** The numbers that were on the screen, each as often as a ticket screen appeared with it. */
-  shownNumbers(): ReadonlyMap<string, number>;
-  /** What was wrong, each with the events before it. */
-  findings(): readonly string[];
-  /** How often each event was done and each screen was seen. */
-  figures(): Readonly<Record<string, number>>;
-}
-
-export function startMonkey({ page, foyer, printer, seed }: Options): Monkey {
+export function startMonkey({ page, foyer, printer, seed }: Options) {
   const random = seededRandom(seed);
   const below = (limit: number) => Math.floor(random() * limit);
   const pick = <T>(items: readonly T[]): T => items[below(items.length)] as T;
@@ -240,7 +227,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options): Monkey {
   }
 
   /** Reads the page once it is settled, and notes the numbers on it. */
-  async function read(): Promise<PageState> {
+  async function read() {
     const state = await readSettledPage(page);
     for (const number of state.shown) shown.set(number, (shown.get(number) ?? 0) + 1);
     return state;
@@ -260,6 +247,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options): Monkey {
   }
 
   return {
+    /** Does one event and checks the screen. */
     async act() {
       const name = chooseEvent();
       done += 1;
@@ -269,6 +257,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options): Monkey {
       await events[name]?.run();
       await check();
     },
+    /** Ends all faults and waits until the menu is back. */
     async heal() {
       await startHost();
       await mendRoutes();
@@ -285,8 +274,11 @@ export function startMonkey({ page, foyer, printer, seed }: Options): Monkey {
       }
       report(`the menu is not back: ${JSON.stringify(await read())}`);
     },
+    /** The numbers that were on the screen, each as often as a ticket screen appeared with it. */
     shownNumbers: () => shown,
+    /** What was wrong, each with the events before it. */
     findings: () => findings,
+    /** How often each event was done and each screen was seen. */
     figures: () => figures,
   };
 }

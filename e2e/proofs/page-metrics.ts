@@ -1,15 +1,9 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Reads figures of a page from its browser. */
-export interface PageMetrics {
-  /** Such as `LayoutCount`; all are since the page was opened. */
-  read(): Promise<(name: string) => number>;
-  /** Reads after a collection of the garbage. */
-  readCollected(): Promise<(name: string) => number>;
-}
+export type PageMetrics = Awaited<ReturnType<typeof pageMetrics>>;
 
-/** Prepares the reading. */
-export async function pageMetrics(page: Page): Promise<PageMetrics> {
+/** Prepares the reading of figures of a page from its browser. */
+export async function pageMetrics(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   async function read() {
@@ -17,7 +11,9 @@ export async function pageMetrics(page: Page): Promise<PageMetrics> {
     return (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
   }
   return {
+    /** Such as `LayoutCount`; all are since the page was opened. */
     read,
+    /** Reads after a collection of the garbage. */
     async readCollected() {
       // What is collected in one turn may free more for the next one.
       for (let turn = 0; turn < 3; turn++) await session.send('HeapProfiler.collectGarbage');

@@ -1,16 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /** What a visitor finds on the page. */
-export interface PageState {
-  /** The name of the screen; empty: no kiosk is there. */
-  readonly screen: string;
-  readonly text: string;
-  /** The numbers for which a ticket screen has appeared since the last reading. */
-  readonly shown: readonly string[];
-}
+export type PageState = Awaited<ReturnType<typeof readSettledPage>>;
 
 /** Waits until the page has no short timer and no open request, or for so many turns of the event loop, and reads it. One round trip. */
-export async function readSettledPage(page: Page, atMostTurns = 40): Promise<PageState> {
+export async function readSettledPage(page: Page, atMostTurns = 40) {
   return page.evaluate(async (limit) => {
     const { native, short } = window.heldTime;
     const turn = () => new Promise((resolve) => native.setTimeout(() => resolve(undefined), 1));
@@ -31,8 +25,10 @@ export async function readSettledPage(page: Page, atMostTurns = 40): Promise<Pag
     };
     const screen = document.querySelector<HTMLElement>('[data-screen]');
     return {
+      /** The name of the screen; empty: no kiosk is there. */
       screen: screen?.dataset.screen ?? '',
       text: document.body.innerText,
+      /** The numbers for which a ticket screen has appeared since the last reading. */
       shown: takeShown(),
     };
   }, atMostTurns);

@@ -1,23 +1,16 @@
 import { join } from 'node:path';
 import { openSqliteStore } from '../../src/service/store/store.ts';
 
-/** A ticket in the database. */
-interface StoredTicket {
-  readonly number: string;
-  /** Whether the kiosk has voided it. */
-  readonly isVoid: boolean;
-  /** Whether its day ended before anybody called it. It can then no longer be voided, and nobody waits for it. */
-  readonly isOver: boolean;
-}
-
 /** Reads the tickets of a host that is stopped. */
-export async function readTickets(dataDir: string): Promise<readonly StoredTicket[]> {
+export async function readTickets(dataDir: string) {
   const store = await openSqliteStore(join(dataDir, 'foyer.sqlite'));
   const rows = await store.db.selectFrom('ticket').select(['number', 'cancel_reason']).execute();
   await store.close();
   return rows.map(({ number, cancel_reason }) => ({
     number,
+    /** Whether the kiosk has voided it. */
     isVoid: cancel_reason === 'withdrawn',
+    /** Whether its day ended before anybody called it. It can then no longer be voided, and nobody waits for it. */
     isOver: cancel_reason === 'dayEnd',
   }));
 }

@@ -2,19 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { testNow } from '../../src/testing/builders.ts';
-import { type HostProcess, startHostProcess } from '../../src/testing/host/host-process.ts';
+import { startHostProcess } from '../../src/testing/host/host-process.ts';
 import { withDemoByDefault } from '../changed-demo.ts';
 
-/** The built host with the demo branch, in a process of its own. Its clock runs. */
-export interface ProofHost extends Pick<HostProcess, 'memory'> {
-  readonly url: string;
-  /** Moves its clock. */
-  passTime(ms: number): void;
-  close(): Promise<void>;
-}
+export type ProofHost = Awaited<ReturnType<typeof startProofHost>>;
 
-/** Starts the host with these flags on a free port, at the time `start`. */
-export async function startProofHost(flags: readonly string[], start = testNow): Promise<ProofHost> {
+/** Starts the built host with the demo branch in a process of its own, with these flags on a free port, at the time `start`. Its clock runs. */
+export async function startProofHost(flags: readonly string[], start = testNow) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
   let shiftMs = start - Date.now();
   const host = startHostProcess(
@@ -25,7 +19,8 @@ export async function startProofHost(flags: readonly string[], start = testNow):
   if (url === undefined) throw new Error(host.output());
   return {
     url: `${url}/`,
-    passTime(ms) {
+    /** Moves its clock. */
+    passTime(ms: number) {
       shiftMs += ms;
       host.shiftClock(shiftMs);
     },

@@ -4,17 +4,11 @@ import { resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { ReferenceRun } from './busy.ts';
 
-/** Work that is always the same, on all processors at the same time. */
-export interface ReferenceLoad {
-  run(): Promise<ReferenceRun>;
-  close(): Promise<void>;
-}
-
 /** The first runs are slower, because their code is not compiled yet. */
 const warmUpRuns = 3;
 
 /** Starts a thread for each processor. */
-export async function startReferenceLoad(): Promise<ReferenceLoad> {
+export async function startReferenceLoad() {
   const threads = Array.from(
     { length: availableParallelism() },
     () => new Worker(resolve('e2e/bench/page/machine/reference-loop.mjs')),

@@ -26,18 +26,12 @@ export async function inNewContext<T>(
   return result;
 }
 
-/** A profile on the disk, where the caches of the network and of compiled code are stored. */
-export interface BrowserProfile {
-  /** Starts a browser with the profile, runs something in its page, and ends the browser. */
-  inBrowser<T>(act: (page: Page) => Promise<T>): Promise<T>;
-  remove(): Promise<void>;
-}
-
 /** Creates an empty profile for a page. */
-export async function newProfile(target: Target): Promise<BrowserProfile> {
+export async function newProfile(target: Target) {
   const folder = await mkdtemp(join(tmpdir(), 'foyer-bench-profile-'));
   return {
-    async inBrowser(act) {
+    /** Starts a browser with the profile, runs something in its page, and ends the browser. */
+    async inBrowser<T>(act: (page: Page) => Promise<T>): Promise<T> {
       const context: BrowserContext = await chromium.launchPersistentContext(folder, {
         ...launchOptions,
         ...contextOptions,

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
 import { applyCondition, type Condition } from '../conditions.ts';
-import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { logRequests } from './network-log.ts';
 import { openUntilMenu } from './probe.ts';
 
 /** What one load of a page was like. */
-export interface Load {
-  readonly measured: Measured;
-  /** Addresses that the page has read more than once. */
-  readonly readTwice: readonly string[];
-}
+export type Load = Awaited<ReturnType<typeof measureLoad>>;
 
 /** Opens a page and waits for its menu, and until everything is loaded. */
 export async function openMenu(page: Page, target: Target): Promise<void> {
@@ -22,7 +17,7 @@ export async function openMenu(page: Page, target: Target): Promise<void> {
 }
 
 /** Opens a page under a condition, and measures what happens until everything is loaded. */
-export async function measureLoad(page: Page, target: Target, condition: Condition): Promise<Load> {
+export async function measureLoad(page: Page, target: Target, condition: Condition) {
   const session = await page.context().newCDPSession(page);
   const network = await logRequests(session);
   await applyCondition(session, condition);
@@ -49,6 +44,7 @@ export async function measureLoad(page: Page, target: Target, condition: Conditi
       bytes: sum(requests),
       readTwice: readTwice.length,
     },
+    /** Addresses that the page has read more than once. */
     readTwice,
   };
 }

@@ -10,18 +10,11 @@ export interface LoggedRequest {
   bytes: number;
 }
 
-/** The requests of a page. */
-export interface NetworkLog {
-  requests(): readonly LoggedRequest[];
-  /** Waits until no request is open for a while; for at most half a minute. */
-  quiet(): Promise<void>;
-}
-
 const quietMs = 1_500;
 const longestMs = 30_000;
 
 /** Logs the requests of a page from now on. What its service worker requests is not among them. */
-export async function logRequests(session: CDPSession): Promise<NetworkLog> {
+export async function logRequests(session: CDPSession) {
   const log = new Map<string, LoggedRequest>();
   /** From the monotonic time of the browser to milliseconds since 1970. */
   let offsetMs = 0;
@@ -55,6 +48,7 @@ export async function logRequests(session: CDPSession): Promise<NetworkLog> {
 
   return {
     requests: () => [...log.values()],
+    /** Waits until no request is open for a while; for at most half a minute. */
     async quiet() {
       const began = Date.now();
       const isQuiet = () =>

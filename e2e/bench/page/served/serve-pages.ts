@@ -6,16 +6,12 @@ import { writeChangedDemo } from '../../../changed-demo.ts';
 import { startProofHost } from '../../../proofs/start-host-process.ts';
 import { floorFolder, floorNames } from './build-floors.ts';
 import { readHostAnswers } from './host-answers.ts';
-import { floorAt, kioskAt, type Target } from './targets.ts';
+import { floorAt, kioskAt } from './targets.ts';
 
-/** The kiosk and the floor pages, each served by a process of its own. */
-export interface ServedPages {
-  readonly targets: readonly Target[];
-  close(): Promise<void>;
-}
+export type ServedPages = Awaited<ReturnType<typeof servePages>>;
 
-/** Serves the built pages. The floor pages give the answers that the host gives now. */
-export async function servePages(): Promise<ServedPages> {
+/** Serves the built pages, each by a process of its own. The floor pages give the answers that the host gives now. */
+export async function servePages() {
   // Minutes begin when those of this machine begin.
   const start = testNow + (Date.now() % 60_000);
   // All taps and visits take numbers of one day, more than the 999 of the demo.

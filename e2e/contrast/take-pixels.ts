@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+/** A picture of the screen: red, green, blue and opacity of each pixel, a byte each, row by row. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** Takes a picture of the screen. The browser unpacks it. */
+export async function takePixels(page: Page): Promise<Pixels> {
+  const png = (await page.screenshot()).toString('base64');
+  const { base64, ...size } = await page.evaluate(async (picture) => {
+    const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
+    const image = await createImageBitmap(new Blob([bytes]));
+    const { width, height } = image;
+    const pen = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
+    pen.drawImage(image, 0, 0);
+    let text = '';
+    for (const byte of pen.getImageData(0, 0, width, height).data) text += String.fromCharCode(byte);
+    return { width, height, base64: btoa(text) };
+  }, png);
+  return { ...size, data: Buffer.from(base64, 'base64') };
+}
