@@ -9,7 +9,7 @@ import { manualTimers } from '../manual-timers.ts';
 import { aBranchFile, aDispenserInFile, aNumberInterval } from '../service/branch-file-builders.ts';
 import { openTestService } from '../service/open-test-service.ts';
 import { stillWorld } from '../still-world.ts';
-import { type ExchangeFault, startExchangeProxy } from './exchange-proxy.ts';
+import { type ExchangeFault, startExchangeProxy, ticketExchanges } from './exchange-proxy.ts';
 import { fetchOnce } from './fetch-once.ts';
 
 /** Between which two the proxy stands. */
@@ -32,12 +32,13 @@ export async function openExchangeRig(hop: Hop) {
     branchFile: aBranchFile({ numberIntervals: [aNumberInterval({ max: 99_999 })] }),
   });
   const serviceUrl = await service.listen();
-  const serviceProxy = hop === 'host-service' ? await startExchangeProxy(serviceUrl) : undefined;
+  const serviceProxy =
+    hop === 'host-service' ? await startExchangeProxy(() => serviceUrl, ticketExchanges) : undefined;
   const { apiKey, websocketID } = aDispenserInFile;
   const host = await openTestHost(
     externalServiceSettings({ url: serviceProxy?.url ?? serviceUrl, apiKey, websocketID }),
   );
-  const proxy = serviceProxy ?? (await startExchangeProxy(host.url));
+  const proxy = serviceProxy ?? (await startExchangeProxy(() => host.url, ticketExchanges));
   const pageUrl = serviceProxy ? host.url : proxy.url;
   // The host expects its own address.
   const headers = { ...host.pageHeaders, host: new URL(host.url).host };
@@ -61,10 +62,10 @@ export async function openExchangeRig(hop: Hop) {
     let openFetches = 0;
     let wasDisturbed = false;
     let timeout = new AbortController();
-    proxy.disturb(fault);
+    proxy.disturb(() => fault);
     proxy.onFault = ({ kind }) => {
       wasDisturbed = true;
-      if (attempts === 'first') proxy.disturb(undefined);
+      if (attempts === 'first') proxy.disturb(() => undefined);
       // The page would wait for some seconds.
       if (kind === 'hold') timeout.abort();
     };
@@ -73,6 +74,8 @@ export async function openExchangeRig(hop: Hop) {
         {
           machineNow: timers.now,
           async fetch(url, init) {
+            // The kiosk reads its branch too, which this visit does not need.
+            if (init?.method !== 'POST') return new Promise(() => {});
             openFetches += 1;
             timeout = new AbortController();
             requestId ||= JSON.parse(String(init?.body)).requestId;
@@ -117,7 +120,7 @@ export async function openExchangeRig(hop: Hop) {
     if (screen.at !== 'ticket' && screen.at !== 'advice') throw new Error(`the screen is ${screen.at}`);
     const shown = screen.at === 'ticket' ? screen.created.ticket.number : undefined;
 
-    proxy.disturb(undefined);
+    proxy.disturb(() => undefined);
     session.send({ type: 'went-home' });
     await passTimeUntil(async () => (await journal.entries()).length === 0);
     proxy.release();

@@ -16,19 +16,25 @@ export interface ExchangeFault {
   readonly offset: number;
 }
 
-const beginsExchange = (bytes: Buffer) =>
-  /^POST \S*\/ticket(\/void)? HTTP/.test(bytes.toString('latin1', 0, 200));
+/** The exchanges that create or void a ticket, by their first line. */
+export const ticketExchanges = /^POST \S*\/ticket(\/void)? HTTP/;
+export const allExchanges = /^[A-Z]+ \S+ HTTP/;
 
-/** Starts a TCP proxy that disturbs the requests that create or void a ticket. All others pass unchanged. */
-export async function startExchangeProxy(target: string) {
-  const { hostname, port } = new URL(target);
+/** Starts a TCP proxy that disturbs some exchanges with the service at an address, which has none while it does not run. */
+export async function startExchangeProxy(address: () => string | undefined, disturbed: RegExp) {
   const clients = new Set<Socket>();
   const services = new Map<Socket, Socket>();
-  let nextFault: ExchangeFault | undefined;
+  let nextFault = (): ExchangeFault | undefined => undefined;
   let size = { request: 0, answer: 0 };
   let held: (() => void)[] = [];
 
   const server = createServer((client) => {
+    const target = address();
+    if (target === undefined) {
+      client.destroy();
+      return;
+    }
+    const { hostname, port } = new URL(target);
     const service = connect(Number(port), hostname);
     const sides = { request: { from: client, to: service }, answer: { from: service, to: client } };
     let fault: ExchangeFault | undefined;
@@ -85,8 +91,8 @@ export async function startExchangeProxy(target: string) {
     for (const direction of ['request', 'answer'] as const) {
       const { from, to } = sides[direction];
       from.on('data', (bytes: Buffer) => {
-        if (direction === 'request' && beginsExchange(bytes)) {
-          fault = nextFault;
+        if (direction === 'request' && disturbed.test(bytes.toString('latin1', 0, 200))) {
+          fault = nextFault();
           isDisturbed = false;
           size = passed = { request: 0, answer: 0 };
         }
@@ -118,8 +124,8 @@ export async function startExchangeProxy(target: string) {
 
   const proxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** The fault of every such exchange that begins from now on; undefined: none. */
-    disturb(fault: ExchangeFault | undefined) {
+    /** Decides from now on which fault an exchange has that begins; undefined: none. */
+    disturb(fault: typeof nextFault) {
       nextFault = fault;
     },
     /** Called whenever a fault begins. */

@@ -35,7 +35,7 @@ export async function killRounds({ kills, seed, folder, cut = false }: Options):
 
   let address: string | undefined;
   const proxy = cut
-    ? await startCuttingProxy({ target: () => address, random, maxBytes: 20_000 })
+    ? await startCuttingProxy({ address: () => address, random, maxBytes: 5_000 })
     : undefined;
   const addresses = () => (address === undefined ? [] : [proxy?.url ?? address]);
   const branch = simulateBranch({ branchFile, addresses, seed });

@@ -39,7 +39,7 @@ it('many visitors and clerks at the same time break no rule, and no ticket is le
 it('requests and answers that are cut off at any byte and repeated break no rule', async () => {
   const service = await openTestService({ branchFile });
   const address = await service.listen();
-  const proxy = await startCuttingProxy({ target: () => address, random: seededRandom(2), maxBytes: 6_000 });
+  const proxy = await startCuttingProxy({ address: () => address, random: seededRandom(2), maxBytes: 3_000 });
   const branch = simulateBranch({ branchFile, addresses: () => [proxy.url], seed: 2 });
   await branch.finish();
   await proxy.close();

@@ -1,0 +1,25 @@
+import { allExchanges, startExchangeProxy } from '../exchange/exchange-proxy.ts';
+
+interface Options {
+  /** The address of the service now; undefined while it does not run. */
+  readonly address: () => string | undefined;
+  /** Returns a number between 0 and 1. */
+  readonly random: () => number;
+  /** An exchange that is shorter may stay whole. */
+  readonly maxBytes: number;
+}
+
+/** Starts a proxy that cuts requests and answers at random bytes. */
+export async function startCuttingProxy({ address, random, maxBytes }: Options) {
+  const proxy = await startExchangeProxy(address, allExchanges);
+  let cuts = 0;
+  proxy.onFault = () => {
+    cuts += 1;
+  };
+  proxy.disturb(() => ({
+    kind: 'cut',
+    direction: random() < 0.5 ? 'request' : 'answer',
+    offset: Math.floor(random() * maxBytes),
+  }));
+  return { url: proxy.url, cuts: () => cuts, close: proxy.close };
+}
