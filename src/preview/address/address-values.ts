@@ -1,36 +1,53 @@
+import type { View } from '../../domain/lint/finding.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
-import type { Panel, PreviewAddress, Sight } from './preview-address.ts';
 
-/** The values of a choice, each once; a value that is missing does not compile. */
-const valuesOf = <T extends string>(values: Readonly<Record<T, true>>) => Object.keys(values) as T[];
+// The values of each choice with the word of the page for them, in the order of its controls.
 
-// The order is that of the controls of the page.
-export const screens = valuesOf<PreviewAddress['screen']>({
-  menu: true,
-  name: true,
-  code: true,
-  ticket: true,
-  call: true,
-  closed: true,
-});
-export const panels = valuesOf<Panel>({
-  week: true,
-  findings: true,
-  draft: true,
-  paper: true,
-  counter: true,
-});
-export const sights = valuesOf<Sight>({
-  normal: true,
-  greyscale: true,
-  protanopia: true,
-  deuteranopia: true,
-  tritanopia: true,
-});
-export const overviews = valuesOf<PreviewAddress['overview']>({ one: true, languages: true, sizes: true });
-export const printers = valuesOf<Conditions['printer']>({ ready: true, 'paper-out': true, none: true });
-export const networks = valuesOf<Conditions['network']>({ fine: true, slow: true, away: true });
-export const queues = valuesOf<Conditions['queue']>({ now: true, empty: true, busy: true, full: true });
+export const screens = {
+  menu: 'Menu',
+  name: 'Name',
+  code: 'Appointment code',
+  ticket: 'Ticket',
+  call: 'Call',
+  closed: 'Closed',
+} as const satisfies Readonly<Record<View['screen'], string>>;
+/** What the side panel shows. */
+export const panels = {
+  week: 'Week',
+  findings: 'Findings',
+  draft: 'Draft',
+  paper: 'Paper',
+  counter: 'Counter',
+} as const;
+/** How colours are seen. */
+export const sights = {
+  normal: 'Normal',
+  greyscale: 'Greyscale',
+  protanopia: 'No red (protanopia)',
+  deuteranopia: 'No green (deuteranopia)',
+  tritanopia: 'No blue (tritanopia)',
+} as const;
+/** One device; one screen in all languages; one screen on all sizes. */
+export const overviews = { one: 'One', languages: 'Languages', sizes: 'Sizes' } as const;
+export const printers = {
+  ready: 'Prints',
+  'paper-out': 'Out of paper',
+  none: 'No printer',
+} as const satisfies Readonly<Record<Conditions['printer'], string>>;
+export const networks = {
+  fine: 'Fine',
+  slow: 'Slow',
+  away: 'Away',
+} as const satisfies Readonly<Record<Conditions['network'], string>>;
+export const queues = {
+  now: 'As it is now',
+  empty: 'Empty',
+  busy: 'Busy',
+  full: 'No numbers left',
+} as const satisfies Readonly<Record<Conditions['queue'], string>>;
+
+/** The values of a choice. */
+export const valuesOf = <T extends string>(choice: Readonly<Record<T, string>>) => Object.keys(choice) as T[];
 
 /** From the smallest window that a kiosk can be in to the pixels of an 8K screen. */
 export const pixelLimits = { least: 200, most: 7_680 };

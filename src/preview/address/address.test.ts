@@ -12,6 +12,7 @@ import {
   queues,
   screens,
   sights,
+  valuesOf,
   zoomLimits,
 } from './address-values.ts';
 import { defaultAddress } from './default-address.ts';
@@ -33,19 +34,19 @@ const anyAddress: fc.Arbitrary<PreviewAddress> = fc.record({
   lang: optional(key),
   size: fc.record({ width: pixels, height: pixels }),
   diagonal: optional(tenths(diagonalLimits)),
-  screen: fc.constantFrom(...screens),
+  screen: fc.constantFrom(...valuesOf(screens)),
   groups: fc.array(key, { maxLength: 4 }),
-  overview: fc.constantFrom(...overviews),
+  overview: fc.constantFrom(...valuesOf(overviews)),
   zoom: fc.oneof(fc.constantFrom('fit' as const, 'true' as const), tenths(zoomLimits)),
-  sight: fc.constantFrom(...sights),
+  sight: fc.constantFrom(...valuesOf(sights)),
   conditions: fc.record({
-    printer: fc.constantFrom(...printers),
-    network: fc.constantFrom(...networks),
-    queue: fc.constantFrom(...queues),
+    printer: fc.constantFrom(...valuesOf(printers)),
+    network: fc.constantFrom(...valuesOf(networks)),
+    queue: fc.constantFrom(...valuesOf(queues)),
     hasSound: fc.boolean(),
     showsTargets: fc.boolean(),
   }),
-  panel: optional(fc.constantFrom(...panels)),
+  panel: optional(fc.constantFrom(...valuesOf(panels))),
 });
 
 describe('a link', () => {

@@ -1,11 +1,9 @@
 import type { View } from '../../domain/lint/finding.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
+import type { overviews, panels, sights } from './address-values.ts';
 
-/** What the side panel shows. */
-export type Panel = 'week' | 'findings' | 'draft' | 'paper' | 'counter';
-
-/** How colours are seen. */
-export type Sight = 'normal' | 'greyscale' | 'protanopia' | 'deuteranopia' | 'tritanopia';
+export type Panel = keyof typeof panels;
+export type Sight = keyof typeof sights;
 
 /** Everything that one sees at one moment. Each value is a link that can be mailed; see `addressOf` and `readAddress`. */
 export interface PreviewAddress {
@@ -21,8 +19,7 @@ export interface PreviewAddress {
   readonly diagonal: number | undefined;
   readonly screen: View['screen'];
   readonly groups: readonly string[];
-  /** One device; one screen in all languages; one screen on all sizes. */
-  readonly overview: 'one' | 'languages' | 'sizes';
+  readonly overview: keyof typeof overviews;
   /** A factor; 'fit': as large as there is room; 'true': as large as the device, in millimetres. */
   readonly zoom: number | 'fit' | 'true';
   readonly sight: Sight;

@@ -8,6 +8,7 @@ import {
   queues,
   screens,
   sights,
+  valuesOf,
   zoomLimits,
 } from './address-values.ts';
 import { defaultAddress } from './default-address.ts';
@@ -43,14 +44,14 @@ export function readAddress(search: string): PreviewAddress {
     const value = query.get(name);
     return value !== null && value !== '' && value.length <= longestKey ? value : undefined;
   };
-  const oneOf = <T extends string>(name: string, values: readonly T[]) =>
-    values.find((value) => value === query.get(name));
-  const at = query.get('at');
+  const oneOf = <T extends string>(name: string, choice: Readonly<Record<T, string>>) =>
+    valuesOf(choice).find((value) => value === query.get(name));
+  const at = text('at');
   const zoom = query.get('zoom');
   const { size, screen, overview, sight, conditions, panel } = defaultAddress;
   return {
     device: text('device'),
-    at: at !== null && isDateTime(at) ? at : undefined,
+    at: at && isDateTime(at) ? at : undefined,
     lang: text('lang'),
     size: sizeOf(query.get('size')) ?? size,
     diagonal: numberIn(query.get('inch'), diagonalLimits),

@@ -20,3 +20,25 @@ export function Choice({ label, value, onChoose, children }: Props) {
     </div>
   );
 }
+
+interface NamedProps<T extends string> {
+  readonly label: string;
+  readonly value: T;
+  /** A word for each value, in the order of the list. */
+  readonly names: Readonly<Record<T, string>>;
+  readonly onChoose: (value: T) => void;
+}
+
+/** A list of values that have a word each. */
+export function NamedChoice<T extends string>({ names, onChoose, ...field }: NamedProps<T>) {
+  return (
+    // The list has these values only.
+    <Choice {...field} onChoose={(value) => onChoose(value as T)}>
+      {Object.entries<string>(names).map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </Choice>
+  );
+}

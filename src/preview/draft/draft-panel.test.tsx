@@ -139,6 +139,27 @@ describe('the forms', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
+  it('say of a colour that it is none', async () => {
+    const { screen, user, choose } = await openPanel();
+    await choose('Settings');
+    const field = screen.getByRole('textbox', { name: 'Text colour' });
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await user.clear(field);
+    await user.type(field, '#12');
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByLabelText<HTMLInputElement>('Pick: Text colour').value).toBe('#000000');
+  });
+
+  it('have texts of a language by their names, and texts of a service by language', async () => {
+    const { screen, choose } = await openPanel();
+    await choose('English (en-GB)');
+    expect(screen.getAllByRole('button', { name: 'Add a text' }).length).toBeGreaterThan(1);
+    expect(screen.queryByRole('button', { name: /text in/ })).toBeNull();
+    await choose('Passport');
+    screen.getByRole('button', { name: 'Remove the text in English (en-GB)' });
+    expect(screen.queryByRole('button', { name: 'Add a text' })).toBeNull();
+  });
+
   it('find a field by a word', async () => {
     const { screen, user } = await openPanel();
     await user.type(screen.getByRole('searchbox', { name: 'Find a field' }), 'wait');
@@ -210,6 +231,16 @@ describe('the menu', () => {
     expect(menu()).toEqual(['parking', 'passport', 'family']);
     await press('Undo');
     expect(menu()).toEqual(['passport', 'parking', 'family']);
+  });
+
+  it('has its first entry at the top and its last one at the bottom', async () => {
+    const { screen } = await openPanel();
+    const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled;
+    const buttons = ['Passport', 'Family', 'Parking'].flatMap((name) => [
+      isDisabled(`Move “${name}” up`),
+      isDisabled(`Move “${name}” down`),
+    ]);
+    expect(buttons).toEqual([true, false, false, false, false, true]);
   });
 
   it('is the same in all languages after one press', async () => {
@@ -352,6 +383,22 @@ describe('a draft', () => {
     expect(shown().profiles[0]?.name).toBe('Weekday');
     await press('Delete it');
     expect(sessionStorage.length).toBe(0);
+  });
+
+  it('lists what was changed, and takes each change back', async () => {
+    const { screen, user, choose, press, shown } = await openPanel();
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), ' X');
+    await choose('2026-11-21 Staff day');
+    await press('Remove this day');
+    await user.click(screen.getByRole('tab', { name: 'Changes (2)' }));
+    const panel = within(screen.getByRole('tabpanel'));
+    const changes = () => panel.queryAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(changes()).toEqual(['Namewas “Weekday”now “Weekday X”Take back', 'was therenow removedTake back']);
+    await press('Take back: Exception day “Staff day”');
+    expect(shown().exceptionDays).toHaveLength(1);
+    await press(/^Take back: Profile “Weekday X”, Name/);
+    expect(changes()).toEqual([]);
+    expect(panel.getByText('The draft is the same as the live branch.')).toBeTruthy();
   });
 
   it('can be compared with what is live', async () => {

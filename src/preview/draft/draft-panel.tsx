@@ -5,6 +5,7 @@ import type { Fetch } from '../administrator/administrator-requests.ts';
 import { LoginButton } from '../administrator/login-button.tsx';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
+import { useRoom } from '../frames/use-room.ts';
 import { ChangeList } from './change-list.tsx';
 import { entityNames } from './changes/entity-names.ts';
 import { DraftNotices } from './draft-notices.tsx';
@@ -19,7 +20,6 @@ import { JsonTab } from './json-tab.tsx';
 import { profileOnScreen } from './profile-on-screen.ts';
 import type { Draft } from './use-draft.ts';
 import { useFormTools } from './use-form-tools.ts';
-import { useHasWidth } from './use-has-width.ts';
 
 interface Props {
   readonly live: LiveBranch;
@@ -63,7 +63,7 @@ export function DraftPanel(props: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   // The tabs follow from the width too, so it is measured: a container query of the style sheet could not change their roles.
-  const hasBoth = useHasWidth(panel, widthForBoth);
+  const hasBoth = useRoom(panel).width >= widthForBoth;
   const [opened, setTab] = useState<Tab>('Form');
   const tabs: readonly Tab[] = hasBoth ? ['Form', 'Changes'] : ['Form', 'JSON', 'Changes'];
   const tab = tabs.includes(opened) ? opened : 'Form';

@@ -16,6 +16,7 @@ it.each([
   ['the branch that opens', view('closed'), view('menu'), false],
   ['a call over the name', view('name'), view('call'), false],
   ['calls that are over', view('call'), view('menu'), true],
+  ['a touch that opens another group', view('menu', ['family']), view('menu', ['health']), true],
   ['nothing', view('menu', ['family']), view('menu', ['family']), false],
 ])('the address follows %s: from %j to %j %s', (_what, told, reported, follows) => {
   expect(isFollowed(told, reported)).toBe(follows);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { slip } from '../../contract/additions/page/slip.ts';
 import type { At } from '../../kiosk/session/session.ts';
-import { screens } from '../address/address-values.ts';
+import { screens, valuesOf } from '../address/address-values.ts';
 import type { FromFrame } from '../previewed-kiosk/messages.ts';
 
 const text = v.string();
@@ -16,7 +16,11 @@ const fromFrame = v.variant('type', [
   }),
   v.object({
     type: v.literal('went'),
-    view: v.object({ screen: v.picklist(screens), language: v.undefinedable(text), groups: v.array(text) }),
+    view: v.object({
+      screen: v.picklist(valuesOf(screens)),
+      language: v.undefinedable(text),
+      groups: v.array(text),
+    }),
   }),
   v.object({ type: v.literal('printed'), number: text, slip }),
   v.object({ type: v.literal('called'), number: text, counter: text, sentence: text }),

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Size } from '../../kiosk/look/measures.ts';
 
-/** The part of the page in which frames are shown, in CSS pixels of the page. */
+/** A part of the page, in CSS pixels of the page. */
 export interface Room extends Size {
   readonly left: number;
   readonly top: number;

@@ -88,9 +88,13 @@ it.each([
 
 it('a closed branch shows that it is closed, whatever a link asks for', async () => {
   const openingHours = [{ profile: '', day: 0, start: '0300', end: '0301' }];
-  const { kiosk, at } = await open({ branch: aPreviewedBranch({ branch: aBranch({ openingHours }) }) });
+  const { kiosk, at, told, timers } = await open({
+    branch: aPreviewedBranch({ branch: aBranch({ openingHours }) }),
+  });
   await kiosk.go({ ...menu, screen: 'ticket' });
   expect(at()).toBe('closed');
+  await timers.pass(1_000);
+  expect(told.filter(({ type }) => type === 'printed')).toEqual([]);
 });
 
 it.each([0, 4, 8, 12, 16, 20, 40])(

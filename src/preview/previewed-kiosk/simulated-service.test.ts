@@ -11,7 +11,7 @@ import { createClient } from '../../kiosk/api/client.ts';
 import { configurationFrom } from '../../kiosk/configuration/configuration.ts';
 import { gatherAnswers } from '../../kiosk/configuration/gather-answers.ts';
 import { parseOnce } from '../../kiosk/configuration/parse-leniently.ts';
-import { anExceptionDay, aService, testNow } from '../../testing/builders.ts';
+import { aBranch, anExceptionDay, aService, testNow } from '../../testing/builders.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
@@ -75,6 +75,17 @@ it('tickets have the numbers of the interval of their service, one after the oth
     (result) => result.ok && result.answer.ticket.number,
   );
   expect(numbers).toEqual(['B 043', 'B 044']);
+});
+
+it('a ticket is given with the wait for its service', async () => {
+  const branch = aPreviewedBranch({
+    branch: aBranch({ services: ['passport', 'parking'] }),
+    services: [aService(), aService({ key: 'parking' })],
+  });
+  const { ask } = open(branch, { queue: 'busy' });
+  expect(await ask(createTicket, request(['parking']))).toMatchObject({
+    answer: { waiting: { service: 'parking', tickets: 31, time: 70 * 60_000 } },
+  });
 });
 
 it('a full queue gives no ticket, as the service refuses it', async () => {

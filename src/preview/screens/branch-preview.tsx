@@ -3,6 +3,7 @@ import { type PreviewSource, previewPaths } from '../../contract/additions/page/
 import type { Device } from '../../contract/device.ts';
 import type { Size } from '../../kiosk/look/measures.ts';
 import { addressOf } from '../address/address-of.ts';
+import { panels } from '../address/address-values.ts';
 import { addressOfLanguage } from '../address/language-of-address.ts';
 import type { Panel, PreviewAddress } from '../address/preview-address.ts';
 import { AdministratorButton } from '../administrator/administrator-button.tsx';
@@ -239,13 +240,8 @@ export function BranchPreview(props: Props) {
       <aside className="side-panel" aria-label="About the branch">
         <Tabs
           label="About the branch"
-          tabs={[
-            { name: 'week', title: 'Week' },
-            { name: 'findings', title: 'Findings', count: findings.length },
-            { name: 'draft', title: 'Draft', count: draft.changes.length || undefined },
-            { name: 'paper', title: 'Paper' },
-            { name: 'counter', title: 'Counter' },
-          ]}
+          tabs={panels}
+          counts={{ findings: findings.length, draft: draft.changes.length || undefined }}
           open={panel}
           onOpen={(next) => onGo({ panel: next })}
         >

@@ -1,3 +1,4 @@
+import { screens } from '../address/address-values.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import { RadioRow } from '../controls/radio-row.tsx';
 
@@ -5,15 +6,6 @@ interface Props {
   readonly screen: PreviewAddress['screen'];
   readonly onGo: (change: Partial<PreviewAddress>) => void;
 }
-
-const screens: Readonly<Record<PreviewAddress['screen'], string>> = {
-  menu: 'Menu',
-  name: 'Name',
-  code: 'Appointment code',
-  ticket: 'Ticket',
-  call: 'Call',
-  closed: 'Closed',
-};
 
 /** The screens that a link can lead to. The others are reached by touching the frame. */
 export function ScreenList({ screen, onGo }: Props) {

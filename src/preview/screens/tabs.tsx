@@ -1,15 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 
-interface Tab<T extends string> {
-  readonly name: T;
-  readonly title: string;
-  /** How many things in it want attention. */
-  readonly count?: number | undefined;
-}
-
 interface Props<T extends string> {
   readonly label: string;
-  readonly tabs: readonly Tab<T>[];
+  /** The titles of the tabs by their names, in their order. */
+  readonly tabs: Readonly<Record<T, string>>;
+  /** How many things in a tab want attention. */
+  readonly counts: Readonly<Partial<Record<T, number | undefined>>>;
   /** Undefined: all are closed. */
   readonly open: T | undefined;
   readonly onOpen: (name: T | undefined) => void;
@@ -20,21 +16,22 @@ interface Props<T extends string> {
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** Tabs of a panel; the open one is closed by a further click. Arrow keys go from tab to tab. */
-export function Tabs<T extends string>({ label, tabs, open, onOpen, children }: Props<T>) {
+export function Tabs<T extends string>({ label, tabs, counts, open, onOpen, children }: Props<T>) {
   const id = useId();
-  const openIndex = tabs.findIndex(({ name }) => name === open);
+  const names = Object.keys(tabs) as T[];
+  const openIndex = open === undefined ? -1 : names.indexOf(open);
 
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLDivElement>): void {
     const step = steps[key];
-    const next = step && tabs[(openIndex + step + tabs.length) % tabs.length];
+    const next = step && names[(openIndex + step + names.length) % names.length];
     if (!next) return;
-    onOpen(next.name);
-    currentTarget.querySelector<HTMLElement>(`[data-tab="${next.name}"]`)?.focus();
+    onOpen(next);
+    currentTarget.querySelector<HTMLElement>(`[data-tab="${next}"]`)?.focus();
   }
   return (
     <>
       <div role="tablist" aria-label={label} className="tabs" onKeyDown={onKeyDown}>
-        {tabs.map(({ name, title, count }, index) => (
+        {names.map((name, index) => (
           <button
             key={name}
             id={`${id}${name}`}
@@ -46,8 +43,8 @@ export function Tabs<T extends string>({ label, tabs, open, onOpen, children }: 
             tabIndex={index === Math.max(0, openIndex) ? 0 : -1}
             onClick={() => onOpen(name === open ? undefined : name)}
           >
-            {title}
-            {count !== undefined && <span className="count">{count}</span>}
+            {tabs[name]}
+            {counts[name] !== undefined && <span className="count">{counts[name]}</span>}
           </button>
         ))}
       </div>

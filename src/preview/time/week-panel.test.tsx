@@ -83,6 +83,8 @@ describe('the week of a dispenser', () => {
     expect(gone.at(-1)).toBe('2026-11-24T16:00');
     await user.keyboard('{ArrowUp}{End}{Enter}');
     expect(gone.at(-1)).toBe('2026-11-23T16:00');
+    await user.keyboard('{ArrowRight}{Enter}');
+    expect(gone.at(-1)).toBe('2026-11-24T00:00');
   });
 
   it('turns to other weeks and back to today, until a time of another week is shown', async () => {

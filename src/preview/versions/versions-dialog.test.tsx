@@ -59,6 +59,8 @@ describe('an administrator in the list of versions', () => {
       '2026-11-21 10:42 · version 1Was in the file already; the host does not know from whomBrings back dispenser “Hall”. Removes 2 services.Go back…',
     ]);
     expect(screen.queryByRole('button', { name: 'Go back to version 3' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Go back' })).toBeNull();
+    expect(screen.getByRole('status').textContent).toBe('');
   });
 
   it('goes back after a confirmation that names what goes', async () => {
@@ -79,6 +81,7 @@ describe('an administrator in the list of versions', () => {
   it.each([
     [{ ...refusal, type: 'ADMINISTRATOR_NEEDED', data: {} }, /your login has ended/],
     [{ ...refusal, type: 'DRAFT_OUTDATED', data: {} }, /^No\.$/],
+    ['a proxy', /^The host answered with 403\.$/],
     [
       { ...refusal, type: 'DRAFT_INVALID', data: { mistakes: [{ field: 'services', problem: 'is empty' }] } },
       /^services: is empty$/,

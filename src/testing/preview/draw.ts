@@ -1,9 +1,12 @@
-import { within } from '@testing-library/dom';
+import { configure, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
+
+// A busy machine needs more than the usual second.
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Draws a part of a page until the end of the test. */
 export function draw(node: ReactNode) {

@@ -55,7 +55,10 @@ export const previewStates = {
   'without-dispenser': { source: { branches: [] } },
   'external-too-little': {
     answers: {
-      'GET source': external({ '/api/v1/dispenser/branch': { status: 503, headers: {}, body: '' } }),
+      'GET source': external({
+        '/api/v1/dispenser/branch': { status: 503, headers: {}, body: '' },
+        '/api/v1/dispenser/settings': { status: 200, headers: {}, body: '{}' },
+      }),
     },
   },
   external: { answers: { 'GET source': external(toldByService()) } },

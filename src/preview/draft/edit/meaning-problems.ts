@@ -1,6 +1,6 @@
 import { isTimeZone } from '../../../domain/calendar/branch-time.ts';
 import type { EditedBranch } from './edited-branch.ts';
-import { hasParts, valueAt } from './path.ts';
+import { valueAt } from './path.ts';
 import type { Problem } from './problem.ts';
 
 /** Values that their schema accepts and no clock or calendar does. Frame and page could not go on with them. */
@@ -14,16 +14,15 @@ export function meaningProblems({ branch, exceptionDays }: EditedBranch): Proble
   return [
     ...zone,
     ...days.flatMap((day: unknown, place): Problem[] =>
-      isNoDate(valueAt(day, ['times']))
+      isNoDate(day)
         ? [{ path: ['exceptionDays', place, 'times', 'day'], message: 'This date does not exist.' }]
         : [],
     ),
   ];
 }
 
-function isNoDate(times: unknown): boolean {
-  if (!hasParts(times)) return false;
-  const { year, month, day } = times;
+function isNoDate(exceptionDay: unknown): boolean {
+  const [year, month, day] = ['year', 'month', 'day'].map((part) => valueAt(exceptionDay, ['times', part]));
   // What is no number has a problem of its own.
   if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return false;
   const date = new Date(Date.UTC(year, month - 1, day));

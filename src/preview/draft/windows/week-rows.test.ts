@@ -28,6 +28,11 @@ describe('the rows of a week', () => {
     ]);
   });
 
+  it('show a window to midnight on its own day alone', () => {
+    const rows = rowsOf(aWindow('one', monday, '0800', '2400'));
+    expect(rows.map(({ bars }) => bars.length)).toEqual([1, 0, 0, 0, 0, 0, 0]);
+  });
+
   it('put a window that is hidden below the one that hides it', () => {
     const rows = rowsOf(
       aWindow('one', monday, '0800', '1200'),
@@ -94,6 +99,8 @@ describe('a new window', () => {
     expect(newSpanAt(row, 1010)).toEqual({ from: 990, until: 1110 });
     expect(newSpanAt(row, 1435)).toEqual({ from: 1320, until: 1440 });
     expect(newSpanAt(row, 730)).toEqual({ from: 720, until: 780 });
+    expect(newSpanAt(row, 720)).toEqual({ from: 720, until: 780 });
+    expect(newSpanAt(row, 480)).toBeUndefined();
     expect(newSpanAt(row, 500)).toBeUndefined();
   });
 

@@ -75,7 +75,7 @@ export function newSpanAt(row: WeekRow, minute: number): Span | undefined {
 /** Where a new window of usual length begins, from a day on: from eight o'clock on, else earlier. If all is taken, at eight. */
 export function newPlace(rows: readonly WeekRow[], day: number): Span & { readonly day: number } {
   const first = rows.findIndex((row) => row.day === day);
-  const inTurn = [...rows.slice(first), ...rows.slice(0, first)];
+  const inTurn = [...rows.slice(first), ...rows];
   const morning = 8 * 60;
   for (const earliest of [morning, 0]) {
     for (const row of inTurn) {

@@ -132,6 +132,12 @@ describe('a changed window', () => {
     expect(changedSpan({ from: 0, until: 720 }, 'end', 5000)).toEqual({ from: 0, until: 1440 });
   });
 
+  it('past midnight stays so when it is moved', () => {
+    const night = { from: 1320, until: 1560 };
+    expect(changedSpan(night, 'move', 0)).toEqual({ from: 1205, until: 1445 });
+    expect(changedSpan(night, 'move', 2000)).toEqual({ from: 1435, until: 1675 });
+  });
+
   it('meets the end of another window when it is dragged near it, with either of its ends', () => {
     const span = { from: 480, until: 600 };
     expect(draggedSpan(span, 'end', 772, [779])).toEqual({ from: 480, until: 779 });

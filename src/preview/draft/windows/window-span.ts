@@ -52,7 +52,7 @@ export function changedSpan(span: Span, change: SpanChange, to: number): Span {
       // A window stays within its day, or past midnight.
       const [least, most] =
         until > minutesPerDay
-          ? [Math.max(0, minutesPerDay + step - length), minutesPerDay - step]
+          ? [minutesPerDay + step - length, minutesPerDay - step]
           : [0, minutesPerDay - length];
       const start = between(to, least, most) ?? from;
       return { from: start, until: start + length };

@@ -1,8 +1,9 @@
 import { offeredLanguages } from '../../../domain/lint/linted-branch.ts';
+import { overviews, sights } from '../../address/address-values.ts';
 import { addressOfLanguage, languageOfAddress } from '../../address/language-of-address.ts';
-import type { PreviewAddress, Sight } from '../../address/preview-address.ts';
+import type { PreviewAddress } from '../../address/preview-address.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
-import { Choice } from '../../controls/choice.tsx';
+import { Choice, NamedChoice } from '../../controls/choice.tsx';
 import { DeviceChoice } from './device-choice.tsx';
 import { ZoomChoice } from './zoom-choice.tsx';
 
@@ -17,20 +18,6 @@ interface Props {
   readonly onCalibrate: (pixels: number) => void;
 }
 
-const sights: Readonly<Record<Sight, string>> = {
-  normal: 'Normal',
-  greyscale: 'Greyscale',
-  protanopia: 'No red (protanopia)',
-  deuteranopia: 'No green (deuteranopia)',
-  tritanopia: 'No blue (tritanopia)',
-};
-
-const overviews: Readonly<Record<PreviewAddress['overview'], string>> = {
-  one: 'One',
-  languages: 'Languages',
-  sizes: 'Sizes',
-};
-
 /** The language of the profile, which no address names. */
 const ofProfile = '';
 
@@ -40,18 +27,12 @@ export function ToolBar({ address, branch, diagonal, density, onGo, onCalibrate 
   const { languages } = branch;
   return (
     <section className="tool-bar" aria-label="View">
-      <Choice
+      <NamedChoice
         label="Frames"
         value={overview}
-        // The list has these values only.
-        onChoose={(chosen) => onGo({ overview: chosen as PreviewAddress['overview'] })}
-      >
-        {Object.entries(overviews).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Choice>
+        names={overviews}
+        onChoose={(chosen) => onGo({ overview: chosen })}
+      />
       {overview !== 'languages' && (
         <Choice
           label="Language"
@@ -68,18 +49,12 @@ export function ToolBar({ address, branch, diagonal, density, onGo, onCalibrate 
       )}
       {overview !== 'sizes' && <DeviceChoice {...{ size, diagonal, onGo }} />}
       {overview === 'one' && <ZoomChoice {...{ zoom, density, onGo, onCalibrate }} />}
-      <Choice
+      <NamedChoice
         label="Sight"
         value={sight}
-        // The list has these values only.
-        onChoose={(chosen) => onGo({ sight: chosen as Sight })}
-      >
-        {Object.entries(sights).map(([value, text]) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </Choice>
+        names={sights}
+        onChoose={(chosen) => onGo({ sight: chosen })}
+      />
     </section>
   );
 }

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { atRest } from './at-rest.ts';
+
+let frames = 0;
+let place: HTMLElement;
+
+beforeEach(() => {
+  frames = 0;
+  vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
+    frames += 1;
+    run();
+  });
+  Object.assign(document, { getAnimations: () => [], fonts: { status: 'loaded' } });
+  place = document.createElement('div');
+  place.innerHTML = '<main data-screen="menu"><div data-part="brand"></div></main>';
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  for (const name of ['getAnimations', 'fonts']) Reflect.deleteProperty(document, name);
+});
+
+/** After how many frames a screen is at rest that has its answers after `settledAfter` frames. */
+async function framesUntilRest(settledAfter = 0, hasLogo = false): Promise<number> {
+  await atRest({ kiosk: { isSettled: () => frames > settledAfter }, place, hasLogo });
+  return frames;
+}
+
+it('a screen is at rest when it has stood still for three frames', async () => {
+  expect(await framesUntilRest()).toBe(3);
+});
+
+it('a screen without its answers is waited for', async () => {
+  expect(await framesUntilRest(5)).toBe(8);
+});
+
+it('a screen that never rests is what it is after five seconds', async () => {
+  expect(await framesUntilRest(Number.POSITIVE_INFINITY)).toBe(300);
+});
+
+it.each<[string, () => void]>([
+  ['nothing is drawn', () => place.replaceChildren()],
+  ['something moves', () => Object.assign(document, { getAnimations: () => [{ playState: 'running' }] })],
+  ['a font is on its way', () => Object.assign(document, { fonts: { status: 'loading' } })],
+  [
+    'a picture is on its way',
+    () => place.append(Object.defineProperty(new Image(), 'complete', { value: false })),
+  ],
+])('a screen is not at rest while %s', async (_, act) => {
+  act();
+  expect(await framesUntilRest()).toBe(300);
+});
+
+it('an animation that has ended moves nothing', async () => {
+  Object.assign(document, { getAnimations: () => [{ playState: 'finished' }] });
+  expect(await framesUntilRest()).toBe(3);
+});
+
+it('a tenant with a logo has it on the screen, where the screen has a place for it', async () => {
+  expect(await framesUntilRest(0, true)).toBe(300);
+  frames = 0;
+  place
+    .querySelector('[data-part=brand]')
+    ?.append(Object.defineProperty(new Image(), 'complete', { value: true }));
+  expect(await framesUntilRest(0, true)).toBe(3);
+  frames = 0;
+  place.querySelector('[data-part=brand]')?.remove();
+  expect(await framesUntilRest(0, true)).toBe(3);
+});
