@@ -4,9 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { backupOfDay, dailyBackupsIn } from '../data-folder/backup-folder.ts';
 import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
 import { isBeforeBuild } from '../devices/clock-problem.ts';
+import type { HostParts } from '../host-parts/host-parts.ts';
 import type { CommandResult } from '../outcomes/command-result.ts';
-import type { HostLog, OwnService } from '../own-service/own-service.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { HostLog } from '../own-service/own-service.ts';
 
 const keptBackups = 7;
 /** In a quiet minute there are at most so many commits. */
@@ -53,18 +53,8 @@ export interface DailyBackups {
 
 const minuteMs = 60_000;
 
-interface HostWithBackups {
-  readonly settings: Pick<Settings, 'backupDir' | 'dataDir'>;
-  /** Undefined with an external service. */
-  readonly own: Pick<OwnService, 'commits'> | undefined;
-  /** Writes a checked backup of a data folder into a new file; undefined: there are no daily backups. */
-  readonly writeBackup: ((dataDir: string, file: string) => Promise<CommandResult>) | undefined;
-  readonly now: () => number;
-  readonly builtAt: number;
-}
-
 /** Makes the daily backups of a host as long as its app runs; undefined: it makes none. */
-export function runDailyBackups(app: FastifyInstance, host: HostWithBackups): DailyBackups | undefined {
+export function runDailyBackups(app: FastifyInstance, host: HostParts): DailyBackups | undefined {
   const { settings, own, writeBackup, now } = host;
   const { backupDir: folder, dataDir } = settings;
   if (!own || folder === undefined || !writeBackup) return undefined;

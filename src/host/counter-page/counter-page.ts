@@ -7,11 +7,8 @@ import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { commonHeaders } from '../../service/http/headers.ts';
 import { clientNetwork, clientNetworkHeader } from '../../service/limits/client-network.ts';
 import { networkOf } from '../../service/limits/network-of.ts';
-import type { Forward } from '../gateway/forward.ts';
-import type { Identity } from '../gateway/identity.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
-import type { ServiceTime } from '../gateway/service-time.ts';
-import type { OwnService } from '../own-service/own-service.ts';
+import type { SharedParts } from '../host-parts/host-parts.ts';
 import { staticPageRoutes } from '../page-files/static-page-routes.ts';
 import { otherCounterLogin, throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseOtherOrigin, refuseUnknownHostName } from '../requests/local-guard.ts';
@@ -19,22 +16,6 @@ import { counterService } from './counter-service.ts';
 import { counterSessionRoutes } from './counter-session-routes.ts';
 import { forwardCounterRoutes } from './forward-counter-routes.ts';
 import { createLoginKeeper } from './login-keeper.ts';
-
-interface CounterPageParts {
-  readonly settings: { readonly host: string };
-  /** Folder of the built page; undefined when something else serves it. */
-  readonly counterFolder: string | undefined;
-  readonly forward: Forward;
-  readonly read: ReadService;
-  readonly identity: () => Identity;
-  readonly serviceTime: ServiceTime;
-  /** Undefined with an external service, which does not list its counters. */
-  readonly own: Pick<OwnService, 'listCounters' | 'branches'> | undefined;
-  readonly nodeId: string;
-  readonly now: () => number;
-  readonly newSecret: () => string;
-  readonly uptimeSeconds: () => number;
-}
 
 /** The endpoints that the page uses through the host. Logins and logouts are the host's own. */
 const { logIn: _logIn, logOut: _logOut, ...forwarded } = counterEndpoints;
@@ -48,7 +29,7 @@ const ownAdditions = Object.values<Endpoint>(counterEndpoints)
  * The counter page, and what the host does for it. It acts with the login of the clerk, never with the rights of the dispenser
  * except to read waits, so the browser may be on another machine; the page must be one of this host.
  */
-export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
+export function counterPage(parts: SharedParts): FastifyPluginAsync {
   const { settings, counterFolder, own, read, uptimeSeconds } = parts;
   const logins = createLoginKeeper(parts);
   // The service in this process gets the address itself.
@@ -88,14 +69,8 @@ export function counterPage(parts: CounterPageParts): FastifyPluginAsync {
   };
 }
 
-interface Deps {
-  readonly identity: () => Identity;
-  readonly serviceTime: ServiceTime;
-  readonly now: () => number;
-}
-
 /** The headers that tell a service elsewhere the network of a client, with the key of the dispenser. None without a key. */
-function clientHeaders({ identity, serviceTime, now }: Deps) {
+function clientHeaders({ identity, serviceTime, now }: SharedParts) {
   return (clientAddress: string): Readonly<Record<string, string>> => {
     const { binding } = identity();
     if (binding === undefined) return {};

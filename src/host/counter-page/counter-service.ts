@@ -1,11 +1,8 @@
-import { errorBody, type ServiceError } from '../../service/http/errors.ts';
-import { jsonType } from '../../service/http/headers.ts';
-import { containsKey } from '../gateway/contains-key.ts';
 import { credentials } from '../gateway/device-binding.ts';
-import type { Forward, ForwardAnswer, ForwardRequest } from '../gateway/forward.ts';
-import { forwardedHeaders, type PageAnswer } from '../gateway/forward-for-page.ts';
+import { errorAnswer, type Forward, type ForwardAnswer, type ForwardRequest } from '../gateway/forward.ts';
+import { answerForPage, type PageAnswer } from '../gateway/forward-for-page.ts';
 import type { Identity } from '../gateway/identity.ts';
-import { keyInAnswer, notBound } from '../requests/host-errors.ts';
+import { notBound } from '../requests/host-errors.ts';
 import type { CounterLogin } from './login-keeper.ts';
 
 /** A request of the counter page, with the headers of the page that the service gets. */
@@ -33,17 +30,9 @@ interface Deps {
 }
 
 export function counterService({ forward, identity, nodeId, clientHeaders }: Deps): CounterService {
-  const refusal = (error: ServiceError): PageAnswer => ({
-    status: error.details.code,
-    headers: { 'content-type': jsonType },
-    body: Buffer.from(JSON.stringify(errorBody(error, nodeId, ''))),
-  });
-
   async function sendWith(secret: string, added: Record<string, string>, request: CounterRequest) {
     const answer = await forward({ ...request, headers: { ...request.headers, ...added } });
-    const headers = forwardedHeaders(answer.headers);
-    const hasSecret = [answer.body, JSON.stringify(headers)].some((part) => containsKey(part, secret));
-    return hasSecret ? refusal(keyInAnswer()) : { ...answer, headers };
+    return answerForPage(answer, secret, nodeId);
   }
 
   return {
@@ -53,7 +42,7 @@ export function counterService({ forward, identity, nodeId, clientHeaders }: Dep
       sendWith(token, { authorization: `Bearer ${token}`, 'x-wsid': websocketID }, request),
     async readWaits(request) {
       const { binding, dispensers } = identity();
-      if (binding === undefined) return refusal(notBound(dispensers));
+      if (binding === undefined) return errorAnswer(notBound(dispensers), nodeId);
       return sendWith(binding.apiKey, credentials(binding), request);
     },
   };

@@ -1,5 +1,6 @@
 import type { EnrolmentStatus, WaitingReason } from '../../contract/additions/page/enrolment-status.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
+import { oneAfterAnother } from '../own-service/one-after-another.ts';
 import type { HostLog } from '../own-service/own-service.ts';
 import type { EnrolmentCalls } from './call-enrolment.ts';
 import {
@@ -188,12 +189,7 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
   const isBound = () => stored.binding !== undefined && !isKeyRefused;
 
   /** What is asked of the service runs one after the other, so that no answer is judged by an older state. */
-  let previous: Promise<unknown> = Promise.resolve();
-  function inOrder<T>(work: () => Promise<T>): Promise<T> {
-    const result = previous.then(work);
-    previous = result.catch(() => undefined);
-    return result;
-  }
+  const inOrder = oneAfterAnother();
 
   async function step(calls: EnrolmentCalls): Promise<number> {
     try {

@@ -1,9 +1,7 @@
-import { errorBody, type ServiceError } from '../../service/http/errors.ts';
-import { jsonType } from '../../service/http/headers.ts';
 import { keyInAnswer, notBound } from '../requests/host-errors.ts';
 import { containsKey } from './contains-key.ts';
 import { credentials } from './device-binding.ts';
-import type { Forward, ForwardAnswer, ForwardRequest } from './forward.ts';
+import { errorAnswer, type Forward, type ForwardAnswer, type ForwardRequest } from './forward.ts';
 import type { Identity } from './identity.ts';
 import { isRefusedKey } from './service-refusal.ts';
 
@@ -26,19 +24,11 @@ interface Deps {
   readonly onRefusedKey?: (() => Promise<void>) | undefined;
 }
 
-/**
- * Forwards to the dispenser endpoints with the credentials of the dispenser. What the host refuses itself is an answer too,
- * because thrown errors are logged, and a kiosk repeats its requests while something is wrong.
- */
+/** Forwards to the dispenser endpoints with the credentials of the dispenser. */
 export function forwardForPage({ identity, forward, nodeId, onRefusedKey }: Deps): ForwardForPage {
-  const refusal = (error: ServiceError): PageAnswer => ({
-    status: error.details.code,
-    headers: { 'content-type': jsonType },
-    body: Buffer.from(JSON.stringify(errorBody(error, nodeId, ''))),
-  });
   return async ({ headers: { accept, 'content-type': contentType }, body, ...call }) => {
     const { binding, dispensers } = identity();
-    if (binding === undefined) return refusal(notBound(dispensers));
+    if (binding === undefined) return errorAnswer(notBound(dispensers), nodeId);
     const answer = await forward({
       ...call,
       headers: {
@@ -51,13 +41,17 @@ export function forwardForPage({ identity, forward, nodeId, onRefusedKey }: Deps
     if (onRefusedKey && isRefusedKey(answer)) {
       await onRefusedKey();
       // A key that the service has refused is tried again after a minute only; the page must not wait for that.
-      if (identity().binding === undefined) return refusal(notBound([]));
+      if (identity().binding === undefined) return errorAnswer(notBound([]), nodeId);
     }
-    const { apiKey } = binding;
-    const headers = forwardedHeaders(answer.headers);
-    const hasKey = containsKey(answer.body, apiKey) || containsKey(JSON.stringify(headers), apiKey);
-    return hasKey ? refusal(keyInAnswer()) : { ...answer, headers };
+    return answerForPage(answer, binding.apiKey, nodeId);
   };
+}
+
+/** An answer with the headers that a page gets; a refusal if it contains the key or token with which it was asked for. */
+export function answerForPage(answer: ForwardAnswer, secret: string, nodeId: string): PageAnswer {
+  const headers = forwardedHeaders(answer.headers);
+  const hasSecret = [answer.body, JSON.stringify(headers)].some((part) => containsKey(part, secret));
+  return hasSecret ? errorAnswer(keyInAnswer(), nodeId) : { ...answer, headers };
 }
 
 /** The headers of an answer of the service that a page gets. Whatever is not JSON is text, and no script or page of this host. */

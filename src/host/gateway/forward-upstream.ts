@@ -2,11 +2,9 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { errorBody, type ServiceError } from '../../service/http/errors.ts';
-import { jsonType } from '../../service/http/headers.ts';
 import { systemCode } from '../outcomes/start-failure.ts';
 import { unknownPath, upstreamUnreachable } from '../requests/host-errors.ts';
-import type { Forward, ForwardAnswer, ForwardRequest } from './forward.ts';
+import { errorAnswer, type Forward, type ForwardAnswer, type ForwardRequest } from './forward.ts';
 import { serviceAddress } from './service-address.ts';
 
 interface Options {
@@ -60,9 +58,9 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
     });
 
   return async (request) => {
-    if (closing.aborted) return refusal(upstreamUnreachable('CLOSING'));
+    if (closing.aborted) return errorAnswer(upstreamUnreachable('CLOSING'), nodeId);
     const url = urlOf(request);
-    if (!url) return refusal(unknownPath());
+    if (!url) return errorAnswer(unknownPath(), nodeId);
     try {
       return await send(url, request).catch((error) => {
         if (error instanceof StaleConnection) return send(url, request);
@@ -71,14 +69,9 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
     } catch (error) {
       const reason = failureReason(error);
       if (reason === undefined) throw error;
-      return refusal(upstreamUnreachable(reason));
+      return errorAnswer(upstreamUnreachable(reason), nodeId);
     }
   };
-
-  function refusal(error: ServiceError): ForwardAnswer {
-    const body = JSON.stringify(errorBody(error, nodeId, ''));
-    return { status: error.details.code, headers: { 'content-type': jsonType }, body: Buffer.from(body) };
-  }
 }
 
 class StaleConnection extends Error {

@@ -1,4 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { errorBody, type ServiceError } from '../../service/http/errors.ts';
+import { jsonType } from '../../service/http/headers.ts';
 import { type EndpointCall, targetOf } from './endpoint-call.ts';
 
 /** A request to the service, with credentials. */
@@ -18,6 +20,15 @@ export interface ForwardAnswer {
 
 /** Sends a request to the service, in this process or elsewhere. */
 export type Forward = (request: ForwardRequest) => Promise<ForwardAnswer>;
+
+/** What the host refuses itself, as an answer. Thrown errors are logged, and pages repeat their requests while something is wrong. */
+export function errorAnswer(error: ServiceError, nodeId: string) {
+  return {
+    status: error.details.code,
+    headers: { 'content-type': jsonType },
+    body: Buffer.from(JSON.stringify(errorBody(error, nodeId, ''))),
+  };
+}
 
 /** Forwards to the service in this process. */
 export function forwardInProcess(app: FastifyInstance): Forward {

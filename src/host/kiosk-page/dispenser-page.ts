@@ -1,21 +1,16 @@
 import type { FastifyRequest } from 'fastify';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
 import type { EnrolmentStatus } from '../../contract/additions/page/enrolment-status.ts';
-import type { Names } from '../../contract/additions/page/names.ts';
 import type { PageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { OpenPrinter } from '../devices/printer/open-printer.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
-import type { Forward } from '../gateway/forward.ts';
 import { type ForwardForPage, forwardForPage } from '../gateway/forward-for-page.ts';
 import type { Identity } from '../gateway/identity.ts';
 import { type ReadService, serviceReader } from '../gateway/service-reader.ts';
-import type { ServiceTime } from '../gateway/service-time.ts';
-import type { MediaCache } from '../media/media-cache.ts';
+import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { FindMedia } from '../media/media-library.ts';
 import { openMedia } from '../media/open-media.ts';
-import type { OwnService } from '../own-service/own-service.ts';
-import type { Settings } from '../settings/settings.ts';
 import { gatherBoot } from './gather-boot.ts';
 import { type SmartTokenBranch, smartTokenBranch } from './smart-token/smart-token-branch.ts';
 import { type CheckPin, pinGuard } from './staff/pin-guard.ts';
@@ -47,20 +42,6 @@ export interface OwnParts {
   readonly enrolment: Enrolment | undefined;
   readonly watchdog: Watchdog;
   readonly printer: OpenPrinter;
-}
-
-/** What all pages of a host share. */
-interface SharedParts {
-  readonly forward: Forward;
-  readonly nodeId: string;
-  readonly names: () => Names;
-  readonly serviceTime: ServiceTime;
-  readonly sleep: (ms: number) => Promise<unknown>;
-  readonly settings: Pick<Settings, 'upstream' | 'staffPin'>;
-  readonly own: Pick<OwnService, 'branchFolder'> | undefined;
-  readonly mediaCache: MediaCache;
-  readonly closing: AbortSignal;
-  readonly uptimeSeconds: () => number;
 }
 
 export function dispenserPage(

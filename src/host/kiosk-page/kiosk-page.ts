@@ -1,13 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Names } from '../../contract/additions/page/names.ts';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
-import type { ServiceTime } from '../gateway/service-time.ts';
+import type { SharedParts } from '../host-parts/host-parts.ts';
 import { mediaRoute } from '../media/media-route.ts';
-import type { OwnService } from '../own-service/own-service.ts';
 import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownHostName } from '../requests/local-guard.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
-import type { Settings } from '../settings/settings.ts';
 import { customJsRoute } from './custom-js-route.ts';
 import { eventsRoute } from './events-route.ts';
 import { forwardRoutes } from './forward-routes.ts';
@@ -18,18 +15,8 @@ import { staffRoute } from './staff/staff-route.ts';
 import { admitTrustedPages, type TrustedPages } from './trusted-pages.ts';
 import { voiceRoute } from './voice-route.ts';
 
-interface KioskPageParts extends Omit<TrustedPages, 'configuredHost'> {
-  readonly settings: Settings;
-  /** Folder of the built page; undefined when something else serves the page. */
-  readonly pageFolder: string | undefined;
-  readonly pageCookie: PageCookie;
+interface KioskPageParts extends SharedParts, Omit<TrustedPages, 'configuredHost'> {
   readonly voice: HostVoice;
-  readonly names: () => Names;
-  readonly serviceTime: ServiceTime;
-  /** Undefined with an external service. */
-  readonly own: Pick<OwnService, 'smartLink'> | undefined;
-  readonly version: string;
-  readonly uptimeSeconds: () => number;
 }
 
 /** The kiosk page, and what the host does for it with the rights of a dispenser. */

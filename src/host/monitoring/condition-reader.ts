@@ -2,34 +2,19 @@ import type { DailyBackups } from '../backups/daily-backups.ts';
 import { freeBytes } from '../data-folder/disk-space.ts';
 import { isBeforeBuild } from '../devices/clock-problem.ts';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
-import type { Enrolment } from '../enrolment/enrolment.ts';
-import type { Identity } from '../gateway/identity.ts';
-import type { ServiceTime } from '../gateway/service-time.ts';
+import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { DispenserPage } from '../kiosk-page/dispenser-page.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
-import type { OwnService } from '../own-service/own-service.ts';
-import type { Settings } from '../settings/settings.ts';
 import type { Tablets } from '../tablets/open-tablets.ts';
 import type { HostCondition } from './host-condition.ts';
 
 /** The parts of a host that can be out of order. */
-export interface ConditionParts {
-  readonly settings: Settings;
-  readonly identity: () => Identity;
-  /** Undefined: the dispenser follows from the settings or the branch file. */
-  readonly enrolment: Enrolment | undefined;
-  /** Undefined with an external service. */
-  readonly own:
-    | Pick<OwnService, 'metrics' | 'storeHealth' | 'unserved' | 'databaseOffsetSeconds'>
-    | undefined;
+export interface ConditionParts extends SharedParts {
   /** Undefined: the host makes no daily backups. */
   readonly backups: DailyBackups | undefined;
-  readonly page: Pick<DispenserPage, 'watchdog' | 'printer' | 'reports'>;
-  readonly tablets: Pick<Tablets, 'list'> | undefined;
+  readonly page: DispenserPage;
+  readonly tablets: Tablets | undefined;
   readonly voice: HostVoice;
-  readonly serviceTime: ServiceTime;
-  readonly now: () => number;
-  readonly builtAt: number;
 }
 
 /** Reads the condition of a host without a request to its service. */

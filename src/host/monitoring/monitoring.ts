@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Registry } from 'prom-client';
-import type { Forward } from '../gateway/forward.ts';
 import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownMonitor } from '../requests/local-guard.ts';
 import { type ConditionParts, conditionReader } from './condition-reader.ts';
@@ -12,9 +11,6 @@ import { processMetrics } from './process-metrics.ts';
 interface MonitoringParts extends ConditionParts {
   /** Metrics of all that the host answers. */
   readonly registry: Registry;
-  readonly forward: Forward;
-  readonly version: string;
-  readonly uptimeSeconds: () => number;
 }
 
 /** What operators and their programs read about the host. */

@@ -13,11 +13,11 @@ import { openTestDatabase, type TestDatabase } from '../../testing/postgres/test
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { dispenserHeaders } from '../../testing/service/open-test-service.ts';
 import { testSecret } from '../../testing/service/open-test-store.ts';
+import type { HostProcess } from '../host-parts/host-parts.ts';
 import { enrolDispenser } from '../operator/enrol-dispenser.ts';
 import type { EnrolRequest } from '../operator/enrol-request.ts';
 import { importBranches } from '../operator/import-branches.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import type { HostProcess } from '../start/host-process.ts';
 import { openHost } from '../start/open-host.ts';
 
 let database: TestDatabase;

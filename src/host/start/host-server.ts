@@ -2,14 +2,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { Registry } from 'prom-client';
 import { dataHeaders } from '../../service/http/document-headers.ts';
 import { createErrorHandler } from '../../service/http/error-handler.ts';
-import type { SecurityLog } from '../../service/http/security-log.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { limitConnections } from '../connections/limit-connections.ts';
+import type { HostParts } from '../host-parts/host-parts.ts';
 import { connectionMetrics } from '../monitoring/connection-metrics.ts';
 import { httpMetrics } from '../monitoring/http-metrics.ts';
 import { unknownPath } from '../requests/host-errors.ts';
-import type { Settings } from '../settings/settings.ts';
 
 /** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
 const bodyLimit = 64 * 1024;
@@ -17,18 +16,9 @@ const bodyLimit = 64 * 1024;
 /** A client that reads nothing of its answer for this time is gone. */
 const silentConnectionMs = 120_000;
 
-interface ServerParts {
-  readonly settings: Pick<Settings, 'trustedProxies'>;
-  readonly descriptors: number;
-  readonly uptimeSeconds: () => number;
-  readonly nodeId: string;
-  readonly now: () => number;
-  readonly security: SecurityLog;
-}
-
 /** Opens the server of a host without routes: its limits, its headers, its errors, and metrics of all that it answers. */
 export async function hostServer(
-  parts: ServerParts,
+  parts: HostParts,
 ): Promise<{ readonly app: FastifyInstance; readonly registry: Registry }> {
   const { settings, descriptors, uptimeSeconds, nodeId, security } = parts;
   const { trustedProxies } = settings;

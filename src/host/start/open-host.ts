@@ -8,6 +8,7 @@ import { protectDataFolder } from '../data-folder/protect-data-folder.ts';
 import { runDemoLife } from '../demo-life/demo-life.ts';
 import { openEnrolment } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/identity.ts';
+import type { HostProcess } from '../host-parts/host-parts.ts';
 import { openMediaCache } from '../media/media-cache.ts';
 import { openNames } from '../names/open-names.ts';
 import { adminApp } from '../operator/admin-app.ts';
@@ -20,7 +21,6 @@ import { openPreviewSecret } from '../preview-page/preview-secret.ts';
 import { openPageSecret, type PageCookie, pageCookieFor } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hostApp } from './host-app.ts';
-import type { HostProcess } from './host-process.ts';
 
 /** A host that is ready for requests but does not listen yet. Closing the app closes the store. */
 export interface OpenHost {

@@ -1,11 +1,11 @@
 import { networkInterfaces } from 'node:os';
 import { isEveryAddress } from '../addresses/every-address.ts';
+import type { HostProcess } from '../host-parts/host-parts.ts';
 import { type StartFailure, type StartResult, startFailure, systemCode } from '../outcomes/start-failure.ts';
 import { administratorAddress, previewAddress } from '../preview-page/preview-address.ts';
 import { urlHost } from '../requests/local-guard.ts';
 import type { LogLevel, Settings } from '../settings/settings.ts';
 import { closeConnections } from './close-connections.ts';
-import type { HostProcess } from './host-process.ts';
 import { type OpenHost, openHost } from './open-host.ts';
 import { unexpectedFailure } from './unexpected-failure.ts';
 

@@ -7,10 +7,9 @@ import { createWatchdog, type PageLife } from '../devices/browser/watchdog.ts';
 import { noPrinter } from '../devices/printer/open-printer.ts';
 import { enrolmentCalls } from '../enrolment/call-enrolment.ts';
 import { type Enrolment, openEnrolment } from '../enrolment/enrolment.ts';
-import type { Forward } from '../gateway/forward.ts';
+import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { DispenserPage, OwnParts } from '../kiosk-page/dispenser-page.ts';
 import { noPageSecret, throwRefusal, tooManyTablets } from '../requests/host-errors.ts';
-import type { Settings } from '../settings/settings.ts';
 import { mayGiveSecret, openTabletSecrets, tabletCookie, tabletId, tabletSecrets } from './tablet-cookie.ts';
 import { isAtTabletsAddress, refuseForeignTablet } from './tablet-guard.ts';
 import { hasPlaceToWait } from './waiting-places.ts';
@@ -33,15 +32,8 @@ export interface TabletState {
   readonly life: PageLife['state'];
 }
 
-interface TabletsParts {
-  readonly settings: Pick<Settings, 'screensUrl' | 'trustedProxies' | 'dataDir' | 'upstream' | 'printer'>;
-  readonly forward: Forward;
+interface TabletsParts extends SharedParts {
   newPage(own: OwnParts): DispenserPage;
-  readonly newSecret: () => string;
-  readonly now: () => number;
-  readonly uptimeSeconds: () => number;
-  readonly sleep: (ms: number, signal: AbortSignal) => Promise<unknown>;
-  readonly closing: AbortSignal;
 }
 
 interface Tablet {

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { CreateTicketRequest } from '../../contract/additions/create-ticket.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import type { HostProcess } from '../../host/host-parts/host-parts.ts';
 import { openPageSecret } from '../../host/requests/page-secret.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
-import type { HostProcess } from '../../host/start/host-process.ts';
 import { openHost } from '../../host/start/open-host.ts';
 import { testNow } from '../builders.ts';
 

@@ -1,0 +1,64 @@
+import type { Names } from '../../contract/additions/page/names.ts';
+import type { SecurityLog } from '../../service/http/security-log.ts';
+import type { Enrolment } from '../enrolment/enrolment.ts';
+import type { Forward } from '../gateway/forward.ts';
+import type { Identity } from '../gateway/identity.ts';
+import type { ReadService } from '../gateway/service-reader.ts';
+import type { ServiceTime } from '../gateway/service-time.ts';
+import type { MediaCache } from '../media/media-cache.ts';
+import type { CommandResult } from '../outcomes/command-result.ts';
+import type { OwnService } from '../own-service/own-service.ts';
+import type { PageCookie, PageSecret } from '../requests/page-secret.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/** What a host needs from its process: clock, random values, identity of the node, built page. */
+export interface HostProcess {
+  readonly now: () => number;
+  readonly newKey: () => string;
+  /** 256 random bits as text, for a token. */
+  readonly newSecret: () => string;
+  /** A random whole number from 0 to below. */
+  readonly randomBelow: (below: number) => number;
+  readonly uptimeSeconds: () => number;
+  /** How many files and connections the process may have open at once. */
+  readonly descriptors: number;
+  readonly nodeId: string;
+  readonly version: string;
+  /** When this version was built. A clock that shows an earlier time is wrong. */
+  readonly builtAt: number;
+  /** Writes a checked backup of a data folder into a new file; undefined: there are no daily backups. */
+  readonly writeBackup: ((dataDir: string, file: string) => Promise<CommandResult>) | undefined;
+  /** Folder of the built page; undefined when something else serves the page. */
+  readonly pageFolder: string | undefined;
+  /** Folder of the built counter page; undefined when something else serves it. */
+  readonly counterFolder: string | undefined;
+  /** Folder of the built preview; undefined when something else serves it. */
+  readonly previewFolder: string | undefined;
+}
+
+/** What is open before the app of a host. */
+export interface HostParts extends HostProcess {
+  readonly settings: Settings;
+  readonly security: SecurityLog;
+  /** The service in this process; undefined when the settings name an external service. */
+  readonly own: OwnService | undefined;
+  /** Undefined: the dispenser of this host follows from its settings or its branch file. */
+  readonly enrolment: Enrolment | undefined;
+  readonly identity: () => Identity;
+  readonly names: () => Names;
+  readonly mediaCache: MediaCache;
+  readonly pageSecret: PageSecret;
+  /** Gives the page secret to the browser of this machine. */
+  readonly pageCookie: PageCookie;
+  /** Resolves after this time, or earlier when the signal is aborted. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<unknown>;
+}
+
+/** What the pages of a host and its monitoring have besides: how they reach the service. */
+export interface SharedParts extends HostParts {
+  readonly forward: Forward;
+  /** Reads with the credentials of the host's dispenser. */
+  readonly read: ReadService;
+  readonly serviceTime: ServiceTime;
+  readonly closing: AbortSignal;
+}
