@@ -106,7 +106,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
       },
       handler: async (request, reply) => {
         const input = {
-          params: readInput(endpoint.params, request.params),
+          params: endpoint.params && readInput(endpoint.params, request.params),
           query: readQuery(endpoint.query, request.query, ignoresUnknownNames(endpoint)),
           body: readBody(endpoint.body, request.body),
         };

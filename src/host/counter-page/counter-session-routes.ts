@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { additionName } from '../../contract/additions/capabilities.ts';
 import {
-  type CounterLoginRequest,
   type CounterSession,
   counterLoginRequest,
   type KeptLogin,
@@ -79,11 +78,7 @@ export function counterSessionRoutes({
     });
 
     app.post(path, async (request, reply) => {
-      const {
-        counter: chosen,
-        instead,
-        ...credentials
-      } = readInput(counterLoginRequest, request.body) as CounterLoginRequest;
+      const { counter: chosen, instead, ...credentials } = readInput(counterLoginRequest, request.body);
       const { websocketID, name: counter } = await findCounter(chosen);
       const attempt = wrongLogins.count(loginGuess(request.ip), monotonic());
       enforceRateLimit(attempt.waitMs);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { capabilities } from '../../contract/additions/capabilities.ts';
 import { type BootAnswer, type BootAnswers, bootAnswer } from '../../contract/additions/page/boot-answers.ts';
-import { type Names, readNames } from '../../contract/additions/page/names.ts';
+import { readNames } from '../../contract/additions/page/names.ts';
 import {
   readBranch,
   readCapabilities,
@@ -15,15 +15,10 @@ import { jsonType } from '../../service/http/headers.ts';
 import { type EndpointCall, targetOf } from '../gateway/endpoint-call.ts';
 import type { ForwardForPage } from '../gateway/forward-for-page.ts';
 import { branchReferences, deviceReferences } from '../gateway/references.ts';
-import type { ServiceTime } from '../gateway/service-time.ts';
+import type { SharedParts } from '../host-parts/host-parts.ts';
 
-interface Deps {
+interface BootParts extends Pick<SharedParts, 'names' | 'serviceTime' | 'sleep'> {
   readonly forward: ForwardForPage;
-  /** Called where the page would read the names, so it may also start other work. */
-  readonly names: () => Names;
-  readonly serviceTime: ServiceTime;
-  /** Resolves after this time in milliseconds. */
-  readonly sleep: (ms: number) => Promise<unknown>;
 }
 
 /** A read that takes longer is left to the page. With two waves, the page waits for at most twice as long. */
@@ -35,7 +30,7 @@ const extraWaitMs = 300;
  * Gathers the answers to the reads with which a page starts. A read without an answer in time is missing, and so is the
  * second wave if the first one does not name it.
  */
-export async function gatherBoot({ forward, names, serviceTime, sleep }: Deps): Promise<BootAnswers> {
+export async function gatherBoot({ forward, names, serviceTime, sleep }: BootParts): Promise<BootAnswers> {
   const answers: Record<string, BootAnswer> = {};
 
   async function answerTo(call: EndpointCall): Promise<BootAnswer | undefined> {

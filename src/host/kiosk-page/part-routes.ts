@@ -3,13 +3,8 @@ import { bootPath } from '../../contract/additions/page/boot-answers.ts';
 import { readEnrolment } from '../../contract/additions/page/enrolment-status.ts';
 import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
 import type { Names } from '../../contract/additions/page/names.ts';
-import {
-  type Heartbeat,
-  heartbeat,
-  type PageReportUpdate,
-  pageReportUpdate,
-} from '../../contract/additions/page/page-report.ts';
-import { type PrintJob, printJob } from '../../contract/additions/page/print-job.ts';
+import { heartbeat, pageReportUpdate } from '../../contract/additions/page/page-report.ts';
+import { printJob } from '../../contract/additions/page/print-job.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { DispenserPage, PageOf } from './dispenser-page.ts';
@@ -43,9 +38,8 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
     '/kiosk/printer': ({ printer }) => printer.status(),
   };
   const reports: Readonly<Record<string, (page: Page, body: unknown) => unknown>> = {
-    '/kiosk/report': ({ reports }, body) =>
-      reports.receive(readInput(pageReportUpdate, body) as PageReportUpdate),
-    '/kiosk/heartbeat': ({ watchdog }, body) => watchdog.receive(readInput(heartbeat, body) as Heartbeat),
+    '/kiosk/report': ({ reports }, body) => reports.receive(readInput(pageReportUpdate, body)),
+    '/kiosk/heartbeat': ({ watchdog }, body) => watchdog.receive(readInput(heartbeat, body)),
     '/kiosk/printer/new-roll': ({ printer }) => printer.rollChanged(),
   };
   return async (app) => {
@@ -61,7 +55,7 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
       });
     }
     app.post('/kiosk/print', { bodyLimit: slipLimit }, async (request, reply) => {
-      const job = readInput(printJob, request.body) as PrintJob;
+      const job = readInput(printJob, request.body);
       return reply.type(jsonType).send(JSON.stringify(await pageOf(request).printer.print(job)));
     });
   };

@@ -18,7 +18,7 @@ const query = v.object({
 export function voiceRoute({ speak }: Pick<HostVoice, 'speak'>): FastifyPluginAsync {
   return async (app) => {
     app.get('/kiosk/voice', async (request, reply) => {
-      const { language, text } = readInput(query, request.query) as v.InferOutput<typeof query>;
+      const { language, text } = readInput(query, request.query);
       const speech = await speak(language, text);
       switch (speech.kind) {
         case 'no-voice':

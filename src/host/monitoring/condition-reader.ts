@@ -6,7 +6,6 @@ import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { DispenserPage } from '../kiosk-page/dispenser-page.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
 import type { Tablets } from '../tablets/open-tablets.ts';
-import type { HostCondition } from './host-condition.ts';
 
 /** The parts of a host that can be out of order. */
 export interface ConditionParts extends SharedParts {
@@ -18,7 +17,7 @@ export interface ConditionParts extends SharedParts {
 }
 
 /** Reads the condition of a host without a request to its service. */
-export function conditionReader(parts: ConditionParts): () => Promise<Omit<HostCondition, 'isServiceOk'>> {
+export function conditionReader(parts: ConditionParts) {
   const { settings, identity, enrolment, own, backups, page, tablets, voice, serviceTime, now } = parts;
   const { upstream, browserRestartCommand, dataDir } = settings;
   const ownService = upstream === undefined;
@@ -29,18 +28,26 @@ export function conditionReader(parts: ConditionParts): () => Promise<Omit<HostC
     const needsDispenser = ownService && (screen.state === 'alive' || browserRestartCommand !== undefined);
     return {
       ownService,
+      /** Whether visitors need the own service to know this host as a dispenser: its page is open, or it has a browser of its own. */
       needsDispenser,
+      /** Whether another machine has become the dispenser that this one was, and its page needs one. */
       isReplaced: enrolment?.isReplaced() ?? (needsDispenser && identity().isReplaced === true),
+      /** Whether its own service knows it as one. */
       isDispenser: identity().binding !== undefined,
+      /** Whether a machine with a browser of its own, as the installer makes it, shows the demo branch. */
       showsDemo: ownService && branchSetup(settings).isDemo && browserRestartCommand !== undefined,
+      /** Whether this machine has no key that the service accepts, and shows a code instead. */
       isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
       store: own?.storeHealth() ?? null,
       unserved: own?.unserved() ?? null,
+      /** Of the disk of the data folder; null if the system does not say. */
       freeBytes: await freeBytes(dataDir).catch(() => null),
       backup: (await backups?.status()) ?? null,
       isBeforeBuild: isBeforeBuild(parts),
+      /** How far the clock of this machine is ahead of the service's; null: unknown, or the same clock. */
       clockOffsetSeconds:
         ownService || serviceNow === undefined ? null : Math.round((now() - serviceNow) / 1_000),
+      /** How far it is ahead of the clock of the database that nodes share; null: there is none. */
       databaseOffsetSeconds: own?.databaseOffsetSeconds() ?? null,
       screen,
       printer: await page.printer.status(),
@@ -50,3 +57,6 @@ export function conditionReader(parts: ConditionParts): () => Promise<Omit<HostC
     };
   };
 }
+
+/** What is known of a host without its service; null or undefined: not known, or not there. */
+export type ConditionWithoutService = Readonly<Awaited<ReturnType<ReturnType<typeof conditionReader>>>>;

@@ -5,29 +5,24 @@ import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
 import { credentials } from '../gateway/device-binding.ts';
-import type { Forward } from '../gateway/forward.ts';
-import type { Identity } from '../gateway/identity.ts';
-import { type HostCondition, problemsOf, statusOf } from './host-condition.ts';
+import type { SharedParts } from '../host-parts/host-parts.ts';
+import type { ConditionWithoutService } from './condition-reader.ts';
+import { problemsOf, statusOf } from './host-condition.ts';
 
 const named = v.object({ name: v.string() });
 
 /** Monitoring times out earlier than a request to a service that does not answer. */
 const maxWaitMs = 3_000;
 
-interface Deps {
-  readonly version: string;
-  readonly uptimeSeconds: () => number;
-  readonly now: () => number;
-  readonly identity: () => Identity;
-  readonly forward: Forward;
-  readonly voice: HostVoice['kind'];
+interface HealthParts extends SharedParts {
+  readonly voice: HostVoice;
   /** The condition of everything but the service, which this route asks itself. */
-  readonly condition: () => Promise<Omit<HostCondition, 'isServiceOk'>>;
+  readonly condition: () => Promise<ConditionWithoutService>;
 }
 
 /** The health of the host for monitoring: 503 while its own service creates no tickets; anything else is only reported. */
-export function healthRoute(deps: Deps): FastifyPluginAsync {
-  const { version, uptimeSeconds, now, identity, forward, voice, condition } = deps;
+export function healthRoute(parts: HealthParts): FastifyPluginAsync {
+  const { version, uptimeSeconds, now, identity, forward, voice, condition } = parts;
   return async (app) => {
     app.get('/health', async (_request, reply) => {
       const { binding } = identity();
@@ -69,7 +64,7 @@ export function healthRoute(deps: Deps): FastifyPluginAsync {
             databaseOffsetSeconds: found.databaseOffsetSeconds,
           },
           device: device?.name ?? null,
-          voice,
+          voice: voice.kind,
           printer: found.printer,
           screen: found.screen,
           page: found.report ?? null,

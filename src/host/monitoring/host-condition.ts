@@ -1,11 +1,6 @@
-import type { Departure, PageReportUpdate } from '../../contract/additions/page/page-report.ts';
-import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
-import type { Unserved } from '../../service/operations/counter/unserved.ts';
-import type { BackupStatus } from '../backups/daily-backups.ts';
-import type { PageLife } from '../devices/browser/watchdog.ts';
+import type { Departure } from '../../contract/additions/page/page-report.ts';
 import { cannotPrint } from '../devices/printer/ticket-printer.ts';
-import type { StoreHealth } from '../own-service/store-health.ts';
-import type { TabletState } from '../tablets/open-tablets.ts';
+import type { ConditionWithoutService } from './condition-reader.ts';
 
 /** In bytes. Below it, SQLite may fail with the next ticket. */
 const fullDiskBytes = 4 * 1024 * 1024;
@@ -50,42 +45,8 @@ const stopTickets: readonly Problem[] = [
   'disk-full',
 ];
 
-/** What is known of a host. */
-export interface HostCondition {
-  readonly ownService: boolean;
-  readonly isServiceOk: boolean;
-  /** Whether this machine has no key that the service accepts, and shows a code instead. */
-  readonly isNotEnrolled: boolean;
-  /** Whether another machine has become the dispenser that this one was, and its page needs one. */
-  readonly isReplaced: boolean;
-  /** Whether visitors need the own service of this host to know it as a dispenser: its page is open, or it has a browser of its own. */
-  readonly needsDispenser: boolean;
-  /** Whether its own service knows it as one. */
-  readonly isDispenser: boolean;
-  /** Whether a machine with a browser of its own, as the installer makes it, shows the demo branch. */
-  readonly showsDemo: boolean;
-  /** Null with an external service. */
-  readonly store: StoreHealth | null;
-  /** What no counter serves, as it was found last; null with an external service. */
-  readonly unserved: Unserved | null;
-  /** Free bytes on the disk of the data folder; null if the system does not say. */
-  readonly freeBytes: number | null;
-  /** Null: this host makes no daily backups. */
-  readonly backup: BackupStatus | null;
-  /** Whether the clock of this machine stands before the build of this version. */
-  readonly isBeforeBuild: boolean;
-  /** How far the clock of this machine is ahead of the service's; null: unknown, or the same clock. */
-  readonly clockOffsetSeconds: number | null;
-  /** How far it is ahead of the clock of the database that nodes share; null: there is none. */
-  readonly databaseOffsetSeconds: number | null;
-  readonly screen: PageLife;
-  readonly printer: PrinterStatus;
-  /** Whether the settings want speech, and whether this machine has a voice. */
-  readonly voice: { readonly isWanted: boolean; readonly isFound: boolean };
-  readonly report: PageReportUpdate | undefined;
-  /** Browsers elsewhere that show the kiosk. */
-  readonly screens: readonly TabletState[];
-}
+/** What is known of a host and of its service. */
+export type HostCondition = ConditionWithoutService & { readonly isServiceOk: boolean };
 
 /** What is wrong with a host, in the order of `problemNames`. */
 export function problemsOf(condition: HostCondition): readonly Problem[] {

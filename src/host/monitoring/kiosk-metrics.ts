@@ -2,8 +2,9 @@ import type { Registry } from 'prom-client';
 import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { PageLife } from '../devices/browser/watchdog.ts';
 import type { TabletState } from '../tablets/open-tablets.ts';
+import type { ConditionWithoutService } from './condition-reader.ts';
 import { counter, gauge, labelledGauge } from './gauges.ts';
-import { type HostCondition, problemNames, problemsOf } from './host-condition.ts';
+import { problemNames, problemsOf } from './host-condition.ts';
 
 interface Deps {
   /** Open WebSocket connections, those that the host only forwards included. */
@@ -15,7 +16,7 @@ interface Deps {
   readonly screen: () => PageLife;
   readonly screens: () => readonly TabletState[];
   /** The condition without a request to the service, which has metrics of its own. */
-  readonly condition: () => Promise<Omit<HostCondition, 'isServiceOk'>>;
+  readonly condition: () => Promise<ConditionWithoutService>;
 }
 
 /** Metrics of the kiosk: its event connections, its page and its printer. */

@@ -31,7 +31,7 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
     app.addHook('onRequest', async ({ raw }) =>
       throwRefusal(refuseUnknownMonitor(callerOf(raw), settings.host, settings.monitoringAddresses)),
     );
-    await app.register(healthRoute({ ...parts, voice: parts.voice.kind, condition }));
+    await app.register(healthRoute({ ...parts, condition }));
     await app.register(metricsRoute({ host: registry, service: own?.metrics }));
   };
 }

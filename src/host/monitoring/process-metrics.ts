@@ -1,20 +1,19 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { Gauge, type Registry } from 'prom-client';
+import type { HostProcess } from '../host-parts/host-parts.ts';
 import { counter, gauge, labelledGauge } from './gauges.ts';
 
 const nanosecondsPerSecond = 1e9;
 const microsecondsPerSecond = 1e6;
 
-interface Deps {
-  readonly version: string;
-  readonly uptimeSeconds: () => number;
-}
-
 /**
  * Metrics of the process. `stop` ends the measurement of the event loop. The default metrics of prom-client are not used:
  * they have other names and add some forty series that no one asked for.
  */
-export function processMetrics(registry: Registry, { version, uptimeSeconds }: Deps): { stop(): void } {
+export function processMetrics(
+  registry: Registry,
+  { version, uptimeSeconds }: HostProcess,
+): { stop(): void } {
   const delay = monitorEventLoopDelay();
   delay.enable();
   new Gauge({

@@ -1,6 +1,5 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import {
-  type AdministratorLogin,
   type AdministratorState,
   administratorLogin,
   administratorPath,
@@ -27,7 +26,7 @@ export function administratorRoutes({ access, sessions, hasPassword }: Deps): Fa
     app.get(administratorPath, (request, reply) => send(reply, sessions.of(request.raw) !== undefined));
 
     app.post(administratorPath, async (request, reply) => {
-      const login = readInput(administratorLogin, request.body) as AdministratorLogin;
+      const login = readInput(administratorLogin, request.body);
       if (login.by === 'link') access.checkAdministratorToken(login.token, request.ip);
       else await access.checkAdministratorPassword(login.password, request.ip);
       request.log.info({ by: login.by }, 'administrator logged in');

@@ -11,7 +11,7 @@ import type { BranchFileChanges } from '../own-service/branch-file-changes.ts';
 import { noAdministrator } from '../requests/host-errors.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
-import { draftFiles, type ReceivedDraft } from './draft-files.ts';
+import { draftFiles } from './draft-files.ts';
 import type { PreviewAccess } from './preview-access.ts';
 import { versionRoutes } from './version-routes.ts';
 
@@ -79,7 +79,7 @@ export function previewApi({
     await app.register(versionRoutes({ access, changes, versionOf, authorOf }));
 
     app.post(previewPaths.branchFile, { bodyLimit: draftLimit }, async (request, reply) => {
-      const draft = readInput(receivedDraft, request.body) as ReceivedDraft;
+      const draft = readInput(receivedDraft, request.body);
       // A proxy on this machine looks like a browser here, so that being local is not enough for API keys and passwords.
       const isComplete =
         access.isLocal(request.raw) && sessions.of(request.raw) !== undefined && !allowCustomJs;
@@ -95,7 +95,7 @@ export function previewApi({
 
     app.post(previewPaths.import, { bodyLimit: draftLimit }, async (request, reply) => {
       access.checkAdministrator(request.raw);
-      const draft = readInput(receivedDraft, request.body) as ReceivedDraft & { readonly name: string };
+      const draft = readInput(receivedDraft, request.body);
       const imported = await drafts.importDraft(draft, authorOf(request, draft.name));
       request.log.info({ branch: draft.branch }, 'draft imported');
       return reply.type(jsonType).send(JSON.stringify(imported));

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import {
   type ConfirmAnswer,
-  type ConfirmRequest,
   confirmRequest,
   type EnrolmentOverview,
   previewEnrolmentPath,
@@ -46,7 +45,7 @@ export function previewEnrolment({ access, enrolment, branches, now }: Deps): Fa
     );
     app.post(previewEnrolmentPath, async (request, reply) => {
       access.checkAdministrator(request.raw);
-      const confirmation = readInput(confirmRequest, request.body) as ConfirmRequest;
+      const confirmation = readInput(confirmRequest, request.body);
       const { websocketID } = confirmation;
       const answer: ConfirmAnswer = await enrolment.confirm(confirmation);
       if (answer.kind === 'confirmed') request.log.info({ websocketID, action: 'confirm' }, 'enrolment');

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
 import { type PreviewSource, previewedContent } from '../../contract/additions/page/preview.ts';
-import type { Identity } from '../gateway/identity.ts';
+import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 
 /** The branches of the service in this process. */
@@ -10,11 +10,8 @@ export type OwnBranches = Pick<
   'branches' | 'branchFiles' | 'readWaits' | 'readCapabilities' | 'enrolment'
 >;
 
-interface Deps {
-  readonly identity: () => Identity;
+interface SourceParts extends Pick<SharedParts, 'identity' | 'now'> {
   readonly screenDiagonal: number | undefined;
-  /** Milliseconds, by the clock of the service. */
-  readonly now: () => number;
   /** The branches of the own service, or how an external one is read. */
   readonly service:
     | { readonly own: OwnBranches; readonly versionOf: (hash: string) => string }
@@ -22,7 +19,7 @@ interface Deps {
 }
 
 /** Collects what the preview starts with. */
-export function previewSource({ identity, screenDiagonal, now, service }: Deps) {
+export function previewSource({ identity, screenDiagonal, now, service }: SourceParts) {
   return async (isLocal: boolean): Promise<PreviewSource> => {
     const { binding } = identity();
     const common = {

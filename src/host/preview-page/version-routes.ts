@@ -2,7 +2,6 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
   branchVersionsPath,
-  type GoBackRequest,
   goBackRequest,
   type VersionAuthor,
   type VersionList,
@@ -48,12 +47,12 @@ export function versionRoutes({ access, changes, versionOf, authorOf }: Deps): F
     app.addHook('onRequest', async (request) => access.checkAdministrator(request.raw));
 
     app.get(branchVersionsPath, async (request, reply) => {
-      const { branch } = readInput(query, request.query) as { branch: string };
+      const { branch } = readInput(query, request.query);
       return reply.type(jsonType).send(JSON.stringify(await list(branch)));
     });
 
     app.post(branchVersionsPath, async (request, reply) => {
-      const { branch, number, version, name } = readInput(goBackRequest, request.body) as GoBackRequest;
+      const { branch, number, version, name } = readInput(goBackRequest, request.body);
       const changed = await changes.goBack(
         branch,
         number,

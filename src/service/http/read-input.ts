@@ -3,8 +3,7 @@ import { fieldPath, flawOf } from '../input/field-path.ts';
 import { invalidInput } from './errors.ts';
 
 /** Parses a part of a request by its schema; throws a 400 that names the first invalid field. */
-export function readInput<S extends v.GenericSchema>(schema: S | undefined, input: unknown) {
-  if (!schema) return undefined;
+export function readInput<S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, input);
   if (result.success) return result.output;
   const { path, problem } = flawOf(result.issues[0]);
@@ -18,5 +17,5 @@ export function readInput<S extends v.GenericSchema>(schema: S | undefined, inpu
 export function readBody<S extends v.GenericSchema>(schema: S | undefined, body: unknown) {
   const [field] = schema ? [] : Object.keys(body ?? {});
   if (field !== undefined) throw invalidInput(field, 'this endpoint has no body');
-  return readInput(schema, body);
+  return schema && readInput(schema, body);
 }

@@ -17,7 +17,8 @@ export function ignoresUnknownNames({ auth, ours }: Pick<Endpoint, 'auth' | 'our
 
 /** Parses the query of a request. Throws a 400 that names the first invalid value, or an unknown name as queryValues does. */
 export function readQuery<S extends Query>(schema: S | undefined, query: unknown, ignoresUnknown = false) {
-  return readInput(schema, queryValues(schema, query, ignoresUnknown));
+  const values = queryValues(schema, query, ignoresUnknown);
+  return schema && readInput(schema, values);
 }
 
 /**

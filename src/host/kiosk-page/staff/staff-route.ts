@@ -2,19 +2,23 @@ import type { FastifyPluginAsync } from 'fastify';
 import { pinEntry, type StaffInfo } from '../../../contract/additions/page/staff.ts';
 import { jsonType } from '../../../service/http/headers.ts';
 import { readInput } from '../../../service/http/read-input.ts';
+import type { HostProcess } from '../../host-parts/host-parts.ts';
 import { pinTooSoon, unknownPath, wrongPin } from '../../requests/host-errors.ts';
 import type { PageOf } from '../dispenser-page.ts';
 
-interface Deps {
+interface StaffParts extends Pick<HostProcess, 'version' | 'uptimeSeconds'> {
   readonly pageOf: PageOf<'checkPin' | 'identity' | 'reports'>;
-  readonly version: string;
-  readonly uptimeSeconds: () => number;
   /** Of the external service; null with an own service. */
   readonly serviceAddress: string | null;
 }
 
 /** Returns the information for the staff panel to a caller who knows the PIN. */
-export function staffRoute({ pageOf, version, uptimeSeconds, serviceAddress }: Deps): FastifyPluginAsync {
+export function staffRoute({
+  pageOf,
+  version,
+  uptimeSeconds,
+  serviceAddress,
+}: StaffParts): FastifyPluginAsync {
   function staffInfo({ identity, reports }: ReturnType<typeof pageOf>): StaffInfo {
     const {
       departures = [],
@@ -37,7 +41,7 @@ export function staffRoute({ pageOf, version, uptimeSeconds, serviceAddress }: D
       const page = pageOf(request);
       const { checkPin } = page;
       if (!checkPin) throw unknownPath();
-      const check = checkPin((readInput(pinEntry, request.body) as { pin: string }).pin);
+      const check = checkPin(readInput(pinEntry, request.body).pin);
       switch (check.kind) {
         case 'wrong':
           throw wrongPin(check.waitMs);
