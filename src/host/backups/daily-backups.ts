@@ -44,13 +44,6 @@ export interface BackupStatus {
   readonly problem: string | null;
 }
 
-/** The daily backups of a host. */
-export interface DailyBackups {
-  /** Call it every minute. It makes the backup of the day when the branch is quiet, and deletes the eighth. */
-  runMinute(): Promise<void>;
-  status(): Promise<BackupStatus>;
-}
-
 const minuteMs = 60_000;
 
 /** Makes the daily backups of a host as long as its app runs; undefined: it makes none. */
@@ -74,7 +67,7 @@ export function runDailyBackups(app: FastifyInstance, host: HostParts): DailyBac
 }
 
 /** Makes one backup a day and keeps seven. */
-export function dailyBackups(deps: Deps): DailyBackups {
+export function dailyBackups(deps: Deps) {
   const { folder, now, isClockWrong, writeBackup, commits, log } = deps;
   let isRunning = false;
   let problem: string | null = null;
@@ -101,6 +94,7 @@ export function dailyBackups(deps: Deps): DailyBackups {
   }
 
   return {
+    /** Call it every minute. It makes the backup of the day when the branch is quiet, and deletes the eighth. */
     async runMinute() {
       const newCommits = commits() - earlierCommits;
       earlierCommits += newCommits;
@@ -127,6 +121,9 @@ export function dailyBackups(deps: Deps): DailyBackups {
     },
   };
 }
+
+/** The daily backups of a host. */
+export type DailyBackups = ReturnType<typeof dailyBackups>;
 
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (unfinished.test(name)) await rm(join(folder, name));

@@ -15,20 +15,6 @@ export interface CounterLogin {
   lastTicket: unknown;
 }
 
-/** Keeps the logins of browsers in memory, each behind a cookie that no script can read. */
-export interface LoginKeeper {
-  loginOf(request: IncomingMessage): CounterLogin | undefined;
-  /** Keeps a login instead of the one that the browser had. Returns it with the `Set-Cookie` header. */
-  keep(
-    request: IncomingMessage,
-    login: Omit<CounterLogin, 'id'>,
-  ): { readonly login: CounterLogin; readonly cookie: string };
-  /** The `Set-Cookie` header that begins the lifetime of the cookie again; undefined for a browser without a login. */
-  renew(request: IncomingMessage): string | undefined;
-  /** Forgets the login of a browser. Returns the `Set-Cookie` header that deletes its cookie. */
-  forget(request: IncomingMessage): string;
-}
-
 /** A working day, in seconds; the service ends a login after as many idle hours. */
 const maxAge = 12 * 60 * 60;
 
@@ -45,7 +31,7 @@ interface Kept {
 }
 
 /** A keeper without logins. A restart of the host loses them, and clerks log in again. */
-export function createLoginKeeper({ newSecret, uptimeSeconds }: Deps): LoginKeeper {
+export function createLoginKeeper({ newSecret, uptimeSeconds }: Deps) {
   const kept = new Map<string, Kept>();
 
   // Browsers share cookies among the ports of a machine, and several hosts can run on one machine.
@@ -66,23 +52,32 @@ export function createLoginKeeper({ newSecret, uptimeSeconds }: Deps): LoginKeep
   }
 
   return {
-    loginOf: (request) => find(request)?.login,
-    keep(request, given) {
+    loginOf: (request: IncomingMessage): CounterLogin | undefined => find(request)?.login,
+    /** Keeps a login instead of the one that the browser had. Returns it with the `Set-Cookie` header. */
+    keep(
+      request: IncomingMessage,
+      given: Omit<CounterLogin, 'id'>,
+    ): { readonly login: CounterLogin; readonly cookie: string } {
       drop(request);
       const secret = newSecret();
       const login = { ...given, id: newSecret() };
       kept.set(secret, { login, expiresAt: uptimeSeconds() + maxAge });
       return { login, cookie: cookie(request, secret, maxAge) };
     },
-    renew(request) {
+    /** The `Set-Cookie` header that begins the lifetime of the cookie again; undefined for a browser without a login. */
+    renew(request: IncomingMessage): string | undefined {
       const found = find(request);
       if (!found) return undefined;
       found.expiresAt = uptimeSeconds() + maxAge;
       return cookie(request, secretOf(request), maxAge);
     },
-    forget(request) {
+    /** Forgets the login of a browser. Returns the `Set-Cookie` header that deletes its cookie. */
+    forget(request: IncomingMessage) {
       drop(request);
       return cookie(request, '', 0);
     },
   };
 }
+
+/** Keeps the logins of browsers in memory, each behind a cookie that no script can read. */
+export type LoginKeeper = ReturnType<typeof createLoginKeeper>;

@@ -11,21 +11,6 @@ import {
   storeEnrolment,
 } from './enrolment-file.ts';
 
-/** How a machine without a key in its settings, or a tablet, becomes a dispenser of a service, and stays one. */
-export interface Enrolment {
-  /** Undefined: the machine has no key that the service accepts. */
-  binding(): DeviceBinding | undefined;
-  /** Whether the machine has ever had a key; the service may refuse it now. */
-  hasKey(): boolean;
-  /** Whether the service says that another machine has become the dispenser of this one's key. */
-  isReplaced(): boolean;
-  status(): EnrolmentStatus;
-  /** Asks the service whether it knows the key, because an answer has said that it does not. Resolves when that is known. */
-  checkKey(): Promise<void>;
-  /** Enrols, and follows the key from then on. Resolves after `signal` is aborted. */
-  run(service: { readonly calls: EnrolmentCalls; readonly log: HostLog }, signal: AbortSignal): Promise<void>;
-}
-
 interface Deps {
   readonly dataDir: string;
   /** Of the external service; null: the service in this process. */
@@ -45,7 +30,7 @@ const retryMs = [5_000, 10_000, 20_000, 30_000, 60_000];
 const notOfferedMs = 60_000;
 
 /** Opens the enrolment of a data folder. A key or a code from before a restart is used again. */
-export async function openEnrolment(deps: Deps): Promise<Enrolment> {
+export async function openEnrolment(deps: Deps) {
   const { dataDir, baseUrl, newSecret, monotonic, sleep } = deps;
   let stored: StoredEnrolment = await readStoredEnrolment(dataDir, baseUrl);
   let isKeyRefused = false;
@@ -205,14 +190,17 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
   }
 
   return {
-    binding() {
+    /** Undefined: the machine has no key that the service accepts. */
+    binding(): DeviceBinding | undefined {
       if (!isBound() || !stored.binding) return undefined;
       const { websocketID, apiKey } = stored.binding;
       return { baseUrl, websocketID, apiKey };
     },
+    /** Whether the machine has ever had a key; the service may refuse it now. */
     hasKey: () => stored.binding !== undefined,
+    /** Whether the service says that another machine has become the dispenser of this one's key. */
     isReplaced: () => isReplaced,
-    status() {
+    status(): EnrolmentStatus {
       if (isBound()) return { state: 'enrolled' };
       const secondsLeft = expiresAt === undefined ? 0 : Math.ceil((expiresAt - monotonic()) / 1000);
       return stored.pending && secondsLeft > 0
@@ -226,6 +214,7 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
           }
         : { state: 'waiting', reason, isKeyRefused, isReplaced };
     },
+    /** Asks the service whether it knows the key, because an answer has said that it does not. Resolves when that is known. */
     async checkKey() {
       await inOrder(async () => {
         const { binding } = stored;
@@ -234,7 +223,8 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
       });
       if (!isBound()) wake();
     },
-    async run(service, signal) {
+    /** Enrols, and follows the key from then on. Resolves after `signal` is aborted. */
+    async run(service: { readonly calls: EnrolmentCalls; readonly log: HostLog }, signal: AbortSignal) {
       ({ calls, log } = service);
       while (!signal.aborted) {
         const pause = new AbortController();
@@ -245,3 +235,6 @@ export async function openEnrolment(deps: Deps): Promise<Enrolment> {
     },
   };
 }
+
+/** How a machine without a key in its settings, or a tablet, becomes a dispenser of a service, and stays one. */
+export type Enrolment = Awaited<ReturnType<typeof openEnrolment>>;

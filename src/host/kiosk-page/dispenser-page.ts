@@ -1,36 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
 import type { EnrolmentStatus } from '../../contract/additions/page/enrolment-status.ts';
 import type { PageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { OpenPrinter } from '../devices/printer/open-printer.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
-import { type ForwardForPage, forwardForPage } from '../gateway/forward-for-page.ts';
+import { forwardForPage } from '../gateway/forward-for-page.ts';
 import type { Identity } from '../gateway/identity.ts';
-import { type ReadService, serviceReader } from '../gateway/service-reader.ts';
+import { serviceReader } from '../gateway/service-reader.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
-import type { FindMedia } from '../media/media-library.ts';
 import { openMedia } from '../media/open-media.ts';
 import { gatherBoot } from './gather-boot.ts';
-import { type SmartTokenBranch, smartTokenBranch } from './smart-token/smart-token-branch.ts';
-import { type CheckPin, pinGuard } from './staff/pin-guard.ts';
-
-/** What this host does for one page of visitors, with the rights of its dispenser: for its own page, or for a screen elsewhere. */
-export interface DispenserPage {
-  identity(): Identity;
-  readonly read: ReadService;
-  readonly forward: ForwardForPage;
-  /** Gathers the answers to the reads with which the page starts. */
-  gather(): Promise<BootAnswers>;
-  readonly findMedia: FindMedia;
-  readonly tokenBranch: () => Promise<SmartTokenBranch | undefined>;
-  enrolmentStatus(): EnrolmentStatus;
-  readonly reports: PageReports;
-  readonly watchdog: Watchdog;
-  readonly printer: OpenPrinter;
-  /** Undefined: there is no staff panel. */
-  readonly checkPin: CheckPin | undefined;
-}
+import { smartTokenBranch } from './smart-token/smart-token-branch.ts';
+import { pinGuard } from './staff/pin-guard.ts';
 
 /** The page that has sent a request, with the parts that a route needs. */
 export type PageOf<Part extends keyof DispenserPage> = (request: FastifyRequest) => Pick<DispenserPage, Part>;
@@ -44,10 +25,7 @@ export interface OwnParts {
   readonly printer: OpenPrinter;
 }
 
-export function dispenserPage(
-  { identity, enrolment, watchdog, printer }: OwnParts,
-  shared: SharedParts,
-): DispenserPage {
+export function dispenserPage({ identity, enrolment, watchdog, printer }: OwnParts, shared: SharedParts) {
   const { settings, own, nodeId, names, serviceTime, sleep, uptimeSeconds, mediaCache: cache } = shared;
   const { upstream, staffPin } = settings;
   const read = serviceReader(shared.forward, identity);
@@ -68,10 +46,11 @@ export function dispenserPage(
     identity,
     read,
     forward,
+    /** Gathers the answers to the reads with which the page starts. */
     gather: () => gatherBoot({ forward, names, serviceTime, sleep }),
     findMedia: media.findMedia,
     tokenBranch: smartTokenBranch({ read, uptimeSeconds }),
-    enrolmentStatus() {
+    enrolmentStatus(): EnrolmentStatus {
       const { binding, dispensers, isReplaced = false } = identity();
       return (
         enrolment?.status() ?? {
@@ -85,20 +64,19 @@ export function dispenserPage(
     reports: pageReports(),
     watchdog,
     printer,
+    /** Undefined: there is no staff panel. */
     checkPin: staffPin === undefined ? undefined : pinGuard(staffPin, uptimeSeconds),
   };
 }
 
-/** The latest report of a page, part by part. */
-interface PageReports {
-  receive(update: PageReportUpdate): void;
-  latest(): PageReportUpdate | undefined;
-}
+/** What this host does for one page of visitors, with the rights of its dispenser: for its own page, or for a screen elsewhere. */
+export type DispenserPage = ReturnType<typeof dispenserPage>;
 
-export function pageReports(): PageReports {
+/** The latest report of a page, part by part. */
+export function pageReports() {
   let latest: PageReportUpdate | undefined;
   return {
-    receive(update) {
+    receive(update: PageReportUpdate): void {
       latest = { ...latest, ...update };
     },
     latest: () => latest,

@@ -17,12 +17,6 @@ const entry = v.object({
 /** By address. */
 const index = v.record(v.string(), entry);
 
-/** Pictures and videos that are stored for times without network. */
-export interface MediaCache {
-  get(address: string): Promise<Media | undefined>;
-  put(address: string, media: Media): Promise<void>;
-}
-
 interface Options {
   readonly now: () => number;
   /** In bytes. Beyond it the oldest are removed. */
@@ -30,10 +24,7 @@ interface Options {
 }
 
 /** Opens the cache of a folder: one file for each content, and an index of addresses. */
-export async function openMediaCache(
-  folder: string,
-  { now, limit = 300 * 1024 * 1024 }: Options,
-): Promise<MediaCache> {
+export async function openMediaCache(folder: string, { now, limit = 300 * 1024 * 1024 }: Options) {
   const indexFile = join(folder, 'index.json');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   // An index that cannot be read counts as empty, because everything in it can be fetched again.
@@ -67,7 +58,7 @@ export async function openMediaCache(
 
   await removeUnindexed();
   return {
-    async get(address) {
+    async get(address: string): Promise<Media | undefined> {
       const stored = entries.get(address);
       if (stored === undefined) return undefined;
       try {
@@ -79,10 +70,13 @@ export async function openMediaCache(
         return undefined;
       }
     },
-    put(address, media) {
+    put(address: string, media: Media) {
       const written = writing.then(() => write(address, media));
       writing = written.catch(() => undefined);
       return written;
     },
   };
 }
+
+/** Pictures and videos that are stored for times without network. */
+export type MediaCache = Awaited<ReturnType<typeof openMediaCache>>;

@@ -22,26 +22,12 @@ const storedVersion = v.object({
 /** A version of a branch file, as it is kept. */
 export type StoredVersion = Readonly<v.InferOutput<typeof storedVersion>>;
 
-/** The versions of branch files in a data folder. They are not where branch files are read. */
-export interface BranchVersions {
-  /** The keys of the branches that have versions. */
-  branches(): Promise<readonly string[]>;
-  /** The newest first. */
-  list(branch: string): Promise<readonly StoredVersion[]>;
-  /** Keeps a version, as the newest of its branch. When this returns, a power cut does not lose it. */
-  add(version: Omit<StoredVersion, 'number'>): Promise<StoredVersion>;
-  /** Forgets a version that did not become the branch file. */
-  forget(version: StoredVersion): Promise<void>;
-  /** Forgets those before the newest twenty. */
-  prune(branch: string): Promise<void>;
-}
-
 const kept = 20;
 
 const fileName = /^(\d{8})\.json$/;
 
 /** The versions below `versions/` of a data folder: a folder for each branch, a file of mode 0600 for each version. */
-export function branchVersions(dataDir: string): BranchVersions {
+export function branchVersions(dataDir: string) {
   const root = join(dataDir, 'versions');
   // The key of a branch can be any text, also one that leads out of the folder.
   const folderOf = (branch: string) =>
@@ -53,13 +39,16 @@ export function branchVersions(dataDir: string): BranchVersions {
     return (await versionsIn(folderOf(branch))).filter((version) => version.branch === branch);
   }
   return {
+    /** The newest first. */
     list,
+    /** The keys of the branches that have versions. */
     async branches() {
       const folders = await namesIn(root);
       const newest = folders.map(async (name) => (await versionsIn(join(root, name)))[0]?.branch);
       return (await Promise.all(newest)).flatMap((branch) => branch ?? []).sort();
     },
-    async add(version) {
+    /** Keeps a version, as the newest of its branch. When this returns, a power cut does not lose it. */
+    async add(version: Omit<StoredVersion, 'number'>) {
       const folder = folderOf(version.branch);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       // Also after a file that cannot be read: its number is taken.
@@ -69,13 +58,18 @@ export function branchVersions(dataDir: string): BranchVersions {
       for (const written of [folder, root, dirname(root)]) await syncPath(written);
       return added;
     },
-    forget: (version) => rm(pathOf(version), { force: true }),
-    async prune(branch) {
+    /** Forgets a version that did not become the branch file. */
+    forget: (version: StoredVersion) => rm(pathOf(version), { force: true }),
+    /** Forgets those before the newest twenty. */
+    async prune(branch: string) {
       const surplus = (await list(branch)).slice(kept);
       await Promise.all(surplus.map((version) => rm(pathOf(version), { force: true })));
     },
   };
 }
+
+/** The versions of branch files in a data folder. They are not where branch files are read. */
+export type BranchVersions = ReturnType<typeof branchVersions>;
 
 /** The newest first. A damaged file is left out, so that it does not stand in the way of the others. */
 async function versionsIn(folder: string): Promise<StoredVersion[]> {

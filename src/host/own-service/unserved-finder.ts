@@ -2,14 +2,8 @@ import { endLostLogins } from '../../service/operations/counter/end-lost-logins.
 import { readUnserved, type Unserved } from '../../service/operations/counter/unserved.ts';
 import type { Store } from '../../service/store/store.ts';
 
-/** Finds services and tickets that no counter serves, also those that a counter which is gone had in hand. */
-export interface UnservedFinder {
-  find(): Promise<Unserved>;
-  current(): Unserved;
-}
-
 /** Opens a finder that has found nothing yet. */
-export function unservedFinder(store: Store): UnservedFinder {
+export function unservedFinder(store: Store) {
   let found: Unserved = { services: 0, tickets: 0 };
   return {
     async find() {
@@ -20,6 +14,9 @@ export function unservedFinder(store: Store): UnservedFinder {
     current: () => found,
   };
 }
+
+/** Finds services and tickets that no counter serves, also those that a counter which is gone had in hand. */
+export type UnservedFinder = ReturnType<typeof unservedFinder>;
 
 /** Sentences for the operator about what no counter serves. */
 export function unservedRemarks({ services, tickets }: Unserved): string[] {

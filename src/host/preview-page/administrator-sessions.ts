@@ -5,19 +5,6 @@ import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
 /** How an administrator has logged in. */
 export type LoginKind = 'link' | 'password';
 
-/** The sessions of administrators, and the token of the link that begins one. */
-export interface AdministratorSessions {
-  /** Made anew at each start, so that an old mail or a screenshot of it opens nothing. */
-  readonly token: string;
-  isToken(text: string): boolean;
-  /** Begins a session. Returns the `Set-Cookie` header that gives it to the browser. */
-  begin(kind: LoginKind, port: number | undefined): string;
-  /** How the sender of a request has logged in; undefined: it has no session. */
-  of(request: IncomingMessage): LoginKind | undefined;
-  /** Ends the session of a request. Returns the `Set-Cookie` header that takes it from the browser. */
-  end(request: IncomingMessage): string;
-}
-
 /** A working day in seconds. */
 const lifetime = 12 * 60 * 60;
 
@@ -36,7 +23,7 @@ interface Deps {
 }
 
 /** Keeps sessions in memory: a restart ends them, and a copy of the data folder has none. */
-export function administratorSessions({ newSecret, uptimeSeconds }: Deps): AdministratorSessions {
+export function administratorSessions({ newSecret, uptimeSeconds }: Deps) {
   const token = newSecret();
   const byHash = new Map<string, Session>();
   // Browsers share cookies among the ports of a machine, and several hosts can run on one machine.
@@ -48,22 +35,29 @@ export function administratorSessions({ newSecret, uptimeSeconds }: Deps): Admin
     return id === undefined ? undefined : hashOf(id);
   };
   return {
+    /** Made anew at each start, so that an old mail or a screenshot of it opens nothing. */
     token,
-    isToken: (text) => isSameSecret(text, token),
-    begin(kind, port) {
+    isToken: (text: string) => isSameSecret(text, token),
+    /** Begins a session. Returns the `Set-Cookie` header that gives it to the browser. */
+    begin(kind: LoginKind, port: number | undefined) {
       const id = newSecret();
       const [oldest] = byHash.keys();
       if (byHash.size >= maxSessions && oldest !== undefined) byHash.delete(oldest);
       byHash.set(hashOf(id), { kind, endsAt: uptimeSeconds() + lifetime });
       return `${nameAt(port)}=${id}; Max-Age=${lifetime}; ${attributes}`;
     },
-    of(request) {
+    /** How the sender of a request has logged in; undefined: it has no session. */
+    of(request: IncomingMessage): LoginKind | undefined {
       const session = byHash.get(hashIn(request) ?? '');
       return session && uptimeSeconds() < session.endsAt ? session.kind : undefined;
     },
-    end(request) {
+    /** Ends the session of a request. Returns the `Set-Cookie` header that takes it from the browser. */
+    end(request: IncomingMessage) {
       byHash.delete(hashIn(request) ?? '');
       return `${nameAt(request.socket.localPort)}=; Max-Age=0; ${attributes}`;
     },
   };
 }
+
+/** The sessions of administrators, and the token of the link that begins one. */
+export type AdministratorSessions = ReturnType<typeof administratorSessions>;

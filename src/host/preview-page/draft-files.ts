@@ -20,24 +20,13 @@ export interface ReceivedDraft {
   readonly removed: readonly NamedEntry[];
 }
 
-/** Branch files with a draft in them. */
-export interface DraftFiles {
-  /** The name and text of the branch file with the draft in it. Without secrets it cannot be used as it is. */
-  build(
-    draft: ReceivedDraft,
-    withSecrets: boolean,
-  ): Promise<{ readonly name: string; readonly text: string }>;
-  /** Replaces the branch file on the disk, and applies it. */
-  importDraft(draft: ReceivedDraft, author: VersionAuthor): Promise<ImportedDraft>;
-}
-
 interface Deps {
   readonly changes: BranchFileChanges;
   readonly versionOf: (hash: string) => string;
 }
 
 /** Throws the errors of a draft that cannot be merged or is not valid. */
-export function draftFiles({ changes, versionOf }: Deps): DraftFiles {
+export function draftFiles({ changes, versionOf }: Deps) {
   const { files } = changes;
   async function merge({ branch, version, content, removed }: ReceivedDraft) {
     const folder = await files.read();
@@ -53,12 +42,17 @@ export function draftFiles({ changes, versionOf }: Deps): DraftFiles {
   }
 
   return {
-    async build(draft, withSecrets) {
+    /** The name and text of the branch file with the draft in it. Without secrets it cannot be used as it is. */
+    async build(
+      draft: ReceivedDraft,
+      withSecrets: boolean,
+    ): Promise<{ readonly name: string; readonly text: string }> {
       const { source, content, text } = await merge(draft);
       const shown = withSecrets ? text : textOf(withoutSecrets(content), source.text);
       return { name: basename(source.name), text: shown };
     },
-    async importDraft(draft, author) {
+    /** Replaces the branch file on the disk, and applies it. */
+    async importDraft(draft: ReceivedDraft, author: VersionAuthor): Promise<ImportedDraft> {
       const { branch } = draft;
       const changed = await changes.change(author, async () => {
         const { source, text } = await merge(draft);

@@ -25,26 +25,6 @@ import {
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 
-/** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
-export interface PreviewAccess {
-  /** Whether the browser runs on this machine. */
-  isLocal(request: IncomingMessage): boolean;
-  /** Throws unless the request addresses this host by a name of its own. */
-  checkName(request: IncomingMessage): void;
-  /** Throws unless the caller may open the page. */
-  checkPage(request: IncomingMessage): void;
-  /** Throws unless the caller may use what the page uses, and no page of another site makes it do so. */
-  checkApi(request: IncomingMessage): void;
-  /** Throws unless the caller has an administrator's session. Being on this machine is not enough: a proxy may be, too. */
-  checkAdministrator(request: IncomingMessage): void;
-  /** Throws unless this is the token of the link of administrators. */
-  checkAdministratorToken(token: string, address: string): void;
-  /** Throws unless this is the password of administrators. */
-  checkAdministratorPassword(password: string, address: string): Promise<void>;
-  /** Throws unless this is the token of the link. `address`: of the client, for the limit on guesses. */
-  checkToken(token: string, address: string): void;
-}
-
 interface Deps {
   readonly configuredHost: string;
   readonly secret: PreviewSecret;
@@ -57,7 +37,7 @@ interface Deps {
 /** Wrong tokens of one network without a delay. People paste half a link. */
 const freeGuesses = 5;
 
-export function previewAccess(deps: Deps): PreviewAccess {
+export function previewAccess(deps: Deps) {
   const { configuredHost, secret, sessions, passwordHash, uptimeSeconds } = deps;
   const guesses = guessDelays();
   const nowMs = () => uptimeSeconds() * 1_000;
@@ -68,26 +48,33 @@ export function previewAccess(deps: Deps): PreviewAccess {
   const checkName = (request: IncomingMessage) =>
     throwRefusal(refuseUnknownHostName(callerOf(request), hostNameFor(request, configuredHost)));
   return {
+    /** Whether the browser runs on this machine. */
     isLocal,
+    /** Throws unless the request addresses this host by a name of its own. */
     checkName,
-    checkPage(request) {
+    /** Throws unless the caller may open the page. */
+    checkPage(request: IncomingMessage) {
       checkName(request);
       requireSecret(request);
     },
-    checkApi(request) {
+    /** Throws unless the caller may use what the page uses, and no page of another site makes it do so. */
+    checkApi(request: IncomingMessage) {
       throwRefusal(refuseOtherOrigin(callerOf(request), hostNameFor(request, configuredHost)));
       requireSecret(request);
     },
-    checkAdministrator(request) {
+    /** Throws unless the caller has an administrator's session. Being on this machine is not enough: a proxy may be, too. */
+    checkAdministrator(request: IncomingMessage) {
       if (sessions.of(request) === undefined) throw noAdministrator();
     },
-    checkAdministratorToken(token, address) {
+    /** Throws unless this is the token of the link of administrators. */
+    checkAdministratorToken(token: string, address: string) {
       // Before the delay: wrong tokens that a stranger sends through a proxy must not shut out the right one.
       if (sessions.isToken(token)) return;
       enforceRateLimit(guesses.count(administratorLinkGuess(address), nowMs()).waitMs);
       throw wrongPreviewToken();
     },
-    async checkAdministratorPassword(password, address) {
+    /** Throws unless this is the password of administrators. */
+    async checkAdministratorPassword(password: string, address: string) {
       const { waitMs, undo } = guesses.count(administratorPasswordGuess(address), nowMs());
       enforceRateLimit(waitMs);
       if (passwordHash === undefined || !(await verifyPassword(passwordHash, password))) {
@@ -95,7 +82,8 @@ export function previewAccess(deps: Deps): PreviewAccess {
       }
       undo();
     },
-    checkToken(token, address) {
+    /** Throws unless this is the token of the link. `address`: of the client, for the limit on guesses. */
+    checkToken(token: string, address: string) {
       const guess = [{ key: networkOf(address), free: freeGuesses }];
       const { waitMs, undo } = guesses.count(guess, nowMs());
       enforceRateLimit(waitMs);
@@ -104,6 +92,9 @@ export function previewAccess(deps: Deps): PreviewAccess {
     },
   };
 }
+
+/** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
+export type PreviewAccess = ReturnType<typeof previewAccess>;
 
 /**
  * The name of this host besides localhost. A host that listens on every address has the one at which the request arrived:

@@ -4,28 +4,11 @@ import { join } from 'node:path';
 import { openStoredKey } from '../data-folder/stored-key.ts';
 import { hasCookie, isSameSecret } from '../requests/secret-cookie.ts';
 
-/** The secret of the preview: the token of its link, and what a browser gets for it. */
-export interface PreviewSecret {
-  /** Opens the preview from everywhere. */
-  readonly token: string;
-  isToken(text: string): boolean;
-  /** `Set-Cookie` headers that give access to the browser. */
-  cookies(port: number | undefined): readonly string[];
-  /** Whether a request has the cookie of its port. */
-  isIn(request: IncomingMessage): boolean;
-  /** Whether the browser withholds its cookie, because a page of another site has sent it here. */
-  isWithheld(request: IncomingMessage): boolean;
-  /** A `Set-Cookie` header after which a request counts as withheld only when access was given again. */
-  forgetWithheld(port: number | undefined): string;
-  /** A version for the hash of a branch file. It does not reveal the hash. */
-  versionOf(hash: string): string;
-}
-
 /** Thirty days in seconds. They begin again whenever the page is opened. */
 const maxAge = 30 * 24 * 60 * 60;
 
 /** Opens the secret of a data folder. Its key is stored in a file of mode 0600, so that links stay valid after a restart. */
-export async function openPreviewSecret(dataDir: string, newSecret: () => string): Promise<PreviewSecret> {
+export async function openPreviewSecret(dataDir: string, newSecret: () => string) {
   const key = await openStoredKey(join(dataDir, 'preview.key'), newSecret);
   const derived = (purpose: string) => createHmac('sha256', key).update(purpose).digest('base64url');
   const token = derived('preview link');
@@ -35,15 +18,25 @@ export async function openPreviewSecret(dataDir: string, newSecret: () => string
   // Not secret: it is sent where the other cookie is withheld.
   const mark = (port: number | undefined) => `foyer-preview-${port}-open=1`;
   return {
+    /** Opens the preview from everywhere. */
     token,
-    isToken: (text) => isSameSecret(text, token),
-    cookies: (port) => [
+    isToken: (text: string) => isSameSecret(text, token),
+    /** `Set-Cookie` headers that give access to the browser. */
+    cookies: (port: number | undefined) => [
       `${pair(port)}; Path=/preview; Max-Age=${maxAge}; HttpOnly; SameSite=Strict`,
       `${mark(port)}; Path=/preview; Max-Age=${maxAge}; HttpOnly; SameSite=Lax`,
     ],
-    isIn: (request) => hasCookie(request, pair(request.socket.localPort)),
-    isWithheld: (request) => hasCookie(request, mark(request.socket.localPort)),
-    forgetWithheld: (port) => `${mark(port)}; Path=/preview; Max-Age=0; HttpOnly; SameSite=Lax`,
-    versionOf: (hash) => derived(`version ${hash}`).slice(0, 16),
+    /** Whether a request has the cookie of its port. */
+    isIn: (request: IncomingMessage) => hasCookie(request, pair(request.socket.localPort)),
+    /** Whether the browser withholds its cookie, because a page of another site has sent it here. */
+    isWithheld: (request: IncomingMessage) => hasCookie(request, mark(request.socket.localPort)),
+    /** A `Set-Cookie` header after which a request counts as withheld only when access was given again. */
+    forgetWithheld: (port: number | undefined) =>
+      `${mark(port)}; Path=/preview; Max-Age=0; HttpOnly; SameSite=Lax`,
+    /** A version for the hash of a branch file. It does not reveal the hash. */
+    versionOf: (hash: string) => derived(`version ${hash}`).slice(0, 16),
   };
 }
+
+/** The secret of the preview: the token of its link, and what a browser gets for it. */
+export type PreviewSecret = Awaited<ReturnType<typeof openPreviewSecret>>;

@@ -5,14 +5,6 @@ import { openStoredKey } from '../data-folder/stored-key.ts';
 import { callerOf, refuseUntrustedCaller } from './local-guard.ts';
 import { hasCookie } from './secret-cookie.ts';
 
-/** The secret by which the host recognises the page that it has served to this machine. */
-export interface PageSecret {
-  /** A `Set-Cookie` header that gives the secret to the page of a port. */
-  cookie(port: number | undefined): string;
-  /** Whether a request has the cookie of its port. */
-  isIn(request: IncomingMessage): boolean;
-}
-
 /** The `Set-Cookie` header for a request of the page; undefined: the caller gets the page without the secret. */
 export type PageCookie = (request: IncomingMessage) => string | undefined;
 
@@ -20,16 +12,22 @@ export type PageCookie = (request: IncomingMessage) => string | undefined;
 const maxAge = 400 * 24 * 60 * 60;
 
 /** Opens the secret of a data folder. Its key is stored in a file of mode 0600, so that a restart does not lock out the page. */
-export async function openPageSecret(dataDir: string, newSecret: () => string): Promise<PageSecret> {
+export async function openPageSecret(dataDir: string, newSecret: () => string) {
   const key = await openStoredKey(join(dataDir, 'page.key'), newSecret);
   const secret = createHmac('sha256', key).update('kiosk page').digest('base64url');
   // Browsers share cookies among the ports of a machine, and several hosts can run on one machine.
   const pair = (port: number | undefined) => `foyer-page-${port}=${secret}`;
   return {
-    cookie: (port) => `${pair(port)}; Path=/kiosk; Max-Age=${maxAge}; HttpOnly; SameSite=Strict`,
-    isIn: (request) => hasCookie(request, pair(request.socket.localPort)),
+    /** A `Set-Cookie` header that gives the secret to the page of a port. */
+    cookie: (port: number | undefined) =>
+      `${pair(port)}; Path=/kiosk; Max-Age=${maxAge}; HttpOnly; SameSite=Strict`,
+    /** Whether a request has the cookie of its port. */
+    isIn: (request: IncomingMessage) => hasCookie(request, pair(request.socket.localPort)),
   };
 }
+
+/** The secret by which the host recognises the page that it has served to this machine. */
+export type PageSecret = Awaited<ReturnType<typeof openPageSecret>>;
 
 /** Gives the secret with the page, but only to callers that may act for the dispenser. */
 export function pageCookieFor(secret: PageSecret, configuredHost: string): PageCookie {

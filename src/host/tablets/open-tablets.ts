@@ -14,17 +14,6 @@ import { mayGiveSecret, openTabletSecrets, tabletCookie, tabletId, tabletSecrets
 import { isAtTabletsAddress, refuseForeignTablet } from './tablet-guard.ts';
 import { hasPlaceToWait } from './waiting-places.ts';
 
-/** Browsers elsewhere that show the kiosk. Each has a secret of its own, and enrols as a dispenser of its own. */
-export interface Tablets {
-  /** Whether a request comes to the address of the tablets, so that only `pageOf` judges it. */
-  isFor(request: IncomingMessage): boolean;
-  /** The `Set-Cookie` header for a request of the document; undefined: the answer has none. */
-  cookie(request: IncomingMessage): string | undefined;
-  /** The page of a tablet. Throws for a request of a foreign page, and for one without a secret. */
-  pageOf(request: FastifyRequest): Promise<DispenserPage>;
-  list(): readonly TabletState[];
-}
-
 /** A tablet for operators. */
 export interface TabletState {
   /** Null: the screen shows a code, or its key is refused. */
@@ -48,7 +37,7 @@ const forgottenSeconds = 10 * 60;
 const checkMs = 1_000;
 
 /** Opens the tablets that were enrolled before a restart; undefined: the settings name no address for tablets. */
-export async function openTablets(app: FastifyInstance, parts: TabletsParts): Promise<Tablets | undefined> {
+export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   const { settings, newSecret, uptimeSeconds, closing } = parts;
   const { screensUrl: url, trustedProxies: proxies, dataDir } = settings;
   if (!url || !proxies) return undefined;
@@ -113,12 +102,15 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts): Pr
   });
 
   return {
-    isFor: (request) => isAtTabletsAddress(request, { url, proxies }),
-    cookie(request) {
+    /** Whether a request comes to the address of the tablets, so that only `pageOf` judges it. */
+    isFor: (request: IncomingMessage) => isAtTabletsAddress(request, { url, proxies }),
+    /** The `Set-Cookie` header for a request of the document; undefined: the answer has none. */
+    cookie(request: IncomingMessage): string | undefined {
       const secret = secretOf(request) ?? (mayGiveSecret(request) ? secrets.issue() : undefined);
       return secret === undefined ? undefined : tabletCookie(secret);
     },
-    async pageOf({ raw, ip }) {
+    /** The page of a tablet. Throws for a request of a foreign page, and for one without a secret. */
+    async pageOf({ raw, ip }: FastifyRequest) {
       throwRefusal(refuseForeignTablet(raw));
       const secret = secretOf(raw);
       if (secret === undefined) throw noPageSecret();
@@ -138,6 +130,9 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts): Pr
       })),
   };
 }
+
+/** Browsers elsewhere that show the kiosk. Each has a secret of its own, and enrols as a dispenser of its own. */
+export type Tablets = NonNullable<Awaited<ReturnType<typeof openTablets>>>;
 
 interface TabletParts extends TabletsParts {
   readonly folder: string;

@@ -34,19 +34,16 @@ export function mayGiveSecret({ headers }: IncomingMessage): boolean {
   return !['cross-site', 'same-site'].includes(String(headers['sec-fetch-site']));
 }
 
-/** The secrets that this host gives to tablets. It recognises them without storing anything. */
-interface TabletSecrets {
-  issue(): string;
-  isOurs(secret: string): boolean;
-}
-
 /** Opens the secrets of a data folder. Their key is stored in a file of mode 0600. */
-export async function openTabletSecrets(file: string, newSecret: () => string): Promise<TabletSecrets> {
+export async function openTabletSecrets(file: string, newSecret: () => string) {
   const key = await openStoredKey(file, newSecret);
   const signed = (random: string) =>
     `${random}.${createHmac('sha256', key).update(`screen ${random}`).digest('base64url')}`;
   return {
     issue: () => signed(newSecret()),
-    isOurs: (secret) => isSameSecret(secret, signed(secret.split('.')[0] ?? '')),
+    isOurs: (secret: string) => isSameSecret(secret, signed(secret.split('.')[0] ?? '')),
   };
 }
+
+/** The secrets that this host gives to tablets. It recognises them without storing anything. */
+export type TabletSecrets = Awaited<ReturnType<typeof openTabletSecrets>>;

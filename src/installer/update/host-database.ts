@@ -12,17 +12,6 @@ import { exists, onDisk, type System } from '../machine/system.ts';
 /** The copy that is taken before an update, beside the database. */
 export const copyBeforeUpdate = `${dataFolder}/before-update.sqlite`;
 
-/** The database of a stopped host, as the version that updates sees it. */
-export interface HostDatabase {
-  /** Takes a copy. `position` is null if the host has no database of its own. */
-  save(): Promise<{ readonly ok: true; readonly position: StorePosition | null } | Failure>;
-  /** Undefined: the database is missing or cannot be read. */
-  compare(earlier: StorePosition): Promise<StoreComparison | undefined>;
-  /** Puts the copy in the place of the database, which stays beside it. */
-  restore(): Promise<{ readonly ok: true } | Failure>;
-  /** Deletes the copy. */
-  forget(): Promise<void>;
-}
 interface Failure {
   readonly ok: false;
   /** As a sentence. */
@@ -32,7 +21,7 @@ interface Failure {
 const comparison = v.object({ isKnown: v.boolean(), hasChanged: v.boolean() });
 
 /** The database of this machine. Programs of `version`, an installed version's folder, run as the user of the host. */
-export function hostDatabase(version: string, system: System): HostDatabase {
+export function hostDatabase(version: string, system: System) {
   const file = dataFile(dataFolder);
   const run = (program: string, ...args: string[]) =>
     system.run('setpriv', [
@@ -46,7 +35,8 @@ export function hostDatabase(version: string, system: System): HostDatabase {
   const onFolder = ['--data-dir', dataFolder];
   const forget = () => rm(onDisk(system, copyBeforeUpdate), { force: true });
   return {
-    async save() {
+    /** Takes a copy. `position` is null if the host has no database of its own. */
+    async save(): Promise<{ readonly ok: true; readonly position: StorePosition | null } | Failure> {
       if (!(await exists(system, file))) return { ok: true, position: null };
       await forget();
       const copied = await run('host/commands/backup.js', ...onFolder, copyBeforeUpdate);
@@ -57,19 +47,25 @@ export function hostDatabase(version: string, system: System): HostDatabase {
         ? { ok: true, position: position.output }
         : failure('The database could not be read', read.output);
     },
-    async compare(earlier) {
+    /** Undefined: the database is missing or cannot be read. */
+    async compare(earlier: StorePosition): Promise<StoreComparison | undefined> {
       if (!(await exists(system, file))) return undefined;
       const { output } = await run('installer/update/database-command.js', file, JSON.stringify(earlier));
       const read = v.safeParse(v.pipe(v.string(), v.parseJson(), comparison), output);
       return read.success ? read.output : undefined;
     },
-    async restore() {
+    /** Puts the copy in the place of the database, which stays beside it. */
+    async restore(): Promise<{ readonly ok: true } | Failure> {
       const { code, output } = await run('host/commands/restore.js', ...onFolder, copyBeforeUpdate);
       return code === 0 ? { ok: true } : failure('The database could not be restored', output);
     },
+    /** Deletes the copy. */
     forget,
   };
 }
+
+/** The database of a stopped host, as the version that updates sees it. */
+export type HostDatabase = ReturnType<typeof hostDatabase>;
 
 const failure = (sentence: string, output: string): Failure => ({
   ok: false,

@@ -1,31 +1,26 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 
-/** Hashes of what people type. Their keys come from a secret that is not in the database, so a copy of it reveals no text. */
-export interface KeyedHashes {
-  /** The stored form of the codes of a booking; `digest` is their SHA-256. */
-  verification(digest: string): string;
-  /** The stored form of the name or network of a login; `digest` is its SHA-256. */
-  loginAttempt(digest: string): string;
-  /** The stored form of the code that a machine shows to be enrolled; `digest` is its SHA-256. */
-  enrolmentCode(digest: string): string;
-  /** Is different for another secret, and says nothing about it. */
-  readonly secretDigest: string;
-}
-
 /** Before each hash, so that those without a key, from earlier versions, can be told apart. */
 export const keyedHashMark = '1.';
 
 /** Derives a key for each purpose from the secret, at least 128 random bits as text. */
-export function keyedHashes(secret: string): KeyedHashes {
+export function keyedHashes(secret: string) {
   const keyFor = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', `foyer ${purpose} 1`, 32));
   const hashFor = (purpose: string) => {
     const key = keyFor(purpose);
     return (digest: string) => keyedHashMark + createHmac('sha256', key).update(digest).digest('base64url');
   };
   return {
+    /** The stored form of the codes of a booking; `digest` is their SHA-256. */
     verification: hashFor('booking verification'),
+    /** The stored form of the name or network of a login; `digest` is its SHA-256. */
     loginAttempt: hashFor('login attempt'),
+    /** The stored form of the code that a machine shows to be enrolled; `digest` is its SHA-256. */
     enrolmentCode: hashFor('enrolment code'),
+    /** Is different for another secret, and says nothing about it. */
     secretDigest: keyFor('secret digest').toString('base64url'),
   };
 }
+
+/** Hashes of what people type. Their keys come from a secret that is not in the database, so a copy of it reveals no text. */
+export type KeyedHashes = ReturnType<typeof keyedHashes>;

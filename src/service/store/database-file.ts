@@ -9,19 +9,6 @@ export interface DatabaseCopy {
   readonly parts: AsyncIterable<Buffer>;
 }
 
-/** What reads or writes the whole file of an open SQLite database. One thing at a time. */
-export interface DatabaseFile {
-  /**
-   * Lets `receive` read a copy of everything committed. Requests are answered meanwhile. A transaction that is committed
-   * meanwhile is whole in the copy or not in it. The log grows until `receive` ends.
-   */
-  copyTo(receive: (copy: DatabaseCopy) => Promise<void>): Promise<void>;
-  /** Writes the write-ahead log into the file and empties it. */
-  checkpoint(): Promise<void>;
-  /** Runs `closeDatabase`. A copy that is being read fails. */
-  close(closeDatabase: () => Promise<void>): Promise<void>;
-}
-
 /** In bytes. */
 const partSize = 1024 * 1024;
 
@@ -33,7 +20,7 @@ const autoCheckpoint = 1_000;
  * change and the log only grows, so both can be read beside the running service: any beginning of the log is what a crash
  * would have left.
  */
-export function databaseFile(file: string, db: Kysely<Tables>): DatabaseFile {
+export function databaseFile(file: string, db: Kysely<Tables>) {
   // Closing any descriptor of a file ends all locks that this process has on it, so this one stays open until the database
   // is closed.
   let source: FileHandle | undefined;
@@ -85,7 +72,11 @@ export function databaseFile(file: string, db: Kysely<Tables>): DatabaseFile {
   }
 
   return {
-    copyTo: (receive) =>
+    /**
+     * Lets `receive` read a copy of everything committed. Requests are answered meanwhile. A transaction that is committed
+     * meanwhile is whole in the copy or not in it. The log grows until `receive` ends.
+     */
+    copyTo: (receive: (copy: DatabaseCopy) => Promise<void>) =>
       afterOthers(() =>
         withoutCheckpoints(async () => {
           source ??= await open(file);
@@ -93,8 +84,10 @@ export function databaseFile(file: string, db: Kysely<Tables>): DatabaseFile {
           await receive({ databaseBytes: size, parts: partsOfBoth(source, size) });
         }),
       ),
+    /** Writes the write-ahead log into the file and empties it. */
     checkpoint: () => afterOthers(checkpoint),
-    async close(closeDatabase) {
+    /** Runs `closeDatabase`. A copy that is being read fails. */
+    async close(closeDatabase: () => Promise<void>) {
       isClosing = true;
       await last;
       await closeDatabase();
@@ -102,6 +95,9 @@ export function databaseFile(file: string, db: Kysely<Tables>): DatabaseFile {
     },
   };
 }
+
+/** What reads or writes the whole file of an open SQLite database. One thing at a time. */
+export type DatabaseFile = ReturnType<typeof databaseFile>;
 
 /** Where SQLite has the write-ahead log of a database. */
 export function logOf(file: string): string {

@@ -26,19 +26,8 @@ interface Deps {
   readonly log: { warn(line: string): void; error(line: string): void };
 }
 
-/** Watches the heartbeats of the page. */
-export interface Watchdog {
-  receive(heartbeat: Heartbeat): void;
-  /**
-   * Call it once a second. Checks are counted instead of a clock being read: a host that was stopped for a while, or
-   * whose machine slept, has not listened meanwhile, and the page is not to blame.
-   */
-  check(): void;
-  life(): PageLife;
-}
-
 /** Creates a watchdog that restarts the browser when the page hangs, crashes or is closed. */
-export function createWatchdog({ restart, log }: Deps): Watchdog {
+export function createWatchdog({ restart, log }: Deps) {
   let heartbeat: Heartbeat | null = null;
   let state: PageLife['state'] = 'unseen';
   /** Since the last heartbeat, the start of the host or the last restart. */
@@ -63,12 +52,16 @@ export function createWatchdog({ restart, log }: Deps): Watchdog {
   }
 
   return {
-    receive(received) {
+    receive(received: Heartbeat) {
       heartbeat = received;
       state = 'alive';
       checksWithout = 0;
       allowedChecks = silentChecks;
     },
+    /**
+     * Call it once a second. Checks are counted instead of a clock being read: a host that was stopped for a while, or
+     * whose machine slept, has not listened meanwhile, and the page is not to blame.
+     */
     check() {
       if (isRestarting) return;
       checksWithout += 1;
@@ -81,3 +74,6 @@ export function createWatchdog({ restart, log }: Deps): Watchdog {
     life: () => ({ state, heartbeat, restarts }),
   };
 }
+
+/** Watches the heartbeats of the page. */
+export type Watchdog = ReturnType<typeof createWatchdog>;
