@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { FastifyRequest } from 'fastify';
+import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
+import type { HostProcess } from '../host-parts/host-parts.ts';
+import { noAdministrator } from '../requests/host-errors.ts';
 import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
 
 /** How an administrator has logged in. */
@@ -17,13 +21,11 @@ interface Session {
   readonly endsAt: number;
 }
 
-interface Deps {
-  readonly newSecret: () => string;
-  readonly uptimeSeconds: () => number;
-}
-
 /** Keeps sessions in memory: a restart ends them, and a copy of the data folder has none. */
-export function administratorSessions({ newSecret, uptimeSeconds }: Deps) {
+export function administratorSessions({
+  newSecret,
+  uptimeSeconds,
+}: Pick<HostProcess, 'newSecret' | 'uptimeSeconds'>) {
   const token = newSecret();
   const byHash = new Map<string, Session>();
   // Browsers share cookies among the ports of a machine, and several hosts can run on one machine.
@@ -33,6 +35,10 @@ export function administratorSessions({ newSecret, uptimeSeconds }: Deps) {
   const hashIn = (request: IncomingMessage) => {
     const [id] = cookieValues(request, nameAt(request.socket.localPort));
     return id === undefined ? undefined : hashOf(id);
+  };
+  const loginOf = (request: IncomingMessage): LoginKind | undefined => {
+    const session = byHash.get(hashIn(request) ?? '');
+    return session && uptimeSeconds() < session.endsAt ? session.kind : undefined;
   };
   return {
     /** Made anew at each start, so that an old mail or a screenshot of it opens nothing. */
@@ -47,9 +53,12 @@ export function administratorSessions({ newSecret, uptimeSeconds }: Deps) {
       return `${nameAt(port)}=${id}; Max-Age=${lifetime}; ${attributes}`;
     },
     /** How the sender of a request has logged in; undefined: it has no session. */
-    of(request: IncomingMessage): LoginKind | undefined {
-      const session = byHash.get(hashIn(request) ?? '');
-      return session && uptimeSeconds() < session.endsAt ? session.kind : undefined;
+    of: loginOf,
+    /** What the host knows of the administrator who sends a request, and the name that she or he has typed. */
+    authorOf({ raw, ip }: FastifyRequest, name: string): VersionAuthor {
+      const by = loginOf(raw);
+      if (by === undefined) throw noAdministrator();
+      return { name: name || null, by, address: ip };
     },
     /** Ends the session of a request. Returns the `Set-Cookie` header that takes it from the browser. */
     end(request: IncomingMessage) {

@@ -1,15 +1,21 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
+import { previewPaths } from '../../contract/additions/page/preview.ts';
+import { commonHeaders, jsonType } from '../../service/http/headers.ts';
+import { readJsonBodies } from '../../service/http/json-body.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { FindMedia } from '../media/media-library.ts';
+import { mediaRoute } from '../media/media-route.ts';
+import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
+import { draftRoutes } from './draft-routes.ts';
 import { previewAccess } from './preview-access.ts';
-import { previewApi } from './preview-api.ts';
 import { previewEnrolment } from './preview-enrolment.ts';
 import { previewMedia } from './preview-media.ts';
 import { previewPages } from './preview-pages.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 import { previewSource } from './preview-source.ts';
+import { versionRoutes } from './version-routes.ts';
 
 interface PreviewParts extends SharedParts {
   readonly previewSecret: PreviewSecret;
@@ -20,9 +26,9 @@ interface PreviewParts extends SharedParts {
   readonly gather: () => Promise<BootAnswers>;
 }
 
-/** Everything below `/preview`. */
+/** Everything below `/preview`. What is not a page answers only a page of this host, in a browser with access. */
 export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
-  const { settings, previewFolder: folder, previewSecret: secret, own, gather } = deps;
+  const { settings, previewFolder: folder, previewSecret: secret, sessions, own, gather } = deps;
   /** Milliseconds, by the clock of the service. */
   const now = () => deps.serviceTime() ?? deps.now();
   const { versionOf } = secret;
@@ -34,27 +40,32 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
     screenDiagonal: settings.screenDiagonal,
     service: own ? { own, versionOf } : { own: undefined, gather, address: settings.upstream?.baseUrl ?? '' },
   });
+  const findMedia = own
+    ? previewMedia({
+        ...deps,
+        branches: own.branches,
+        branchFolder: own.branchFolder,
+        cache: deps.mediaCache,
+      })
+    : deps.findMedia;
   return async (app) => {
-    await app.register(
-      previewApi({
-        access,
-        sessions: deps.sessions,
-        hasPassword: passwordHash !== undefined,
-        source,
-        allowCustomJs: settings.allowCustomJs,
-        findMedia: own
-          ? previewMedia({
-              ...deps,
-              branches: own.branches,
-              branchFolder: own.branchFolder,
-              cache: deps.mediaCache,
-            })
-          : deps.findMedia,
-        enrolment: own && previewEnrolment({ ...own, access, now }),
-        changes: own?.branchFiles,
-        versionOf,
-      }),
-    );
+    await app.register(async (api) => {
+      readJsonBodies(api);
+      api.addHook('onRequest', async (request, reply) => {
+        access.checkApi(request.raw);
+        reply.header('Cache-Control', commonHeaders['Cache-Control']);
+      });
+      api.get(previewPaths.source, async (request, reply) =>
+        reply.type(jsonType).send(JSON.stringify(await source(access.isLocal(request.raw)))),
+      );
+      await api.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
+      await api.register(administratorRoutes({ access, sessions, hasPassword: passwordHash !== undefined }));
+      if (own) await api.register(previewEnrolment({ ...own, access, now }));
+      if (!own?.branchFiles) return;
+      const changing = { access, sessions, changes: own.branchFiles, versionOf };
+      await api.register(versionRoutes(changing));
+      await api.register(draftRoutes({ ...changing, allowCustomJs: settings.allowCustomJs }));
+    });
     if (folder !== undefined) await app.register(previewPages({ ...deps, folder, access, secret }));
   };
 }

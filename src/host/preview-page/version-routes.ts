@@ -1,34 +1,25 @@
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import {
   branchVersionsPath,
   goBackRequest,
-  type VersionAuthor,
   type VersionList,
 } from '../../contract/additions/page/branch-versions.ts';
 import type { ImportedDraft } from '../../contract/additions/page/preview.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
-import { type BranchFileChanges, sourceOf } from '../own-service/branch-file-changes.ts';
+import { sourceOf } from '../own-service/branch-file-changes.ts';
 import { jsonOf } from '../own-service/branch-key.ts';
 import { versionDifference } from '../own-service/version-difference.ts';
 import { draftOutdated } from '../requests/host-errors.ts';
 import { errorOf } from './draft-files.ts';
-import type { PreviewAccess } from './preview-access.ts';
-
-interface Deps {
-  readonly access: Pick<PreviewAccess, 'checkAdministrator'>;
-  readonly changes: BranchFileChanges;
-  readonly versionOf: (hash: string) => string;
-  /** Who sends a request of an administrator. */
-  readonly authorOf: (request: FastifyRequest, name: string) => VersionAuthor;
-}
+import type { ChangingParts } from './draft-routes.ts';
 
 const query = v.object({ branch: v.string() });
 
 /** The versions of a branch file, for administrators: they tell names and addresses of people. */
-export function versionRoutes({ access, changes, versionOf, authorOf }: Deps): FastifyPluginAsync {
+export function versionRoutes({ access, sessions, changes, versionOf }: ChangingParts): FastifyPluginAsync {
   async function list(branch: string): Promise<VersionList> {
     const folder = await changes.files.read();
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
@@ -56,7 +47,7 @@ export function versionRoutes({ access, changes, versionOf, authorOf }: Deps): F
       const changed = await changes.goBack(
         branch,
         number,
-        authorOf(request, name),
+        sessions.authorOf(request, name),
         (text) => versionOf(branchTextHash(text)) === version,
       );
       if (!changed.ok) throw errorOf(changed);

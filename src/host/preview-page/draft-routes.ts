@@ -1,0 +1,63 @@
+import type { FastifyPluginAsync } from 'fastify';
+import * as v from 'valibot';
+import { draftBranch, previewPaths } from '../../contract/additions/page/preview.ts';
+import { jsonType } from '../../service/http/headers.ts';
+import { readInput } from '../../service/http/read-input.ts';
+import type { BranchFileChanges } from '../own-service/branch-file-changes.ts';
+import type { AdministratorSessions } from './administrator-sessions.ts';
+import { draftFiles } from './draft-files.ts';
+import type { PreviewAccess } from './preview-access.ts';
+
+/** What changes branch files for administrators. */
+export interface ChangingParts {
+  readonly access: PreviewAccess;
+  readonly sessions: AdministratorSessions;
+  readonly changes: BranchFileChanges;
+  readonly versionOf: (hash: string) => string;
+}
+
+interface DraftParts extends ChangingParts {
+  /** Whether a script of a tenant can run in pages of this origin. It must not read API keys and passwords. */
+  readonly allowCustomJs: boolean;
+}
+
+/** In bytes. A branch file can contain pictures and style sheets. */
+const draftLimit = 4 * 1024 * 1024;
+
+/** The content is checked as that of a branch file, so that every mistake is named and not only the first. */
+const receivedDraft = v.object({
+  branch: draftBranch.entries.branch,
+  version: draftBranch.entries.version,
+  content: v.record(v.string(), v.unknown()),
+  removed: draftBranch.entries.removed,
+  name: draftBranch.entries.name,
+});
+
+/** Puts the draft of an administrator into its branch file, to download it or to import it. */
+export function draftRoutes({ access, sessions, allowCustomJs, ...parts }: DraftParts): FastifyPluginAsync {
+  const drafts = draftFiles(parts);
+  return async (app) => {
+    app.post(previewPaths.branchFile, { bodyLimit: draftLimit }, async (request, reply) => {
+      const draft = readInput(receivedDraft, request.body);
+      // A proxy on this machine looks like a browser here, so that being local is not enough for API keys and passwords.
+      const isComplete =
+        access.isLocal(request.raw) && sessions.of(request.raw) !== undefined && !allowCustomJs;
+      const { name, text } = await drafts.build(draft, isComplete);
+      return reply
+        .type(jsonType)
+        .headers({
+          'X-Content-Type-Options': 'nosniff',
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+        })
+        .send(text);
+    });
+
+    app.post(previewPaths.import, { bodyLimit: draftLimit }, async (request, reply) => {
+      access.checkAdministrator(request.raw);
+      const draft = readInput(receivedDraft, request.body);
+      const imported = await drafts.importDraft(draft, sessions.authorOf(request, draft.name));
+      request.log.info({ branch: draft.branch }, 'draft imported');
+      return reply.type(jsonType).send(JSON.stringify(imported));
+    });
+  };
+}
