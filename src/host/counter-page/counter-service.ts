@@ -19,6 +19,7 @@ interface Deps {
   readonly clientHeaders: (clientAddress: string) => Readonly<Record<string, string>>;
 }
 
+/** Sends requests of the counter page to the service. Answers never contain the token or the key of the dispenser. */
 export function counterService({ forward, identity, nodeId, clientHeaders }: Deps) {
   async function sendWith(secret: string, added: Record<string, string>, request: CounterRequest) {
     const answer = await forward({ ...request, headers: { ...request.headers, ...added } });
@@ -41,5 +42,4 @@ export function counterService({ forward, identity, nodeId, clientHeaders }: Dep
   };
 }
 
-/** Sends requests of the counter page to the service. Answers never contain the token or the key of the dispenser. */
 export type CounterService = ReturnType<typeof counterService>;

@@ -2,6 +2,7 @@ import type { Visitor } from '../../service/demo/visitors.ts';
 
 type CallsNeeded = Visitor['callsNeeded'];
 
+/** Remembers the visitors who do not come at the first call. All other visitors do. */
 export function absentVisitors() {
   const known = new Map<string, CallsNeeded>();
   return {
@@ -17,5 +18,4 @@ export function absentVisitors() {
   };
 }
 
-/** Remembers the visitors who do not come at the first call. All other visitors do. */
 export type AbsentVisitors = ReturnType<typeof absentVisitors>;

@@ -25,6 +25,7 @@ export interface OwnParts {
   readonly printer: OpenPrinter;
 }
 
+/** What this host does for one page of visitors, with the rights of its dispenser: for its own page, or for a screen elsewhere. */
 export function dispenserPage({ identity, enrolment, watchdog, printer }: OwnParts, shared: SharedParts) {
   const { settings, own, nodeId, names, serviceTime, sleep, uptimeSeconds, mediaCache: cache } = shared;
   const { upstream, staffPin } = settings;
@@ -69,7 +70,6 @@ export function dispenserPage({ identity, enrolment, watchdog, printer }: OwnPar
   };
 }
 
-/** What this host does for one page of visitors, with the rights of its dispenser: for its own page, or for a screen elsewhere. */
 export type DispenserPage = ReturnType<typeof dispenserPage>;
 
 /** The latest report of a page, part by part. */

@@ -37,6 +37,7 @@ interface Deps {
 /** Wrong tokens of one network without a delay. People paste half a link. */
 const freeGuesses = 5;
 
+/** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
 export function previewAccess(deps: Deps) {
   const { configuredHost, secret, sessions, passwordHash, uptimeSeconds } = deps;
   const guesses = guessDelays();
@@ -93,7 +94,6 @@ export function previewAccess(deps: Deps) {
   };
 }
 
-/** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
 export type PreviewAccess = ReturnType<typeof previewAccess>;
 
 /**

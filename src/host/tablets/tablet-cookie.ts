@@ -44,6 +44,3 @@ export async function openTabletSecrets(file: string, newSecret: () => string) {
     isOurs: (secret: string) => isSameSecret(secret, signed(secret.split('.')[0] ?? '')),
   };
 }
-
-/** The secrets that this host gives to tablets. It recognises them without storing anything. */
-export type TabletSecrets = Awaited<ReturnType<typeof openTabletSecrets>>;
