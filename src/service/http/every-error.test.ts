@@ -14,7 +14,9 @@ import { phoneErrorScenarios } from '../../testing/service/error-scenarios/phone
 import { commonErrors, errorsOf, errorsWithoutEndpoint } from '../openapi/described-endpoints.ts';
 import { type ErrorType, errorTypes } from './error-types.ts';
 
-const scenariosByEndpoint = {
+const scenariosByEndpoint: Readonly<
+  Partial<Record<EndpointName, Readonly<Partial<Record<ErrorType, ErrorScenario>>>>>
+> = {
   ...dispenserErrorScenarios,
   ...enrolmentErrorScenarios,
   ...counterErrorScenarios,
@@ -44,7 +46,8 @@ afterAll(() => branch.close());
 
 async function expectError(type: ErrorType, scenario: ErrorScenario | undefined) {
   if (!scenario) throw new Error('this error has no scenario');
-  const [answer, data = {}] = await scenario(branch);
+  const [response, data = {}] = await scenario(branch);
+  const answer = await response;
   const { status } = errorTypes[type];
   expect(answer.json()).toEqual({
     name: type === 'TOO_FAR' ? 'ReservedArrivedTooFar' : names[status],
@@ -67,7 +70,7 @@ function requestsOf(name: EndpointName): RegExp {
 }
 
 function scenarioOf(name: EndpointName, type: ErrorType): ErrorScenario | undefined {
-  const own: Readonly<Partial<Record<ErrorType, ErrorScenario>>> = scenariosByEndpoint[name];
+  const own = scenariosByEndpoint[name] ?? {};
   const common: Readonly<Partial<Record<ErrorType, (name: EndpointName) => ErrorScenario>>> =
     commonErrorScenarios;
   return own[type] ?? common[type]?.(name);
@@ -80,7 +83,7 @@ describe.each(Object.keys(endpoints) as EndpointName[])('%s', (name) => {
   });
 
   it('has no scenario for an error that is not in the table', () => {
-    const own = Object.keys(scenariosByEndpoint[name]);
+    const own = Object.keys(scenariosByEndpoint[name] ?? {});
     expect([...own, ...commonErrors(endpoints[name])].sort()).toEqual(
       [...errorsOf(name, endpoints[name])].sort(),
     );

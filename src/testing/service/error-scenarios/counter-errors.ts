@@ -1,4 +1,5 @@
 import type { counterEndpoints } from '../../../contract/endpoints/counter-endpoints.ts';
+import type { Ticket } from '../../../contract/ticket.ts';
 import { logInAt } from '../clerk-client.ts';
 import { openTestService } from '../open-test-service.ts';
 import type { ErrorResponse, ErrorScenario, ErrorScenariosOf } from './error-scenario.ts';
@@ -24,23 +25,21 @@ const callWithTicket = (
 
 const unknownKey =
   (call: CounterCall): ErrorScenario =>
-  async ({ ana }) => [await callWithTicket(call, 'nobody', ana), { field: 'ticket' }];
+  ({ ana }) => [callWithTicket(call, 'nobody', ana), { field: 'ticket' }];
 
-const notCalled =
-  (call: CounterCall): ErrorScenario =>
-  async ({ ana, aTicket }) => [await callWithTicket(call, (await aTicket()).key, ana)];
+/** A clerk sends a request for a ticket that the branch has. */
+const forTicket =
+  (call: CounterCall, prepare: (branch: ErrorTestBranch) => Promise<Ticket>, clerk: 'ana' | 'bo' = 'ana') =>
+  async (branch: ErrorTestBranch) =>
+    [await callWithTicket(call, (await prepare(branch)).key, branch[clerk])] as const;
 
-const taken =
-  (call: CounterCall): ErrorScenario =>
-  async ({ bo, aCalledTicket }) => [await callWithTicket(call, (await aCalledTicket()).key, bo)];
+const notCalled = (call: CounterCall) => forTicket(call, ({ aTicket }) => aTicket());
+const taken = (call: CounterCall) => forTicket(call, ({ aCalledTicket }) => aCalledTicket(), 'bo');
+const over = (call: CounterCall) => forTicket(call, ({ aFinishedTicket }) => aFinishedTicket());
+const inService = (call: CounterCall) => forTicket(call, ({ aServedTicket }) => aServedTicket());
 
-const over =
-  (call: CounterCall): ErrorScenario =>
-  async ({ ana, aFinishedTicket }) => [await callWithTicket(call, (await aFinishedTicket()).key, ana)];
-
-const inService =
-  (call: CounterCall): ErrorScenario =>
-  async ({ ana, aServedTicket }) => [await callWithTicket(call, (await aServedTicket()).key, ana)];
+const aReservedTicket = async ({ aPhone }: ErrorTestBranch): Promise<Ticket> =>
+  (await (await aPhone()).reserve()).json().ticket;
 
 /** The counter pauses before the call. */
 const paused =
@@ -82,6 +81,13 @@ const requestMismatch =
     return [await again(branch, headers)];
   };
 
+const unavailable =
+  (target: object): ErrorScenario =>
+  async ({ ana, aCalledTicket }) => {
+    const body = { ticket: (await aCalledTicket()).key, place: 'kept', ...target };
+    return [ana.call('transferTicket', { body }), target];
+  };
+
 const currentTicketErrors = (call: CounterCall) => ({
   UNKNOWN_KEY: unknownKey(call),
   NOT_CALLED: notCalled(call),
@@ -92,8 +98,8 @@ const currentTicketErrors = (call: CounterCall) => ({
 /** The scenarios of errors of the counter endpoints. */
 export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
   logIn: {
-    INVALID_USERNAME: async ({ service }) => [
-      await service.call('logIn', { username: 'ana', password: 'wrong' }),
+    INVALID_USERNAME: ({ service }) => [
+      service.call('logIn', { username: 'ana', password: 'wrong' }),
       { username: 'ana' },
     ],
     BUSY: async () => {
@@ -160,11 +166,8 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
   },
   callTicket: {
     UNKNOWN_KEY: unknownKey('callTicket'),
-    NOT_ARRIVED: async ({ ana, aPhone }) => {
-      const { key } = (await (await aPhone()).reserve()).json().ticket;
-      return [await callWithTicket('callTicket', key, ana)];
-    },
-    NOT_SERVED: async ({ bo, aTicket }) => [await callWithTicket('callTicket', (await aTicket()).key, bo)],
+    NOT_ARRIVED: forTicket('callTicket', aReservedTicket),
+    NOT_SERVED: forTicket('callTicket', ({ aTicket }) => aTicket(), 'bo'),
     PAUSED: paused('callTicket'),
     TAKEN: taken('callTicket'),
     IN_SERVICE: inService('callTicket'),
@@ -190,11 +193,6 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
       return [await callWithTicket('startAfterwork', key, ana, { task: tasks[0]?.key })];
     },
   },
-  readCodes: {},
-  readCounterServices: {},
-  readCounterLanguages: {},
-  readCounterState: {},
-  readCallableTickets: {},
   recallTicket: {
     ...currentTicketErrors('recallTicket'),
     IN_SERVICE: inService('recallTicket'),
@@ -204,31 +202,15 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
     ),
   },
   finishTicket: currentTicketErrors('finishTicket'),
-  pauseCounter: {},
-  resumeCounter: {},
   transferTicket: {
     UNKNOWN_KEY: unknownKey('transferTicket'),
-    CLERK_UNAVAILABLE: async ({ ana, aCalledTicket }) => [
-      await ana.call('transferTicket', {
-        body: { ticket: (await aCalledTicket()).key, clerk: 'user-bo', place: 'kept' },
-      }),
-      { clerk: 'user-bo' },
-    ],
-    COUNTER_UNAVAILABLE: async ({ ana, aCalledTicket }) => [
-      await ana.call('transferTicket', {
-        body: { ticket: (await aCalledTicket()).key, counter: 'counter-2', place: 'kept' },
-      }),
-      { counter: 'counter-2' },
-    ],
-    NOT_ARRIVED: async ({ ana, aPhone }) => {
-      const { key } = (await (await aPhone()).reserve()).json().ticket;
-      return [await callWithTicket('transferTicket', key, ana)];
-    },
+    CLERK_UNAVAILABLE: unavailable({ clerk: 'user-bo' }),
+    COUNTER_UNAVAILABLE: unavailable({ counter: 'counter-2' }),
+    NOT_ARRIVED: forTicket('transferTicket', aReservedTicket),
     NOTHING_LEFT: nothingLeft('transferTicket'),
     TAKEN: taken('transferTicket'),
     OVER: over('transferTicket'),
   },
   parkTicket: { ...currentTicketErrors('parkTicket'), NOTHING_LEFT: nothingLeft('parkTicket') },
   cancelTicket: { ...currentTicketErrors('cancelTicket'), IN_SERVICE: inService('cancelTicket') },
-  logOut: {},
 };

@@ -32,35 +32,27 @@ const voided =
 export const dispenserErrorScenarios: ErrorScenariosOf<
   keyof (typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints)
 > = {
-  readWaitingInfo: {},
-  readDevice: {},
-  readBranch: {},
-  readExceptionDays: {},
   readProfile: {
-    UNKNOWN_KEY: async ({ service }) => [
-      await service.asDispenser({ url: '/api/v1/dispenser/profile/nobody' }),
+    UNKNOWN_KEY: ({ service }) => [
+      service.asDispenser({ url: '/api/v1/dispenser/profile/nobody' }),
       { field: 'profile' },
     ],
   },
   readLanguage: {
-    UNKNOWN_KEY: async ({ service }) => [
-      await service.asDispenser({ url: '/api/v1/dispenser/language/nobody' }),
+    UNKNOWN_KEY: ({ service }) => [
+      service.asDispenser({ url: '/api/v1/dispenser/language/nobody' }),
       { field: 'language' },
     ],
   },
-  readSettings: {},
-  readCapabilities: {},
-  readServices: {},
-  readGroups: {},
   readAdvertisement: {
-    UNKNOWN_KEY: async ({ service }) => [
-      await service.asDispenser({ url: '/api/v1/dispenser/advertisement/nobody' }),
+    UNKNOWN_KEY: ({ service }) => [
+      service.asDispenser({ url: '/api/v1/dispenser/advertisement/nobody' }),
       { field: 'group' },
     ],
   },
   createTicket: {
-    BRANCH_CLOSED: async ({ closed }) => [await closed.takeTicket()],
-    SERVICE_CLOSED: async (branch) => [await takeTicketFor('closed', branch), { service: 'closed' }],
+    BRANCH_CLOSED: ({ closed }) => [closed.takeTicket()],
+    SERVICE_CLOSED: (branch) => [takeTicketFor('closed', branch), { service: 'closed' }],
     MAX_TICKETS: async (branch) => {
       await takeTicketFor('rare', branch);
       return [await takeTicketFor('rare', branch), { service: 'rare', limit: 1 }];
@@ -69,14 +61,8 @@ export const dispenserErrorScenarios: ErrorScenariosOf<
       await takeTicketFor('single', branch);
       return [await takeTicketFor('single', branch), { numberInterval: 'single' }];
     },
-    NAME_INVALID: async ({ service }) => [
-      await service.takeTicket({ customerName: 'R.u.d.e' }),
-      bannedNameData,
-    ],
-    CLERK_UNAVAILABLE: async ({ service }) => [
-      await service.takeTicket({ clerk: 'nobody' }),
-      { clerk: 'nobody' },
-    ],
+    NAME_INVALID: ({ service }) => [service.takeTicket({ customerName: 'R.u.d.e' }), bannedNameData],
+    CLERK_UNAVAILABLE: ({ service }) => [service.takeTicket({ clerk: 'nobody' }), { clerk: 'nobody' }],
     REQUEST_MISMATCH: async ({ service }) => {
       const requestId = 'request-of-two-tickets';
       await service.takeTicket({ requestId });
@@ -84,29 +70,28 @@ export const dispenserErrorScenarios: ErrorScenariosOf<
     },
     VOIDED: voided((service, requestId) => service.takeTicket({ requestId })),
   },
-  voidTicket: {},
   readSelectableClerks: {
-    UNKNOWN_KEY: async ({ service }) => [
-      await service.asDispenser({ url: '/api/v1/dispenser/selectableClerks?language=en&service=nobody' }),
+    UNKNOWN_KEY: ({ service }) => [
+      service.asDispenser({ url: '/api/v1/dispenser/selectableClerks?language=en&service=nobody' }),
       { field: 'service' },
     ],
   },
   reportPrinted: {
-    UNKNOWN_KEY: async ({ service }) => [
-      await service.call('reportPrinted', { ticket: 'nobody', outcome: 'printed' }),
+    UNKNOWN_KEY: ({ service }) => [
+      service.call('reportPrinted', { ticket: 'nobody', outcome: 'printed' }),
       { field: 'ticket' },
     ],
   },
   arriveForAppointment: {
-    BOOKING_UNKNOWN: async ({ service }) => [await arrive(service, 'NOBODY')],
-    TOO_EARLY: async ({ service }) => [await arrive(service, 'EARLY'), { from: testNow + 150 * minute }],
-    TOO_LATE: async ({ service }) => [await arrive(service, 'LATE'), { until: testNow - 45 * minute }],
+    BOOKING_UNKNOWN: ({ service }) => [arrive(service, 'NOBODY')],
+    TOO_EARLY: ({ service }) => [arrive(service, 'EARLY'), { from: testNow + 150 * minute }],
+    TOO_LATE: ({ service }) => [arrive(service, 'LATE'), { until: testNow - 45 * minute }],
     ALREADY_ARRIVED: async ({ service }) => {
       const { number } = (await arrive(service, 'TWICE')).json().ticket;
       return [await arrive(service, 'TWICE'), { number }];
     },
-    BRANCH_CLOSED: async ({ closed }) => [await arrive(closed, 'NOW')],
-    SERVICE_CLOSED: async ({ service }) => [await arrive(service, 'SHUT'), { service: 'closed' }],
+    BRANCH_CLOSED: ({ closed }) => [arrive(closed, 'NOW')],
+    SERVICE_CLOSED: ({ service }) => [arrive(service, 'SHUT'), { service: 'closed' }],
     INTERVAL_FULL: async (branch) => {
       await takeTicketFor('single', branch);
       return [await arrive(branch.service, 'FULL'), { numberInterval: 'single' }];

@@ -13,11 +13,12 @@ export interface ErrorResponse {
 }
 
 /** Causes an error; returns the response and the expected `data`. */
-export type ErrorScenario = (
-  branch: ErrorTestBranch,
-) => Promise<readonly [response: ErrorResponse, data?: object]>;
+export type ErrorScenario = (branch: ErrorTestBranch) => Caused | Promise<Caused>;
+type Caused = readonly [response: ErrorResponse | Promise<ErrorResponse>, data?: object];
 
 /** Exactly one scenario for each error that is specific to an endpoint. */
 export type ErrorScenariosOf<N extends EndpointName> = {
-  readonly [E in N]: { readonly [T in (typeof endpointErrors)[E][number]]: ErrorScenario };
+  readonly [E in N as (typeof endpointErrors)[E] extends readonly [] ? never : E]: {
+    readonly [T in (typeof endpointErrors)[E][number]]: ErrorScenario;
+  };
 };

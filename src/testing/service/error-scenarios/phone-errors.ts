@@ -5,14 +5,15 @@ import { signing, smartTokenKey } from '../../../service/secret/signing.ts';
 import { aBranch, testNow } from '../../builders.ts';
 import { aBranchFile, aDispenserInFile } from '../branch-file-builders.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
+import type { Phone } from '../phone-client.ts';
 import { takeTicketFor } from './dispenser-errors.ts';
-import type { ErrorScenariosOf } from './error-scenario.ts';
+import type { ErrorScenario, ErrorScenariosOf } from './error-scenario.ts';
 import { bannedNameData } from './error-test-branch.ts';
 
 const hour = 60 * 60_000;
 const { latitude, longitude, features } = { ...aBranch().address, ...aBranch() };
 const atTheBranch = { gps: { latitude, longitude } };
-const arrived = 'smart/ticket/arrived';
+const reservation = { service: 'passport', language: 'en' };
 
 const clerks = (branch: string, service: string) =>
   `smart/selectableClerks?branch=${branch}&language=en&service=${service}`;
@@ -48,42 +49,51 @@ async function atPlainBranch(ask: (plain: TestService) => ReturnType<TestService
   return answer;
 }
 
+/** A phone sends a request. */
+const byPhone =
+  (ask: (phone: Phone) => ReturnType<Phone['ask']>, data: object = {}): ErrorScenario =>
+  ({ aPhone }) => [aPhone().then(ask), data];
+
+const deletion = (codes: object) => byPhone(({ ask }) => ask('DELETE', 'appointment/booking', codes));
+
+async function voidReservation({ reserve, voidTicket }: Phone): Promise<void> {
+  await reserve();
+  await voidTicket();
+}
+
 /** The scenarios of errors of smart tickets and appointments. */
 export const phoneErrorScenarios: ErrorScenariosOf<
   keyof typeof smartEndpoints | keyof typeof appointmentEndpoints
 > = {
   openSmartSession: {
-    UNKNOWN_KEY: async ({ service }) => [
-      await service.call('openSmartSession', { branch: 'nobody' }),
+    UNKNOWN_KEY: ({ service }) => [
+      service.call('openSmartSession', { branch: 'nobody' }),
       { field: 'branch' },
     ],
-    SMART_TICKET_OFF: async () => [
-      await atPlainBranch((plain) => plain.call('openSmartSession', { branch: 'branch-1' })),
+    SMART_TICKET_OFF: () => [
+      atPlainBranch((plain) => plain.call('openSmartSession', { branch: 'branch-1' })),
     ],
   },
   reserveSmartTicket: {
-    BRANCH_CLOSED: async ({ aPhone, closed }) => [await (await aPhone(closed)).reserve()],
-    SERVICE_CLOSED: async ({ aPhone }) => [await (await aPhone()).reserve('closed'), { service: 'closed' }],
+    BRANCH_CLOSED: ({ aPhone, closed }) => [aPhone(closed).then(({ reserve }) => reserve())],
+    SERVICE_CLOSED: byPhone(({ reserve }) => reserve('closed'), { service: 'closed' }),
     INTERVAL_FULL: async (branch) => {
       for (let number = 1; number <= 4; number++) await takeTicketFor('short', branch);
       return [await (await branch.aPhone()).reserve('short'), { numberInterval: 'short' }];
     },
-    RESERVATIONS_FULL: async ({ aPhone }) => [
-      await (await aPhone()).reserve('single'),
-      { service: 'single', limit: 0 },
-    ],
+    RESERVATIONS_FULL: byPhone(({ reserve }) => reserve('single'), { service: 'single', limit: 0 }),
     MAX_TICKETS: async (branch) => {
       await takeTicketFor('rare', branch);
       return [await (await branch.aPhone()).reserve('rare'), { service: 'rare', limit: 1 }];
     },
-    NAME_INVALID: async ({ aPhone }) => {
-      const body = { service: 'passport', language: 'en', customerName: 'R.u.d.e' };
-      return [await (await aPhone()).ask('POST', 'smart/ticket', body), bannedNameData];
-    },
-    CLERK_UNAVAILABLE: async ({ aPhone }) => {
-      const body = { service: 'passport', language: 'en', clerk: 'nobody' };
-      return [await (await aPhone()).ask('POST', 'smart/ticket', body), { clerk: 'nobody' }];
-    },
+    NAME_INVALID: byPhone(
+      ({ ask }) => ask('POST', 'smart/ticket', { ...reservation, customerName: 'R.u.d.e' }),
+      bannedNameData,
+    ),
+    CLERK_UNAVAILABLE: byPhone(
+      ({ ask }) => ask('POST', 'smart/ticket', { ...reservation, clerk: 'nobody' }),
+      { clerk: 'nobody' },
+    ),
     ALREADY_RESERVED: async ({ aPhone }) => {
       const { reserve } = await aPhone();
       const { number } = (await reserve()).json().ticket;
@@ -91,65 +101,50 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     },
   },
   readSmartTicket: {
-    NO_TICKET: async ({ aPhone }) => [await (await aPhone()).ask('GET', 'smart/ticket')],
+    NO_TICKET: byPhone(({ read }) => read()),
   },
   voidSmartTicket: {
-    NO_TICKET: async ({ aPhone }) => [await (await aPhone()).ask('DELETE', 'smart/ticket')],
+    NO_TICKET: byPhone(({ voidTicket }) => voidTicket()),
     ALREADY_CALLED: async ({ aPhone, ana }) => {
-      const { ask, reserve } = await aPhone();
+      const { reserve, arrive, voidTicket } = await aPhone();
       const { key } = (await reserve()).json().ticket;
-      await ask('POST', arrived, atTheBranch);
+      await arrive(atTheBranch);
       await ana.call('callTicket', { body: { ticket: key } });
-      return [await ask('DELETE', 'smart/ticket')];
+      return [voidTicket()];
     },
-    OVER: async ({ aPhone }) => {
-      const { ask, reserve } = await aPhone();
-      await reserve();
-      await ask('DELETE', 'smart/ticket');
-      return [await ask('DELETE', 'smart/ticket')];
-    },
+    OVER: byPhone(async (phone) => {
+      await voidReservation(phone);
+      return phone.voidTicket();
+    }),
   },
   arriveWithSmartTicket: {
-    TOO_FAR: async ({ aPhone }) => {
-      const north = { latitude: latitude + 1234.5 / 111_195.08, longitude };
-      return [await (await aPhone()).ask('POST', arrived, { gps: north }), { distance: 1235 }];
-    },
-    TOKEN_INVALID: async ({ aPhone }) => [await (await aPhone()).ask('POST', arrived, { token: 'forged' })],
-    TOKEN_EXPIRED: async ({ aPhone }) => [
-      await (await aPhone()).ask('POST', arrived, shownAt(testNow - hour)),
-    ],
-    NO_TICKET: async ({ aPhone }) => [await (await aPhone()).ask('POST', arrived, atTheBranch)],
-    OVER: async ({ aPhone }) => {
-      const { ask, reserve } = await aPhone();
-      await reserve();
-      await ask('DELETE', 'smart/ticket');
-      return [await ask('POST', arrived, shownAt(testNow))];
-    },
+    TOO_FAR: byPhone(
+      ({ arrive }) => arrive({ gps: { latitude: latitude + 1234.5 / 111_195.08, longitude } }),
+      { distance: 1235 },
+    ),
+    TOKEN_INVALID: byPhone(({ arrive }) => arrive({ token: 'forged' })),
+    TOKEN_EXPIRED: byPhone(({ arrive }) => arrive(shownAt(testNow - hour))),
+    NO_TICKET: byPhone(({ arrive }) => arrive(atTheBranch)),
+    OVER: byPhone(async (phone) => {
+      await voidReservation(phone);
+      return phone.arrive(shownAt(testNow));
+    }),
   },
   readSmartSelectableClerks: {
-    UNKNOWN_KEY: async ({ aPhone }) => [
-      await (await aPhone()).ask('GET', clerks('branch-1', 'nobody')),
-      { field: 'service' },
-    ],
-    WRONG_BRANCH: async ({ aPhone }) => [await (await aPhone()).ask('GET', clerks('branch-2', 'passport'))],
+    UNKNOWN_KEY: byPhone(({ ask }) => ask('GET', clerks('branch-1', 'nobody')), { field: 'service' }),
+    WRONG_BRANCH: byPhone(({ ask }) => ask('GET', clerks('branch-2', 'passport'))),
   },
   bookAppointment: {
-    UNKNOWN_KEY: async ({ service }) => [await book(service, { branch: 'nobody' }), { field: 'branch' }],
-    APPOINTMENTS_OFF: async () => [await atPlainBranch((plain) => book(plain))],
-    TIME_PAST: async ({ service }) => [await book(service, { time: testNow - hour })],
-    NAME_INVALID: async ({ service }) => [await book(service, { customerName: 'R.u.d.e' }), bannedNameData],
-    BRANCH_CLOSED: async ({ closed }) => [await book(closed)],
-    SLOT_FULL: async () => [await bookWhereNoneIsLeft(), { service: 'passport', limit: 0 }],
-    SERVICE_CLOSED: async ({ service }) => [
-      await book(service, { service: 'closed' }),
-      { service: 'closed' },
-    ],
+    UNKNOWN_KEY: ({ service }) => [book(service, { branch: 'nobody' }), { field: 'branch' }],
+    APPOINTMENTS_OFF: () => [atPlainBranch((plain) => book(plain))],
+    TIME_PAST: ({ service }) => [book(service, { time: testNow - hour })],
+    NAME_INVALID: ({ service }) => [book(service, { customerName: 'R.u.d.e' }), bannedNameData],
+    BRANCH_CLOSED: ({ closed }) => [book(closed)],
+    SLOT_FULL: () => [bookWhereNoneIsLeft(), { service: 'passport', limit: 0 }],
+    SERVICE_CLOSED: ({ service }) => [book(service, { service: 'closed' }), { service: 'closed' }],
   },
   deleteBooking: {
-    BOOKING_UNKNOWN: async ({ aPhone }) => {
-      const codes = { branch: 'branch-1', bookingCode: 'NOW', verification: 'wrong' };
-      return [await (await aPhone()).ask('DELETE', 'appointment/booking', codes)];
-    },
+    BOOKING_UNKNOWN: deletion({ branch: 'branch-1', bookingCode: 'NOW', verification: 'wrong' }),
     ALREADY_ARRIVED: async ({ aPhone, service }) => {
       const codes = { bookingCode: 'ARRIVED', verification: '4711' };
       const arrival = { requestId: 'request-of-a-booked-visitor', bookingCode: 'ARRIVED', language: 'en' };
@@ -157,9 +152,6 @@ export const phoneErrorScenarios: ErrorScenariosOf<
       const body = { branch: 'branch-1', ...codes };
       return [await (await aPhone()).ask('DELETE', 'appointment/booking', body), { number }];
     },
-    WRONG_BRANCH: async ({ aPhone }) => {
-      const codes = { branch: 'branch-2', bookingCode: 'NOW', verification: '4711' };
-      return [await (await aPhone()).ask('DELETE', 'appointment/booking', codes)];
-    },
+    WRONG_BRANCH: deletion({ branch: 'branch-2', bookingCode: 'NOW', verification: '4711' }),
   },
 };
