@@ -1,3 +1,4 @@
+import { clientFor } from '../src/testing/service/client-for.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 
 const { counters, users } = demoBranchFile();
@@ -18,38 +19,23 @@ interface Credentials {
 
 /** Logs a clerk in at a counter and reads the services, after which the clerk can be chosen by visitors. */
 export async function logInAtCounter(url: string, { username, password }: Credentials, websocketID: string) {
-  const headers = { 'X-WSID': websocketID, 'Content-Type': 'application/json' };
-  const login = await fetch(`${url}api/v1/counter/login`, {
-    method: 'POST',
-    headers,
-    body: JSON.stringify({ username, password }),
-  });
-  const { token } = (await login.json()) as { token: string };
-  async function ask(method: string, path: string, body?: object): Promise<Response> {
-    const answer = await fetch(`${url}api/v1/counter/${path}`, {
-      method,
-      headers: {
-        'X-WSID': websocketID,
-        Authorization: `Bearer ${token}`,
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${username} is refused ${path}: ${answer.status}`);
-    return answer;
-  }
-  await ask('GET', 'services');
-  async function callNext(): Promise<{ key: string; number: string; tasks: readonly { key: string }[] }> {
-    return (await ask('POST', 'callNextTicket?autoCall=true')).json();
+  const client = clientFor(url);
+  const { token } = await client('logIn', { body: { username, password } });
+  const headers = { authorization: `Bearer ${token}`, 'x-wsid': websocketID };
+  await client('readCounterServices', { headers });
+  async function call() {
+    const called = await client('callNextTicket', { headers, query: '?autoCall=true' });
+    if (!called) throw new Error('nobody waits');
+    return called;
   }
   return {
     /** Calls the next ticket and returns its number. */
-    callNext: async () => (await callNext()).number,
+    callNext: async () => (await call()).number,
     /** Calls, serves and finishes the next ticket and returns its number. */
     async serveNext() {
-      const { key, number, tasks } = await callNext();
-      await ask('POST', 'transaction/start', { ticket: key, task: tasks[0]?.key });
-      await ask('POST', 'finish', { ticket: key });
+      const { key: ticket, number, tasks } = await call();
+      await client('startTransaction', { headers, body: { ticket, task: tasks[0]?.key } });
+      await client('finishTicket', { headers, body: { ticket } });
       return number;
     },
   };

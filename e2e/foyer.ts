@@ -11,6 +11,7 @@ import type { Settings } from '../src/host/settings/settings.ts';
 import { type StartedHost, startHost } from '../src/host/start/start-host.ts';
 import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
 import { testNow } from '../src/testing/builders.ts';
+import { clientFor } from '../src/testing/service/client-for.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withDemoByDefault, writeChangedDemo } from './changed-demo.ts';
 import { holdTime } from './held-time.ts';
@@ -70,19 +71,12 @@ async function startFoyer(dataDir: string, flags: readonly string[]) {
     settings = { ...settings, port: Number(new URL(started.url).port) };
   }
 
-  /** Sends a request with the credentials of the host's dispenser. */
-  async function ask(path: string, body?: object): Promise<Response> {
-    const { apiKey, websocketID } = JSON.parse(await readFile(join(dataDir, 'binding.json'), 'utf8'));
-    const answer = await fetch(`http://127.0.0.1:${settings.port}/api/v1/dispenser/${path}`, {
-      headers: {
-        Authorization: `Apikey ${apiKey}`,
-        'X-WSID': websocketID,
-        ...(body && { 'Content-Type': 'application/json' }),
-      },
-      ...(body && { method: 'POST', body: JSON.stringify(body) }),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-    return answer;
+  const readBinding = async () => JSON.parse(await readFile(join(dataDir, 'binding.json'), 'utf8'));
+  const client = () => clientFor(`http://127.0.0.1:${settings.port}`);
+  /** The credentials of the host's dispenser. */
+  async function headers() {
+    const { apiKey, websocketID } = await readBinding();
+    return { authorization: `Apikey ${apiKey}`, 'x-wsid': websocketID };
   }
 
   await start();
@@ -111,18 +105,19 @@ async function startFoyer(dataDir: string, flags: readonly string[]) {
     async queueUp(service: string, count: number) {
       const language = branchFile.branch.defaultLang;
       for (let created = 0; created < count; created++) {
-        await ask('ticket', { requestId: randomUUID(), services: [serviceKey(service)], language });
+        const body = { requestId: randomUUID(), services: [serviceKey(service)], language };
+        await client()('createTicket', { headers: await headers(), body });
       }
     },
     /** Sends a command to the dispenser, as an operator does. */
     async sendCommand(command: DeviceCommand) {
-      const { websocketID } = JSON.parse(await readFile(join(dataDir, 'binding.json'), 'utf8'));
+      const { websocketID } = await readBinding();
       const result = await commandDispenser(settings, { websocketID, command, now: () => now });
       if (result.exitCode !== 0) throw new Error(result.lines.join('\n'));
     },
     /** The number of waiting tickets of all services. */
     async waitingTickets() {
-      const items = (await (await ask('waitingInfo')).json()) as { tickets: number }[];
+      const items = await client()('readWaitingInfo', { headers: await headers() });
       return items.reduce((sum, { tickets }) => sum + tickets, 0);
     },
   };

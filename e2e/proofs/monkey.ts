@@ -100,125 +100,84 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
     if (place) await page.mouse.click(place.x, place.y);
   }
 
-  const place = () => {
+  function place(): [x: number, y: number] {
     const { width, height } = page.viewportSize() ?? { width: 800, height: 480 };
-    return { x: below(width), y: below(height) };
-  };
+    return [below(width), below(height)];
+  }
 
-  const events: Readonly<Record<string, { readonly weight: number; run(): Promise<void> }>> = {
-    'tap-button': { weight: 50, run: tapButton },
-    'tap-anywhere': {
-      weight: 10,
-      async run() {
-        const { x, y } = place();
-        await page.mouse.click(x, y);
-      },
-    },
-    'tap-twice': {
-      weight: 3,
-      async run() {
-        const { x, y } = place();
-        await page.mouse.click(x, y, { clickCount: 2 });
-      },
-    },
-    swipe: {
-      weight: 3,
-      async run() {
-        const [from, to] = [place(), place()];
-        await page.mouse.move(from.x, from.y);
-        await page.mouse.down();
-        await page.mouse.move(to.x, to.y);
-        await page.mouse.up();
-      },
-    },
-    key: { weight: 4, run: () => page.keyboard.press(pick(keys)) },
-    wait: { weight: 20, run: () => passTime(pick([100, 500, 1_000, 3_000, 7_000, 16_000])) },
-    'walk-away': { weight: 1, run: () => passTime(75_000) },
-    'break-route': {
-      weight: 3,
-      async run() {
-        const route = pick(routes);
-        faulty.add(route);
-        const mode = pick(faultModes);
-        recent.push(`${mode} at ${route}`);
-        await setPageFault(page, route, mode);
-      },
-    },
-    'mend-route': {
-      weight: 3,
-      async run() {
-        const route = pick([...faulty, ...routes]);
-        faulty.delete(route);
-        await setPageFault(page, route, undefined);
-      },
-    },
-    'mend-all-routes': { weight: 3, run: mendRoutes },
-    'stop-host': {
-      weight: 0.3,
-      async run() {
-        if (isHostUp) await foyer.stop();
-        isHostUp = false;
-      },
-    },
-    'start-host': { weight: 3, run: startHost },
-    'stop-printer': {
-      weight: 1,
-      async run() {
-        printer.stopAfter(below(4), pick(['paper-out', 'cover-open', 'jam']));
-      },
-    },
-    'repair-printer': {
-      weight: 1,
-      async run() {
-        printer.repair();
-      },
-    },
-    'low-paper': {
-      weight: 0.3,
-      async run() {
-        printer.runLowOnPaper();
-      },
-    },
-    'cut-printer': {
-      weight: 0.5,
-      async run() {
-        printer.disconnectAfter(below(400));
-      },
-    },
-    'jump-service-clock': {
-      weight: 0.3,
-      async run() {
-        const ms = pick([-7_200_000, -60_000, 60_000, 3_600_000, 26 * 3_600_000]);
-        // It never falls behind the beginning, so that the tickets of a day stay together.
-        if (jumpedMs + ms < 0) return;
-        jumpedMs += ms;
-        foyer.passTime(ms);
-      },
-    },
-    'jump-page-clock': { weight: 0.3, run: () => page.clock.fastForward(pick([60_000, 3_600_000])) },
-    reload: {
-      weight: 0.4,
-      async run() {
-        // A page that a browser cannot load again is the part of the watchdog.
-        if (isHostUp) await page.reload();
-      },
-    },
+  /** What can happen, and how likely each is. */
+  const events: Readonly<Record<string, readonly [weight: number, run: () => unknown]>> = {
+    'tap-button': [50, tapButton],
+    'tap-anywhere': [10, () => page.mouse.click(...place())],
+    'tap-twice': [3, () => page.mouse.click(...place(), { clickCount: 2 })],
+    swipe: [3, swipe],
+    key: [4, () => page.keyboard.press(pick(keys))],
+    wait: [20, () => passTime(pick([100, 500, 1_000, 3_000, 7_000, 16_000]))],
+    'walk-away': [1, () => passTime(75_000)],
+    'break-route': [3, breakRoute],
+    'mend-route': [3, mendRoute],
+    'mend-all-routes': [3, mendRoutes],
+    'stop-host': [0.3, stopHost],
+    'start-host': [3, startHost],
+    'stop-printer': [1, () => printer.stopAfter(below(4), pick(['paper-out', 'cover-open', 'jam']))],
+    'repair-printer': [1, () => printer.repair()],
+    'low-paper': [0.3, () => printer.runLowOnPaper()],
+    'cut-printer': [0.5, () => printer.disconnectAfter(below(400))],
+    'jump-service-clock': [0.3, jumpServiceClock],
+    'jump-page-clock': [0.3, () => page.clock.fastForward(pick([60_000, 3_600_000]))],
+    // A page that a browser cannot load again is the part of the watchdog.
+    reload: [0.4, () => isHostUp && page.reload()],
   };
   const names = Object.keys(events);
-  const totalWeight = Object.values(events).reduce((sum, { weight }) => sum + weight, 0);
+  const totalWeight = Object.values(events).reduce((sum, [weight]) => sum + weight, 0);
 
   function chooseEvent(): string {
     let left = random() * totalWeight;
     for (const name of names) {
-      left -= events[name]?.weight ?? 0;
+      left -= events[name]?.[0] ?? 0;
       if (left < 0) return name;
     }
     return 'wait';
   }
 
+  async function swipe(): Promise<void> {
+    const [from, to] = [place(), place()];
+    await page.mouse.move(...from);
+    await page.mouse.down();
+    await page.mouse.move(...to);
+    await page.mouse.up();
+  }
+
+  async function breakRoute(): Promise<void> {
+    const route = pick(routes);
+    faulty.add(route);
+    const mode = pick(faultModes);
+    recent.push(`${mode} at ${route}`);
+    await setPageFault(page, route, mode);
+  }
+
+  async function mendRoute(): Promise<void> {
+    const route = pick([...faulty, ...routes]);
+    faulty.delete(route);
+    await setPageFault(page, route, undefined);
+  }
+
   async function mendRoutes(): Promise<void> {
     for (const route of routes) await setPageFault(page, route, undefined);
     faulty.clear();
+  }
+
+  function jumpServiceClock(): void {
+    const ms = pick([-7_200_000, -60_000, 60_000, 3_600_000, 26 * 3_600_000]);
+    // It never falls behind the beginning, so that the tickets of a day stay together.
+    if (jumpedMs + ms < 0) return;
+    jumpedMs += ms;
+    foyer.passTime(ms);
+  }
+
+  async function stopHost(): Promise<void> {
+    if (isHostUp) await foyer.stop();
+    isHostUp = false;
   }
 
   async function startHost(): Promise<void> {
@@ -254,7 +213,7 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
       recent.push(name);
       if (recent.length > 25) recent.shift();
       count(name);
-      await events[name]?.run();
+      await events[name]?.[1]();
       await check();
     },
     /** Ends all faults and waits until the menu is back. */

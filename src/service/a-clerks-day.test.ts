@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { counterEndpoints } from '../contract/endpoints/counter-endpoints.ts';
 import type { ResponseOf } from '../contract/endpoints/endpoint.ts';
-import { clientFor, type TestClient } from '../testing/branch-day/test-client.ts';
+import { clientFor, type TestClient } from '../testing/service/client-for.ts';
 import { aBranch, aService } from '../testing/builders.ts';
 import {
   aBranchFile,

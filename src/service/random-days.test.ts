@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { Clerk } from '../testing/branch-day/clerk.ts';
 import { expectModelMatches } from '../testing/branch-day/expect-model-matches.ts';
 import { type BranchDay, openBranchDay } from '../testing/branch-day/open-branch-day.ts';
-import { RequestRefused } from '../testing/branch-day/test-client.ts';
+import { RequestRefused } from '../testing/service/client-for.ts';
 import type { Visitor } from '../testing/branch-day/visitor.ts';
 import { repetitions } from '../testing/service/repetitions.ts';
 

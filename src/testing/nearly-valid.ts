@@ -12,7 +12,7 @@ interface Made {
 }
 
 /** Unexpected JSON values: other types, huge and deep values, and texts that break careless code. */
-const odd: fc.Arbitrary<unknown> = fc.oneof(
+export const odd: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 4, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
   fc.constantFrom<unknown>(
@@ -21,7 +21,10 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
     'a\u0000b',
     '\ud800',
     '\udc00\ud800',
-    '\u202e',
+    '\u202eabc',
+    '2400',
+    '<img src=x>',
+    'ﷺ'.repeat(500),
     "' or 1=1 --",
     '%00',
     '../..',
@@ -29,7 +32,20 @@ const odd: fc.Arbitrary<unknown> = fc.oneof(
     'constructor',
     'toString',
   ),
-  fc.constantFrom<unknown>(1e308, -1e308, Number.MAX_SAFE_INTEGER + 1, -0, 0.1, 1e-320, null, true, [], {}),
+  fc.constantFrom<unknown>(
+    1e308,
+    -1e308,
+    Number.MAX_SAFE_INTEGER + 1,
+    -0,
+    0.1,
+    1e-320,
+    null,
+    true,
+    [],
+    [null],
+    {},
+    { key: '' },
+  ),
   fc.constantFrom<unknown>({ constructor: { prototype: 1 } }, { length: 1e9 }, { toString: 1, valueOf: 2 }),
   fc.integer({ min: 20, max: 60 }).map((depth) => {
     let value: unknown = 1;

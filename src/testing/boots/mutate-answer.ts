@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type * as v from 'valibot';
-import { nearlyValid } from '../nearly-valid.ts';
+import { nearlyValid, odd } from '../nearly-valid.ts';
 import { withWrongTypes } from '../stub-service/wrong-types.ts';
 
 /** Returns a number between 0 and 1. */
@@ -9,35 +9,8 @@ type Path = readonly (string | number)[];
 
 const pick = <T>(random: Random, items: readonly T[]): T => items[Math.floor(random() * items.length)] as T;
 
-/** Values that a service may send in the place of any other. */
-const oddValues: readonly unknown[] = [
-  null,
-  true,
-  0,
-  -1,
-  1e308,
-  0.5,
-  '',
-  ' ',
-  '7',
-  '2400',
-  '\u0000',
-  '\u202eabc',
-  '\ud800',
-  '__proto__',
-  'constructor',
-  '../..',
-  '<img src=x>',
-  'ﷺ'.repeat(500),
-  'x'.repeat(20_000),
-  [],
-  {},
-  [null],
-  [[]],
-  { key: '' },
-  { length: 1e9 },
-  { toString: 1, valueOf: 2 },
-];
+const sampled = (random: Random, from: fc.Arbitrary<unknown>): unknown =>
+  fc.sample(from, { seed: Math.floor(random() * 2 ** 31), numRuns: 1 })[0];
 
 const isTree = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -70,24 +43,18 @@ export function mutateValue(
   schema: v.GenericSchema | undefined,
   words: readonly string[],
 ): unknown {
-  if (schema && random() < 0.2) {
-    const [made] = fc.sample(nearlyValid(schema, words), {
-      seed: Math.floor(random() * 2 ** 31),
-      numRuns: 1,
-    });
-    return made;
-  }
+  if (schema && random() < 0.2) return sampled(random, nearlyValid(schema, words));
   let value = original;
   for (let left = 1 + Math.floor(random() * 4); left > 0; left--) {
     const at = pick(random, places(value));
     const part = valueAt(value, at);
     const replacements: (() => unknown)[] = [
       () => undefined,
-      () => pick(random, oddValues),
+      () => sampled(random, odd),
       () => valueAt(original, pick(random, places(original))),
       () => withWrongTypes(part),
       () => (Array.isArray(part) ? [...part, ...part, ...part] : [part]),
-      () => (typeof part === 'string' ? part.slice(1) + pick(random, words) : pick(random, oddValues)),
+      () => (typeof part === 'string' ? part.slice(1) + pick(random, words) : sampled(random, odd)),
     ];
     value = withPart(value, at, pick(random, replacements)());
   }

@@ -2,7 +2,7 @@ import type { CustomerData, Ticket } from '../../contract/ticket.ts';
 import type { UserInFile } from '../../service/branch-file/branch-file.ts';
 import type { TransferTarget } from '../history/history.ts';
 import { testPassword } from '../service/branch-file-builders.ts';
-import type { TestClient } from './test-client.ts';
+import type { TestClient } from '../service/client-for.ts';
 import type { ClerkAtCounter, TicketModel } from './ticket-model.ts';
 import type { Visitor } from './visitor.ts';
 

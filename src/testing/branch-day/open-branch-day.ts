@@ -1,9 +1,9 @@
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aProfile, aService, hours } from '../builders.ts';
 import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/branch-file-builders.ts';
+import { clientFor } from '../service/client-for.ts';
 import { openTestService } from '../service/open-test-service.ts';
 import { type Clerk, createClerk } from './clerk.ts';
-import { clientFor } from './test-client.ts';
 import { createTicketModel } from './ticket-model.ts';
 import { createVisitor } from './visitor.ts';
 

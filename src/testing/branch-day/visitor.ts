@@ -4,8 +4,8 @@ import type { CustomerData } from '../../contract/ticket.ts';
 import { smartToken } from '../../domain/smart/smart-token.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { signing, smartTokenKey } from '../../service/secret/signing.ts';
+import type { TestClient } from '../service/client-for.ts';
 import { dispenserHeaders } from '../service/open-test-service.ts';
-import type { TestClient } from './test-client.ts';
 import type { TicketModel } from './ticket-model.ts';
 
 interface Deps {

@@ -133,11 +133,9 @@ function httpRequestOf(request: ClientRequest): HttpRequest {
       return { endpoint: endpoints.saveCustomerData, body: { ticket, customerData: { data1: note } } };
     }
     case 'finish':
-      return { endpoint: endpoints.finishTicket, body: { ticket: request.ticket } };
     case 'cancel':
-      return { endpoint: endpoints.cancelTicket, body: { ticket: request.ticket } };
     case 'park':
-      return { endpoint: endpoints.parkTicket, body: { ticket: request.ticket } };
+      return { endpoint: endpoints[`${request.what}Ticket`], body: { ticket: request.ticket } };
     case 'transfer': {
       const { ticket, to, place } = request;
       return { endpoint: endpoints.transferTicket, body: { ticket, ...to, place } };

@@ -22,7 +22,7 @@ export type TestClient = <N extends EndpointName>(
 export function clientFor(address: string): TestClient {
   return async (name, { body, query = '', headers = {} } = {}) => {
     const { method, path, response: schema } = endpoints[name];
-    const answer = await fetch(address + path + query, {
+    const answer = await fetch(new URL(path + query, address), {
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
