@@ -86,6 +86,19 @@ export const previewStates = {
     address: '?panel=draft',
     steps: [changed, press('.draft-steps button')],
   },
+  /** A code that is hidden in an unknown way, and no menu in Arabic. */
+  'draft-of-odd-values': {
+    address: '?panel=draft',
+    branch: {
+      branch: aBranch({ languages: ['en', 'ar'] }),
+      profiles: [
+        aProfile({
+          appearance: { ...aProfile().appearance, codeHideType: 9 },
+          structure: [{ language: 'en', items: [{ service: 'passport' }] }],
+        }),
+      ],
+    },
+  },
   'draft-of-two-profiles': {
     address: '?panel=draft',
     branch: { profiles: [aProfile({ key: 'night', name: 'Night' }), aProfile()] },

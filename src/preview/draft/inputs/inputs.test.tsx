@@ -1,0 +1,243 @@
+import { within } from '@testing-library/dom';
+import { describe, expect, it } from 'vitest';
+import { openPreviewState } from '../../../testing/preview/open-preview-state.tsx';
+
+/** Opens the draft with an entity, such as `Passport`, in its form. */
+async function openForm(entity: string, state: 'draft' | 'draft-of-odd-values' = 'draft') {
+  const page = await openPreviewState(state);
+  const picker = page.screen.getByRole('combobox', { name: 'Edit' });
+  await page.user.selectOptions(picker, within(picker).getByRole('option', { name: entity }));
+  const field = (pattern: string) => document.querySelector<HTMLElement>(`[data-field="${pattern}"]`);
+  return {
+    ...page,
+    field,
+    inField: (pattern: string) => within(field(pattern) as HTMLElement),
+    input: (pattern: string) =>
+      field(pattern)?.querySelector('input, select, textarea') as HTMLInputElement & HTMLSelectElement,
+    said: () => page.screen.getAllByRole('status').at(-1)?.textContent,
+  };
+}
+
+describe('an input of the draft', () => {
+  it('for a text that may be missing holds no empty text', async () => {
+    const { input, user, shown } = await openForm('Passport');
+    const text = input('services[].statName');
+    expect(text.value).toBe('');
+    await user.type(text, 'P');
+    expect(shown()?.branch.services?.[0]?.statName).toBe('P');
+    await user.clear(text);
+    expect(shown()?.branch.services?.[0]?.statName).toBeNull();
+  });
+
+  it('for a number that may be missing removes it, and one that must be there is said to be missing', async () => {
+    const { input, user, shown } = await openForm('Passport');
+    await user.type(input('services[].maxTickets'), '7');
+    expect(shown()?.branch.services?.[0]?.maxTickets).toBe(7);
+    await user.clear(input('services[].maxTickets'));
+    expect(shown()?.branch.services?.[0]).not.toHaveProperty('maxTickets');
+    expect(input('services[].maxTickets').getAttribute('aria-invalid')).toBeNull();
+    await user.clear(input('services[].priority'));
+    expect(input('services[].priority').getAttribute('aria-invalid')).toBe('true');
+    expect(input('services[].priority').getAttribute('aria-describedby')).toMatch(/-problem /);
+  });
+
+  it('for several lines has them, and code looks like code', async () => {
+    const { input } = await openForm('Weekday');
+    expect(input('profiles[].appearance.customCss')).toMatchObject({
+      tagName: 'TEXTAREA',
+      className: 'code',
+    });
+    expect(input('profiles[].appearance.customCss').getAttribute('rows')).toBe('6');
+    expect(input('profiles[].appearance.header.leftText')).toMatchObject({
+      tagName: 'TEXTAREA',
+      className: '',
+    });
+    expect(input('profiles[].appearance.header.leftText').getAttribute('rows')).toBe('2');
+    expect(input('profiles[].name').tagName).toBe('INPUT');
+  });
+
+  it('for a switch is on or off', async () => {
+    const { screen, user, shown } = await openForm('Weekday');
+    const check = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Show wait time' });
+    expect(check.checked).toBe(true);
+    await user.click(check);
+    expect(shown()?.branch.profiles[0]?.appearance.showWaitTime).toBe(false);
+  });
+
+  it('for a value with meanings has words, and keeps one that has none', async () => {
+    const { input, user, shown } = await openForm('Weekday', 'draft-of-odd-values');
+    const list = input('profiles[].appearance.codeHideType');
+    expect([...list.options].map(({ text }) => text)).toEqual([
+      ...['Unknown: 9', 'Shown', 'Hidden', 'Last character shown'],
+    ]);
+    expect(list.selectedOptions[0]?.text).toBe('Unknown: 9');
+    await user.selectOptions(list, 'Hidden');
+    expect(shown()?.branch.profiles[0]?.appearance.codeHideType).toBe(1);
+    expect([...list.options].map(({ text }) => text)).not.toContain('Unknown: 9');
+    expect([...input('profiles[].defaultLang').options].map(({ text }) => text)).toContain('English (en-GB)');
+  });
+
+  it('for a part that may be absent gives it and takes it away', async () => {
+    const { inField, user, shown } = await openForm('English (en-GB)');
+    const given = inField('languages[].tts').getByRole<HTMLInputElement>('checkbox', { name: /is given$/ });
+    expect(given.checked).toBe(true);
+    expect(inField('languages[].tts').getAllByRole('textbox')).toHaveLength(1);
+    await user.click(given);
+    expect(shown()?.branch.languages[0]?.tts).toBeUndefined();
+    expect(inField('languages[].tts').queryByRole('textbox')).toBeNull();
+    await user.click(given);
+    expect(shown()?.branch.languages[0]?.tts).toEqual({ announcement: '' });
+  });
+
+  it('for a time writes it as the interface does, and says what is none', async () => {
+    const { inField, user, shown } = await openForm('Branch');
+    const hours = inField('branch.openingHours');
+    await user.click(hours.getByRole('button', { name: /^Add an entry/ }));
+    const [start] = hours.getAllByPlaceholderText<HTMLInputElement>('00:00');
+    expect(start?.value).toBe('08:00');
+    await user.clear(start as HTMLElement);
+    await user.type(start as HTMLElement, '09:3');
+    expect(start?.getAttribute('aria-invalid')).toBe('true');
+    expect(hours.getAllByText(/Write a time such as 09:30/).length).toBeGreaterThan(0);
+    await user.type(start as HTMLElement, '0');
+    expect(start?.getAttribute('aria-invalid')).toBeNull();
+    expect(shown()?.branch.branch.openingHours[0]).toMatchObject({ start: '0930', end: '1700' });
+  });
+
+  it('for a list adds, moves and removes entries, and says so', async () => {
+    const { inField, user, shown, said } = await openForm('Branch');
+    const list = inField('branch.services');
+    const services = () => shown()?.branch.branch.services;
+    expect(services()).toEqual(['passport']);
+    await user.click(list.getByRole('button', { name: 'Add an entry to “Services”' }));
+    expect(said()).toBe('An entry is added at place 2.');
+    const [, second] = list.getAllByRole<HTMLSelectElement>('combobox');
+    expect(second?.getAttribute('aria-label')).toBe('Services, place 2');
+    await user.selectOptions(second as HTMLElement, 'Parking');
+    expect(services()).toEqual(['passport', 'parking']);
+    await user.click(list.getByRole('button', { name: 'Move “Parking” up' }));
+    expect(services()).toEqual(['parking', 'passport']);
+    expect(said()).toBe('“Parking” is now at place 1 of 2.');
+    await user.click(list.getByRole('button', { name: 'Remove “Parking”' }));
+    expect(said()).toBe('“Parking” is removed.');
+    expect(list.queryByText('No entries.')).toBeNull();
+    await user.click(list.getByRole('button', { name: 'Remove “Passport”' }));
+    list.getByText('No entries.');
+    expect(services()).toEqual([]);
+  });
+
+  it('for texts by name adds one once, says what it replaces, and removes it', async () => {
+    const { inField, user, shown } = await openForm('English (en-GB)');
+    const texts = inField('languages[].texts.dispenser');
+    const add = texts.getByRole<HTMLButtonElement>('button', { name: 'Add a text' });
+    const name = texts.getByRole('combobox', { name: /name of a new text$/ });
+    expect(add.disabled).toBe(true);
+    await user.type(name, ' menu.question ');
+    await user.click(add);
+    expect(shown()?.branch.languages[0]?.texts.dispenser).toEqual({ 'menu.question': '' });
+    texts.getByText(/^In English: /);
+    await user.type(name, 'menu.question');
+    expect(add.disabled).toBe(true);
+    await user.click(texts.getByRole('button', { name: 'Remove menu.question' }));
+    expect(shown()?.branch.languages[0]?.texts.dispenser).toEqual({});
+    const others = inField('languages[].texts.ticket');
+    expect(others.queryByRole('combobox')).toBeNull();
+    await user.type(others.getByRole('textbox', { name: /name of a new text$/ }), 'menu.question');
+    await user.click(others.getByRole('button', { name: 'Add a text' }));
+    expect(others.queryByText(/^In English: /)).toBeNull();
+  });
+
+  it('for texts by language removes one and adds it again', async () => {
+    const { inField, user, shown } = await openForm('Passport');
+    const texts = inField('services[].texts');
+    await user.click(texts.getByRole('button', { name: 'Remove the text in English (en-GB)' }));
+    expect(shown()?.branch.services?.[0]?.texts).toEqual({});
+    await user.click(texts.getByRole('button', { name: 'Add a text in English (en-GB)' }));
+    expect(shown()?.branch.services?.[0]?.texts).toEqual({
+      en: { name: '', explanation: null, comment: null },
+    });
+  });
+});
+
+describe('the menu of a profile', () => {
+  it('has what is not in it yet to add, and a group begins empty', async () => {
+    const { inField, user, shown, press } = await openForm('Weekday');
+    const menu = inField('profiles[].structure');
+    const items = () => shown()?.branch.profiles[0]?.structure[0]?.items;
+    const list = menu.getByRole('combobox', { name: 'Service or group to add to the menu' });
+    const offered = () =>
+      within(list)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent);
+    expect(offered()).toEqual(['Service or group…', 'Birth']);
+    expect(menu.getByRole<HTMLButtonElement>('button', { name: 'Add to the menu' }).disabled).toBe(true);
+    await user.selectOptions(list, 'Birth');
+    await press('Add to the menu');
+    expect(items()?.at(-1)).toEqual({ service: 'birth' });
+    await press('Remove “Family”');
+    expect(items()?.map((item) => Object.values(item)[0])).toEqual(['passport', 'parking', 'birth']);
+    const again = menu.getByRole('combobox', { name: 'Service or group to add to the menu' });
+    await user.selectOptions(again, 'Family');
+    await press('Add to the menu');
+    expect(items()?.at(-1)).toEqual({ group: 'family', items: [] });
+  });
+
+  it('can be made for a language that has none', async () => {
+    const { inField, user, shown, press, screen, said } = await openForm('Weekday', 'draft-of-odd-values');
+    const menu = inField('profiles[].structure');
+    const language = menu.getByRole<HTMLSelectElement>('combobox', { name: 'Language' });
+    expect([...language.options].map(({ text }) => text.endsWith(' (no menu)'))).toEqual([false, true]);
+    await user.selectOptions(language, 'ar');
+    menu.getByText('There is no menu in this language.');
+    expect(screen.queryByRole('button', { name: 'Use this menu in all languages' })).toBeNull();
+    await press('Add a menu');
+    expect(shown()?.branch.profiles[0]?.structure.map((one) => one.language)).toEqual(['en', 'ar']);
+    expect(screen.queryByRole('button', { name: 'Add a menu' })).toBeNull();
+    await press('Use this menu in all languages');
+    expect(said()).toBe('All languages have this menu now.');
+  });
+
+  it('says where nothing can be moved to', async () => {
+    const { screen, user, said } = await openForm('Weekday');
+    screen.getByRole('button', { name: 'Move “Passport”' }).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(said()).toBe('There is no group above it.');
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(said()).toBe('It is in no group.');
+    screen.getByRole('button', { name: 'Move “Parking”' }).focus();
+    await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+    expect(said()).toBe('“Parking” is now in the group.');
+    await user.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+    expect(said()).toBe('“Parking” is now below the group.');
+  });
+});
+
+describe('what is said about a draft', () => {
+  it('is how many values are not accepted, with a way to each', async () => {
+    const { screen, user, input, press } = await openForm('Passport');
+    await user.clear(input('services[].priority'));
+    screen.getByText(/^A value is not accepted\./);
+    await user.clear(input('services[].normalDelay'));
+    screen.getByText(/^2 values are not accepted\./);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Import…' }).disabled).toBe(true);
+    screen.getByText('A draft with values that are not accepted cannot be taken over.');
+    const picker = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Edit' });
+    await user.selectOptions(picker, 'Weekday');
+    await user.click(screen.getAllByRole('button', { name: 'Service “Passport”' })[0] as HTMLElement);
+    expect(picker.selectedOptions[0]?.textContent).toBe('Passport');
+    await press('Take back everything');
+    expect(screen.queryByText(/not accepted/)).toBeNull();
+  });
+
+  it('is undone and redone with keys anywhere in the panel', async () => {
+    const { user, input, shown } = await openForm('Weekday');
+    const name = () => shown()?.branch.profiles[0]?.name;
+    await user.type(input('profiles[].name'), ' X');
+    await user.keyboard('z{Control>}{Alt>}z{/Alt}{/Control}');
+    expect(name()).toBe('Weekday Xz');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(name()).toBe('Weekday');
+    await user.keyboard('{Meta>}{Shift>}z{/Shift}{/Meta}');
+    expect(name()).toBe('Weekday Xz');
+  });
+});
