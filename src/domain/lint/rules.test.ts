@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anExceptionDay, hours } from '../../testing/builders.ts';
+import { anExceptionDay, aProfile, hours } from '../../testing/builders.ts';
 import { aLintedBranch } from '../../testing/lint/a-linted-branch.ts';
 import { oneMistakeEach } from '../../testing/lint/one-mistake-each.ts';
 import { lintBranch } from './lint-branch.ts';
@@ -24,6 +24,20 @@ describe('the linter', () => {
       expect(finding?.fix).toMatch(/^[A-Z].*[.”]$/);
     },
   );
+
+  it('says why a menu is never seen, and in which language it is', () => {
+    const items = [{ service: 'passport' }];
+    const unused = (...languages: string[]) => {
+      const structure = languages.map((language) => ({ language, items }));
+      return lintBranch(aLintedBranch({ profiles: [aProfile({ structure })] }))
+        .filter(({ rule }) => rule === 'menu-unused')
+        .map(({ effect }) => effect.replace(/^Visitors never see this menu of “Weekday” in /, ''));
+    };
+    const second = 'it is the second one in this language.';
+    expect(unused('en', 'ar', 'ar')).toEqual([`Arabic (ar): ${second}`]);
+    expect(unused('ar', 'en', 'en')).toEqual([`English (en-GB): ${second}`]);
+    expect(unused('en', 'ar', 'fr')).toEqual(['fr: the branch does not have this language.']);
+  });
 
   it('names special opening hours that are all of other weekdays, because the branch is closed then', () => {
     // A Saturday.

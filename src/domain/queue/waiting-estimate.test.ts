@@ -103,6 +103,31 @@ describe('the wait of a visitor', () => {
     expect(estimate({ tickets: [chained] })).toMatchObject({ minutes: 10, ahead: 2 });
   });
 
+  it('counts the next link of a chain at another counter from when the one before is expected to end', () => {
+    const next = aTicket({ services: ['permit'], callableAt: Number.POSITIVE_INFINITY });
+    const inChain = { ...busyFor(3).current, next };
+    const waitBeside = (minutes: number) => {
+      const beside = aCounter('c2', { services: ['permit'], ...busyFor(minutes, 'permit') });
+      const durations = new Map([...steady, ['permit', steady.get('passport') ?? []]]);
+      const counters = [aCounter('c1', { current: inChain }), beside];
+      return estimate({ counters, durations }, { service: 'permit' }).minutes;
+    };
+    // The counter beside is free in one minute, before the link is there, or in four.
+    expect([4, 1].map(waitBeside)).toEqual([1, 9]);
+  });
+
+  it('is the same in whatever order the tickets and the counters are listed', () => {
+    const [first, second, behind] = [aTicket(), aTicket({ rank: now - 10 * minute }), aTicket({ rank: now })];
+    for (const listed of [
+      [first, second, behind],
+      [behind, first, second],
+      [second, behind, first],
+      [behind, second, first],
+    ])
+      expect(estimate({ tickets: listed }, { rank: now - minute })).toMatchObject({ minutes: 10, ahead: 2 });
+    expect(estimate({ counters: [aCounter('c1'), aCounter('c2')] }).counter).toBe('c1');
+  });
+
   it('is for one counter only where the visitor chooses its clerk', () => {
     const counters = [aCounter('c1', busyFor(1)), aCounter('c2')];
     expect(estimate({ counters }, { counter: 'c1' })).toMatchObject({ minutes: 4, counter: 'c1' });

@@ -117,6 +117,10 @@ describe('a banned word', () => {
     expect(problemOf(name)).toBeUndefined();
   });
 
+  it('is no phrase because of signs around it', () => {
+    expect(problemOf('Di Ck', { bannedWords: ['(dick)', 'dick!'] })).toBeUndefined();
+  });
+
   it('that is empty or has no letters bans no name', () => {
     expect(problemOf('Maria', { bannedWords: ['', ' ', '...'] })).toBeUndefined();
   });

