@@ -21,17 +21,12 @@ const excludedMutations = [
 
 /**
  * Plants small faults in the sources, one at a time, and says which share of them the fast tests of each part notice. A short run
- * draws lines by `--seed`; `--all` plants in every line. Part names choose parts. `--again` takes from the last run with the same lines
- * what neither a test nor its source has changed.
+ * draws lines by `--seed`; `--all` plants in every line. Part names choose parts.
  */
 async function prove(): Promise<void> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: {
-      seed: { type: 'string', default: '1' },
-      all: { type: 'boolean', default: false },
-      again: { type: 'boolean', default: false },
-    },
+    options: { seed: { type: 'string', default: '1' }, all: { type: 'boolean', default: false } },
   });
   const chosen = mutatedParts.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
   const lines: string[] = [];
@@ -45,9 +40,6 @@ async function prove(): Promise<void> {
       plugins: ['@stryker-mutator/vitest-runner'],
       reporters: ['progress-append-only'],
       allowConsoleColors: false,
-      incremental: true,
-      incrementalFile: `data/mutants/${part.name}-${values.all ? 'all' : values.seed}.json`,
-      force: !values.again,
       concurrency: 2,
       dryRunTimeoutMinutes: 60,
       // A busy machine must not make a fault look as if it had been noticed.
