@@ -44,6 +44,18 @@ describe('cached pictures', () => {
     expect(await readdir(folder)).toHaveLength(3);
   });
 
+  it('stay up to the limit, and longer if they were fetched again', async () => {
+    const cache = await open(2 * aPicture('pic 1').bytes.length);
+    for (const name of ['1', '2', '1']) await cache.put(name, aPicture(`pic ${name}`));
+    expect(await cache.get('2')).toEqual(aPicture('pic 2'));
+    await cache.put('3', aPicture('pic 3'));
+    expect(await Promise.all(['1', '2', '3'].map(cache.get))).toEqual([
+      aPicture('pic 1'),
+      undefined,
+      aPicture('pic 3'),
+    ]);
+  });
+
   it('are shown completely or not at all', async () => {
     const cache = await open();
     const media = aPicture('one');
@@ -52,6 +64,8 @@ describe('cached pictures', () => {
     expect(await cache.get('a:1')).toBeUndefined();
     await cache.put('a:1', media);
     expect(await cache.get('a:1')).toEqual(media);
+    await writeFile(join(folder, media.hash), aPicture('two').bytes);
+    expect(await cache.get('a:1')).toBeUndefined();
     await rm(join(folder, media.hash));
     expect(await cache.get('a:1')).toBeUndefined();
   });

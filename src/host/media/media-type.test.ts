@@ -33,6 +33,7 @@ describe('the type of a picture or video', () => {
     '<!-- <svg> ',
     'alert(1)',
     `<!DOCTYPE svg [<!ENTITY a "b">]><svg>`,
+    '<!DOCTYPE svg ',
     '%PDF-1.7',
   ])('is unknown for %o', (text) => {
     expect(mediaType(bytes(text))).toBeUndefined();

@@ -101,7 +101,11 @@ describe('a picture whose header is unusual', () => {
     for (const marker of ['c3', 'd8', 'df', 'f0']) {
       const frame = Buffer.from(aJpeg(640, 480).subarray(2 + 18));
       frame[1] = Number.parseInt(marker, 16);
-      const picture = Buffer.concat([Buffer.from('ffd8', 'hex'), frame]);
+      const picture = Buffer.concat([
+        Buffer.from('ffd8', 'hex'),
+        frame.subarray(0, 19),
+        aJpeg(9, 9).subarray(20),
+      ]);
       expect(pictureSize(picture, 'image/jpeg')).toBeUndefined();
     }
     const afterOtherBytes = Buffer.concat([

@@ -173,6 +173,8 @@ describe('the SVG of a tenant', () => {
       'many declarations of many elements',
       svg(`<style>${'.a,'.repeat(99)}.a{${'fill:red;'.repeat(10)}}</style>`),
     ],
+    ['a costly declaration beside a harmless one', svg('<style>path{fill:red;filter:blur(9px)}</style>')],
+    ['a rule inside of a rule', svg('<style>path{fill:red{animation:a 1ms infinite}</style>')],
     ['a script', svg('<script>for(;;);</script>')],
     [
       'a script under another prefix',

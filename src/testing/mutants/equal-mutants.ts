@@ -122,4 +122,10 @@ export const equalMutants: readonly EqualMutant[] = [
     replacement: 'false',
     reason: 'The next line fails instead, with the same result.',
   },
+  {
+    file: 'host/media/media-type.ts',
+    original: 'end < 0',
+    replacement: 'end <= 0',
+    reason: 'The end of a part is never at its start.',
+  },
 ];
