@@ -153,6 +153,7 @@ describe('the times of a profile', () => {
   it('show advertisements until somebody comes when there is no standby', async () => {
     const kiosk = kioskWith({ idleTime: 45, standByTime: 0 });
     expect(await kiosk.leavesAfter()).toBe(45);
+    expect(kiosk.at()).toBe('advertisement');
     expect(await kiosk.leavesAfter()).toBe(Number.POSITIVE_INFINITY);
   });
 });
@@ -166,4 +167,15 @@ it('the page is told about a session only when something has changed', () => {
   session.send({ type: 'touched' });
   session.send({ type: 'stayed' });
   expect(told).toEqual(['menu']);
+});
+
+it('the page knows when the screen of a visitor ends', async () => {
+  const timers = manualTimers();
+  const session = startSession(timers);
+  const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
+  session.send({ type: 'idle-state-changed', idleState: 'open', timings });
+  expect(session.current().timeout).toBeUndefined();
+  await timers.pass(7_000);
+  session.send({ type: 'group-opened', group: 'family' });
+  expect(session.current().timeout).toEqual({ endsAt: 47_000, totalMs: 40_000 });
 });

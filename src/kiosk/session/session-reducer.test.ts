@@ -194,6 +194,12 @@ describe('a visit', () => {
     }
   });
 
+  it('leads back from a group to the one above', () => {
+    const deeper = reduceSession(open(inGroup), events['group-opened']);
+    expect(deeper.screen).toMatchObject({ path: ['family', 'births'], page: 0 });
+    expect(reduceSession(deeper, events['went-back']).screen).toMatchObject({ path: ['family'], page: 0 });
+  });
+
   it('is not cut off when the branch closes or the service goes away, which the next visitor sees', () => {
     for (const screen of [
       inGroup,

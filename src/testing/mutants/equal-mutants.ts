@@ -128,4 +128,16 @@ export const equalMutants: readonly EqualMutant[] = [
     replacement: 'end <= 0',
     reason: 'The end of a part is never at its start.',
   },
+  {
+    file: 'service/limits/guess-delays.ts',
+    original: 'oldest !== undefined',
+    replacement: 'true',
+    reason: 'What is full has an oldest key; only the compiler does not know it.',
+  },
+  {
+    file: 'service/limits/token-buckets.ts',
+    original: 'oldest !== undefined',
+    replacement: 'true',
+    reason: 'What is full has an oldest key; only the compiler does not know it.',
+  },
 ];
