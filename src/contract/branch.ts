@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { entityFields, hhmm, key, text, weekday } from './entity.ts';
+import { entityFields, hhmm, key, text, weekday, wholeNumber } from './entity.ts';
 
 /** One opening time of one weekday. `profile` has no documented meaning and is not used. Interface: Branch, openingHours. */
 export const openingTime = v.object({ profile: text, day: weekday, start: hhmm, end: hhmm });
@@ -37,3 +37,16 @@ export const branch = v.object({
   openingHours: v.array(openingTime),
 });
 export type Branch = v.InferOutput<typeof branch>;
+
+/** A date whose opening hours differ from the ordinary week. Interface: Exception day. */
+export const exceptionDay = v.object({
+  ...entityFields,
+  branch: key,
+  /** `month` counts from 1. */
+  times: v.object({ year: v.number(), month: wholeNumber(1, 12), day: wholeNumber(1, 31) }),
+  /** `true`: `openingHours` apply instead of the week's. A number: the date counts as that weekday. */
+  weekday: v.union([v.literal(true), weekday]),
+  openingHours: v.array(openingTime),
+  name: text,
+});
+export type ExceptionDay = v.InferOutput<typeof exceptionDay>;

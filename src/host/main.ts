@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { runBackupCommand } from './backups/run-backup-command.ts';
 import { descriptorLimit } from './connections/descriptors.ts';
-import { startFailure } from './outcomes/start-failure.ts';
+import { startFailure } from './outcomes/outcome.ts';
 import { readSettings } from './settings/read-settings.ts';
 import { reportToServiceManager, sendBySystemdNotify } from './start/service-manager.ts';
 import { startHost } from './start/start-host.ts';

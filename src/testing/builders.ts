@@ -1,7 +1,6 @@
 import type { Group } from '../contract/additions/group.ts';
-import type { Branch, OpeningTime } from '../contract/branch.ts';
+import type { Branch, ExceptionDay, OpeningTime } from '../contract/branch.ts';
 import type { Device, ProfileWindow } from '../contract/device.ts';
-import type { ExceptionDay } from '../contract/exception-day.ts';
 import type { Language } from '../contract/language.ts';
 import type { Profile } from '../contract/profile.ts';
 import type { SelectableClerk } from '../contract/selectable-clerk.ts';

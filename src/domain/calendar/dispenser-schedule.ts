@@ -1,6 +1,5 @@
-import type { Branch } from '../../contract/branch.ts';
+import type { Branch, ExceptionDay } from '../../contract/branch.ts';
 import type { Device } from '../../contract/device.ts';
-import type { ExceptionDay } from '../../contract/exception-day.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { type Schedule, windowsWithProfile } from './schedule.ts';
 import { exceptionsAround, exceptionsByDate } from './stretches.ts';

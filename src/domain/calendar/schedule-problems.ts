@@ -1,9 +1,9 @@
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { Departure } from '../../contract/additions/page/page-report.ts';
+import type { ExceptionDay } from '../../contract/branch.ts';
 import type { Device } from '../../contract/device.ts';
 import { readDevice, readExceptionDays } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { activeStatus } from '../../contract/entity.ts';
-import type { ExceptionDay } from '../../contract/exception-day.ts';
 import type { Profile } from '../../contract/profile.ts';
 import { dateOf, windowsWithProfile } from './schedule.ts';
 

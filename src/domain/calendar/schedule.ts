@@ -1,7 +1,6 @@
-import type { OpeningTime } from '../../contract/branch.ts';
+import type { ExceptionDay, OpeningTime } from '../../contract/branch.ts';
 import type { ProfileWindow } from '../../contract/device.ts';
 import { activeStatus } from '../../contract/entity.ts';
-import type { ExceptionDay } from '../../contract/exception-day.ts';
 import { addDays, type BranchTime, minutesPerDay, weekdayOf } from './branch-time.ts';
 
 /** The data that decides which profile a dispenser shows at a time. */

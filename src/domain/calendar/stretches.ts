@@ -1,6 +1,6 @@
+import type { ExceptionDay } from '../../contract/branch.ts';
 import type { ProfileWindow } from '../../contract/device.ts';
 import { activeStatus } from '../../contract/entity.ts';
-import type { ExceptionDay } from '../../contract/exception-day.ts';
 import { addDays } from './branch-time.ts';
 import { edgesOf } from './next-opening.ts';
 import { dateOf, isWithinOpeningHours, type Schedule, scheduledWindows } from './schedule.ts';

@@ -1,7 +1,6 @@
-import type { Branch } from '../../contract/branch.ts';
+import type { Branch, ExceptionDay } from '../../contract/branch.ts';
 import type { Device } from '../../contract/device.ts';
 import { activeStatus } from '../../contract/entity.ts';
-import type { ExceptionDay } from '../../contract/exception-day.ts';
 import type { Language } from '../../contract/language.ts';
 import type { Profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';

@@ -5,7 +5,7 @@ import { backupOfDay, dailyBackupsIn } from '../data-folder/backup-folder.ts';
 import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
 import { isBeforeBuild } from '../devices/clock-problem.ts';
 import type { HostParts } from '../host-parts/host-parts.ts';
-import type { CommandResult } from '../outcomes/command-result.ts';
+import type { CommandResult } from '../outcomes/outcome.ts';
 import type { HostLog } from '../own-service/own-service.ts';
 
 const keptBackups = 7;

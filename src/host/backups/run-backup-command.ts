@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
-import type { CommandResult } from '../outcomes/command-result.ts';
+import type { CommandResult } from '../outcomes/outcome.ts';
 import { programEnvironment } from '../programs/program-environment.ts';
 
 /** In characters. A backup command prints one sentence. */

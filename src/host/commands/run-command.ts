@@ -1,6 +1,5 @@
 import { readCommand } from '../operator/read-command.ts';
-import { type CommandResult, failed } from '../outcomes/command-result.ts';
-import { startFailure } from '../outcomes/start-failure.ts';
+import { type CommandResult, failed, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Runs a command that works on the database file of the data folder. With DATABASE_URL there is no such file. */

@@ -2,7 +2,7 @@ import type { BranchOfLogin } from '../../contract/additions/page/counter-sessio
 import { servicesWithPrecedence } from '../../domain/queue/call-order.ts';
 import { servableServices } from '../../domain/queue/served-services.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { callRulesOf } from '../../service/operations/configuration/branch-rules.ts';
+import { callRulesOf } from '../../service/operations/configuration/read-configuration.ts';
 import type { CounterLogin } from './login-keeper.ts';
 
 /** What the file of the counter's branch says about a login; null if no file has its counter. */

@@ -1,7 +1,6 @@
-import { credentials } from '../gateway/device-binding.ts';
+import { credentials, type Identity } from '../gateway/device-binding.ts';
 import { errorAnswer, type Forward, type ForwardRequest } from '../gateway/forward.ts';
 import { answerForPage } from '../gateway/forward-for-page.ts';
-import type { Identity } from '../gateway/identity.ts';
 import { notBound } from '../requests/host-errors.ts';
 import type { CounterLogin } from './login-keeper.ts';
 

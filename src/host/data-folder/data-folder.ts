@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type StartResult, startFailure } from '../outcomes/start-failure.ts';
+import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 
 /** Path of the database in a data folder. */
 export function dataFile(dataDir: string): string {

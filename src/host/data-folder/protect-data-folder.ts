@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type StartResult, startFailure } from '../outcomes/start-failure.ts';
+import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 
 /** What a host writes into its data folder, and what a new disk has. */
 const ownName =

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type StartResult, startFailure, systemCode } from '../outcomes/start-failure.ts';
+import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 import { isSecretKey } from './secret-key-format.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 

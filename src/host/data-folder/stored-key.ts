@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import * as v from 'valibot';
-import { systemCode } from '../outcomes/start-failure.ts';
+import { systemCode } from '../outcomes/outcome.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 const storedKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));

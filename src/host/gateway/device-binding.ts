@@ -69,3 +69,12 @@ export async function storeBinding(dataDir: string, binding: DeviceBinding | und
   if (binding === undefined) return rm(file, { force: true });
   await writeJsonFile(file, binding);
 }
+
+/** The dispenser that the host is, and those that it could be. */
+export interface Identity {
+  readonly binding: DeviceBinding | undefined;
+  /** Empty with an external service, which does not list its dispensers. */
+  readonly dispensers: readonly Omit<BindableDispenser, 'apiKey'>[];
+  /** Whether this host was the dispenser until another machine became it. */
+  readonly isReplaced?: boolean;
+}

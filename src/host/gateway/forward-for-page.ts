@@ -1,8 +1,7 @@
 import { keyInAnswer, notBound } from '../requests/host-errors.ts';
 import { containsKey } from './contains-key.ts';
-import { credentials } from './device-binding.ts';
+import { credentials, type Identity } from './device-binding.ts';
 import { errorAnswer, type Forward, type ForwardAnswer, type ForwardRequest } from './forward.ts';
-import type { Identity } from './identity.ts';
 import { isRefusedKey } from './service-refusal.ts';
 
 /** Headers of the service that the page gets. Others concern the connection, or would control the browser. */

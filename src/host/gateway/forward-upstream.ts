@@ -2,7 +2,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate } from 'node:zlib';
-import { systemCode } from '../outcomes/start-failure.ts';
+import { systemCode } from '../outcomes/outcome.ts';
 import { unknownPath, upstreamUnreachable } from '../requests/host-errors.ts';
 import { errorAnswer, type Forward, type ForwardAnswer, type ForwardRequest } from './forward.ts';
 import { serviceAddress } from './service-address.ts';

@@ -1,10 +1,9 @@
 import type * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
-import { credentials } from './device-binding.ts';
+import { credentials, type Identity } from './device-binding.ts';
 import type { EndpointCall } from './endpoint-call.ts';
 import type { Forward } from './forward.ts';
-import type { Identity } from './identity.ts';
 
 type Schema = v.GenericSchema<unknown, unknown>;
 

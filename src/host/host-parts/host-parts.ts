@@ -1,12 +1,12 @@
 import type { Names } from '../../contract/additions/page/names.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
+import type { Identity } from '../gateway/device-binding.ts';
 import type { Forward } from '../gateway/forward.ts';
-import type { Identity } from '../gateway/identity.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import type { ServiceTime } from '../gateway/service-time.ts';
 import type { MediaCache } from '../media/media-cache.ts';
-import type { CommandResult } from '../outcomes/command-result.ts';
+import type { CommandResult } from '../outcomes/outcome.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 import type { PageCookie, PageSecret } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';

@@ -4,8 +4,8 @@ import type { PageReportUpdate } from '../../contract/additions/page/page-report
 import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { OpenPrinter } from '../devices/printer/open-printer.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
+import type { Identity } from '../gateway/device-binding.ts';
 import { forwardForPage } from '../gateway/forward-for-page.ts';
-import type { Identity } from '../gateway/identity.ts';
 import { serviceReader } from '../gateway/service-reader.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { openMedia } from '../media/open-media.ts';

@@ -6,8 +6,7 @@ import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import { lintSummary } from '../../domain/lint/lint-summary.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
-import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
-import { startFailure } from '../outcomes/start-failure.ts';
+import { type CommandResult, failed, startFailure, succeeded } from '../outcomes/outcome.ts';
 import { branchPath, readBranchFolder } from '../own-service/branch-sources.ts';
 import { measureBranchFiles } from './measure/measure-branch-files.ts';
 

@@ -1,6 +1,6 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { systemCode } from '../outcomes/start-failure.ts';
+import { systemCode } from '../outcomes/outcome.ts';
 import { mediaLimit } from './fetch-media.ts';
 import { type Media, mediaOf } from './media.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Names, noNames } from '../../contract/additions/page/names.ts';
-import { type StartResult, startFailure, systemCode } from '../outcomes/start-failure.ts';
+import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 import { readNames } from './read-names.ts';
 
 /** The names of the NAMES_FILE, as last read without mistakes. */

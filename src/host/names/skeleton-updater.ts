@@ -4,7 +4,7 @@ import { type Names, noNames } from '../../contract/additions/page/names.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
-import { systemCode } from '../outcomes/start-failure.ts';
+import { systemCode } from '../outcomes/outcome.ts';
 import { readKeysToName } from './keys-to-name.ts';
 import { readNames } from './read-names.ts';
 import { hasAllKeys, skeletonOf } from './skeleton.ts';

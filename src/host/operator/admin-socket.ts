@@ -1,7 +1,7 @@
 import { chmod, rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { adminSocket } from '../data-folder/data-folder.ts';
-import { type StartResult, startFailure } from '../outcomes/start-failure.ts';
+import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { isHostRunning } from './ask-host.ts';
 
 /** Longest path of a Unix socket in bytes: 104 on some systems and 108 on Linux, minus the terminating zero. */

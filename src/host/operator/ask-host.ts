@@ -3,8 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { adminSocket } from '../data-folder/data-folder.ts';
-import { type CommandResult, commandResult } from '../outcomes/command-result.ts';
-import { systemCode } from '../outcomes/start-failure.ts';
+import { type CommandResult, commandResult, systemCode } from '../outcomes/outcome.ts';
 
 /** The header that says how many bytes of a backup are the database; its write-ahead log follows. */
 export const databaseBytesHeader = 'x-database-bytes';

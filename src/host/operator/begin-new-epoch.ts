@@ -1,5 +1,5 @@
 import { startNewEpoch } from '../../service/store/backup.ts';
-import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
+import { type CommandResult, failed, succeeded } from '../outcomes/outcome.ts';
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 

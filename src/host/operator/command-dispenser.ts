@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type DeviceCommand, deviceCommand } from '../../contract/additions/events.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
-import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
-import { startFailure } from '../outcomes/start-failure.ts';
+import { type CommandResult, failed, startFailure, succeeded } from '../outcomes/outcome.ts';
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askHost, readCommandResult } from './ask-host.ts';

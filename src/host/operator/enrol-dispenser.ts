@@ -5,8 +5,7 @@ import {
   enrolmentAdministration,
 } from '../../service/operations/enrolment/enrolment-administration.ts';
 import type { ListedDispenser } from '../../service/operations/enrolment/list-dispensers.ts';
-import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
-import { startFailure } from '../outcomes/start-failure.ts';
+import { type CommandResult, failed, startFailure, succeeded } from '../outcomes/outcome.ts';
 import { openServiceStore } from '../own-service/open-service-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askHost, readCommandResult } from './ask-host.ts';

@@ -1,8 +1,7 @@
 import { userInfo } from 'node:os';
 import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
-import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
-import { startFailure } from '../outcomes/start-failure.ts';
+import { type CommandResult, failed, startFailure, succeeded } from '../outcomes/outcome.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
 import {
   type BranchFileChanges,

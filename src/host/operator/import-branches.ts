@@ -2,8 +2,7 @@ import { resolve } from 'node:path';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
-import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
-import { startFailure } from '../outcomes/start-failure.ts';
+import { type CommandResult, failed, startFailure, succeeded } from '../outcomes/outcome.ts';
 import {
   importRemarks,
   passwordRemarks,

@@ -2,8 +2,7 @@ import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { maxPasswordLength } from '../../contract/login.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
-import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
-import { startFailure } from '../outcomes/start-failure.ts';
+import { type CommandResult, failed, startFailure, succeeded } from '../outcomes/outcome.ts';
 
 const usage =
   'npm run --silent foyer -- password-hash (the password is read from standard input, never from the arguments)';

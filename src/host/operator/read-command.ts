@@ -1,4 +1,4 @@
-import { type StartResult, startFailure } from '../outcomes/start-failure.ts';
+import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 

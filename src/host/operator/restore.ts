@@ -4,8 +4,14 @@ import { assertNotInUse, backupProblem, prepareRestoredBackup } from '../../serv
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { dataFile } from '../data-folder/data-folder.ts';
 import { syncPath } from '../data-folder/sync-path.ts';
-import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
-import { type StartResult, startFailure, systemCode } from '../outcomes/start-failure.ts';
+import {
+  type CommandResult,
+  failed,
+  type StartResult,
+  startFailure,
+  succeeded,
+  systemCode,
+} from '../outcomes/outcome.ts';
 import { isHostRunning } from './ask-host.ts';
 
 /**

@@ -3,8 +3,7 @@ import { backupProblem, writeBackup, writeStoppedBackup } from '../../service/st
 import { logOf } from '../../service/store/database-file.ts';
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { existingDataFile } from '../data-folder/data-folder.ts';
-import { type CommandResult, failed, succeeded } from '../outcomes/command-result.ts';
-import { startFailure, systemCode } from '../outcomes/start-failure.ts';
+import { type CommandResult, failed, startFailure, succeeded, systemCode } from '../outcomes/outcome.ts';
 import { askHost, databaseBytesHeader, readCommandResult } from './ask-host.ts';
 
 /**

@@ -5,9 +5,14 @@ import { type ImportResult, importBranchFiles } from '../../service/branch-file/
 import { type BranchSource, readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { isRevoked } from '../../service/secret/dispenser-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
-import { bindableDispensers, chooseBinding, storeBinding, storedBinding } from '../gateway/device-binding.ts';
-import type { Identity } from '../gateway/identity.ts';
-import { type StartResult, startFailure } from '../outcomes/start-failure.ts';
+import {
+  bindableDispensers,
+  chooseBinding,
+  type Identity,
+  storeBinding,
+  storedBinding,
+} from '../gateway/device-binding.ts';
+import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type BranchFolderContent, branchPath, readBranchFolder } from './branch-sources.ts';
 import { acceptedIdentity } from './follow-binding.ts';

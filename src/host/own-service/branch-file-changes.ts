@@ -5,7 +5,7 @@ import type { DraftMistakes } from '../../contract/additions/page/preview.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import type { BranchSource } from '../../service/branch-file/read-branch-files.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
-import { systemCode } from '../outcomes/start-failure.ts';
+import { systemCode } from '../outcomes/outcome.ts';
 import type { BranchFilesOnDisk } from './branch-files-on-disk.ts';
 import { branchKeyIn } from './branch-key.ts';
 import type { BranchFolderContent } from './branch-sources.ts';

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import { checkBranchFiles, type MistakeInFile } from '../../service/branch-file/read-branch-files.ts';
 import { bindableDispensers, chooseBinding } from '../gateway/device-binding.ts';
-import type { StartResult } from '../outcomes/start-failure.ts';
+import type { StartResult } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BranchSetup } from './apply-branch-files.ts';
 import { type BranchFolderContent, readBranchFolder } from './branch-sources.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { BranchSource } from '../../service/branch-file/read-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
-import { type StartResult, startFailure, systemCode } from '../outcomes/start-failure.ts';
+import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Branch files as they are on the disk. */

@@ -6,7 +6,7 @@ import { versionAuthor, versionOrigin } from '../../contract/additions/page/bran
 import { readJsonFile } from '../data-folder/json-file.ts';
 import { syncPath } from '../data-folder/sync-path.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
-import { systemCode } from '../outcomes/start-failure.ts';
+import { systemCode } from '../outcomes/outcome.ts';
 
 const storedVersion = v.object({
   number: v.number(),

@@ -1,7 +1,6 @@
 import { endOfKey, isRevoked } from '../../service/secret/dispenser-keys.ts';
 import type { Store } from '../../service/store/store.ts';
-import type { DeviceBinding } from '../gateway/device-binding.ts';
-import type { Identity } from '../gateway/identity.ts';
+import type { DeviceBinding, Identity } from '../gateway/device-binding.ts';
 
 /**
  * The identity of a host whose key may have ended. Without an accepted key it is no dispenser, and its page must say so instead of

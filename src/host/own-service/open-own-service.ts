@@ -17,7 +17,7 @@ import { queueService } from '../../service/queue-service.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { branchReader } from '../../service/store/branch-reader.ts';
-import { type StartResult, startFailure } from '../outcomes/start-failure.ts';
+import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   type AppliedBranchFiles,

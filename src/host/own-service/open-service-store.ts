@@ -1,7 +1,7 @@
 import { type AcceptedSecret, applySecret } from '../../service/secret/service-store.ts';
 import type { StoreObserver } from '../../service/store/store-observer.ts';
 import { openSecretKey } from '../data-folder/secret-key.ts';
-import { type StartResult, startFailure } from '../outcomes/start-failure.ts';
+import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openStore } from './open-store.ts';
 import { type StoreSettings, storeFailure } from './store-failure.ts';

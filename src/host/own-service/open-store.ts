@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
 import type { StoreObserver } from '../../service/store/store-observer.ts';
 import { bindingFile, dataFile } from '../data-folder/data-folder.ts';
-import type { StartResult } from '../outcomes/start-failure.ts';
+import type { StartResult } from '../outcomes/outcome.ts';
 import { databaseMissing, type StoreSettings, storeFailure } from './store-failure.ts';
 
 /** Opens the store of the settings: PostgreSQL with DATABASE_URL, otherwise the SQLite file of the data folder. */

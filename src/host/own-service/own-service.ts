@@ -8,8 +8,8 @@ import type { ImportResult } from '../../service/branch-file/import-branch-files
 import type { Unserved } from '../../service/operations/counter/unserved.ts';
 import type { EnrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
 import type { DatabaseCopy } from '../../service/store/database-file.ts';
-import type { Identity } from '../gateway/identity.ts';
-import type { StartResult } from '../outcomes/start-failure.ts';
+import type { Identity } from '../gateway/device-binding.ts';
+import type { StartResult } from '../outcomes/outcome.ts';
 import type { BranchInUse } from './apply-branch-files.ts';
 import type { BranchFileChanges } from './branch-file-changes.ts';
 import type { BranchFolderContent } from './branch-sources.ts';

@@ -1,7 +1,7 @@
 import { StoreOpenError, StoreTransientError, toStoreOpenError } from '../../service/store/store-errors.ts';
 import { dailyBackupsIn } from '../data-folder/backup-folder.ts';
 import { bindingFile, dataFile } from '../data-folder/data-folder.ts';
-import { type StartFailure, startFailure } from '../outcomes/start-failure.ts';
+import { type StartFailure, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** The settings by which a failure of the store is explained. */

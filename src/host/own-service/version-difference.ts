@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { VersionDifference } from '../../contract/additions/page/branch-versions.ts';
-import { type Entry, entriesOf } from './entries.ts';
+import { type Entry, entriesOf } from './branch-key.ts';
 
 /** The lists of a branch file, with what one of their entries is called. */
 const lists = {

@@ -5,8 +5,7 @@ import {
   type NamedEntry,
   previewedContent,
 } from '../../contract/additions/page/preview.ts';
-import { branchKeyOf } from '../own-service/branch-key.ts';
-import { type Entry, entriesOf, entryText } from '../own-service/entries.ts';
+import { branchKeyOf, type Entry, entriesOf, entryText } from '../own-service/branch-key.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Mistakes = DraftMistakes['mistakes'];

@@ -1,7 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { isEveryAddress } from '../addresses/every-address.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
-import { type StartFailure, type StartResult, startFailure, systemCode } from '../outcomes/start-failure.ts';
+import { type StartFailure, type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 import { administratorAddress, previewAddress } from '../preview-page/preview-address.ts';
 import { urlHost } from '../requests/local-guard.ts';
 import type { LogLevel, Settings } from '../settings/settings.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Identity } from '../gateway/identity.ts';
+import type { Identity } from '../gateway/device-binding.ts';
 import { startLines } from './start-lines.ts';
 
 const url = 'http://127.0.0.1:8080';

@@ -1,4 +1,4 @@
-import type { Identity } from '../gateway/identity.ts';
+import type { Identity } from '../gateway/device-binding.ts';
 import type { DemoGuest } from '../own-service/own-service.ts';
 import type { StartedHost } from './start-host.ts';
 

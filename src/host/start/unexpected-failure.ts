@@ -1,4 +1,4 @@
-import { type StartFailure, startFailure, systemCode } from '../outcomes/start-failure.ts';
+import { type StartFailure, startFailure, systemCode } from '../outcomes/outcome.ts';
 
 /** Errors of the file system that the operator can mend, with the reason. */
 const fileProblems: Readonly<Record<string, string>> = {

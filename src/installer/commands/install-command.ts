@@ -1,5 +1,10 @@
-import { type CommandResult, failed, succeeded } from '../../host/outcomes/command-result.ts';
-import { type StartFailure, startFailure } from '../../host/outcomes/start-failure.ts';
+import {
+  type CommandResult,
+  failed,
+  type StartFailure,
+  startFailure,
+  succeeded,
+} from '../../host/outcomes/outcome.ts';
 import { type Machine, readMachine } from '../machine/machine.ts';
 import { settingsFile } from '../machine/paths.ts';
 import type { System } from '../machine/system.ts';

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type CommandResult, failed, succeeded } from '../../host/outcomes/command-result.ts';
-import { startFailure } from '../../host/outcomes/start-failure.ts';
+import { type CommandResult, failed, startFailure, succeeded } from '../../host/outcomes/outcome.ts';
 import { settingsFile } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { planSettings } from '../options/plan-settings.ts';

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CommandResult, failed, succeeded } from '../../host/outcomes/command-result.ts';
-import { startFailure } from '../../host/outcomes/start-failure.ts';
+import { type CommandResult, failed, startFailure, succeeded } from '../../host/outcomes/outcome.ts';
 import { currentLink, memoryFile, updateUnit, versionsFolder } from '../machine/paths.ts';
 import { onDisk } from '../machine/system.ts';
 import { publicKeyFile } from '../release/release-info.ts';

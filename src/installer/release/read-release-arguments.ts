@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type StartResult, startFailure, systemCode } from '../../host/outcomes/start-failure.ts';
+import { type StartResult, startFailure, systemCode } from '../../host/outcomes/outcome.ts';
 import { type Architecture, architectures } from './release-info.ts';
 import { publicKeyText, readPrivateKey, readPublicKey } from './signature.ts';
 

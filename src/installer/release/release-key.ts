@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { systemCode } from '../../host/outcomes/start-failure.ts';
+import { systemCode } from '../../host/outcomes/outcome.ts';
 import { newKeyPair } from './signature.ts';
 
 const [file, ...more] = process.argv.slice(2);

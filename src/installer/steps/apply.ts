@@ -1,5 +1,5 @@
 import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
-import { systemCode } from '../../host/outcomes/start-failure.ts';
+import { systemCode } from '../../host/outcomes/outcome.ts';
 import { missingPackages } from '../machine/packages.ts';
 import { unfinishedFile } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type StartResult, startFailure } from '../../host/outcomes/start-failure.ts';
+import { type StartResult, startFailure } from '../../host/outcomes/outcome.ts';
 import { dataFolder, versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { syncFolder } from '../machine/write-atomically.ts';

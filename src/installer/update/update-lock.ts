@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { systemCode } from '../../host/outcomes/start-failure.ts';
+import { systemCode } from '../../host/outcomes/outcome.ts';
 import { onDisk, type System } from '../machine/system.ts';
 
 /** In memory, so that a power cut takes it away. */

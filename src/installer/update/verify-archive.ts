@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type StartResult, startFailure } from '../../host/outcomes/start-failure.ts';
+import { type StartResult, startFailure } from '../../host/outcomes/outcome.ts';
 import { parseSums, sumOf } from '../release/file-sums.ts';
 import { isSignedBy, readPublicKey } from '../release/signature.ts';
 import { isNewer } from './versions.ts';

@@ -2,7 +2,7 @@ import type * as v from 'valibot';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { Group } from '../../contract/additions/group.ts';
 import { type Names, names, noNames, readNames } from '../../contract/additions/page/names.ts';
-import { type Branch, branch } from '../../contract/branch.ts';
+import { type Branch, branch, type ExceptionDay } from '../../contract/branch.ts';
 import { type Device, device } from '../../contract/device.ts';
 import {
   readBranch,
@@ -15,7 +15,6 @@ import {
   readSettings,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
-import type { ExceptionDay } from '../../contract/exception-day.ts';
 import { type Language, language } from '../../contract/language.ts';
 import { type Profile, profile } from '../../contract/profile.ts';
 import type { Service } from '../../contract/service.ts';

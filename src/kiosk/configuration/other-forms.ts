@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { exceptionDay } from '../../contract/branch.ts';
 import { hhmm, weekday } from '../../contract/entity.ts';
-import { exceptionDay } from '../../contract/exception-day.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
 import { weekdayOf } from '../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';

@@ -1,9 +1,8 @@
 import type * as v from 'valibot';
-import { branch } from '../../contract/branch.ts';
+import { branch, exceptionDay } from '../../contract/branch.ts';
 import { device } from '../../contract/device.ts';
 import { readExceptionDays, readGroups, readServices } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { activeStatus, weekday } from '../../contract/entity.ts';
-import { exceptionDay } from '../../contract/exception-day.ts';
 import { language } from '../../contract/language.ts';
 import { profile } from '../../contract/profile.ts';
 import { settings } from '../../contract/settings.ts';

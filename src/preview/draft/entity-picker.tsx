@@ -1,5 +1,4 @@
-import type { Branch } from '../../contract/branch.ts';
-import type { ExceptionDay } from '../../contract/exception-day.ts';
+import type { Branch, ExceptionDay } from '../../contract/branch.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { newRequestId } from '../../kiosk/visit/request-id.ts';
 import type { EntityNames } from './changes/entity-names.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { ServiceStore } from '../secret/service-store.ts';
 import { lockBranch } from '../store/lock-branch.ts';
 import { recordEvent } from '../store/record-event.ts';
 import type { Store } from '../store/store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Database, Tables } from '../store/tables.ts';
 import type { BranchFile } from './branch-file.ts';
 import { passwordHashes } from './passwords.ts';
 import { writeBranch } from './write-branch.ts';
@@ -19,7 +19,7 @@ export interface ImportResult {
 }
 
 /** The import that runs on a database, or the last one. Two that take turns would leave branches of both. */
-const lastImportOf = new WeakMap<Kysely<Tables>, Promise<unknown>>();
+const lastImportOf = new WeakMap<Database, Promise<unknown>>();
 
 /**
  * Imports branch files that have been checked, each branch in one transaction. Files whose content was imported before
@@ -105,13 +105,13 @@ function contentHash(file: BranchFile): string {
     .digest('hex');
 }
 
-async function storedPasswordHashes(db: Kysely<Tables>): Promise<Map<string, string>> {
+async function storedPasswordHashes(db: Database): Promise<Map<string, string>> {
   const rows = await db.selectFrom('user').select(['key', 'password_hash']).execute();
   return new Map(rows.map((row) => [row.key, row.password_hash]));
 }
 
 /** Makes a branch inactive with its callers, and forgets its import, so that the same file is applied again later. */
-async function deactivateBranch(db: Kysely<Tables>, branch: string, now: number): Promise<void> {
+async function deactivateBranch(db: Database, branch: string, now: number): Promise<void> {
   await db.updateTable('branch').set({ active: 0 }).where('key', '=', branch).execute();
   for (const table of ['dispenser', 'counter', 'user'] as const) {
     await db.updateTable(table).set({ active: 0 }).where('branch', '=', branch).execute();

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { numberInterval } from '../../contract/additions/number-interval.ts';
-import { exceptionDay } from '../../contract/exception-day.ts';
+import { exceptionDay } from '../../contract/branch.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { type Flaw, fieldPath } from '../input/field-path.ts';
 import { isPathValue } from '../input/request-target.ts';

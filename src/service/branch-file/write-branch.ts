@@ -1,11 +1,10 @@
-import type { Kysely } from 'kysely';
 import { dueDayEnd } from '../../domain/calendar/day-end.ts';
 import { normalizeBookingCode, verificationHash } from '../secret/booking-code.ts';
 import { applyKeyOfFile } from '../secret/dispenser-keys.ts';
 import type { KeyedHashes } from '../secret/keyed-hashes.ts';
 import type { StoredCounter } from '../store/configuration-rows.ts';
 import { type Entities, type EntityKind, rulesKey, settingsKey } from '../store/entities.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Database } from '../store/tables.ts';
 import type { AppliedDispenser, BookingInFile, BranchFile, UserInFile } from './branch-file.ts';
 
 interface WriteOptions {
@@ -17,7 +16,7 @@ interface WriteOptions {
 
 /** Writes the content of a branch file. Entities that are missing in the file become inactive. */
 export async function writeBranch(
-  db: Kysely<Tables>,
+  db: Database,
   { file, hash }: { readonly file: BranchFile; readonly hash: string },
   { passwords, hashes, now }: WriteOptions,
 ): Promise<void> {
@@ -55,7 +54,7 @@ function byKey<T extends { key: string }>(entities: readonly T[]): Map<string, T
 }
 
 async function writeEntities<K extends EntityKind>(
-  db: Kysely<Tables>,
+  db: Database,
   branch: string,
   kind: K,
   entities: ReadonlyMap<string, Entities[K]>,
@@ -77,7 +76,7 @@ async function writeEntities<K extends EntityKind>(
 }
 
 async function writeDispensers(
-  db: Kysely<Tables>,
+  db: Database,
   branch: string,
   dispensers: readonly AppliedDispenser[],
   now: number,
@@ -96,7 +95,7 @@ async function writeDispensers(
 }
 
 async function writeCounters(
-  db: Kysely<Tables>,
+  db: Database,
   branch: string,
   counters: readonly StoredCounter[],
 ): Promise<void> {
@@ -113,7 +112,7 @@ async function writeCounters(
 }
 
 async function writeUsers(
-  db: Kysely<Tables>,
+  db: Database,
   branch: string,
   users: readonly UserInFile[],
   passwords: ReadonlyMap<string, string>,
@@ -133,7 +132,7 @@ async function writeUsers(
 }
 
 async function writeBookings(
-  db: Kysely<Tables>,
+  db: Database,
   branch: string,
   bookings: readonly BookingInFile[],
   hashes: KeyedHashes,

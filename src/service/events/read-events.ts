@@ -1,10 +1,10 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { branchEvents, type EventsQuery } from '../../contract/additions/events.ts';
 import { prepared } from '../store/prepared.ts';
 import { readNewestEventSeq } from '../store/record-event.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Database } from '../store/tables.ts';
 
 /** A client that missed more events than this reads everything again, which is less. So many are always kept. */
 export const replayedEvents = 1_000;
@@ -14,7 +14,7 @@ const batchSize = 200;
 const epochId = 1;
 
 /** The epoch of a database, created when it is read for the first time. Event numbers of two epochs are not comparable. */
-export async function readEpoch(db: Kysely<Tables>, newKey: () => string): Promise<string> {
+export async function readEpoch(db: Database, newKey: () => string): Promise<string> {
   const read = () => db.selectFrom('epoch').select('epoch').where('id', '=', epochId).executeTakeFirst();
   const known = await read();
   if (known) return known.epoch;
@@ -58,7 +58,7 @@ export interface EventBatch {
  * that should come next, the batch is a `resync` instead.
  */
 export async function readEventsAfter(
-  db: Kysely<Tables>,
+  db: Database,
   branch: string,
   { after, now }: { readonly after: number; readonly now: number },
 ): Promise<EventBatch> {

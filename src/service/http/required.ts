@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { Branch } from '../../contract/branch.ts';
 import { parseBranch } from '../store/configuration-rows.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Database } from '../store/tables.ts';
 import { unknownKey } from './errors.ts';
 
 /** Returns the entity; throws a 404 that names the field when it is undefined. */
@@ -11,7 +10,7 @@ export function required<T>(field: string, entity: T | undefined): T {
 }
 
 /** Returns an active branch by its key; throws a 404 for an unknown one. No credentials are needed. */
-export async function requireBranch(db: Kysely<Tables>, key: string): Promise<Branch> {
+export async function requireBranch(db: Database, key: string): Promise<Branch> {
   const row = await db
     .selectFrom('branch')
     .select('body')

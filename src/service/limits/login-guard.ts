@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { KeyedHashes } from '../secret/keyed-hashes.ts';
 import type { ServiceStore } from '../secret/service-store.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Database, Tables } from '../store/tables.ts';
 import { loginDelay } from './login-delay.ts';
 import { networkOf } from './network-of.ts';
 
@@ -67,7 +66,7 @@ export function recordLoginSuccess(store: ServiceStore, { username, address, now
 }
 
 /** Serializes attempts on all nodes by a lock on one row. Without it, concurrent attempts would read the same count. */
-async function lockAttempts(db: Kysely<Tables>, now: number): Promise<void> {
+async function lockAttempts(db: Database, now: number): Promise<void> {
   const turn = { failures: 0, last_at: now, known_until: 0 };
   await db
     .insertInto('login_attempt')
@@ -78,7 +77,7 @@ async function lockAttempts(db: Kysely<Tables>, now: number): Promise<void> {
 
 type Row = Pick<Tables['login_attempt'], 'failures' | 'last_at' | 'known_until'>;
 
-function rowOf(db: Kysely<Tables>, hash: string): Promise<Row | undefined> {
+function rowOf(db: Database, hash: string): Promise<Row | undefined> {
   return db
     .selectFrom('login_attempt')
     .select(['failures', 'last_at', 'known_until'])
@@ -92,7 +91,7 @@ function waitOf(row: Row | undefined, now: number): number {
   return Math.max(0, loginDelay(row.failures) - Math.max(0, now - row.last_at));
 }
 
-async function countFailure(db: Kysely<Tables>, hash: string, now: number): Promise<void> {
+async function countFailure(db: Database, hash: string, now: number): Promise<void> {
   // The row of a known network is kept, but its old failures are reset.
   await db
     .updateTable('login_attempt')

@@ -32,11 +32,10 @@ import {
 } from '../../contract/additions/smart-ticket.ts';
 import { transferRequest } from '../../contract/additions/transfer.ts';
 import { bookingDeletion } from '../../contract/booking-deletion.ts';
-import { branch, openingTime } from '../../contract/branch.ts';
+import { branch, exceptionDay, openingTime } from '../../contract/branch.ts';
 import { code } from '../../contract/code.ts';
 import { counterLanguage } from '../../contract/counter-language.ts';
 import { device, profileWindow } from '../../contract/device.ts';
-import { exceptionDay } from '../../contract/exception-day.ts';
 import { language } from '../../contract/language.ts';
 import { loginRequest, loginResult } from '../../contract/login.ts';
 import { profile, structureItem, structureItems } from '../../contract/profile.ts';

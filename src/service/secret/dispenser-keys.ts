@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { KeyEnd } from '../../contract/additions/enrolment.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Database, Tables } from '../store/tables.ts';
 import { apiKeyHash } from './api-key.ts';
 import { smartTokenKey } from './signing.ts';
 
@@ -24,10 +23,7 @@ interface NewKey {
 }
 
 /** Makes an API key the current one of a dispenser. The one before is accepted for a day. */
-export async function replaceKey(
-  db: Kysely<Tables>,
-  { dispenser, apiKey, origin, now }: NewKey,
-): Promise<void> {
+export async function replaceKey(db: Database, { dispenser, apiKey, origin, now }: NewKey): Promise<void> {
   const hash = apiKeyHash(apiKey);
   const smart_key = Buffer.from(smartTokenKey(apiKey)).toString('base64url');
   await db
@@ -57,7 +53,7 @@ export async function replaceKey(
 
 /** Ends all keys of a dispenser now. No branch file brings them back. Returns whether there was one. */
 export async function revokeKeys(
-  db: Kysely<Tables>,
+  db: Database,
   { dispenser, reason, now }: { readonly dispenser: string; readonly reason: KeyEnd; readonly now: number },
 ): Promise<boolean> {
   const revoked = await db
@@ -82,7 +78,7 @@ export async function revokeKeys(
 }
 
 /** Whether an API key was revoked, or replaced by an enrolment. */
-export async function isRevoked(db: Kysely<Tables>, apiKey: string): Promise<boolean> {
+export async function isRevoked(db: Database, apiKey: string): Promise<boolean> {
   const row = await db
     .selectFrom('revoked_key')
     .select('hash')
@@ -92,7 +88,7 @@ export async function isRevoked(db: Kysely<Tables>, apiKey: string): Promise<boo
 }
 
 /** Why an API key has ended; undefined if it has not, or in a database of an earlier version. Only its holder may learn this. */
-export async function endOfKey(db: Kysely<Tables>, apiKey: string): Promise<KeyEnd | undefined> {
+export async function endOfKey(db: Database, apiKey: string): Promise<KeyEnd | undefined> {
   const row = await db
     .selectFrom('revoked_key')
     .select('reason')
@@ -105,7 +101,7 @@ export async function endOfKey(db: Kysely<Tables>, apiKey: string): Promise<KeyE
  * Whether a host may make a key for itself: the dispenser is no enrolled machine, and no key of it was revoked or replaced, because
  * a revocation counts until a machine enrols or a branch file has another key.
  */
-export async function mayHostMakeKey(db: Kysely<Tables>, dispenser: string): Promise<boolean> {
+export async function mayHostMakeKey(db: Database, dispenser: string): Promise<boolean> {
   if ((await currentKey(db, dispenser))?.origin === 'enrolled') return false;
   const ended = await db
     .selectFrom('revoked_key')
@@ -117,7 +113,7 @@ export async function mayHostMakeKey(db: Kysely<Tables>, dispenser: string): Pro
 
 /** The websocket IDs of the dispensers whose keys in branch files are not accepted, because they were revoked. */
 export async function revokedInFiles(
-  db: Kysely<Tables>,
+  db: Database,
   branchFiles: readonly {
     readonly dispensers: readonly (KeyInFile & { readonly websocketID: string })[];
   }[],
@@ -131,7 +127,7 @@ export async function revokedInFiles(
 
 /** The current key of a dispenser; undefined if it has none. */
 export async function currentKey(
-  db: Kysely<Tables>,
+  db: Database,
   dispenser: string,
 ): Promise<{ readonly hash: string; readonly origin: Origin } | undefined> {
   return db
@@ -147,7 +143,7 @@ export async function currentKey(
  * enrols, so a key from an earlier file ends, and one from an enrolment stays.
  */
 export async function applyKeyOfFile(
-  db: Kysely<Tables>,
+  db: Database,
   dispenser: string,
   { apiKey, isMadeByHost = false }: KeyInFile,
   now: number,

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { UsualStretch } from '../../domain/queue/usual-staffing.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** How long a ticket occupied its counter for a service, in milliseconds. */
 export interface Sample {
@@ -24,7 +23,7 @@ export interface KnownBranch {
   file: { readonly content: string; readonly reads: Map<string, Promise<unknown>> };
   durations: Durations;
   /** After the last work of a transaction that is not committed yet. Work that shares its commit sees them. */
-  uncommitted?: Durations & { readonly transaction: Kysely<Tables> };
+  uncommitted?: Durations & { readonly transaction: Database };
   /** When counters are usually staffed on a date. It depends on earlier days alone. */
   staffing?: { readonly date: string; readonly stretches: readonly UsualStretch[] };
   /** Valid from `since`, inclusive, to `until`, exclusive, in milliseconds, while the newest event is `seq`. */
@@ -38,7 +37,7 @@ export interface KnownBranch {
 
 /** A branch in the database, as all reads of it get it. */
 export interface BranchReader {
-  readonly db: Kysely<Tables>;
+  readonly db: Database;
   readonly branch: { readonly key: string };
   readonly known: KnownBranch;
   /** What is certain because the transaction has locked the branch; undefined outside of a branch transaction. */
@@ -66,7 +65,7 @@ export function createKnownBranches(): (branch: string) => KnownBranch {
 
 /** Reads a branch outside of a branch transaction. */
 export function branchReader(
-  { db, known }: { readonly db: Kysely<Tables>; known(branch: string): KnownBranch },
+  { db, known }: { readonly db: Database; known(branch: string): KnownBranch },
   branch: string,
 ): BranchReader {
   return { db, branch: { key: branch }, known: known(branch) };
@@ -78,7 +77,7 @@ export function branchReader(
  */
 export function lockedBranch(
   known: KnownBranch,
-  transaction: Kysely<Tables>,
+  transaction: Database,
   row: { readonly content: string; readonly event_seq: number },
 ): LockedBranch {
   if (known.file.content !== row.content) known.file = { content: row.content, reads: new Map() };

@@ -1,10 +1,9 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** Tells listeners that a branch has committed something. What it was, they read from the database. */
 export interface CommitNotifier {
   /** Called in the transaction of a change: notifies other nodes of the service once it is committed. */
-  announce(db: Kysely<Tables>, branch: string): Promise<void>;
+  announce(db: Database, branch: string): Promise<void>;
   notify(branch: string): void;
   /** Returns a function that ends the listening. */
   listen(branch: string, listener: () => void): () => void;

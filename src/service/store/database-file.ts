@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from './tables.ts';
+import { sql } from 'kysely';
+import type { Database } from './tables.ts';
 
 /** A consistent copy of a database: first its file, then the write-ahead log, which SQLite joins when it opens both. */
 export interface DatabaseCopy {
@@ -20,7 +20,7 @@ const autoCheckpoint = 1_000;
  * change and the log only grows, so both can be read beside the running service: any beginning of the log is what a crash
  * would have left.
  */
-export function databaseFile(file: string, db: Kysely<Tables>) {
+export function databaseFile(file: string, db: Database) {
   // Closing any descriptor of a file ends all locks that this process has on it, so this one stays open until the database
   // is closed.
   let source: FileHandle | undefined;

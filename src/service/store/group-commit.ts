@@ -1,5 +1,5 @@
-import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
-import type { Tables } from './tables.ts';
+import { CompiledQuery, type Transaction } from 'kysely';
+import type { Database, Tables } from './tables.ts';
 
 type Work<T> = (db: Transaction<Tables>) => Promise<T>;
 
@@ -13,13 +13,13 @@ interface QueuedWork {
 const maxPerCommit = 32;
 
 /** The waiting work of each branch. A branch has an entry while its queue is processed. */
-const queues = new WeakMap<Kysely<Tables>, Map<string, QueuedWork[]>>();
+const queues = new WeakMap<Database, Map<string, QueuedWork[]>>();
 
 /**
  * Runs the work of a branch one after the other. Work that waits at the same time shares one transaction, because under
  * load most of the time goes into commits. Work that throws is rolled back alone. Every promise settles after the commit.
  */
-export function groupCommit<T>(db: Kysely<Tables>, branch: string, work: Work<T>): Promise<T> {
+export function groupCommit<T>(db: Database, branch: string, work: Work<T>): Promise<T> {
   const branches = queues.get(db) ?? new Map<string, QueuedWork[]>();
   queues.set(db, branches);
   return new Promise<T>((resolve, reject) => {
@@ -46,7 +46,7 @@ export function groupCommit<T>(db: Kysely<Tables>, branch: string, work: Work<T>
   });
 }
 
-async function processQueue(db: Kysely<Tables>, queue: QueuedWork[], onEmpty: () => void): Promise<void> {
+async function processQueue(db: Database, queue: QueuedWork[], onEmpty: () => void): Promise<void> {
   while (queue.length > 0) {
     // Lets requests that have arrived meanwhile join the group: SQLite answers without giving them a turn.
     await new Promise((resolve) => setImmediate(resolve));

@@ -1,8 +1,7 @@
-import type { Kysely } from 'kysely';
 import { databaseTime } from './clock/database-time.ts';
 import { notBefore, type StoreClock } from './clock/store-clock.ts';
 import { prepared } from './prepared.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 const lock = prepared((db, branch: string) =>
   db
@@ -16,7 +15,7 @@ const lock = prepared((db, branch: string) =>
  * Locks the row of a branch until the transaction ends, and returns it; other transactions of the branch wait. `now` is the
  * time at which it was locked, never before the newest change. Undefined if there is no such branch.
  */
-export async function lockBranch(db: Kysely<Tables>, branch: string, clock: StoreClock) {
+export async function lockBranch(db: Database, branch: string, clock: StoreClock) {
   const [row] = await lock(db, branch);
   return row && { ...row, now: notBefore(row.changed_at, clock.changeAt(row.shown)) };
 }

@@ -18,7 +18,7 @@ import { timeOfChanges } from './migrations/018-time-of-changes.ts';
 import { endsOfKeys } from './migrations/019-ends-of-keys.ts';
 import { parkedBy } from './migrations/020-parked-by.ts';
 import { endedLogins } from './migrations/021-ended-logins.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -56,7 +56,7 @@ export class NewerDatabase extends Error {}
  * the same time on PostgreSQL, with `kyselyForMigrations` and `lockMigrations`.
  */
 export async function migrate(
-  db: Kysely<Tables>,
+  db: Database,
   lock?: (transaction: Kysely<unknown>) => Promise<void>,
 ): Promise<void> {
   const executed = await prepareMigrationTable(db as unknown as Kysely<MigrationTable>, lock);

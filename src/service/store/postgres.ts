@@ -10,7 +10,7 @@ import {
 import { Client, type ClientConfig, DatabaseError, Pool, type PoolConfig, types } from 'pg';
 import { StoreOpenError, StoreTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Tables } from './tables.ts';
 
 // What is different with PostgreSQL stands here and in postgres-commit-notifier.ts; 042 has the list.
 
@@ -52,7 +52,7 @@ export function createPostgresClient(url: string): Client {
 }
 
 /** Kysely over a pool that replaces broken connections. Destroying it closes the pool. */
-export function kyselyOnPostgres(url: string, observer?: StoreObserver): Kysely<Tables> {
+export function kyselyOnPostgres(url: string, observer?: StoreObserver): Database {
   const pool = connectionPool({ ...clientSettings(url), ...timeouts, max: maxConnections });
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), ...observed(observer) });
 }
@@ -61,7 +61,7 @@ export function kyselyOnPostgres(url: string, observer?: StoreObserver): Kysely<
  * Kysely for migrations: without timeouts, because a large table takes long to change and another node may be changing
  * it now, and with a lock that all versions of the service know.
  */
-export function kyselyForMigrations(url: string): Kysely<Tables> {
+export function kyselyForMigrations(url: string): Database {
   const pool = connectionPool({ ...clientSettings(url), max: 1 });
   return new Kysely<Tables>({ dialect: new MigrationDialect({ pool }) });
 }
@@ -144,7 +144,7 @@ function isTransient(error: unknown): boolean {
 }
 
 /** Refuses a database that could lose a committed ticket, or that cannot store every name. */
-export async function assertPostgresDurable(db: Kysely<Tables>, name: string): Promise<void> {
+export async function assertPostgresDurable(db: Database, name: string): Promise<void> {
   const refused: Record<string, (setting: string) => boolean> = {
     fsync: (setting) => setting !== 'on',
     full_page_writes: (setting) => setting !== 'on',

@@ -1,13 +1,13 @@
-import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely';
-import type { Tables } from './tables.ts';
+import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely';
+import type { Database } from './tables.ts';
 
 /**
  * A query that is built once per engine and then executed with other values. `build` must bind each of its values
  * exactly once and in the order of its arguments, and must not bind anything else (write constants with `eb.lit`).
  */
 export function prepared<V extends readonly unknown[], O>(
-  build: (db: Kysely<Tables>, ...values: V) => Compilable<O>,
-): (db: Kysely<Tables>, ...values: V) => Promise<O[]> {
+  build: (db: Database, ...values: V) => Compilable<O>,
+): (db: Database, ...values: V) => Promise<O[]> {
   const compiled = new WeakMap<DialectAdapter, CompiledQuery<O>>();
   return async (db, ...values) => {
     const { adapter } = db.getExecutor();
@@ -20,8 +20,8 @@ export function prepared<V extends readonly unknown[], O>(
 
 /** Compiles with placeholders in place of the values, to see at which position the query binds each of them. */
 function compileChecked<V extends readonly unknown[], O>(
-  db: Kysely<Tables>,
-  build: (db: Kysely<Tables>, ...values: V) => Compilable<O>,
+  db: Database,
+  build: (db: Database, ...values: V) => Compilable<O>,
   count: number,
 ): CompiledQuery<O> {
   const placeholders = Array.from({ length: count }, (_, index) => Symbol(`value ${index + 1}`));

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { prepared } from './prepared.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 interface NewEvent {
   readonly event: string;
@@ -10,7 +9,7 @@ interface NewEvent {
 
 /** Writes an event of a branch in a transaction that is no branch transaction; returns its number. */
 export async function recordEvent(
-  db: Kysely<Tables>,
+  db: Database,
   branch: string,
   { event, time, data }: NewEvent,
 ): Promise<number> {
@@ -40,7 +39,7 @@ const eventSeq = prepared((db, branch: string) =>
 );
 
 /** The number of a branch's newest event. */
-export async function readNewestEventSeq(db: Kysely<Tables>, branch: string): Promise<number> {
+export async function readNewestEventSeq(db: Database, branch: string): Promise<number> {
   const [row] = await eventSeq(db, branch);
   if (!row) throw new Error(`there is no branch ${branch}`);
   return row.event_seq;

@@ -2,7 +2,7 @@ import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite'
 import { type DialectAdapter, Kysely, SqliteAdapter, SqliteDialect, type SqliteStatement } from 'kysely';
 import { StoreOpenError, toTransientError } from './store-errors.ts';
 import { observed, type StoreObserver } from './store-observer.ts';
-import type { Tables } from './tables.ts';
+import type { Database, Tables } from './tables.ts';
 
 // No other file knows which SQLite driver is used.
 
@@ -65,7 +65,7 @@ export function closeSqlite(database: DatabaseSyncInstance): void {
 }
 
 /** Kysely over an open database. Destroying it closes the database. */
-export function kyselyOnSqlite(database: DatabaseSyncInstance, observer?: StoreObserver): Kysely<Tables> {
+export function kyselyOnSqlite(database: DatabaseSyncInstance, observer?: StoreObserver): Database {
   // Each SQL text is prepared once, because a statement frees its memory only when it is collected.
   const statements = new Map<string, SqliteStatement>();
   const dialect = new TransactionalDialect({

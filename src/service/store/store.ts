@@ -1,4 +1,3 @@
-import type { Kysely } from 'kysely';
 import { assertSound } from './assert-sound.ts';
 import { createKnownBranches, type KnownBranch } from './branch-reader.ts';
 import { databaseClock } from './clock/database-clock.ts';
@@ -20,14 +19,14 @@ import { createPostgresCommitNotifier } from './postgres-commit-notifier.ts';
 import { kyselyOnSqlite, openSqlite } from './sqlite.ts';
 import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 import type { StoreObserver } from './store-observer.ts';
-import type { Tables } from './tables.ts';
+import type { Database } from './tables.ts';
 
 /** How often the clock of a database is compared with that of this process, in milliseconds. */
 const compareMs = 10_000;
 
 /** The open database of the service. */
 export interface Store {
-  readonly db: Kysely<Tables>;
+  readonly db: Database;
   readonly commits: CommitNotifier;
   readonly clock: StoreClock;
   /** What this process knows of a branch. */
@@ -117,7 +116,7 @@ export async function openPostgresStore(url: string, observer?: StoreObserver): 
 }
 
 /** The time of the newest change in any branch; null if there is none. */
-async function newestChange(db: Kysely<Tables>): Promise<number | null> {
+async function newestChange(db: Database): Promise<number | null> {
   const { latest } = await db
     .selectFrom('branch')
     .select((eb) => eb.fn.max('changed_at').as('latest'))
@@ -125,7 +124,7 @@ async function newestChange(db: Kysely<Tables>): Promise<number | null> {
   return latest;
 }
 
-async function readTime(db: Kysely<Tables>): Promise<number> {
+async function readTime(db: Database): Promise<number> {
   const { time } = await db.selectNoFrom(databaseTime(db).as('time')).executeTakeFirstOrThrow();
   return Number(time);
 }

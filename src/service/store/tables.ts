@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 // Flags are 0 or 1, times are milliseconds, lists and objects are JSON text: the same on every engine.
 
@@ -317,3 +317,6 @@ export interface Tables {
     digest: string;
   };
 }
+
+/** The tables for queries: of the database itself, or of a transaction. */
+export type Database = Kysely<Tables>;

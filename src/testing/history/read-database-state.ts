@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { customerData } from '../../contract/ticket.ts';
-import { callRulesOf, readRules } from '../../service/operations/configuration/branch-rules.ts';
+import { callRulesOf, readRules } from '../../service/operations/configuration/read-configuration.ts';
 import { branchReader } from '../../service/store/branch-reader.ts';
 import {
   parseCounter,

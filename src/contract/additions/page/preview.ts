@@ -1,10 +1,9 @@
 // Ours: what the host tells the preview of branch administrators.
 import * as v from 'valibot';
-import { branch } from '../../branch.ts';
+import { branch, exceptionDay } from '../../branch.ts';
 import { code } from '../../code.ts';
 import { device } from '../../device.ts';
 import { key } from '../../entity.ts';
-import { exceptionDay } from '../../exception-day.ts';
 import { language } from '../../language.ts';
 import { profile } from '../../profile.ts';
 import { service } from '../../service.ts';

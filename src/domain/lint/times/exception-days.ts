@@ -1,4 +1,4 @@
-import type { ExceptionDay } from '../../../contract/exception-day.ts';
+import type { ExceptionDay } from '../../../contract/branch.ts';
 import { addDays, weekdayOf } from '../../calendar/branch-time.ts';
 import { edgesOf, maxDaysAhead } from '../../calendar/next-opening.ts';
 import {

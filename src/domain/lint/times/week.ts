@@ -1,4 +1,4 @@
-import type { ExceptionDay } from '../../../contract/exception-day.ts';
+import type { ExceptionDay } from '../../../contract/branch.ts';
 import { addDays, weekdayOf } from '../../calendar/branch-time.ts';
 import { minuteSpan, type Schedule, type TimeWindow, windowsWithProfile } from '../../calendar/schedule.ts';
 import { joinedSpans } from '../../calendar/spans.ts';

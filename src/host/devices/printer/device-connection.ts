@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
-import { systemCode } from '../../outcomes/start-failure.ts';
+import { systemCode } from '../../outcomes/outcome.ts';
 import type { OpenConnection } from './printer-connection.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 

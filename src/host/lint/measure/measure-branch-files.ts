@@ -1,12 +1,20 @@
+import * as v from 'valibot';
+import { mediaSource } from '../../../contract/additions/page/media-source.ts';
+import { noNames } from '../../../contract/additions/page/names.ts';
+import { previewedContent } from '../../../contract/additions/page/preview.ts';
+import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
 import type { Finding } from '../../../domain/lint/finding.ts';
-import { picturesOf } from '../../../domain/lint/measured/pictures.ts';
+import { lintCutTexts } from '../../../domain/lint/measured/cut-texts.ts';
+import { type LoadedPicture, lintPicture, picturesOf } from '../../../domain/lint/measured/pictures.ts';
+import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
 import type { BranchFile } from '../../../service/branch-file/branch-file.ts';
 import { mediaFetcher } from '../../media/fetch-media.ts';
-import { mediaLibrary } from '../../media/media-library.ts';
-import type { StartResult } from '../../outcomes/start-failure.ts';
+import { type FindMedia, mediaLibrary } from '../../media/media-library.ts';
+import { pictureSize } from '../../media/picture-size.ts';
+import type { StartResult } from '../../outcomes/outcome.ts';
 import { branchFolderOf } from '../../own-service/branch-sources.ts';
-import { measureBranch } from './measure-branch.ts';
-import { openMeasuringBrowser } from './measuring-browser.ts';
+import { type MeasuredDevice, type MeasuringBrowser, openMeasuringBrowser } from './measuring-browser.ts';
+import { screensToMeasure } from './screens-to-measure.ts';
 
 interface Options {
   readonly path: string;
@@ -46,4 +54,45 @@ export async function measureBranchFiles(
     closing.abort();
     await opened.value.close();
   }
+}
+
+/** Portrait and landscape, a squarish screen and the smallest one. */
+const devices: readonly MeasuredDevice[] = [
+  { width: 1080, height: 1920, diagonal: 21.5 },
+  { width: 1920, height: 1080, diagonal: 21.5 },
+  { width: 1024, height: 768, diagonal: 15 },
+  { width: 800, height: 480, diagonal: 7 },
+];
+
+interface Deps {
+  readonly browser: Pick<MeasuringBrowser, 'cutTexts'>;
+  readonly findMedia: FindMedia;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/** What is wrong with the pictures of a branch, and with its texts on screens of several sizes. */
+async function measureBranch(file: BranchFile, { browser, findMedia, now }: Deps): Promise<Finding[]> {
+  const linted = { ...file, names: noNames };
+  // The schema leaves out what it does not name, and with it everything secret.
+  const content = v.parse(previewedContent, file);
+  const pictures = await Promise.all(
+    picturesOf(file).map(async (picture) =>
+      lintPicture(picture, await loadPicture(picture.source, findMedia)),
+    ),
+  );
+  const capabilities = { additions: announcedAdditions, smartToken: smartTokenVersion };
+  const previewed = { ...content, names: noNames, capabilities, waits: [] };
+  const screens = screensToMeasure(linted, now);
+  const cut = [];
+  for (const device of devices) cut.push(...(await browser.cutTexts(previewed, screens, device)));
+  return [...pictures.flat(), ...lintCutTexts(cut, linted)];
+}
+
+async function loadPicture(source: string, findMedia: FindMedia): Promise<LoadedPicture> {
+  const media = await findMedia(mediaSource(source));
+  if (!media?.type.startsWith('image/')) return 'missing';
+  // A drawing has the size at which it is shown.
+  const { width, height } = pictureSize(media.bytes, media.type) ?? { width: 0, height: 0 };
+  return { bytes: media.bytes.length, width, height };
 }

@@ -4,7 +4,7 @@ import type { Browser, Route } from 'playwright';
 import { previewPaths } from '../../../contract/additions/page/preview.ts';
 import type { CutText } from '../../../domain/lint/measured/cut-texts.ts';
 import type { FindMedia } from '../../media/media-library.ts';
-import { type StartResult, startFailure } from '../../outcomes/start-failure.ts';
+import { type StartResult, startFailure } from '../../outcomes/outcome.ts';
 import { programEnvironment } from '../../programs/program-environment.ts';
 import { findInstalledBrowser } from './find-program.ts';
 import type { ScreenToMeasure } from './screens-to-measure.ts';

@@ -1,7 +1,7 @@
 import type { AppointmentArrival } from '../../../contract/additions/appointment.ts';
 import { arrivalTiming } from '../../../domain/smart/appointment.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { readRules } from '../configuration/branch-rules.ts';
+import { readRules } from '../configuration/read-configuration.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from '../tickets/create-ticket.ts';
 import { createType } from '../tickets/create-ticket-record.ts';
 import { type AtDispenser, type RepeatRefusal, runDispenserRequest } from '../tickets/dispenser-request.ts';

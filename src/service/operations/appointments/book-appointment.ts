@@ -12,9 +12,8 @@ import {
 } from '../../secret/booking-code.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { readRules } from '../configuration/branch-rules.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
-import { readOfferedServices } from '../configuration/read-configuration.ts';
+import { readOfferedServices, readRules } from '../configuration/read-configuration.ts';
 import type { ServiceWorld } from '../service-world.ts';
 import { openSmartSession } from '../smart/smart-session.ts';
 import { type NameRefusal, storedName } from '../tickets/stored-name.ts';

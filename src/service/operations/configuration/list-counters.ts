@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { parseBranch, parseCounter } from '../../store/configuration-rows.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Database } from '../../store/tables.ts';
 
 interface CounterOfBranch {
   readonly key: string;
@@ -11,7 +10,7 @@ interface CounterOfBranch {
 }
 
 /** The active counters of all branches, by branch, then in the order of their numbers. */
-export async function listCounters(db: Kysely<Tables>): Promise<CounterOfBranch[]> {
+export async function listCounters(db: Database): Promise<CounterOfBranch[]> {
   const rows = await db
     .selectFrom('counter')
     .innerJoin('branch', 'branch.key', 'counter.branch')

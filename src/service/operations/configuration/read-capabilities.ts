@@ -2,7 +2,7 @@ import type { Capabilities } from '../../../contract/additions/capabilities.ts';
 import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
 import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import { readRules } from './branch-rules.ts';
+import { readRules } from './read-configuration.ts';
 
 /** What this service offers the dispensers of a branch beyond the interface. */
 export async function readCapabilities(reader: BranchReader): Promise<Capabilities> {

@@ -1,14 +1,16 @@
+import * as v from 'valibot';
 import type { ExceptionDaysQuery } from '../../../contract/additions/exception-days-query.ts';
-import type { Branch } from '../../../contract/branch.ts';
+import type { Branch, ExceptionDay } from '../../../contract/branch.ts';
 import { activeStatus } from '../../../contract/entity.ts';
-import type { ExceptionDay } from '../../../contract/exception-day.ts';
 import type { Service } from '../../../contract/service.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { addDays, branchTime } from '../../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../../domain/calendar/schedule.ts';
+import type { CallRules } from '../../../domain/queue/call-order.ts';
 import { type BranchReader, oncePerFile } from '../../store/branch-reader.ts';
 import { parseBranch } from '../../store/configuration-rows.ts';
-import { entitiesOf, entityOf, settingsKey } from '../../store/entities.ts';
+import { entitiesOf, entityOf, rulesKey, settingsKey } from '../../store/entities.ts';
+import { type Rules, rules } from '../../store/rules.ts';
 
 /** Throws if there is no such branch. */
 export function readBranch(reader: BranchReader): Promise<Branch> {
@@ -65,4 +67,18 @@ export async function readExceptionDays(
     const date = dateOf(day);
     return first <= date && date <= last;
   });
+}
+
+/** The rules of a branch. A branch that was imported before there were rules has the defaults. */
+export async function readRules(reader: BranchReader): Promise<Rules> {
+  return (await entityOf(reader, 'rules', rulesKey)) ?? v.getDefaults(rules);
+}
+
+/** The rules that decide about the order of calls, in milliseconds. */
+export function callRulesOf(rules: Rules): CallRules {
+  return {
+    priorityWeight: rules.priorityWeightSeconds * 1000,
+    precedenceHeadStart: rules.precedenceHeadStartSeconds * 1000,
+    bookingRaise: rules.bookingRaiseSeconds * 1000,
+  };
 }

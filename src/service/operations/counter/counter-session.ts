@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { StoredCounter, StoredUser } from '../../store/configuration-rows.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Database } from '../../store/tables.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import type { StaffedCounter } from '../tickets/change-ticket.ts';
 import { recordUnstaffed } from '../waits/staffing.ts';
@@ -48,7 +47,7 @@ export interface Pause {
 
 /** Undefined once a login has ended: after its caller was identified, or with a day that ends just now. */
 export async function readLoginState(
-  db: Kysely<Tables>,
+  db: Database,
   { hash }: CounterSession,
 ): Promise<LoginState | undefined> {
   const row = await db

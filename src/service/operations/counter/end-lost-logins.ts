@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import { parseCounter } from '../../store/configuration-rows.ts';
 import type { Store } from '../../store/store.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Database } from '../../store/tables.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { endSession } from './counter-session.ts';
 
@@ -26,7 +25,7 @@ export async function endLostLogins(store: Store): Promise<void> {
 }
 
 /** The logins at counters of active branches whose counter or clerk is not active. */
-function lostLogins(db: Kysely<Tables>) {
+function lostLogins(db: Database) {
   return db
     .selectFrom('counter_session')
     .innerJoin('branch', 'branch.key', 'counter_session.branch')

@@ -1,6 +1,6 @@
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Store } from '../../store/store.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Database } from '../../store/tables.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 
@@ -42,7 +42,7 @@ export async function deletePersonalData(store: Store, { retentionDays }: Option
 const isPersonal = sql<boolean>`(customer_name is not null or customer_data <> '{}' or booking_code is not null)`;
 
 type Rows = (
-  db: Kysely<Tables>,
+  db: Database,
   branch: string,
   before: number,
 ) => { executeTakeFirst(): Promise<object | undefined> };
@@ -83,7 +83,7 @@ const oldCalls = ((db, branch, before) =>
     .where('counter.branch', '=', branch)
     .where('counter_request.at', '<', before)) satisfies Rows;
 
-async function hasOldRows(db: Kysely<Tables>, branch: string, before: number): Promise<boolean> {
+async function hasOldRows(db: Database, branch: string, before: number): Promise<boolean> {
   for (const rows of [oldTickets, oldRequests, oldBookings, oldCalls] satisfies Rows[]) {
     if (await rows(db, branch, before).executeTakeFirst()) return true;
   }

@@ -5,8 +5,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { readRules } from '../configuration/branch-rules.ts';
-import { readBranch } from '../configuration/read-configuration.ts';
+import { readBranch, readRules } from '../configuration/read-configuration.ts';
 import { changeTicket } from '../tickets/change-ticket.ts';
 import { endStaffing } from '../waits/staffing.ts';
 

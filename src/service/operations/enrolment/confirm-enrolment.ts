@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { ServiceStore } from '../../secret/service-store.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Database } from '../../store/tables.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { activeDispenser, isKeyOfMachine, type ListedDispenser } from './list-dispensers.ts';
 import { userCodeHash } from './user-code.ts';
@@ -50,7 +49,7 @@ interface Attempt {
 }
 
 async function confirmFor(
-  db: Kysely<Tables>,
+  db: Database,
   { user_hash, websocketID, replace, now }: Attempt,
 ): Promise<ConfirmResult> {
   const enrolment = await readEnrolment(db, user_hash, now);
@@ -81,7 +80,7 @@ async function confirmFor(
   return updated ? confirmed : { kind: 'other-dispenser' };
 }
 
-function readEnrolment(db: Kysely<Tables>, user_hash: string, now: number) {
+function readEnrolment(db: Database, user_hash: string, now: number) {
   return db
     .selectFrom('enrolment')
     .select(['dispenser', 'expires_at'])
@@ -91,7 +90,7 @@ function readEnrolment(db: Kysely<Tables>, user_hash: string, now: number) {
 }
 
 /** Deletes the confirmed enrolments of a dispenser whose machines have not claimed their keys. */
-async function deleteUnclaimed(db: Kysely<Tables>, dispenser: string): Promise<void> {
+async function deleteUnclaimed(db: Database, dispenser: string): Promise<void> {
   await db
     .deleteFrom('enrolment')
     .where('dispenser', '=', dispenser)
@@ -99,7 +98,7 @@ async function deleteUnclaimed(db: Kysely<Tables>, dispenser: string): Promise<v
     .execute();
 }
 
-async function hasMachine(db: Kysely<Tables>, dispenser: ListedDispenser, now: number): Promise<boolean> {
+async function hasMachine(db: Database, dispenser: ListedDispenser, now: number): Promise<boolean> {
   if (isKeyOfMachine(dispenser)) return true;
   const other = await db
     .selectFrom('enrolment')

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import { parseDispenser } from '../../store/configuration-rows.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Database } from '../../store/tables.ts';
 
 /** A dispenser and where its key comes from. */
 export interface ListedDispenser {
@@ -23,14 +22,14 @@ export interface ListedEnrolment {
 }
 
 /** The active dispensers of all branches, ordered by branch and websocket ID. */
-export async function listDispensers(db: Kysely<Tables>): Promise<readonly ListedDispenser[]> {
+export async function listDispensers(db: Database): Promise<readonly ListedDispenser[]> {
   const rows = await dispensers(db).orderBy('dispenser.branch').orderBy('dispenser.websocket_id').execute();
   return rows.map(listed);
 }
 
 /** The active dispenser with a websocket ID. */
 export async function activeDispenser(
-  db: Kysely<Tables>,
+  db: Database,
   websocketID: string,
 ): Promise<ListedDispenser | undefined> {
   const row = await dispensers(db).where('dispenser.websocket_id', '=', websocketID).executeTakeFirst();
@@ -38,7 +37,7 @@ export async function activeDispenser(
 }
 
 /** The enrolments that nobody has confirmed yet, the newest first. */
-export async function listEnrolments(db: Kysely<Tables>, now: number): Promise<readonly ListedEnrolment[]> {
+export async function listEnrolments(db: Database, now: number): Promise<readonly ListedEnrolment[]> {
   const rows = await db
     .selectFrom('enrolment')
     .select(['network', 'opened_at', 'expires_at'])
@@ -53,7 +52,7 @@ export async function listEnrolments(db: Kysely<Tables>, now: number): Promise<r
   }));
 }
 
-const dispensers = (db: Kysely<Tables>) =>
+const dispensers = (db: Database) =>
   db
     .selectFrom('dispenser')
     .leftJoin('dispenser_key', (join) =>

@@ -1,7 +1,6 @@
-import type { Kysely } from 'kysely';
 import type { OpenedEnrolment } from '../../../contract/additions/enrolment.ts';
 import { networkOf } from '../../limits/network-of.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Database } from '../../store/tables.ts';
 import type { ServiceWorld } from '../service-world.ts';
 import { deviceCodeHash } from './device-code.ts';
 import { createUserCode, userCodeHash } from './user-code.ts';
@@ -62,12 +61,12 @@ export async function openEnrolment({
 }
 
 /** Deletes the enrolments that are over, and with them the networks of their machines. */
-export async function deleteExpiredEnrolments(db: Kysely<Tables>, now: number): Promise<void> {
+export async function deleteExpiredEnrolments(db: Database, now: number): Promise<void> {
   await db.deleteFrom('enrolment').where('expires_at', '<=', now).execute();
 }
 
 /** Milliseconds until one more can be opened from a network. Nodes may go over the limits by a few. */
-async function waitForRoom(db: Kysely<Tables>, network: string, now: number): Promise<number> {
+async function waitForRoom(db: Database, network: string, now: number): Promise<number> {
   const open = await db.selectFrom('enrolment').select(['network', 'expires_at']).execute();
   const own = open.filter((row) => row.network === network);
   const full = [...(open.length >= maxOpen ? [open] : []), ...(own.length >= maxPerNetwork ? [own] : [])];

@@ -3,8 +3,7 @@ import { distanceMetres } from '../../../domain/smart/distance.ts';
 import { parseSmartToken, verifySmartToken } from '../../../domain/smart/smart-token.ts';
 import { signing } from '../../secret/signing.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { readRules } from '../configuration/branch-rules.ts';
-import { readSettings } from '../configuration/read-configuration.ts';
+import { readRules, readSettings } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { type AtPhone, changeOwnTicket, type SmartTicketRefusal } from './smart-ticket.ts';
 

@@ -2,7 +2,7 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { type BranchReader, branchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
-import { readRules } from '../configuration/branch-rules.ts';
+import { readRules } from '../configuration/read-configuration.ts';
 import { changeTicket } from '../tickets/change-ticket.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 

@@ -2,7 +2,7 @@ import { intervalSize, isNumberOf } from '../../../domain/queue/number-interval.
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { readRules } from '../configuration/branch-rules.ts';
+import { readRules } from '../configuration/read-configuration.ts';
 import { createType } from '../tickets/create-ticket-record.ts';
 
 /** The part of the numbers of an interval that tickets from phones can have. The rest is for visitors at the branch. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import type { ExpressionBuilder, Kysely } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { Store } from '../../store/store.ts';
-import type { Tables } from '../../store/tables.ts';
+import type { Database, Tables } from '../../store/tables.ts';
 
 /** How long a smart token without an open ticket is valid after it was last used for one. */
 const validityMs = 2 * 60 * 60_000;
@@ -23,7 +23,7 @@ interface NewSession {
 
 /** Opens a session, deletes expired ones and returns the new token. Only a hash of it is stored. */
 export async function openSmartSession(
-  db: Kysely<Tables>,
+  db: Database,
   { branch, now, until = 0, newSecret }: NewSession,
 ): Promise<string> {
   const smartToken = `smt_${newSecret()}`;

@@ -18,7 +18,7 @@ import type { StoredCounter } from '../../store/configuration-rows.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import { updateTicketRows } from '../../store/tickets/update-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
+import { callRulesOf, readRules } from '../configuration/read-configuration.ts';
 import { recordFreeCounter, withOccupancy } from './occupancy.ts';
 import { tasksAfter, withService } from './tasks-after.ts';
 

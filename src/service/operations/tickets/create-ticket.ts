@@ -7,12 +7,13 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
 import { createTicketRows } from '../../store/tickets/create-ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import {
+  callRulesOf,
   isActiveLanguage,
   readActiveServices,
   readOfferedServices,
+  readRules,
 } from '../configuration/read-configuration.ts';
 import { readWait } from '../waits/read-waits.ts';
 import { isSelectable } from '../waits/selectable-clerks.ts';

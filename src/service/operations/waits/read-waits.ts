@@ -5,9 +5,8 @@ import { rankOf } from '../../../domain/queue/call-order.ts';
 import type { QueueFacts } from '../../../domain/queue/simulate-queue.ts';
 import { type WaitEstimate, waitingEstimates } from '../../../domain/queue/waiting-estimate.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import { callRulesOf, readRules } from '../configuration/branch-rules.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
-import { readOfferedServices } from '../configuration/read-configuration.ts';
+import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
 import { readActiveClerks } from './active-clerks.ts';
 import { readQueueFacts } from './read-queue-facts.ts';
 

@@ -4,7 +4,7 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { QueuedTicket } from '../../store/tickets/read-queue.ts';
-import { readRules } from '../configuration/branch-rules.ts';
+import { readRules } from '../configuration/read-configuration.ts';
 import { everyServiceKey, readActiveClerks } from './active-clerks.ts';
 
 const usersWhoLeft = prepared((db, branch: string, after: number) =>

@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import type { Tables } from '../tables.ts';
+import type { Database } from '../tables.ts';
 import { serviceBody } from './service-body.ts';
 import type { StoredTicket } from './stored-ticket.ts';
 
@@ -13,7 +12,7 @@ interface Origin {
 
 /** Creates the rows of a new ticket and its tasks. */
 export async function createTicketRows(
-  db: Kysely<Tables>,
+  db: Database,
   { branch, day, dispenser }: Origin,
   ticket: StoredTicket,
 ): Promise<void> {

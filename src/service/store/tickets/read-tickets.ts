@@ -1,4 +1,4 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { customerData, task } from '../../../contract/ticket.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../branch-reader.ts';
 import { parseStored, storedParser } from '../stored-json.ts';
-import type { Tables } from '../tables.ts';
+import type { Database, Tables } from '../tables.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 
 /** Undefined for a ticket that is not of the branch. */
@@ -64,7 +64,7 @@ export async function readRecoverableTickets({ db, branch }: BranchReader): Prom
 }
 
 async function withTasks(
-  db: Kysely<Tables>,
+  db: Database,
   rows: readonly Selectable<Tables['ticket']>[],
 ): Promise<StoredTicket[]> {
   if (rows.length === 0) return [];

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+
 /** Exit codes for the supervisor of the process, after the BSD table (sysexits.h). */
 const exitCodes = {
   usage: 64,
@@ -28,3 +30,13 @@ export function startFailure(reason: keyof typeof exitCodes, ...lines: readonly 
 export function systemCode(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error ? String(error.code) : undefined;
 }
+
+/** The result of a command: lines for the operator, and the exit code of the command's process. */
+export const commandResult = v.object({ exitCode: v.number(), lines: v.array(v.string()) });
+export type CommandResult = Readonly<v.InferOutput<typeof commandResult>>;
+
+/** The command was carried out. */
+export const succeeded = (...lines: string[]): CommandResult => ({ exitCode: 0, lines });
+
+/** The command was not carried out. */
+export const failed = ({ exitCode, lines }: StartFailure): CommandResult => ({ exitCode, lines: [...lines] });
