@@ -1,20 +1,6 @@
 import { aLanguage } from './builders.ts';
 import type { BranchData } from './demo-branch.ts';
 
-/** The languages whose real words are the longest that a dispenser meets, and one that is written from the right. */
-export const longNameLanguages = ['de', 'fi', 'hu', 'ar'] as const;
-export type LongNameLanguage = (typeof longNameLanguages)[number];
-
-interface LongNames {
-  readonly code: string;
-  readonly ownName: string;
-  readonly organisation: string;
-  readonly branch: string;
-  readonly explanation: string;
-  readonly groups: readonly string[];
-  readonly services: readonly string[];
-}
-
 /** The letters for names in the language that neither the demo nor our sentences have. */
 const finnishKeys = [
   'Q W E R T Y U I O P Å',
@@ -23,8 +9,11 @@ const finnishKeys = [
   '{space} {accept}',
 ];
 
-/** Names of real authorities and of what they do. */
-const longNames: Readonly<Record<LongNameLanguage, LongNames>> = {
+/**
+ * Names of real authorities and of what they do, in the languages whose real words are the longest that a dispenser meets, and in one
+ * that is written from the right.
+ */
+const longNames = {
   de: {
     code: 'de-DE',
     ownName: 'Deutsch',
@@ -126,6 +115,8 @@ const longNames: Readonly<Record<LongNameLanguage, LongNames>> = {
     ],
   },
 };
+type LongNameLanguage = keyof typeof longNames;
+export const longNameLanguages = Object.keys(longNames) as LongNameLanguage[];
 
 type Named = { readonly texts?: unknown };
 

@@ -3,31 +3,33 @@ import { startTestServer } from '../host/test-server.ts';
 import * as stub from './stub-branch.ts';
 import { withWrongTypes } from './wrong-types.ts';
 
-/** The seven reads that the interface documents. */
-export const stubReads = [
-  'waitingInfo',
-  'device',
-  'branch',
-  'exceptionDay',
-  'profile',
-  'language',
-  'settings',
-] as const;
-type StubRead = (typeof stubReads)[number];
+/** The seven reads that the interface documents, each with what it finds, some by a key. */
+const entities = {
+  waitingInfo: () => stub.waitingInfo,
+  device: () => stub.device,
+  branch: () => stub.branch,
+  exceptionDay: () => [stub.exceptionDayOf(today(stub.branch.timeZone))],
+  profile: (key) => stub.profiles[key],
+  language: (key) => stub.languages[key],
+  settings: () => stub.settings,
+} as const satisfies Readonly<Record<string, (key: string) => unknown>>;
+type StubRead = keyof typeof entities;
+export const stubReads = Object.keys(entities) as StubRead[];
 
-/** How a read is answered. `empty` answers `{}`; `silence` accepts the request and never answers. */
-export const stubModes = [
-  'fine',
-  500,
-  401,
-  404,
-  'html',
-  'truncated',
-  'wrong-types',
-  'empty',
-  'silence',
+/** How a read is answered, by the JSON that is right. `silence` accepts the request and never answers. */
+const replies = [
+  ['fine', (json: string) => reply(200, json)],
+  [500, () => error(500, 'InternalServerError')],
+  [401, () => error(401, 'Unauthorized')],
+  [404, () => page(404, 'Not Found')],
+  ['html', () => page(200, 'Welcome to our network')],
+  ['truncated', (json: string) => reply(200, json.slice(0, json.length / 2))],
+  ['wrong-types', (json: string) => reply(200, JSON.stringify(withWrongTypes(JSON.parse(json))))],
+  ['empty', () => reply(200, '{}')],
+  ['silence', () => undefined],
 ] as const;
-export type StubMode = (typeof stubModes)[number];
+export type StubMode = (typeof replies)[number][0];
+export const stubModes = replies.map(([mode]) => mode);
 
 interface StubRequest {
   readonly method: string;
@@ -38,7 +40,7 @@ interface StubRequest {
 /** An external queue service with the seven documented reads and nothing else. */
 export type Stub = Awaited<ReturnType<typeof startStub>>;
 
-const headers = {
+const jsonHeaders = {
   'Content-Type': 'application/json;charset=utf-8',
   'Cache-Control': 'no-store, no-cache, must-revalidate',
   'Access-Control-Allow-Origin': '*',
@@ -51,12 +53,6 @@ const headers = {
 
 /** The read in a path, and the key of what is read. */
 const namesInPath = /^\/api\/v1\/dispenser\/([^/?]+)(?:\/([^/?]+))?(?:\?.*)?$/;
-
-interface Reply {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
 
 /** Starts a stub on a free port of this machine. */
 export async function startStub() {
@@ -72,13 +68,14 @@ export async function startStub() {
     const isKnown =
       request.headers.authorization === `Apikey ${stub.apiKey}` &&
       request.headers['x-wsid'] === stub.websocketID;
-    const reply =
+    const [, replyIn] = replies.find(([mode]) => mode === modeOf(read)) ?? replies[0];
+    const answer =
       entity === undefined
         ? page(404, 'Not Found')
         : isKnown
-          ? replyWith(entity, modeOf(read))
+          ? replyIn(JSON.stringify(entity))
           : error(401, 'Unauthorized');
-    if (reply) response.writeHead(reply.status, reply.headers).end(reply.body);
+    if (answer) response.writeHead(answer.status, answer.headers).end(answer.body);
   });
 
   return {
@@ -100,57 +97,21 @@ export async function startStub() {
 }
 
 function entityAt(read: string | undefined, key: string | undefined): unknown {
-  if (read === 'profile') return stub.profiles[key ?? ''];
-  if (read === 'language') return stub.languages[key ?? ''];
-  if (key !== undefined) return undefined;
-  switch (read) {
-    case 'waitingInfo':
-      return stub.waitingInfo;
-    case 'device':
-      return stub.device;
-    case 'branch':
-      return stub.branch;
-    case 'exceptionDay':
-      return [stub.exceptionDayOf(today(stub.branch.timeZone))];
-    case 'settings':
-      return stub.settings;
-    default:
-      return undefined;
-  }
+  const hasKey = read === 'profile' || read === 'language';
+  if (!stubReads.some((one) => one === read) || hasKey !== (key !== undefined)) return undefined;
+  return entities[read as StubRead](key ?? '');
 }
 
-function replyWith(entity: unknown, mode: StubMode): Reply | undefined {
-  const json = JSON.stringify(entity);
-  switch (mode) {
-    case 'fine':
-      return { status: 200, headers, body: json };
-    case 'truncated':
-      return { status: 200, headers, body: json.slice(0, json.length / 2) };
-    case 'wrong-types':
-      return { status: 200, headers, body: JSON.stringify(withWrongTypes(entity)) };
-    case 'empty':
-      return { status: 200, headers, body: '{}' };
-    case 'html':
-      return page(200, 'Welcome to our network');
-    case 404:
-      return page(404, 'Not Found');
-    case 401:
-      return error(401, 'Unauthorized');
-    case 500:
-      return error(500, 'InternalServerError');
-    case 'silence':
-      return undefined;
-    default:
-      return mode satisfies never;
-  }
+function reply(status: number, body: string) {
+  return { status, headers: jsonHeaders, body };
 }
 
-function page(status: number, title: string): Reply {
+function page(status: number, title: string) {
   const body = `<!DOCTYPE html>\n<html><head><title>${title}</title></head><body></body></html>\n`;
   return { status, headers: { 'Content-Type': 'text/html; charset=utf-8' }, body };
 }
 
-function error(code: number, name: string): Reply {
+function error(code: number, name: string) {
   const body = JSON.stringify({
     name,
     message: name,
@@ -161,7 +122,7 @@ function error(code: number, name: string): Reply {
     stack: `${name}\n    at somewhere`,
     data: {},
   });
-  return { status: code, headers, body };
+  return reply(code, body);
 }
 
 function today(timeZone: string): [number, number, number] {
