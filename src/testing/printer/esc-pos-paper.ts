@@ -15,59 +15,59 @@ interface PaperImage {
   readonly rows: string;
 }
 
-/** A command of ESC/POS: its length in bytes, the lines of paper that it takes, and what it does. */
+/** A command of ESC/POS. */
 interface EscPosCommand {
+  readonly kind: 'text' | 'feed' | 'confirm-done' | 'other';
+  /** Its length. */
   readonly bytes: number;
+  /** The lines of paper that it takes. */
   readonly lines: number;
-  readonly action:
-    | { readonly kind: 'text'; readonly byte: number }
-    | { readonly kind: 'feed' | 'cut' | 'reset' | 'confirm-done' | 'nothing' }
-    | { readonly kind: 'size'; readonly height: number }
-    | { readonly kind: 'code-page'; readonly page: number }
-    | { readonly kind: 'image'; readonly image: PaperImage }
-    | { readonly kind: 'qr'; readonly text: string };
+  execute(feed: PaperFeed): unknown;
 }
 
-const nothing = (bytes: number): EscPosCommand => ({ bytes, lines: 0, action: { kind: 'nothing' } });
+const command = (
+  bytes: number,
+  execute: EscPosCommand['execute'] = () => {},
+  { lines = 0, kind = 'other' }: Partial<EscPosCommand> = {},
+): EscPosCommand => ({ bytes, execute, lines, kind });
 
 /** The first command in the bytes; undefined if it is incomplete. */
 export function nextCommand(bytes: Uint8Array): EscPosCommand | undefined {
-  const command = readCommand(bytes);
-  return command && command.bytes <= bytes.length ? command : undefined;
+  const first = readCommand(bytes);
+  return first && first.bytes <= bytes.length ? first : undefined;
 }
 
 function readCommand(bytes: Uint8Array): EscPosCommand | undefined {
   const [first, second = -1, third = 0] = bytes;
-  if (first === undefined) return undefined;
   switch (first) {
+    case undefined:
+      return undefined;
     case 0x0a:
-      return { bytes: 1, lines: 1, action: { kind: 'feed' } };
+      return command(1, (feed) => feed.endLine(), { kind: 'feed' });
     case 0x0d:
-      return nothing(1);
+      return command(1);
     case 0x10:
-      return nothing(second === 0x14 ? 10 : 3);
+      return command(second === 0x14 ? 10 : 3);
     case 0x1b:
-      if (second === 0x40) return { bytes: 2, lines: 0, action: { kind: 'reset' } };
-      return second === 0x74
-        ? { bytes: 3, lines: 0, action: { kind: 'code-page', page: third } }
-        : nothing(3);
+      if (second === 0x40) return command(2, (feed) => feed.reset());
+      return command(3, (feed) => second === 0x74 && feed.choosePage(third));
     case 0x1c:
-      return nothing(2);
+      return command(2);
     case 0x1d:
       return readGsCommand(bytes, second, third);
     default:
-      return { bytes: 1, lines: 0, action: { kind: 'text', byte: first } };
+      return command(1, (feed) => feed.write(first), { kind: 'text' });
   }
 }
 
 function readGsCommand(bytes: Uint8Array, second: number, third: number): EscPosCommand | undefined {
   switch (second) {
     case 0x21:
-      return { bytes: 3, lines: 0, action: { kind: 'size', height: (third & 7) + 1 } };
+      return command(3, (feed) => feed.chooseHeight((third & 7) + 1));
     case 0x56:
-      return { bytes: 3, lines: 0, action: { kind: 'cut' } };
+      return command(3, (feed) => feed.endPiece(true));
     case 0x72:
-      return { bytes: 3, lines: 0, action: { kind: 'confirm-done' } };
+      return command(3, () => {}, { kind: 'confirm-done' });
     case 0x76: {
       if (bytes.length < 8) return undefined;
       const [, , , , widthLow = 0, widthHigh = 0, heightLow = 0, heightHigh = 0] = bytes;
@@ -76,27 +76,26 @@ function readGsCommand(bytes: Uint8Array, second: number, third: number): EscPos
       const end = 8 + (width * height) / 8;
       const rows = Buffer.from(bytes.slice(8, end)).toString('base64');
       const lines = Math.ceil(height / 30);
-      return { bytes: end, lines, action: { kind: 'image', image: { width, height, rows } } };
+      return command(end, ({ piece }) => piece().images.push({ width, height, rows }), { lines });
     }
     case 0x28: {
       if (bytes.length < 8) return undefined;
       const end = 5 + (bytes[3] ?? 0) + 256 * (bytes[4] ?? 0);
       // Function 80 stores the text that function 81 prints.
-      if (bytes[6] !== 0x50) return nothing(end);
-      return {
-        bytes: end,
-        lines: 8,
-        action: { kind: 'qr', text: Buffer.from(bytes.slice(8, end)).toString() },
-      };
+      if (bytes[6] !== 0x50) return command(end);
+      const text = Buffer.from(bytes.slice(8, end)).toString();
+      return command(end, ({ piece }) => piece().qrCodes.push(text), { lines: 8 });
     }
     default:
-      return nothing(3);
+      return command(3);
   }
 }
 
 const encodings: Readonly<Record<number, string>> = { 16: 'windows-1252', 17: 'ibm866' };
 
-/** Executes commands and collects the printed pieces of paper. */
+type PaperFeed = ReturnType<typeof paperFeed>;
+
+/** Collects the printed pieces of paper. */
 export function paperFeed() {
   const papers: Paper[] = [];
   let piece = { texts: [] as string[], images: [] as PaperImage[], qrCodes: [] as string[] };
@@ -105,58 +104,40 @@ export function paperFeed() {
   let textHeight = 1;
   let lineHeight = 1;
 
-  function endPiece(isCut: boolean): void {
-    if (piece.texts.length + piece.images.length + piece.qrCodes.length > 0) papers.push({ ...piece, isCut });
-    piece = { texts: [], images: [], qrCodes: [] };
+  /** Drops the current line, which is not printed yet. */
+  function clearLine(): void {
+    line = '';
+    lineHeight = 1;
   }
   return {
     papers,
+    piece: () => piece,
     /** Height of the current line, as a multiple of the normal height. */
     height: () => lineHeight,
-    tearOff: () => endPiece(false),
-    /** Drops the current line, which is not printed yet. */
-    clearLine() {
-      line = '';
-      lineHeight = 1;
+    endPiece(isCut: boolean): void {
+      const { texts, images, qrCodes } = piece;
+      if (texts.length + images.length + qrCodes.length > 0) papers.push({ ...piece, isCut });
+      piece = { texts: [], images: [], qrCodes: [] };
     },
-    execute({ action }: EscPosCommand): void {
-      switch (action.kind) {
-        case 'text':
-          lineHeight = Math.max(lineHeight, textHeight);
-          line += new TextDecoder(encodings[page] ?? 'latin1').decode(Uint8Array.of(action.byte));
-          return;
-        case 'feed':
-          if (line.trim()) piece.texts.push(line.trim());
-          line = '';
-          lineHeight = 1;
-          return;
-        case 'cut':
-          endPiece(true);
-          return;
-        case 'reset':
-          line = '';
-          textHeight = 1;
-          lineHeight = 1;
-          page = 0;
-          return;
-        case 'size':
-          textHeight = action.height;
-          return;
-        case 'code-page':
-          page = action.page;
-          return;
-        case 'image':
-          piece.images.push(action.image);
-          return;
-        case 'qr':
-          piece.qrCodes.push(action.text);
-          return;
-        case 'confirm-done':
-        case 'nothing':
-          return;
-        default:
-          action satisfies never;
-      }
+    clearLine,
+    write(byte: number): void {
+      lineHeight = Math.max(lineHeight, textHeight);
+      line += new TextDecoder(encodings[page] ?? 'latin1').decode(Uint8Array.of(byte));
+    },
+    endLine(): void {
+      if (line.trim()) piece.texts.push(line.trim());
+      clearLine();
+    },
+    reset(): void {
+      clearLine();
+      textHeight = 1;
+      page = 0;
+    },
+    chooseHeight(height: number): void {
+      textHeight = height;
+    },
+    choosePage(chosen: number): void {
+      page = chosen;
     },
   };
 }

@@ -65,7 +65,7 @@ export async function printerEmulator() {
     while (!stop) {
       const command = nextCommand(buffer);
       if (!command) return;
-      const lines = command.action.kind === 'feed' ? feed.height() : command.lines;
+      const lines = command.kind === 'feed' ? feed.height() : command.lines;
       if (lines > linesLeft) {
         stop = nextStop;
         return;
@@ -73,8 +73,8 @@ export async function printerEmulator() {
       linesLeft -= lines;
       linesPrinted += lines;
       buffer = buffer.subarray(command.bytes);
-      feed.execute(command);
-      if (command.action.kind === 'confirm-done' && confirms) send(isLow ? 0x03 : 0x00);
+      command.execute(feed);
+      if (command.kind === 'confirm-done' && confirms) send(isLow ? 0x03 : 0x00);
     }
   }
 
@@ -136,7 +136,7 @@ export async function printerEmulator() {
     },
     /** A person inserts a new roll, closes the cover and removes jammed paper. The printer prints the rest of its buffer. */
     repair() {
-      if (stop === 'paper-out') feed.tearOff();
+      if (stop === 'paper-out') feed.endPiece(false);
       stop = undefined;
       linesLeft = Number.POSITIVE_INFINITY;
       bytesLeft = Number.POSITIVE_INFINITY;

@@ -18,7 +18,7 @@ function printed(bytes: Uint8Array) {
   const feed = paperFeed();
   let rest = bytes;
   for (let command = nextCommand(rest); command; command = nextCommand(rest)) {
-    feed.execute(command);
+    command.execute(feed);
     rest = rest.subarray(command.bytes);
   }
   return feed.papers;
@@ -144,7 +144,7 @@ describe('any slip', () => {
     const found = new Set<string>();
     let rest = bytes;
     for (let command = nextCommand(rest); command; command = nextCommand(rest)) {
-      const isText = command.action.kind === 'text';
+      const isText = command.kind === 'text';
       const isPair = [0x10, 0x1b, 0x1c, 0x1d].includes(rest[0] ?? 0);
       if (!isText) found.add([...rest.subarray(0, isPair ? 2 : 1)].join(' '));
       rest = rest.subarray(command.bytes);
