@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { testPassword } from '../service/branch-file-builders.ts';
+import { clientFor } from '../service/client-for.ts';
 import { dispenserHeaders } from '../service/open-test-service.ts';
 import { runClerk } from './clerks.ts';
 import type { RecordedRequest } from './history.ts';
-import { logIn } from './log-in.ts';
 import { createRecordedClient } from './recorded-client.ts';
 import { runVisitors } from './visitors.ts';
 
@@ -86,9 +87,18 @@ export function simulateBranch({ branchFile, addresses, seed, timeoutMs = 5_000 
       if (closing === branchFile.counters.length) startClosing();
       return haveAllClosed;
     }
+    /** Logs in at any of the addresses, and retries until it succeeds. */
     async function logInNow(): Promise<void> {
-      const token = await logIn(username, addresses, () => options.pause(250));
-      headers.authorization = `Bearer ${token}`;
+      const body = { username, password: testPassword };
+      for (let tries = 0; ; tries++) {
+        const all = addresses();
+        const signal = AbortSignal.timeout(10_000);
+        const login = clientFor(all[tries % all.length] ?? '')('logIn', { body, signal });
+        const token = await login.then((result) => result.token).catch(() => undefined);
+        headers.authorization = `Bearer ${token}`;
+        if (token !== undefined) return;
+        await options.pause(250);
+      }
     }
     async function logInAgain(): Promise<boolean> {
       if (performance.now() < nextLoginAt) return false;

@@ -10,6 +10,7 @@ interface RequestOptions {
   readonly body?: object;
   readonly query?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
 }
 
 /** Sends a request over the network; throws RequestRefused for an error below 500. */
@@ -20,12 +21,13 @@ export type TestClient = <N extends EndpointName>(
 
 /** Creates a client for the service at an address. */
 export function clientFor(address: string): TestClient {
-  return async (name, { body, query = '', headers = {} } = {}) => {
+  return async (name, { body, query = '', headers = {}, signal } = {}) => {
     const { method, path, response: schema } = endpoints[name];
     const answer = await fetch(new URL(path + query, address), {
       method,
       headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
+      ...(signal && { signal }),
     });
     const text = await answer.text();
     if (answer.status >= 500) throw new Error(text);
