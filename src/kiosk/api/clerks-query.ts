@@ -2,8 +2,8 @@ import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.
 import type { SelectableClerk } from '../../contract/selectable-clerk.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { cutText } from '../../domain/text-entry/cut-text.ts';
+import { answerOf } from './answer-of.ts';
 import type { Client } from './client.ts';
-import { CallFailed } from './failure.ts';
 
 const freshMs = 15_000;
 
@@ -13,9 +13,8 @@ export function clerksQuery(
   { services, language }: Pick<TicketDraft, 'services' | 'language'>,
 ) {
   async function read(service: string): Promise<readonly SelectableClerk[]> {
-    const result = await client.call(readSelectableClerks, { query: { service, language } });
-    if (!result.ok) throw new CallFailed(readSelectableClerks, result.failure);
-    return result.answer.map(({ user, counter }) => ({
+    const clerks = await answerOf(client, readSelectableClerks, { query: { service, language } });
+    return clerks.map(({ user, counter }) => ({
       user: { ...user, name: cutText(user.name) },
       counter: { ...counter, name: cutText(counter.name) },
     }));

@@ -1,18 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type ShownSmartToken, shownSmartToken } from '../../contract/additions/shown-smart-token.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { ServiceClock } from '../time/service-clock.ts';
+import { answerOf } from './answer-of.ts';
 import type { Client } from './client.ts';
 import { CallFailed } from './failure.ts';
+import { hostEndpoint } from './host-endpoint.ts';
 
 /** The text of the QR code for smart tickets. Offered by the host, so not in the table of the service's endpoints. */
-const readSmartToken = {
-  method: 'GET',
-  path: '/smart-token',
-  auth: 'none',
-  response: shownSmartToken,
-  ours: true,
-} as const satisfies Endpoint;
+const readSmartToken = hostEndpoint({ method: 'GET', path: '/smart-token', response: shownSmartToken });
 
 /** A code is hidden this long before it expires, because a visitor needs time to scan and send it. */
 const marginMs = 10_000;
@@ -34,10 +29,8 @@ export function smartTokenQuery(client: Client, clock: Clock) {
   return queryOptions({
     queryKey: ['smartToken'],
     queryFn: async () => {
-      const result = await client.call(readSmartToken, {});
-      if (!result.ok) throw new CallFailed(readSmartToken, result.failure);
-      const { text } = result.answer;
-      const validUntil = Math.min(result.answer.validUntil, clock.now() + longestLifeMs);
+      const { text, validUntil: until } = await answerOf(client, readSmartToken, {});
+      const validUntil = Math.min(until, clock.now() + longestLifeMs);
       return { text, validUntil, renewAt: (validUntil + clock.now()) / 2 };
     },
     // `staleTime` and `refetchInterval` both use the service's clock, which also runs while another screen is shown.

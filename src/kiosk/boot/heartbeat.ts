@@ -1,19 +1,12 @@
 import { type Heartbeat, heartbeat } from '../../contract/additions/page/page-report.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Client } from '../api/client.ts';
+import { hostEndpoint } from '../api/host-endpoint.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Session } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 
-const sendHeartbeat = {
-  method: 'POST',
-  path: '/heartbeat',
-  auth: 'none',
-  body: heartbeat,
-  response: null,
-  ours: true,
-} as const satisfies Endpoint;
+const sendHeartbeat = hostEndpoint({ method: 'POST', path: '/heartbeat', body: heartbeat, response: null });
 
 /** The host takes the page for dead after five times as long. */
 const beatMs = 2_000;

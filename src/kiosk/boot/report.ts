@@ -1,6 +1,5 @@
 import { type PageReport, pageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import type { Language } from '../../contract/language.ts';
 import { findScheduleProblems, withSubject } from '../../domain/calendar/schedule-problems.ts';
@@ -10,19 +9,13 @@ import { findUnsupportedValues } from '../../domain/configuration/unsupported-va
 import { namedLetters, undrawnTexts } from '../../domain/fonts/undrawn-letters.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
 import type { Client } from '../api/client.ts';
+import { hostEndpoint } from '../api/host-endpoint.ts';
 import type { ActiveProfile } from '../configuration/active-profile.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Deviation } from '../configuration/gather-answers.ts';
 import { textOverrides } from '../words/text-overrides.ts';
 
-const sendReport = {
-  method: 'POST',
-  path: '/report',
-  auth: 'none',
-  body: pageReportUpdate,
-  response: null,
-  ours: true,
-} as const satisfies Endpoint;
+const sendReport = hostEndpoint({ method: 'POST', path: '/report', body: pageReportUpdate, response: null });
 
 /** The most entries per list of a report. Staff do not read more. */
 const maxEntries = 200;

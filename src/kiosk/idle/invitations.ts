@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react';
 import type { Language } from '../../contract/language.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
 import { languageCodeOf, languageFor } from '../../domain/words/language-for.ts';
@@ -35,4 +36,17 @@ export async function invitationsIn(
   );
   const known = invitations.flat();
   return known.length > 0 ? known : [english];
+}
+
+/** The invitations in the languages of the branch; none until they are loaded. */
+export function useInvitations(languages: readonly Language[]): readonly Invitation[] {
+  const [invitations, setInvitations] = useState<readonly Invitation[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void invitationsIn(languages).then((loaded) => isCurrent && setInvitations(loaded));
+    return () => {
+      isCurrent = false;
+    };
+  }, [languages]);
+  return invitations;
 }

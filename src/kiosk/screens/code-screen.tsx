@@ -1,17 +1,25 @@
 import { useState } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import { identificationField, identificationOf } from '../../domain/menu/questions.ts';
-import { accepts, codeRulesOf, codeVisibilityOf } from '../../domain/text-entry/code-mask.ts';
+import { accepts, type CodeRules, codeRulesOf, codeVisibilityOf } from '../../domain/text-entry/code-mask.ts';
 import { answerFromCode, scanMeaning } from '../scanning/scan-meaning.ts';
 import { handleScan } from '../scanning/use-scans.ts';
 import { CameraDoor } from '../ui/doors/camera-door.tsx';
-import { codeKeys } from '../ui/keyboard/code-keys.ts';
 import { useCodeField } from '../ui/keyboard/use-code-field.ts';
 import { WrittenQuestion } from '../ui/question/written-question.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import { questionScene } from './question-scene.ts';
 import type { ScreenViewProps } from './scene.ts';
 import './code-screen.css';
+
+const numberPad = ['1 2 3', '4 5 6', '7 8 9', '{backspace} 0 {accept}'];
+const letters = ['Q W E R T Y U I O P', 'A S D F G H J K L', 'Z X C V B N M {backspace}'];
+
+/** The keyboard rows for a code: a number numberPad where digits are enough. */
+function codeKeys(rules: CodeRules): readonly string[] {
+  if (!accepts(rules, 'letter')) return numberPad;
+  return accepts(rules, 'digit') ? ['1 2 3 4 5 6 7 8 9 0', ...letters] : letters;
+}
 
 type CodeScreenProps = ScreenViewProps<'appointment' | 'identification'>;
 

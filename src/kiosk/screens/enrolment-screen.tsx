@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type EnrolmentStatus, readEnrolment } from '../../contract/additions/page/enrolment-status.ts';
+import { answerOf } from '../api/answer-of.ts';
 import type { Client } from '../api/client.ts';
-import { CallFailed } from '../api/failure.ts';
 import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import { hasHighLines } from '../words/high-lines.ts';
@@ -33,11 +33,7 @@ export function EnrolmentScreen({ client, dictionary, locales }: EnrolmentScreen
   const wordsOfBrowser = useWordsOfBrowser(dictionary, locales, isBranchUnknown);
   const { data: status } = useQuery({
     queryKey: ['enrolment'],
-    async queryFn(): Promise<EnrolmentStatus> {
-      const read = await client.call(readEnrolment, {});
-      if (!read.ok) throw new CallFailed(readEnrolment, read.failure);
-      return read.answer;
-    },
+    queryFn: () => answerOf(client, readEnrolment, {}),
     refetchInterval: refreshMs,
     staleTime: 0,
     gcTime: 0,

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { type NumberStorage, phoneField } from '../../domain/menu/questions.ts';
 import { useDesk } from '../look/use-desk.ts';
 import { QuestionLayout } from '../ui/question/question-layout.tsx';
-import { ChoiceTile } from '../ui/tiles/choice-tile.tsx';
+import { ServiceTile } from '../ui/tiles/tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../ui/tiles/use-tile-page.ts';
 import { useAllWords } from '../words/use-all-words.ts';
@@ -38,10 +38,10 @@ export function PaperScreen(props: ScreenViewProps<'paper'>) {
     >
       <TileGrid page={tilePage}>
         {tilePage.items.map((choice, index) => (
-          <ChoiceTile
+          <ServiceTile
             key={choice}
             name={tilePage.texts[index]?.name ?? ''}
-            help={tilePage.texts[index]?.explanation ?? ''}
+            explanation={tilePage.texts[index]?.explanation ?? null}
             onPress={() => (choice === 'none' ? question.onHome() : answer({ storage: choice }))}
           />
         ))}

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
+import { useInvitations } from '../idle/invitations.ts';
 import { standbyPositionAt } from '../idle/standby-position.ts';
 import { useIgnoreWakeTouch } from '../idle/use-ignore-wake-touch.ts';
-import { useInvitations } from '../idle/use-invitations.ts';
 import type { ScreenViewProps } from './scene.ts';
 import { timeOfDay } from './time-of-day.ts';
 import './standby-screen.css';

@@ -1,23 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { pinEntry, type StaffInfo, staffInfo, staffRefusal } from '../../contract/additions/page/staff.ts';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Client } from '../api/client.ts';
 import type { Failure } from '../api/failure.ts';
+import { hostEndpoint } from '../api/host-endpoint.ts';
 import type { Timers } from '../time/timers.ts';
 import { Keyboard } from '../ui/keyboard/keyboard.tsx';
 import { useFieldFocus } from '../ui/keyboard/use-field-focus.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import { StaffHeader } from './staff-header.tsx';
 
-const enter = {
-  method: 'POST',
-  path: '/staff',
-  auth: 'none',
-  body: pinEntry,
-  response: staffInfo,
-  ours: true,
-} as const satisfies Endpoint;
+const enter = hostEndpoint({ method: 'POST', path: '/staff', body: pinEntry, response: staffInfo });
 
 const rows = ['1 2 3', '4 5 6', '7 8 9', '{backspace} 0 {accept}'];
 const maxLength = 12;

@@ -1,17 +1,6 @@
-import * as v from 'valibot';
-import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { Client } from '../api/client.ts';
+import { printTicket } from '../devices/printer/host-printer.ts';
 import { newRequestId } from '../visit/request-id.ts';
-
-const print = {
-  method: 'POST',
-  path: '/print',
-  auth: 'none',
-  // The host checks what it is sent.
-  body: v.unknown(),
-  response: null,
-  ours: true,
-} as const satisfies Endpoint;
 
 const line = { kind: 'text', weight: 'regular', align: 'start', direction: 'ltr' } as const;
 
@@ -24,5 +13,5 @@ export async function sendTestPrint(client: Client, source: Crypto): Promise<voi
     { kind: 'rule' },
     { kind: 'qr', text: 'Test print' },
   ];
-  await client.call(print, { body: { id: newRequestId(source), copy: 0, slip } });
+  await client.call(printTicket, { body: { id: newRequestId(source), copy: 0, slip } });
 }

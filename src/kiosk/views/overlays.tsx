@@ -7,7 +7,8 @@ import { isIdle } from '../session/screen-table.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
 import { SoundButton } from '../ui/buttons/sound-button.tsx';
 import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';
-import { useForeignTexts } from '../words/use-foreign-texts.ts';
+import { foreignTexts } from '../words/foreign-texts.ts';
+import { markForeignTexts } from '../words/mark-foreign-texts.ts';
 import { followScreens } from './follow-screens.ts';
 import { useNewDay } from './use-new-day.ts';
 
@@ -23,7 +24,10 @@ export function Overlays(scene: Scene): ReactNode {
   useNewDay(scene);
   useZoomReset(isIdle(session), client);
   useEffect(() => followScreens(scene.session), [scene.session]);
-  useForeignTexts(configuration, loadedLanguage);
+  useEffect(
+    () => markForeignTexts(document.body, foreignTexts(configuration, loadedLanguage)),
+    [configuration, loadedLanguage],
+  );
   const visitsAndCalls = useVisitsAndCalls(scene.loadVisitsAndCalls);
   const hasCalls = configuration.additions.includes('/events');
   const hasTenantCode = profile?.appearance.customCss || profile?.appearance.customJs;

@@ -2,22 +2,21 @@ import * as v from 'valibot';
 import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
 import { type PrinterState, printResult } from '../../../contract/additions/page/printing.ts';
 import type { ImageLine, Slip, TextLine } from '../../../contract/additions/page/slip.ts';
-import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
 import { isPrintableAsText } from '../../../domain/text-entry/printable-as-text.ts';
 import type { Client } from '../../api/client.ts';
+import { hostEndpoint } from '../../api/host-endpoint.ts';
 import { readPrinter } from '../../api/read-printer.ts';
 import type { Timers } from '../../time/timers.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 
-const printTicket = {
+/** Prints a slip at the host. */
+export const printTicket = hostEndpoint({
   method: 'POST',
   path: '/print',
-  auth: 'none',
   // The host validates the slip. Its schema would only make the page larger.
   body: v.unknown(),
   response: printResult,
-  ours: true,
-} as const satisfies Endpoint;
+});
 
 const pollMs = 10_000;
 /** Longer than the host waits for its printer. */

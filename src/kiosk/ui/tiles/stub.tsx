@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { isLong, type ShownWait, waitParts } from '../../../domain/queue/shown-wait.ts';
 import { useTextMeasure } from '../../look/names/text-measures.ts';
 import { useWords } from '../../words/use-words.ts';
@@ -72,40 +72,32 @@ function zero(words: Words): string {
 export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
   const words = useWords();
   const noWaitWidth = useNoWaitWidth();
-  if (isFull) {
+  function content(): ReactNode {
+    if (isFull) return <b>{words.say('wait.full')}</b>;
+    if (wait?.kind === 'none')
+      return <b style={{ '--ems': noWaitWidth } as CSSProperties}>{words.say('wait.none')}</b>;
+    if (!wait && peopleWaiting === undefined) return <Icon name="next" />;
     return (
-      <span className="stub" data-part="stub">
-        <b>{words.say('wait.full')}</b>
-      </span>
+      <>
+        {wait && <WaitTime {...wait} />}
+        {peopleWaiting !== undefined && (
+          <span
+            className="people-waiting"
+            role="img"
+            aria-label={words.say('wait.people', { count: peopleWaiting })}
+          >
+            <Icon name="person" />
+            {peopleWaiting === 0 ? zero(words) : words.number(peopleWaiting)}
+          </span>
+        )}
+      </>
     );
   }
-  if (wait?.kind === 'none') {
-    return (
-      <span className={isWideWait(wait, noWaitWidth) ? 'stub wide' : 'stub'} data-part="stub">
-        <b style={{ '--ems': noWaitWidth } as CSSProperties}>{words.say('wait.none')}</b>
-      </span>
-    );
-  }
-  if (!wait && peopleWaiting === undefined) {
-    return (
-      <span className="stub" data-part="stub">
-        <Icon name="next" />
-      </span>
-    );
-  }
+
+  const isWide = !isFull && wait?.kind === 'none' && isWideWait(wait, noWaitWidth);
   return (
-    <span className="stub" data-part="stub">
-      {wait && <WaitTime {...wait} />}
-      {peopleWaiting !== undefined && (
-        <span
-          className="people-waiting"
-          role="img"
-          aria-label={words.say('wait.people', { count: peopleWaiting })}
-        >
-          <Icon name="person" />
-          {peopleWaiting === 0 ? zero(words) : words.number(peopleWaiting)}
-        </span>
-      )}
+    <span className={isWide ? 'stub wide' : 'stub'} data-part="stub">
+      {content()}
     </span>
   );
 }

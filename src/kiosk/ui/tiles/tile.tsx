@@ -3,7 +3,8 @@ import { Icon } from '../buttons/icons.tsx';
 import { Stub } from './stub.tsx';
 
 interface TileProps {
-  readonly id: string;
+  /** The key of the service or group, for style sheets and scripts of tenants. */
+  readonly id?: string;
   readonly name: string;
   readonly explanation: string | null;
   readonly onPress: () => void;
@@ -26,7 +27,7 @@ interface ServiceTileProps extends TileProps {
   readonly isFull?: boolean;
 }
 
-/** A service, drawn as a ticket. A touch on it takes one. */
+/** A service, drawn as a ticket: a touch on it takes one. Another choice looks alike. */
 export function ServiceTile(props: ServiceTileProps) {
   const { id, code, name, explanation, wait, isFull, onPress } = props;
   return (

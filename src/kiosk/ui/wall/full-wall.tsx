@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { Brand } from './brand.tsx';
-import { Clock } from './clock.tsx';
 import type { HeaderText } from './header-text.ts';
+import { WallHeader } from './wall-header.tsx';
 
 interface FullWallProps {
   /** Absent while the branch is unknown. */
@@ -18,8 +17,7 @@ export function FullWall({ header, sheet, children }: FullWallProps) {
       <div className="full-wall" data-part="hall" inert={Boolean(sheet)}>
         {header && (
           <header>
-            <Brand {...header} />
-            <Clock {...header} />
+            <WallHeader {...header} />
           </header>
         )}
         {children}

@@ -2,10 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { useFittedText } from '../../look/names/use-fitted-text.ts';
 import { Icon } from '../buttons/icons.tsx';
 import { Arches } from '../doors/arches.tsx';
-import { Brand } from './brand.tsx';
-import { Clock } from './clock.tsx';
 import { FittedHeading } from './fitted-heading.tsx';
 import type { HeaderText } from './header-text.ts';
+import { WallHeader } from './wall-header.tsx';
 
 interface WallProps {
   readonly header: HeaderText;
@@ -36,8 +35,7 @@ function Crumbs({ crumbs }: Pick<WallProps, 'crumbs'>) {
 export function Wall({ header, question, help, crumbs, door }: WallProps) {
   return (
     <header className={crumbs.length > 0 ? 'wall inner' : 'wall'} data-part="wall">
-      <Brand {...header} />
-      <Clock {...header} />
+      <WallHeader {...header} />
       <div className="ask">
         {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
         <FittedHeading text={question} />
