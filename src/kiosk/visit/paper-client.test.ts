@@ -166,6 +166,18 @@ describe('a number on the screen', () => {
     expect([kiosk.paper(), kiosk.copies()]).toEqual([undefined, []]);
   });
 
+  it('is not printed either if its visitor leaves while its slip is drawn', async () => {
+    let draw = (_slip: Slip) => {};
+    const slip = new Promise<Slip>((resolve) => (draw = resolve));
+    const kiosk = atTicket(undefined, () => slip);
+    void kiosk.print(undefined);
+    await kiosk.pass(0);
+    kiosk.send({ type: 'went-home' });
+    draw([{ kind: 'rule' }]);
+    await kiosk.pass(60_000);
+    expect([kiosk.copies(), kiosk.reported]).toEqual([[], []]);
+  });
+
   it('stays while its paper is printed or asked about, and longer after a touch', async () => {
     const kiosk = atTicket();
     void kiosk.print(undefined);

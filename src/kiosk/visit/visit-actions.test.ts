@@ -263,6 +263,18 @@ describe('without paper in the printer', () => {
     expect([at(session), service.openNumbers(), service.calls]).toEqual(['menu', [], 0]);
   });
 
+  it('a visitor of a branch with SMS is asked for a phone number beside the other questions if there is paper', async () => {
+    const session = setUp().boot();
+    const named = { ...withPhone.profile.features, customerName: 1 };
+    const branch = aBranch({ features: { ...aBranch().features, customerName: true } });
+    await session.start(draft, { ...withPhone, profile: aProfile({ features: named }), branch });
+    expect(at(session)).toBe('name');
+    await session.answer({ customerName: 'Maria' });
+    expect(at(session)).toBe('phone');
+    await session.answer({ customerData: { data1: '+35621234567' } });
+    expect(at(session)).toBe('ticket');
+  });
+
   it('only a visitor who wants an SMS is asked for a phone number', async () => {
     const { session } = outOfPaper();
     await session.start(draft, withPhone);
