@@ -1,7 +1,6 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { PreviewSource } from '../contract/additions/page/preview.ts';
 import type { AddressHistory } from './address/address-history.ts';
-import { useAddress } from './address/use-address.ts';
 import type { Fetch } from './administrator/administrator-requests.ts';
 import { liveBranches } from './branch/live-branches.ts';
 import type { MonitorDensity } from './frames/monitor-density.ts';
@@ -70,7 +69,7 @@ function LoadedPreview({
   monotonic,
   machineTimeZone,
 }: LoadedProps) {
-  const { address, go } = useAddress(history);
+  const address = useSyncExternalStore(history.subscribe, history.current);
   const branches = useMemo(() => liveBranches(source, machineTimeZone), [source, machineTimeZone]);
   const chosen = chosenDispenser(branches, address.device, source.websocketID);
   if (!chosen) {
@@ -86,7 +85,7 @@ function LoadedPreview({
       key={chosen.live.branch.branch.key}
       {...chosen}
       {...{ source, branches, address, fetch, density, monotonic }}
-      onGo={go}
+      onGo={history.go}
       onReload={readAgain}
       serviceNow={() => source.now + monotonic() - readAt}
     />

@@ -28,6 +28,15 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
 
 type ExternalSource = Extract<PreviewSource, { kind: 'external' }>;
 
+/** What a service without an addition of ours does not tell, as sentences. */
+const untoldWithout = {
+  service: 'The service does not list its services with their names.',
+  group: 'The service does not list its groups with their names.',
+  ticket: 'The service creates no tickets for dispensers.',
+  '/events': 'The service reports no calls.',
+  exceptionDay: 'Only the exception days of today are known.',
+};
+
 /** What an external service cannot tell a dispenser, as sentences. */
 const alwaysUntold = [
   'The service does not tell its number intervals: the preview invents ticket numbers.',
@@ -82,13 +91,9 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
         ...{ names, capabilities, waits },
       },
       lacks: [
-        ...(additions.includes('service')
-          ? []
-          : ['The service does not list its services with their names.']),
-        ...(additions.includes('group') ? [] : ['The service does not list its groups with their names.']),
-        ...(additions.includes('ticket') ? [] : ['The service creates no tickets for dispensers.']),
-        ...(additions.includes('/events') ? [] : ['The service reports no calls.']),
-        ...(additions.includes('exceptionDay') ? [] : ['Only the exception days of today are known.']),
+        ...Object.entries(untoldWithout).flatMap(([addition, lack]) =>
+          additions.includes(addition) ? [] : [lack],
+        ),
         ...alwaysUntold,
         ...failed,
         ...[...findScheduleProblems(configuration), ...deviations].map(

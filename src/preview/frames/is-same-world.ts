@@ -2,8 +2,7 @@ import { isSameView } from '../previewed-kiosk/is-same-view.ts';
 import type { FrameWorld } from '../previewed-kiosk/messages.ts';
 
 /** Whether a frame that shows one world shows the other already. */
-export function isSameWorld(one: FrameWorld | undefined, other: FrameWorld): boolean {
-  if (one === undefined) return false;
+export function isSameWorld(one: FrameWorld, other: FrameWorld): boolean {
   const { branch, view, conditions, ...rest } = one;
   return (
     branch === other.branch &&

@@ -1,10 +1,10 @@
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import type { MenuItem } from '../../domain/menu/menu.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import type { Client } from '../../kiosk/api/client.ts';
 import type { ActiveProfile } from '../../kiosk/configuration/active-profile.ts';
 import type { KioskSession } from '../../kiosk/session/kiosk-session.ts';
 import type { PaperClient } from '../../kiosk/visit/paper-client.ts';
-import { firstServiceOf } from './first-service.ts';
 import type { FrameCalls } from './frame-calls.ts';
 import type { FrameView } from './messages.ts';
 
@@ -64,4 +64,13 @@ export async function goToView(view: FrameView, deps: Deps): Promise<void> {
       }
     }
   }
+}
+
+/** The key of the first service of a menu that gives tickets, also inside a group; undefined: the menu has none. */
+function firstServiceOf(items: readonly MenuItem[]): string | undefined {
+  for (const item of items) {
+    const found = item.kind === 'group' ? firstServiceOf(item.items) : item.isMessage ? undefined : item.key;
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import { scheduleTime } from '../../domain/calendar/branch-time.ts';
+import { dispenserSchedule } from '../../domain/calendar/dispenser-schedule.ts';
+import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
-import { isOpen } from './clock/is-open.ts';
 import { nextState } from './clock/next-state.ts';
 
 interface Props {
@@ -36,4 +38,11 @@ export function StateHint({ wanted, branch, dispenser, nowMs, onGo }: Props) {
       </button>
     </p>
   );
+}
+
+/** Whether a dispenser shows a menu at an instant (milliseconds). Otherwise the branch is closed. */
+function isOpen(branch: PreviewedBranch, dispenser: string, instant: number): boolean {
+  const { on, timeZone } = dispenserSchedule(branch, dispenser);
+  const time = scheduleTime(instant, timeZone);
+  return profileWhenOpen(on(time.date), time) !== undefined;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aLanguage, anExceptionDay, aWindow } from '../../../testing/builders.ts';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
-import { validate } from '../edit/check-draft.ts';
+import { problemsOfDraft } from '../edit/draft-state.ts';
 import { type EditedBranch, editedBranchOf } from '../edit/edited-branch.ts';
 import { hasParts, type Path, valueAt, withValueAt } from '../edit/path.ts';
 import { type Change, changesOf } from './changes-of.ts';
@@ -121,7 +121,7 @@ describe('the changes of a draft', () => {
               : now,
           base,
         );
-        expect(() => validate(draft, branch)).not.toThrow();
+        expect(() => problemsOfDraft(draft, branch)).not.toThrow();
         let taken = draft;
         // One change can lie in another, which is gone when the other is taken back.
         for (let [change] = changesOf(branch, taken); change; [change] = changesOf(branch, taken)) {

@@ -1,9 +1,10 @@
+import { previewedContent } from '../../../contract/additions/page/preview.ts';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
-import { branchOf, validate } from './check-draft.ts';
 import { type DraftEvent, type DraftHistory, newHistory, nextHistory } from './draft-history.ts';
-import { type EditedBranch, editedBranchOf } from './edited-branch.ts';
+import { type EditedBranch, editedBranchOf, parts } from './edited-branch.ts';
+import { meaningProblems } from './meaning-problems.ts';
 import { isSame } from './path.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, problemsOf } from './problem.ts';
 
 /** A draft of a branch. */
 export interface DraftState {
@@ -47,12 +48,13 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
   const history = nextHistory(state.history, event);
   if (history === state.history) return state;
   const { live } = state;
-  const problems = validate(history.present, live.branch);
+  const problems = problemsOfDraft(history.present, live.branch);
   return {
     ...state,
     history,
     problems,
-    branch: branchOf(history.present, live.branch, problems) ?? state.branch,
+    // Without problems each part has been accepted by its schema.
+    branch: problems.length > 0 ? state.branch : ({ ...live.branch, ...history.present } as PreviewedBranch),
   };
 }
 
@@ -62,4 +64,13 @@ export function withoutOffer(state: DraftState, isTaken: boolean): DraftState {
   if (origin.kind !== 'offered') return { ...state, origin: { kind: 'live' } };
   const left: DraftState = { ...state, origin: { kind: 'live' } };
   return isTaken ? nextDraft(left, { type: 'replaced', by: origin.edited }) : left;
+}
+
+/** The problems of a draft. Parts that are those of the live branch are not checked again. */
+export function problemsOfDraft(edited: EditedBranch, live: PreviewedBranch): Problem[] {
+  const changed = parts.filter((part) => edited[part] !== live[part]);
+  return [
+    ...changed.flatMap((part) => problemsOf(previewedContent.entries[part], edited[part], [part])),
+    ...meaningProblems(Object.fromEntries(changed.map((part) => [part, edited[part]]))),
+  ];
 }

@@ -1,4 +1,9 @@
-import { type DraftBranch, listedParts, type NamedEntry } from '../../../contract/additions/page/preview.ts';
+import {
+  type DraftBranch,
+  listedParts,
+  type NamedEntry,
+  type PreviewedContent,
+} from '../../../contract/additions/page/preview.ts';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
 
 /** What the host needs for the branch file; undefined for an external service. */
@@ -6,30 +11,19 @@ export function contentOf(
   { version, branch: live }: LiveBranch,
   branch: PreviewedBranch,
 ): Omit<DraftBranch, 'name'> | undefined {
-  const { services, groups, codes, numberIntervals, advertisements } = branch;
-  if (version === undefined || !services || !groups || !codes || !numberIntervals || !advertisements) {
-    return undefined;
-  }
-  const { languages, profiles, exceptionDays, settings, dispensers } = branch;
+  const { names: _names, capabilities: _capabilities, waits: _waits, ...content } = branch;
+  if (version === undefined || !isTold(content)) return undefined;
   return {
     branch: live.branch.key,
     version,
-    content: {
-      branch: branch.branch,
-      languages,
-      services,
-      groups,
-      codes,
-      profiles,
-      exceptionDays,
-      settings,
-      numberIntervals,
-      dispensers,
-      advertisements,
-    },
+    content,
     removed: removedEntries(live, branch),
   };
 }
+
+/** Whether a service has told every part of its branch, as ours does. */
+const isTold = (content: object): content is PreviewedContent =>
+  Object.values(content).every((part) => part !== undefined);
 
 /** The entries of a branch that a draft of it does not have. */
 function removedEntries(live: PreviewedBranch, draft: PreviewedBranch): NamedEntry[] {
