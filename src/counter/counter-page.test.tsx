@@ -51,6 +51,8 @@ describe('a clerk at a free counter', () => {
     screen.getByText('Waiting: 4');
     const special = [...document.querySelectorAll('.special')].map((one) => one.closest('li')?.textContent);
     expect(special.map((text) => text?.slice(0, 5))).toEqual(['B 003', 'B 004', 'B 005', 'B 010']);
+    const first = screen.getByText('B 003').closest('button');
+    expect(first?.getAttribute('aria-disabled')).toBe('false');
   });
 
   it('sees thirty waiting visitors, and how many more there are', async () => {
@@ -259,6 +261,7 @@ describe('the visitor in hand', () => {
     answers['GET state'] = { status: 503 };
     await user.keyboard(key);
     await expect.poll(status).toBe(sentence);
+    expect(document.querySelector('.status .problem')).toBeNull();
     screen.getByText('No one is at your counter');
   });
 
@@ -333,6 +336,8 @@ describe('the sheets over the desk', () => {
     const { screen, user, press, sent } = await openCounterState('called');
     await press('Transfer');
     const sheet = screen.getByRole('dialog');
+    const places = screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked);
+    expect(places).toEqual([true, false]);
     await user.selectOptions(screen.getByRole('combobox', { name: /^To/ }), 'Dogs');
     await user.click(sheet.querySelector('.main') as Element);
     expect(sent).toEqual(['POST transfer {"ticket":"B-001","service":"dogs","place":"kept"}']);
@@ -366,6 +371,7 @@ describe('the sheets over the desk', () => {
       'B 009Passport or ID cardFor other counters or clerks',
       'B 010Passport or ID cardThe visitor stands here',
     ]);
+    expect(screen.queryByText('No ticket that you can call fits.')).toBeNull();
     const field = screen.getByRole('combobox', { name: 'Number or name' });
     expect(field.getAttribute('aria-expanded')).toBe('true');
     await user.type(field, '{ArrowDown}{ArrowDown}{ArrowUp}');
@@ -411,6 +417,12 @@ describe('what a clerk is told', () => {
     screen.getByText('Only parked visitors remain');
     await press('Next');
     await expect.poll(status).toBe('Only parked visitors remain.');
+  });
+
+  it.each(['free', 'outside-service'] as const)('of %s is that no one waits', async (state) => {
+    const { press, status } = await openCounterState(state);
+    await press('Next');
+    await expect.poll(status).toMatch(/No one is waiting\.$/);
   });
 
   it('is who did not come, without a way back at a service that cannot undo', async () => {
@@ -465,7 +477,9 @@ describe('a pause', () => {
     const { screen, user } = await openCounterState('paused');
     await screen.findByText(/^Paused since \d\d:\d\d · Lunch$/);
     expect(document.querySelector('.paused')).not.toBeNull();
-    await user.click(screen.getByText('B 003'));
+    const first = screen.getByText('B 003');
+    expect(first.closest('button')?.getAttribute('aria-disabled')).toBe('true');
+    await user.click(first);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.queryByText(/has been parked/)).toBeNull();
   });
@@ -558,6 +572,7 @@ describe('the login', () => {
     await user.type(screen.getByLabelText('Password'), 'secret');
     await press('Log in');
     expect((await screen.findByRole('alert')).textContent).toBe(sentence);
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false);
   });
 
   it('can be sent once', async () => {

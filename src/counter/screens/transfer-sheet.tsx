@@ -26,8 +26,8 @@ export function TransferSheet({ ticket, counters, facts, onRequest, onClose }: P
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          const to = targetOf(target);
-          if (to) onRequest({ kind: 'transfer', ticket: ticket.key, number: ticket.number, to, place });
+          const { key, number } = ticket;
+          onRequest({ kind: 'transfer', ticket: key, number, to: targetOf(target), place });
         }}
       >
         <label>
@@ -72,9 +72,8 @@ export function TransferSheet({ ticket, counters, facts, onRequest, onClose }: P
 }
 
 /** The target of an option's value: its kind, a space, its key. */
-function targetOf(value: string): TransferTarget | undefined {
+function targetOf(value: string): TransferTarget {
   const [kind, ...rest] = value.split(' ');
   const key = rest.join(' ');
-  if (key === '') return undefined;
   return kind === 'service' ? { service: key } : { counter: key };
 }

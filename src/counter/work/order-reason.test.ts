@@ -18,6 +18,8 @@ describe('the place of a ticket in the queue', () => {
   it('has the precedence of the clerk as its reason, if that moves it forward', () => {
     expect(kindsOf({}, ['passport'])).toEqual(['precedence']);
     expect(kindsOf({}, ['permit'])).toEqual(['arrival']);
+    const both = [aTask({ service: 'passport' }), aTask({ key: 'task-2', service: 'permit' })];
+    expect(kindsOf({ tasks: both }, ['permit'])).toEqual(['precedence']);
   });
 
   it('has all reasons that apply', () => {

@@ -142,6 +142,28 @@ describe('a clerk whose login has ended', () => {
   });
 });
 
+describe('an event of another page of the work', () => {
+  const out = workAfter(serving, { type: 'logged-out', counters: null, reason: null });
+
+  it.each<WorkEvent>([
+    { type: 'login-sent' },
+    { type: 'other-counter-wanted' },
+    { type: 'login-failed', problem: { kind: 'unreachable' } },
+    { type: 'host-unreachable' },
+  ])('changes nothing at a desk: $type', (event) => {
+    expect(workAfter(serving, event)).toBe(serving);
+  });
+
+  it.each<WorkEvent>([
+    { type: 'sheet-closed' },
+    { type: 'logout-failed', problem: { kind: 'unreachable' } },
+    { type: 'state-read', state },
+    { type: 'host-unreachable' },
+  ])('changes nothing for a clerk who is not logged in: $type', (event) => {
+    expect(workAfter(out, event)).toBe(out);
+  });
+});
+
 describe('a visitor who is taken for absent', () => {
   const second = aTicket({ key: 'ticket-2', number: 'B 002', tasks: [aTask({ status: 20 })] });
 
