@@ -28,28 +28,17 @@ const voided =
     return [await again(service, requestId)];
   };
 
+const nothingAt =
+  (path: string, field: string): ErrorScenario =>
+  ({ service }) => [service.asDispenser({ url: `/api/v1/dispenser/${path}` }), { field }];
+
 /** The scenarios of errors of the dispenser endpoints. */
 export const dispenserErrorScenarios: ErrorScenariosOf<
   keyof (typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints)
 > = {
-  readProfile: {
-    UNKNOWN_KEY: ({ service }) => [
-      service.asDispenser({ url: '/api/v1/dispenser/profile/nobody' }),
-      { field: 'profile' },
-    ],
-  },
-  readLanguage: {
-    UNKNOWN_KEY: ({ service }) => [
-      service.asDispenser({ url: '/api/v1/dispenser/language/nobody' }),
-      { field: 'language' },
-    ],
-  },
-  readAdvertisement: {
-    UNKNOWN_KEY: ({ service }) => [
-      service.asDispenser({ url: '/api/v1/dispenser/advertisement/nobody' }),
-      { field: 'group' },
-    ],
-  },
+  readProfile: { UNKNOWN_KEY: nothingAt('profile/nobody', 'profile') },
+  readLanguage: { UNKNOWN_KEY: nothingAt('language/nobody', 'language') },
+  readAdvertisement: { UNKNOWN_KEY: nothingAt('advertisement/nobody', 'group') },
   createTicket: {
     BRANCH_CLOSED: ({ closed }) => [closed.takeTicket()],
     SERVICE_CLOSED: (branch) => [takeTicketFor('closed', branch), { service: 'closed' }],
@@ -70,12 +59,7 @@ export const dispenserErrorScenarios: ErrorScenariosOf<
     },
     VOIDED: voided((service, requestId) => service.takeTicket({ requestId })),
   },
-  readSelectableClerks: {
-    UNKNOWN_KEY: ({ service }) => [
-      service.asDispenser({ url: '/api/v1/dispenser/selectableClerks?language=en&service=nobody' }),
-      { field: 'service' },
-    ],
-  },
+  readSelectableClerks: { UNKNOWN_KEY: nothingAt('selectableClerks?language=en&service=nobody', 'service') },
   reportPrinted: {
     UNKNOWN_KEY: ({ service }) => [
       service.call('reportPrinted', { ticket: 'nobody', outcome: 'printed' }),
