@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { counterEndpoints } from '../contract/endpoints/counter-endpoints.ts';
 import type { ResponseOf } from '../contract/endpoints/endpoint.ts';
-import { clientFor, type TestClient } from '../testing/service/client-for.ts';
 import { aBranch, aService } from '../testing/builders.ts';
 import {
   aBranchFile,
@@ -10,6 +9,7 @@ import {
   aUser,
   testPassword,
 } from '../testing/service/branch-file-builders.ts';
+import { clientFor, type TestClient } from '../testing/service/client-for.ts';
 import { openTestService, type TestService } from '../testing/service/open-test-service.ts';
 
 type Endpoints = typeof counterEndpoints;

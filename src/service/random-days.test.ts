@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import type { Clerk } from '../testing/branch-day/clerk.ts';
 import { expectModelMatches } from '../testing/branch-day/expect-model-matches.ts';
 import { type BranchDay, openBranchDay } from '../testing/branch-day/open-branch-day.ts';
-import { RequestRefused } from '../testing/service/client-for.ts';
 import type { Visitor } from '../testing/branch-day/visitor.ts';
+import { RequestRefused } from '../testing/service/client-for.ts';
 import { repetitions } from '../testing/service/repetitions.ts';
 
 const actionWeights = {

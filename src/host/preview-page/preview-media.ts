@@ -1,20 +1,16 @@
+import type { SharedParts } from '../host-parts/host-parts.ts';
 import { mediaFetcher } from '../media/fetch-media.ts';
-import type { MediaCache } from '../media/media-cache.ts';
 import { type FindMedia, mediaLibrary } from '../media/media-library.ts';
 import type { BranchInUse } from '../own-service/apply-branch-files.ts';
-
-interface Deps {
-  readonly branches: () => readonly BranchInUse[];
-  readonly branchFolder: string | undefined;
-  readonly cache: MediaCache;
-  readonly closing: AbortSignal;
-  readonly uptimeSeconds: () => number;
-}
+import type { OwnService } from '../own-service/own-service.ts';
 
 /** The pictures and films that the branch files in use name. The kiosk may show those of its own branch only. */
-export function previewMedia({ branches, closing, ...deps }: Deps): FindMedia {
+export function previewMedia(
+  { mediaCache: cache, closing, uptimeSeconds }: SharedParts,
+  { branches, branchFolder }: OwnService,
+): FindMedia {
   return mediaLibrary({
-    ...deps,
+    ...{ cache, branchFolder, uptimeSeconds },
     allowedSources: async () => new Set(branches().flatMap(sourcesIn)),
     base: undefined,
     fetchBytes: mediaFetcher({ trustedOrigin: undefined, closing }),

@@ -40,14 +40,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
     screenDiagonal: settings.screenDiagonal,
     service: own ? { own, versionOf } : { own: undefined, gather, address: settings.upstream?.baseUrl ?? '' },
   });
-  const findMedia = own
-    ? previewMedia({
-        ...deps,
-        branches: own.branches,
-        branchFolder: own.branchFolder,
-        cache: deps.mediaCache,
-      })
-    : deps.findMedia;
+  const findMedia = own ? previewMedia(deps, own) : deps.findMedia;
   return async (app) => {
     await app.register(async (api) => {
       readJsonBodies(api);

@@ -1,5 +1,5 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
-import { type Guess, type GuessDelays, guessDelays } from './guess-delays.ts';
+import { type Guess, guessDelays } from './guess-delays.ts';
 import { networkOf } from './network-of.ts';
 import type { Rate, TokenBuckets } from './token-buckets.ts';
 
@@ -36,28 +36,18 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
 /** The clients that a dispenser names have this many times the limit of one address together, if its key is stolen. */
 const clientsOfDispenser = 10;
 
-/** The limits of a service. `count...` count one request and return 0, or return the milliseconds to wait. */
-export interface Limits {
-  /** Called before anything else. */
-  countRequest(address: string): number;
-  /** Called before identification; `client`: for whom the dispenser at this address says that it asks. */
-  countByAddress(name: LimitedName, address: string, client?: string): number;
-  /** Called after identification; `caller` is the key of the caller. */
-  countByCaller(name: LimitedName, caller: string): number;
-  /** Called before a code is compared. The code counts as wrong until `undo`. */
-  countGuess(guess: Guess): ReturnType<GuessDelays['count']>;
-}
-
 /** Creates the rate limits of a service. */
-export function endpointLimits(buckets: TokenBuckets, now: () => number): Limits {
+export function endpointLimits(buckets: TokenBuckets, now: () => number) {
   const endpointLimit = (name: LimitedName, by: CountedBy) => {
     const limit = limitsByEndpoint[name];
     return limit?.by === by ? limit : undefined;
   };
   const delays = guessDelays();
   return {
-    countRequest: (address) => buckets.take(`address ${networkOf(address)}`, perAddress, now()),
-    countByAddress(name, address, client) {
+    /** Called before anything else. */
+    countRequest: (address: string) => buckets.take(`address ${networkOf(address)}`, perAddress, now()),
+    /** Called before identification; `client`: for whom the dispenser at this address says that it asks. */
+    countByAddress(name: LimitedName, address: string, client?: string) {
       const own = endpointLimit(name, 'address');
       if (!own) return 0;
       const network = networkOf(address);
@@ -68,13 +58,18 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number): Limits
         buckets.take(`client ${client} ${name}`, own, now()),
       );
     },
-    countByCaller(name, caller) {
+    /** Called after identification; `caller` is the key of the caller. */
+    countByCaller(name: LimitedName, caller: string) {
       const own = endpointLimit(name, 'caller');
       // Counted separately: a caller that reached the limit for tickets can still read the menu.
       return own
         ? buckets.take(`caller ${caller} ${name}`, own, now())
         : buckets.take(`caller ${caller}`, perCaller, now());
     },
-    countGuess: (guess) => delays.count(guess, now()),
+    /** Called before a code is compared. The code counts as wrong until `undo`. */
+    countGuess: (guess: Guess) => delays.count(guess, now()),
   };
 }
+
+/** The limits of a service. `count...` count one request and return 0, or return the milliseconds to wait. */
+export type Limits = ReturnType<typeof endpointLimits>;

@@ -58,12 +58,6 @@ export function administratorPasswordGuess(address: string): Guess {
   ];
 }
 
-/** Delays attempts at codes. */
-export interface GuessDelays {
-  /** Counts an attempt as wrong; or returns the milliseconds until one is accepted. `undo` takes the count back. */
-  count(guess: Guess, now: number): { readonly waitMs: number; undo(): void };
-}
-
 interface Failures {
   count: number;
   /** When `count` was true. */
@@ -79,7 +73,7 @@ const forgetEveryMs = 60_000;
 const maxKeys = 10_000;
 
 /** Creates delays that count in memory. */
-export function guessDelays(): GuessDelays {
+export function guessDelays() {
   const byKey = new Map<string, Failures>();
 
   function failuresOf(key: string, now: number): Failures {
@@ -97,7 +91,8 @@ export function guessDelays(): GuessDelays {
   }
 
   return {
-    count(guess, now) {
+    /** Counts an attempt as wrong; or returns the milliseconds until one is accepted. `undo` takes the count back. */
+    count(guess: Guess, now: number): { readonly waitMs: number; undo(): void } {
       const counted = guess.map(({ key, free, longestMs = maxDelayMs }) => {
         const failures = failuresOf(key, now);
         return { failures, free, longestMs, delayedUntil: failures.delayedUntil };

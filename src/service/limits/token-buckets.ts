@@ -5,12 +5,6 @@ export interface Rate {
   readonly burst?: number;
 }
 
-/** Counts requests by key. */
-export interface TokenBuckets {
-  /** Counts a request and returns 0, or returns the milliseconds until the next request is allowed. */
-  take(key: string, rate: Rate, now: number): number;
-}
-
 interface Bucket {
   left: number;
   at: number;
@@ -24,7 +18,7 @@ const maxBuckets = 10_000;
 const minute = 60_000;
 
 /** Creates token buckets: each holds `burst` tokens and refills over time. */
-export function tokenBuckets(): TokenBuckets {
+export function tokenBuckets() {
   const buckets = new Map<string, Bucket>();
 
   function fill(bucket: Bucket, now: number): void {
@@ -41,7 +35,8 @@ export function tokenBuckets(): TokenBuckets {
   }
 
   return {
-    take(key, { perMinute, burst = perMinute }, now) {
+    /** Counts a request and returns 0, or returns the milliseconds until the next request is allowed. */
+    take(key: string, { perMinute, burst = perMinute }: Rate, now: number) {
       let bucket = buckets.get(key);
       if (bucket === undefined) {
         if (buckets.size >= maxBuckets) evictOldest();
@@ -58,3 +53,6 @@ export function tokenBuckets(): TokenBuckets {
     },
   };
 }
+
+/** Counts requests by key. */
+export type TokenBuckets = ReturnType<typeof tokenBuckets>;

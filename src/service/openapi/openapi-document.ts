@@ -60,34 +60,8 @@ const headersOf = (status: number) => ({
   ),
 });
 
-/** One operation of the OpenAPI document. */
-export interface Operation {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly summary: string;
-  readonly description: string;
-  readonly security: readonly object[];
-  readonly parameters: readonly object[];
-  readonly requestBody?: object;
-  readonly responses: Readonly<Record<string, object>>;
-  readonly 'x-foyer-addition'?: true;
-}
-
-/** The parts of an OpenAPI 3.1 document that this service uses. */
-export interface OpenApiDocument {
-  readonly openapi: '3.1.1';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly tags: readonly { readonly name: string; readonly description: string }[];
-  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly headers: Readonly<Record<string, object>>;
-    readonly securitySchemes: Readonly<Record<string, object>>;
-  };
-}
-
 /** Creates the OpenAPI 3.1 document from the table of endpoints. */
-export function openApiDocument(examples: Examples): OpenApiDocument {
+export function openApiDocument(examples: Examples) {
   const paths: Record<string, Record<string, Operation>> = {};
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Endpoint][]) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
@@ -126,7 +100,13 @@ export function openApiDocument(examples: Examples): OpenApiDocument {
   };
 }
 
-function operation(name: EndpointName, endpoint: Endpoint, example: Example): Operation {
+/** The parts of an OpenAPI 3.1 document that this service uses. */
+export type OpenApiDocument = Readonly<ReturnType<typeof openApiDocument>>;
+
+/** One operation of the OpenAPI document. */
+export type Operation = Readonly<ReturnType<typeof operation>>;
+
+function operation(name: EndpointName, endpoint: Endpoint, example: Example) {
   const { auth, body, response, mayBeEmpty, idempotencyKey, ours, additions } = endpoint;
   return {
     operationId: name,

@@ -108,10 +108,8 @@ describe('the API documentation', () => {
     const marked = Object.entries(schemas).filter(([, schema]) => 'x-foyer-addition' in schema);
     expect(marked.map(([name]) => name)).toEqual(expect.arrayContaining(['CreatedTicket', 'Group']));
     expect(schemas.Ticket).not.toHaveProperty('x-foyer-addition');
-    expect(Object.keys(headers).filter((name) => 'x-foyer-addition' in (headers[name] ?? {}))).toEqual([
-      'Retry-After',
-      'WWW-Authenticate',
-    ]);
+    const markedHeaders = Object.entries(headers).filter(([, header]) => 'x-foyer-addition' in header);
+    expect(markedHeaders.map(([name]) => name)).toEqual(['Retry-After', 'WWW-Authenticate']);
   });
 
   it('names the headers of every response', () => {
