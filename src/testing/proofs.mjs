@@ -42,7 +42,7 @@ export const proofs = {
   ],
   release: [
     'Builds the release of the last commit twice and compares the bytes.',
-    'tsc -b src/installer && node src/testing/release/prove-release.mjs',
+    'tsc -b src/installer && node src/testing/run-source.mjs src/testing/release/prove-release.ts',
   ],
   exchange: [
     'Cuts request and answer of a ticket at every byte.',

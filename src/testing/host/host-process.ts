@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const drivenProcess = new URL('./driven-process.mjs', import.meta.url).href;
-const program = fileURLToPath(new URL('../../../dist/host/main.js', import.meta.url));
+const builtHost = fileURLToPath(new URL('../../../dist/host/main.js', import.meta.url));
 
 // A host must not outlive the test that started it.
 const running = new Set<ChildProcess>();
@@ -20,19 +20,24 @@ interface Options {
   /** How many files and connections it may have open. */
   readonly descriptors?: number;
   readonly flags?: readonly string[];
+  /** What runs Node, and which host; by default this Node and the built host. */
+  readonly node?: readonly string[];
+  readonly program?: string;
 }
 
 /** Starts a host with these settings. */
 export function startHostProcess(
   env: Readonly<Record<string, string>>,
-  { clockShiftMs, descriptors, flags = [] }: Options = {},
+  { clockShiftMs, descriptors, flags = [], node = [process.execPath], program = builtHost }: Options = {},
 ) {
   const isShifted = clockShiftMs !== undefined;
-  const host = [...(isShifted ? ['--expose-gc', '--import', drivenProcess] : []), program, ...flags];
-  const [command, args] =
-    descriptors === undefined
-      ? [process.execPath, host]
-      : ['prlimit', [`--nofile=${descriptors}:${descriptors}`, process.execPath, ...host]];
+  const [command = '', ...args] = [
+    ...(descriptors === undefined ? [] : ['prlimit', `--nofile=${descriptors}:${descriptors}`]),
+    ...node,
+    ...(isShifted ? ['--expose-gc', '--import', drivenProcess] : []),
+    program,
+    ...flags,
+  ];
   const shift = isShifted ? { CLOCK_SHIFT_MS: String(clockShiftMs) } : {};
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, PORT: '0', DEMO_LIFE: 'off', ...env, ...shift },

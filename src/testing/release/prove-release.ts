@@ -1,9 +1,10 @@
 // Builds the release of the last commit twice, in two folders, under different settings of the machine, and compares the
 // bytes. Then starts the host of each archive; that of the other processor under qemu-user-static, if it is installed.
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startHostProcess } from '../host/host-process.ts';
 
 const program = join(process.cwd(), 'dist/installer/release/main.js');
 const work = mkdtempSync(join(tmpdir(), 'foyer-prove-release-'));
@@ -12,17 +13,13 @@ const ownArchitecture = execFileSync('dpkg', ['--print-architecture'], { encodin
 const emulators = { arm64: 'qemu-aarch64-static', amd64: 'qemu-x86_64-static' };
 let failures = 0;
 
-function say(/** @type {boolean} */ isRight, /** @type {string} */ sentence) {
+function say(isRight: boolean, sentence: string): void {
   console.log(`${isRight ? 'yes' : 'NO '}  ${sentence}`);
   if (!isRight) failures += 1;
 }
 
-/** @returns {string} the folder with the archives of a clone in `name` */
-function build(
-  /** @type {string} */ name,
-  /** @type {string} */ umask,
-  /** @type {Record<string, string>} */ env,
-) {
+/** Returns the folder with the archives of a clone in `name`. */
+function build(name: string, umask: string, env: Record<string, string>): string {
   const clone = join(work, name);
   mkdirSync(clone, { recursive: true });
   execFileSync('git', ['clone', '--quiet', process.cwd(), clone]);
@@ -36,16 +33,16 @@ function build(
   return join(out, readdirSync(out)[0] ?? '');
 }
 
-/** @returns {string | undefined} a folder with the libraries that Node needs on another processor */
-function librariesFor(/** @type {string} */ architecture) {
+/** Returns a folder with the libraries that Node needs on another processor. */
+function librariesFor(architecture: string): string | undefined {
   const root = join(work, 'libraries');
   const options = ['--variant=extract', `--architectures=${architecture}`, '--include=libc6,libstdc++6'];
   const { status } = spawnSync('mmdebstrap', ['--quiet', ...options, 'bookworm', root], { stdio: 'inherit' });
   return status === 0 ? root : undefined;
 }
 
-/** @returns {string[] | undefined} what stands before a program of this processor on the command line */
-function runnerOf(/** @type {'arm64' | 'amd64'} */ architecture) {
+/** Returns what stands before a program of this processor on the command line. */
+function runnerOf(architecture: keyof typeof emulators): string[] | undefined {
   if (architecture === ownArchitecture) return [];
   const emulator = emulators[architecture];
   const isThere = ['mmdebstrap', emulator].every((name) => spawnSync('which', [name]).status === 0);
@@ -54,34 +51,16 @@ function runnerOf(/** @type {'arm64' | 'amd64'} */ architecture) {
 }
 
 /** Starts the host of an unpacked release on its demo branch, and asks for its health and its page. */
-async function startHost(/** @type {string} */ release, /** @type {string[]} */ runner) {
-  const [file = '', ...args] = [
-    ...runner,
-    join(release, 'node/bin/node'),
-    join(release, 'dist/host/main.js'),
-  ];
-  const child = spawn(file, args, {
-    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: join(work, 'data'), DEMO_LIFE: 'off' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+async function startHost(node: readonly string[], program: string) {
+  const host = startHostProcess({ DATA_DIR: join(work, 'data') }, { node, program });
   try {
-    let output = '';
-    const url = await new Promise((resolve) => {
-      child.stdout.on('data', (text) => {
-        output += text;
-        const [, address] = /^Kiosk +(http:\S+)\/\n/m.exec(output) ?? [];
-        if (address) resolve(address);
-      });
-      child.on('close', () => resolve(undefined));
-    });
+    const url = await host.url;
     if (url === undefined) return undefined;
     const health = await (await fetch(`${url}/health`)).json();
     const page = await fetch(`${url}/`);
     return { ...health, page: page.status };
   } finally {
-    const isOver = new Promise((resolve) => child.on('close', resolve));
-    child.kill('SIGKILL');
-    if (child.exitCode === null) await isOver;
+    await host.kill();
     rmSync(join(work, 'data'), { recursive: true, force: true });
   }
 }
@@ -90,11 +69,11 @@ try {
   const first = build('one', '022', { TZ: 'UTC', LANG: 'C' });
   const second = build('a/longer path', '077', { TZ: 'Asia/Tokyo', LANG: 'hu_HU.UTF-8' });
   for (const name of readdirSync(first).filter((each) => each.endsWith('.tar.gz'))) {
-    const [one, two] = [first, second].map((folder) => readFileSync(join(folder, name)));
+    const [one, two] = [readFileSync(join(first, name)), readFileSync(join(second, name))];
     const size = `${(statSync(join(first, name)).size / 1024 / 1024).toFixed(1)} MiB`;
     say(one.equals(two), `${name}, ${size}: two builds of one commit have the same bytes`);
   }
-  for (const architecture of /** @type {const} */ (['amd64', 'arm64'])) {
+  for (const architecture of ['amd64', 'arm64'] as const) {
     const name = readdirSync(first).find((each) => each.endsWith(`-${architecture}`)) ?? '';
     const unpacked = join(work, architecture);
     mkdirSync(unpacked);
@@ -111,16 +90,11 @@ try {
     }
     const load =
       "await import('@photostructure/sqlite'); await import('@node-rs/argon2'); console.log('loaded')";
-    const [file = '', ...args] = [
-      ...runner,
-      join(release, 'node/bin/node'),
-      '--input-type=module',
-      '-e',
-      load,
-    ];
+    const node = [...runner, join(release, 'node/bin/node')];
+    const [file = '', ...args] = [...node, '--input-type=module', '-e', load];
     const loaded = spawnSync(file, args, { cwd: release, encoding: 'utf8' });
     say(loaded.stdout === 'loaded\n', `${architecture}: Node loads the libraries of this processor`);
-    const health = await startHost(release, runner);
+    const health = await startHost(node, join(release, 'dist/host/main.js'));
     const { status, version, page } = health ?? {};
     say(
       page === 200 && status !== 'failing',
