@@ -63,7 +63,7 @@ describe('the SVG of a tenant', () => {
     ],
     [
       'a symbol that is used twice',
-      svg(`<symbol id="s">${shape}</symbol><use href="#s"/><use xlink:href="#s" x="9"/>`),
+      svg(`<symbol id="s">${shape}</symbol><use href="#s"/><use xlink:href=" #s " x="9"/>`),
     ],
     [
       'a mask and transparent groups',
