@@ -102,6 +102,10 @@ describe('the SVG of a tenant', () => {
       'nested uses under a name that occurs twice',
       svg(`<g id="l3"/>${nested((id) => `<use href="#${id}"/>`)}`),
     ],
+    [
+      'uses of a name whose first element is costly and whose last is not',
+      svg(`<g id="a">${shape.repeat(400)}</g>${'<use href="#a"/>'.repeat(20)}<g id="a"/>`),
+    ],
     ['nested clip paths', svg(nested((id) => `<path clip-path="url(#${id})"/>`, 'clipPath'))],
     ['nested masks', svg(nested((id) => `<path style="mask:url(#${id})"/>`, 'mask'))],
     [
