@@ -9,22 +9,15 @@ export function useIgnoreWakeTouch(isCovering: boolean): void {
     if (!isCovering) return;
     // On the window, because listeners of the document remove this screen before its own listeners run.
     function swallowNextClick() {
-      window.addEventListener('click', swallowClick, { capture: true });
-      window.addEventListener(
-        'pointerdown',
-        () => window.removeEventListener('click', swallowClick, { capture: true }),
-        {
-          capture: true,
-          once: true,
-        },
-      );
+      const touch = new AbortController();
+      window.addEventListener('click', swallowClick, { capture: true, signal: touch.signal });
+      window.addEventListener('pointerdown', () => touch.abort(), { capture: true, once: true });
     }
-    window.addEventListener('pointerdown', swallowNextClick, { capture: true });
-    window.addEventListener('keydown', ignorePress, { capture: true });
-    return () => {
-      window.removeEventListener('pointerdown', swallowNextClick, { capture: true });
-      window.removeEventListener('keydown', ignorePress, { capture: true });
-    };
+    const covering = new AbortController();
+    const options = { capture: true, signal: covering.signal };
+    window.addEventListener('pointerdown', swallowNextClick, options);
+    window.addEventListener('keydown', ignorePress, options);
+    return () => covering.abort();
   }, [isCovering]);
 }
 

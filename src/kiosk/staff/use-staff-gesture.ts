@@ -31,11 +31,10 @@ export function useStaffGesture(timers: Timers, onGesture: (() => void) | undefi
     function onKeyDown({ code, ctrlKey, altKey }: KeyboardEvent) {
       if (ctrlKey && altKey && code === 'KeyS') onGesture?.();
     }
-    window.addEventListener('pointerdown', onPointerDown, { capture: true });
-    window.addEventListener('keydown', onKeyDown, { capture: true });
-    return () => {
-      window.removeEventListener('pointerdown', onPointerDown, { capture: true });
-      window.removeEventListener('keydown', onKeyDown, { capture: true });
-    };
+    const ending = new AbortController();
+    const options = { capture: true, signal: ending.signal };
+    window.addEventListener('pointerdown', onPointerDown, options);
+    window.addEventListener('keydown', onKeyDown, options);
+    return () => ending.abort();
   }, [timers, onGesture]);
 }

@@ -55,12 +55,11 @@ function catchErrors(onScriptError: (error: unknown) => void): () => void {
     event.preventDefault();
     onScriptError(event.reason);
   }
-  window.addEventListener('error', onError);
-  window.addEventListener('unhandledrejection', onRejection);
-  return () => {
-    window.removeEventListener('error', onError);
-    window.removeEventListener('unhandledrejection', onRejection);
-  };
+  const ending = new AbortController();
+  const { signal } = ending;
+  window.addEventListener('error', onError, { signal });
+  window.addEventListener('unhandledrejection', onRejection, { signal });
+  return () => ending.abort();
 }
 
 /** A running script of a tenant. */
