@@ -5,4 +5,3 @@ const { tts, customerName, ...fields } = language.entries;
 
 /** A language as counters read it: with rules for names, without the announcement of dispensers. Interface: Language. */
 export const counterLanguage = v.object({ ...fields, customerName: customerName.wrapped });
-export type CounterLanguage = v.InferOutput<typeof counterLanguage>;

@@ -5,7 +5,7 @@ import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 
 /** The branches of the service in this process. */
-export type OwnBranches = Pick<
+type OwnBranches = Pick<
   OwnService,
   'branches' | 'branchFiles' | 'readWaits' | 'readCapabilities' | 'enrolment'
 >;
