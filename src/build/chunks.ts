@@ -10,9 +10,7 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
   setup: ['screens/setup-screen.tsx', 'screens/enrolment-screen.tsx', 'views/other-tab-notice.tsx'],
   idle: ['views/idle-screens.tsx'],
   screens: [
-    'views/ticket-screens.ts',
-    'views/question-screens.ts',
-    'views/sheets.ts',
+    'views/later-screens.ts',
     'views/overlays.tsx',
     'ui/doors/smart-ticket-door.tsx',
     'navigation/key-navigation.tsx',
@@ -29,7 +27,7 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
   ],
   keyboard: ['ui/keyboard/keyboard.tsx', 'ui/keyboard/use-field-focus.ts'],
   staff: ['staff/staff-entry.tsx', 'staff/staff-dialog.tsx'],
-  typing: ['views/written-question-screens.ts'],
+  typing: ['views/written-screens.ts'],
 };
 
 /**

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import type { Client } from '../api/client.ts';
@@ -53,3 +53,6 @@ interface ViewProps<S extends Screen> extends Scene {
 
 /** What the view of one screen receives. */
 export type ScreenViewProps<A extends At> = ViewProps<ScreenAt<A>>;
+
+/** The view of every screen. */
+export type ScreenViews = { readonly [A in At]: ComponentType<ScreenViewProps<A>> };

@@ -27,6 +27,6 @@ it('every screen that is loaded later is preloaded, so that it is there when the
     'function preloadScreens',
   );
   const loaders = [...table.matchAll(/requiredPart\((\w+)/g)].map(([, name = '']) => name);
-  expect(loaders).toContain('loadTicketScreens');
+  expect(loaders).toContain('loadLaterScreens');
   expect(loaders.filter((name) => !preloaded.includes(name))).toEqual([]);
 });

@@ -18,10 +18,8 @@ export const loadFollowReads = () => import('../configuration/follow-reads.ts');
 export const loadSalvage = () => import('../configuration/salvage-answer.ts');
 
 export const loadIdleScreens = () => import('./idle-screens.tsx');
-export const loadQuestionScreens = () => import('./question-screens.ts');
-export const loadWrittenQuestionScreens = () => import('./written-question-screens.ts');
-export const loadTicketScreens = () => import('./ticket-screens.ts');
-export const loadSheets = () => import('./sheets.ts');
+export const loadLaterScreens = () => import('./later-screens.ts');
+export const loadWrittenScreens = () => import('./written-screens.ts');
 export const loadEnrolmentScreen = () => import('../screens/enrolment-screen.tsx');
 export const loadSetupScreen = () => import('../screens/setup-screen.tsx');
 export const loadSmartTicketDoor = () => import('../ui/doors/smart-ticket-door.tsx');

@@ -1,42 +1,33 @@
-import type { ComponentType } from 'react';
 import { PausedScreen } from '../screens/paused-screen.tsx';
-import type { ScreenViewProps } from '../screens/scene.ts';
+import type { ScreenViews } from '../screens/scene.ts';
 import { StartingScreen } from '../screens/starting-screen.tsx';
-import type { At } from '../session/session.ts';
-import {
-  loadIdentityCard,
-  loadIdleScreens,
-  loadQuestionScreens,
-  loadSheets,
-  loadTicketScreens,
-  loadWrittenQuestionScreens,
-} from './lazy-modules.ts';
+import { loadIdentityCard, loadIdleScreens, loadLaterScreens, loadWrittenScreens } from './lazy-modules.ts';
 import { preload, requiredPart } from './lazy-part.ts';
 import { MenuView } from './menu-view.tsx';
 
 /** The view of every screen. A screen that is missing here does not compile. */
-export const screenViews: { readonly [A in At]: ComponentType<ScreenViewProps<A>> } = {
+export const screenViews: ScreenViews = {
   starting: StartingScreen,
   paused: PausedScreen,
   menu: MenuView,
-  setup: requiredPart(loadIdleScreens, (screens) => screens.SetupView),
-  closed: requiredPart(loadIdleScreens, (screens) => screens.ClosedScreen),
-  standby: requiredPart(loadIdleScreens, (screens) => screens.StandbyScreen),
-  advertisement: requiredPart(loadIdleScreens, (screens) => screens.AdvertisementScreen),
-  message: requiredPart(loadQuestionScreens, (screens) => screens.MessageScreen),
-  basket: requiredPart(loadQuestionScreens, (screens) => screens.BasketScreen),
-  clerk: requiredPart(loadQuestionScreens, (screens) => screens.ClerkScreen),
-  paper: requiredPart(loadQuestionScreens, (screens) => screens.PaperScreen),
-  name: requiredPart(loadWrittenQuestionScreens, (screens) => screens.NameScreen),
-  phone: requiredPart(loadWrittenQuestionScreens, (screens) => screens.PhoneScreen),
-  appointment: requiredPart(loadWrittenQuestionScreens, (screens) => screens.CodeScreen),
-  identification: requiredPart(loadWrittenQuestionScreens, (screens) => screens.CodeScreen),
-  issuing: requiredPart(loadTicketScreens, (screens) => screens.IssuingScreen),
-  ticket: requiredPart(loadTicketScreens, (screens) => screens.TicketScreen),
-  advice: requiredPart(loadTicketScreens, (screens) => screens.AdviceScreen),
-  languages: requiredPart(loadSheets, (sheets) => sheets.LanguagesSheet),
-  'smart-ticket': requiredPart(loadSheets, (sheets) => sheets.SmartTicketSheet),
-  'still-there': requiredPart(loadSheets, (sheets) => sheets.StillThereSheet),
+  setup: requiredPart(loadIdleScreens, ({ idleScreens }) => idleScreens.setup),
+  closed: requiredPart(loadIdleScreens, ({ idleScreens }) => idleScreens.closed),
+  standby: requiredPart(loadIdleScreens, ({ idleScreens }) => idleScreens.standby),
+  advertisement: requiredPart(loadIdleScreens, ({ idleScreens }) => idleScreens.advertisement),
+  message: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.message),
+  basket: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.basket),
+  clerk: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.clerk),
+  paper: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.paper),
+  name: requiredPart(loadWrittenScreens, ({ writtenScreens }) => writtenScreens.name),
+  phone: requiredPart(loadWrittenScreens, ({ writtenScreens }) => writtenScreens.phone),
+  appointment: requiredPart(loadWrittenScreens, ({ writtenScreens }) => writtenScreens.appointment),
+  identification: requiredPart(loadWrittenScreens, ({ writtenScreens }) => writtenScreens.identification),
+  issuing: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.issuing),
+  ticket: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.ticket),
+  advice: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.advice),
+  languages: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.languages),
+  'smart-ticket': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['smart-ticket']),
+  'still-there': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['still-there']),
 };
 
 /**
@@ -44,13 +35,6 @@ export const screenViews: { readonly [A in At]: ComponentType<ScreenViewProps<A>
  * comes first, and one part after the other, so that a touch between them is answered at once.
  */
 export async function preloadScreens(): Promise<void> {
-  const loads = [
-    loadTicketScreens,
-    loadQuestionScreens,
-    loadSheets,
-    loadWrittenQuestionScreens,
-    loadIdleScreens,
-    loadIdentityCard,
-  ];
+  const loads = [loadLaterScreens, loadWrittenScreens, loadIdleScreens, loadIdentityCard];
   for (const load of loads) await preload<unknown>(load).catch(console.warn);
 }

@@ -2,22 +2,18 @@ import { localeOf } from '../../domain/calendar/date-text.ts';
 import {
   languageModules,
   loadIdleScreens,
+  loadLaterScreens,
   loadOverlays,
-  loadQuestionScreens,
-  loadSheets,
   loadSmartTicketDoor,
-  loadTicketScreens,
-  loadWrittenQuestionScreens,
+  loadWrittenScreens,
 } from '../../kiosk/views/lazy-modules.ts';
 import { preload } from '../../kiosk/views/lazy-part.ts';
 import type { FrameWorld } from './messages.ts';
 
 const screens = Promise.allSettled([
   preload(loadIdleScreens),
-  preload(loadQuestionScreens),
-  preload(loadWrittenQuestionScreens),
-  preload(loadTicketScreens),
-  preload(loadSheets),
+  preload(loadLaterScreens),
+  preload(loadWrittenScreens),
   preload(loadOverlays),
   preload(loadSmartTicketDoor),
 ]);

@@ -1,0 +1,25 @@
+import { AdviceScreen } from '../screens/advice-screen.tsx';
+import { BasketScreen } from '../screens/basket-screen.tsx';
+import { ClerkScreen } from '../screens/clerk-screen.tsx';
+import { IssuingScreen } from '../screens/issuing-screen.tsx';
+import { MessageScreen } from '../screens/message-screen.tsx';
+import { PaperScreen } from '../screens/paper-screen.tsx';
+import type { ScreenViews } from '../screens/scene.ts';
+import { LanguagesSheet } from '../screens/sheets/languages-sheet.tsx';
+import { SmartTicketSheet } from '../screens/sheets/smart-ticket-sheet.tsx';
+import { StillThereSheet } from '../screens/sheets/still-there-sheet.tsx';
+import { TicketScreen } from '../screens/ticket-screen.tsx';
+
+/** The screens of a visit, without those on which a visitor writes. */
+export const laterScreens = {
+  message: MessageScreen,
+  basket: BasketScreen,
+  clerk: ClerkScreen,
+  paper: PaperScreen,
+  issuing: IssuingScreen,
+  ticket: TicketScreen,
+  advice: AdviceScreen,
+  languages: LanguagesSheet,
+  'smart-ticket': SmartTicketSheet,
+  'still-there': StillThereSheet,
+} satisfies Partial<ScreenViews>;
