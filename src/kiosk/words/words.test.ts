@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { waitText } from '../../domain/queue/wait-text.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
 import { aLanguage } from '../../testing/builders.ts';
@@ -30,15 +30,20 @@ describe('words', () => {
   it('a visitor sees no box for a letter: the words of a script come after the style sheet of its fonts', async () => {
     const scripts = fontSheets.find(({ name }) => name === 'scripts') as FontSheet;
     let isLoaded = false;
-    vi.spyOn(scripts, 'load').mockImplementation(async () => {
-      isLoaded = true;
-    });
+    // A sheet of its own: an earlier test may have loaded that of the kiosk.
+    const sheet: FontSheet = {
+      ...scripts,
+      load: async () => {
+        isLoaded = true;
+      },
+    };
+    (fontSheets as FontSheet[]).push(sheet);
     const dictionary = createDictionary(languageModules);
     await dictionary.wordsOf(languageWith('tr'));
     expect(isLoaded).toBe(false);
     await dictionary.wordsOf(languageWith('hi'));
     expect(isLoaded).toBe(true);
-    vi.restoreAllMocks();
+    (fontSheets as FontSheet[]).pop();
   });
 
   it('two languages can be used at the same time', async () => {
