@@ -16,9 +16,11 @@ export async function takePixels(page: Page): Promise<Pixels> {
     const { width, height } = image;
     const pen = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
     pen.drawImage(image, 0, 0);
-    let text = '';
-    for (const byte of pen.getImageData(0, 0, width, height).data) text += String.fromCharCode(byte);
-    return { width, height, base64: btoa(text) };
+    const reader = new FileReader();
+    const isRead = new Promise((resolve) => reader.addEventListener('load', resolve));
+    reader.readAsDataURL(new Blob([pen.getImageData(0, 0, width, height).data]));
+    await isRead;
+    return { width, height, base64: String(reader.result).replace(/^.*,/, '') };
   }, png);
   return { ...size, data: Buffer.from(base64, 'base64') };
 }
