@@ -174,6 +174,10 @@ describe('the forms', () => {
     await user.clear(field);
     await user.type(field, '#EEEEEE');
     expect(screen.getAllByText(/^Visitors see #/).length).toBeGreaterThan(0);
+    const aColour = expect.stringMatching(/^#[0-9a-f]{6}$/i);
+    for (const sample of screen.getAllByText('Text', { selector: '.sample' })) {
+      expect([sample.style.background, sample.style.color]).toEqual([aColour, aColour]);
+    }
   });
 
   it('add and remove exception days, and windows of the week', async () => {
@@ -271,9 +275,10 @@ describe('the JSON', () => {
   }
 
   it('applies when it can be read and has no mistake', async () => {
-    const { write, shown } = await openJson();
+    const { write, shown, field } = await openJson();
     await write('"serviceCount": 1', '"serviceCount": 3');
     expect(shown().profiles[0]?.serviceCount).toBe(3);
+    expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
   it.each([
@@ -288,6 +293,7 @@ describe('the JSON', () => {
     expect(screen.getByText(message)).toBeTruthy();
     expect(shown().profiles).toEqual(before.profiles);
     expect(field.value).toContain(now);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 });
 

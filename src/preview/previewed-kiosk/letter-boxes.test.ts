@@ -27,3 +27,9 @@ it('a line that is hidden whole is cut', () => {
   expect(isCut(letters, seenIn({ bottom: 90 }))).toBe(true);
   expect(isCut(letters, seenIn({ left: 400 }))).toBe(true);
 });
+
+it('a loss of a pixel and a half is none, in either direction', () => {
+  const whole = { left: 0, top: 0, right: 100, bottom: 20 };
+  expect(isCut(whole, { ...whole, right: 98.5 })).toBe(false);
+  expect(isCut(whole, { ...whole, bottom: 18.5 })).toBe(false);
+});

@@ -6,7 +6,11 @@ import {
   readWaitingInfo,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint, RequestOf } from '../../contract/endpoints/endpoint.ts';
-import { arriveForAppointment, createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
+import {
+  arriveForAppointment,
+  createTicket,
+  readSelectableClerks,
+} from '../../contract/endpoints/ticket-endpoints.ts';
 import { createClient } from '../../kiosk/api/client.ts';
 import { configurationFrom } from '../../kiosk/configuration/configuration.ts';
 import { gatherAnswers } from '../../kiosk/configuration/gather-answers.ts';
@@ -55,8 +59,21 @@ it('a kiosk in a frame reads the whole branch, without a deviation from the inte
 
 it('services that the branch does not offer are not listed', async () => {
   const services = [aService(), aService({ key: 'inactive', status: 0 }), aService({ key: 'elsewhere' })];
-  const { ask } = open(aPreviewedBranch({ services }));
+  const { ask } = open(
+    aPreviewedBranch({ branch: aBranch({ services: ['passport', 'inactive'] }), services }),
+  );
   expect(await ask(readServices, {})).toMatchObject({ ok: true, answer: [{ key: 'passport' }] });
+});
+
+it('two clerks can be chosen, at counters 1 and 2, who have time in four and in eight minutes', async () => {
+  const { ask } = open();
+  const query = { language: 'en', service: 'passport' };
+  expect(await ask(readSelectableClerks, { query })).toMatchObject({
+    answer: [
+      { counter: { name: '1', waitTime: 4 * 60_000 } },
+      { counter: { name: '2', waitTime: 8 * 60_000 } },
+    ],
+  });
 });
 
 it('exception days are those of the dates that are asked for', async () => {

@@ -95,6 +95,8 @@ describe('an administrator in the list of versions', () => {
     await press('Go back to version 1');
     await press('Go back');
     await screen.findByText(sentence);
+    const canLogIn = screen.queryByRole('button', { name: 'Log in…' }) !== null;
+    expect(canLogIn).toBe(typeof error === 'object' && error.type === 'ADMINISTRATOR_NEEDED');
     await vi.waitFor(() => expect(reloads()).toBe(0));
   });
 

@@ -43,5 +43,11 @@ export const mutatedParts: readonly MutatedPart[] = [
   },
   { name: 'media', sources: /^host\/media\//, tests: ['host/media/**'], lines: 130 },
   { name: 'counter', sources: /^counter\//, tests: ['counter/**'], lines: 400 },
-  { name: 'preview', sources: /^preview\//, tests: ['preview/**'], lines: 400 },
+  {
+    name: 'preview',
+    // Tests of texts that do not fit run in Chromium, which faults that are planted here do not reach.
+    sources: /^preview\/(?!previewed-kiosk\/misfit-texts)/,
+    tests: ['preview/**'],
+    lines: 400,
+  },
 ];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { aLanguage, anExceptionDay, aWindow } from '../../../testing/builders.ts';
+import { aBranch, aLanguage, anExceptionDay, aWindow, hours } from '../../../testing/builders.ts';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
 import { problemsOfDraft } from '../edit/draft-state.ts';
 import { type EditedBranch, editedBranchOf } from '../edit/edited-branch.ts';
@@ -44,6 +44,15 @@ describe('the changes of a draft', () => {
     [['profiles', 0, 'appearance', 'customCss'], 'a{}', 'Profile “Weekday”: Custom CSS: none -> “a{}”'],
   ])('at %j are told in plain words', (path, value, expected) => {
     expect(sentences(path, value)).toEqual([expected]);
+  });
+
+  it('tell the day and the place of a time of the week', () => {
+    const times = [hours(1, '0800', '1200'), hours(2, '0800', '1200')];
+    const live = aLiveBranch({}, { branch: aBranch({ openingHours: times }) }).branch;
+    const later = withValueAt(editedBranchOf(live), ['branch', 'openingHours', 1, 'start'], '0900');
+    expect(changesOf(live, later as EditedBranch).map(sentence)).toEqual([
+      'Branch: Opening hours · Tuesday (place 2) · Start: 08:00 -> 09:00',
+    ]);
   });
 
   it('tell which item of a menu was moved, added and removed, by name', () => {

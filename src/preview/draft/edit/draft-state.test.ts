@@ -67,6 +67,12 @@ describe('a draft', () => {
     expect(inForm(nextDraft(state, { type: 'undone' }), name)).toBe('Summer');
   });
 
+  it('has no step for a replacement by the same', () => {
+    const state = draftAfter(typed(name, 'Summer'));
+    const replaced = nextDraft(state, { type: 'replaced', by: structuredClone(state.history.present) });
+    expect(replaced.history).toBe(state.history);
+  });
+
   it('has no step for an edit that changes nothing', () => {
     expect(draftAfter(chosen(name, 'Weekday'))).toBe(fresh);
   });

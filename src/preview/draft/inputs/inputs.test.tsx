@@ -1,5 +1,5 @@
-import { within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, within } from '@testing-library/dom';
+import { describe, expect, it, vi } from 'vitest';
 import { openPreviewState } from '../../../testing/preview/open-preview-state.tsx';
 
 /** Opens the draft with an entity, such as `Passport`, in its form. */
@@ -124,6 +124,28 @@ describe('an input of the draft', () => {
     await user.click(list.getByRole('button', { name: 'Remove “Passport”' }));
     list.getByText('No entries.');
     expect(services()).toEqual([]);
+  });
+
+  it('for a list marks the row that is dragged, and the one beside which it would be put', async () => {
+    const { inField, user, shown } = await openForm('Branch');
+    const list = inField('branch.services');
+    await user.click(list.getByRole('button', { name: 'Add an entry to “Services”' }));
+    await user.selectOptions(list.getAllByRole('combobox')[1] as HTMLElement, 'Parking');
+    const rows = list.getAllByRole('listitem');
+    for (const [place, row] of rows.entries()) {
+      vi.spyOn(row, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, place * 40, 100, 40));
+    }
+    const marks = () => rows.map(({ dataset }) => dataset.drag);
+    const handle = list.getByRole('button', { name: 'Move “Passport”' });
+    handle.setPointerCapture = () => {};
+    fireEvent.pointerDown(handle, { pointerId: 1, clientY: 20 });
+    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 30 });
+    await vi.waitFor(() => expect(marks()).toEqual(['dragged', undefined]));
+    fireEvent.pointerMove(handle, { pointerId: 1, clientY: 70 });
+    await vi.waitFor(() => expect(marks()).toEqual(['dragged', 'after']));
+    fireEvent.pointerUp(handle, { pointerId: 1 });
+    await vi.waitFor(() => expect(marks()).toEqual([undefined, undefined]));
+    expect(shown()?.branch.branch.services).toEqual(['parking', 'passport']);
   });
 
   it('for texts by name adds one once, says what it replaces, and removes it', async () => {

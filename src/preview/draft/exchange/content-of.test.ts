@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
+import { contentOf } from './content-of.ts';
+
+it('a draft is sent whole, with the entries of the live branch that it lacks', () => {
+  const live = aLiveBranch();
+  const [passport, birth] = live.branch.services ?? [];
+  const services = [passport, birth].filter((one) => one !== undefined);
+  expect(contentOf(live, { ...live.branch, services })).toMatchObject({
+    branch: 'branch-1',
+    version: 'version-1',
+    content: { services: [{ key: 'passport' }, { key: 'birth' }] },
+    removed: [{ part: 'services', key: 'parking' }],
+  });
+});
+
+it('nothing is sent of a branch of which a service does not tell every part', () => {
+  const live = aLiveBranch();
+  expect(contentOf(live, { ...live.branch, services: undefined })).toBeUndefined();
+  expect(contentOf({ ...live, version: undefined }, live.branch)).toBeUndefined();
+});
