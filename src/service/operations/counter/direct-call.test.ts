@@ -106,3 +106,24 @@ it('a booking that was called early waits for its next service as one that arriv
   await service.takeTicket({ services: ['permit'] });
   expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: ticket });
 });
+
+it('a call that was refused is tried again under the same idempotency key', async () => {
+  const { ana, service } = await aStaffedService();
+  const ticket = await checkIn(service);
+  const call = () => ana.call('callTicket', { headers: { 'idempotency-key': 'once' }, body: { ticket } });
+  expect((await call()).json()).toMatchObject({ type: 'NOT_ARRIVED' });
+  service.now += 20 * minute;
+  expect((await call()).json()).toMatchObject({ key: ticket, status: 30 });
+});
+
+it('a clerk takes no ticket of a colleague, and ends none with a call of their own', async () => {
+  const { ana, bo, service } = await aStaffedService();
+  await service.takeTicket({ services: ['passport'] });
+  const { key: ticket } = (await ana.call('callNextTicket')).json();
+  expect((await bo.call('callNextTicket')).statusCode).toBe(204);
+  expect((await bo.call('callTicket', { body: { ticket } })).json()).toMatchObject({ type: 'TAKEN' });
+  expect((await ana.call('recallTicket', { body: { ticket } })).json()).toMatchObject({
+    status: 30,
+    calls: 2,
+  });
+});
