@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aBranch, aProfile, aService } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser, testPassword } from '../../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
@@ -73,4 +74,32 @@ it('a no-show that is called again and served counts once, with its service', as
   service.now += 2 * minute;
   await clerk.call('logOut');
   expect(await occupied()).toEqual([120]);
+});
+
+it('a second service of the same visit occupies the counter from its own start, however often the clerk starts it', async () => {
+  await service.close();
+  service = await openTestService({
+    branchFile: aBranchFile({
+      branch: aBranch({ services: ['passport', 'permit'] }),
+      services: [aService(), aService({ key: 'permit' })],
+      profiles: [aProfile({ serviceCount: 2 })],
+      counters: [aCounter()],
+      users: [aUser()],
+    }),
+    verifyPassword: async (_hash, password) => password === testPassword,
+  });
+  await service.takeTicket({ services: ['passport', 'permit'] });
+  const clerk = await logInAt(service);
+  const { key: ticket, tasks } = (await clerk.call('callNextTicket')).json();
+  const start = (place: number) =>
+    clerk.call('startTransaction', { body: { ticket, task: tasks[place].key } });
+  service.now += 30 * second;
+  await start(0);
+  service.now += 4 * minute;
+  await start(1);
+  service.now += minute;
+  await start(1);
+  service.now += minute;
+  await clerk.call('finishTicket', { body: { ticket } });
+  expect(await occupied()).toEqual([270, 120]);
 });
