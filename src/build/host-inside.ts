@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
-import { withDiagonal } from '../host/kiosk-page/screen-diagonal.ts';
+import { withDiagonal } from '../host/kiosk-page/page-routes.ts';
 import { readSettings } from '../host/settings/read-settings.ts';
 import type { OpenHost } from '../host/start/open-host.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopbackAddress } from './loopback-address.ts';
+import { isLoopbackAddress } from './ip-address.ts';
 
 describe('an address that only this machine can reach', () => {
   it.each([

@@ -3,7 +3,7 @@ import { type RestartCommand, runRestartCommand } from './browser/restart-comman
 import { createWatchdog, type Watchdog } from './browser/watchdog.ts';
 import { type OpenPrinter, openPrinter } from './printer/open-printer.ts';
 import type { PrinterSetting } from './printer/printer-setting.ts';
-import { realTimers } from './printer/real-timers.ts';
+import { realTimers } from './printer/ticket-printer.ts';
 import { type HostVoice, openHostVoice } from './voice/host-voice.ts';
 import type { VoiceSetting } from './voice/speaking-program.ts';
 

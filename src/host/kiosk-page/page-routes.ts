@@ -10,7 +10,6 @@ import {
 import { pageFiles } from '../page-files/page-files.ts';
 import { pageHeaders } from '../page-files/page-headers.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
-import { withDiagonal } from './screen-diagonal.ts';
 
 /** Names of the page's trusted types policies: for labels of keys, and for the addresses of its worker and of a tenant's script. */
 const labelPolicy = 'default';
@@ -74,4 +73,9 @@ async function shellOf(folder: string, served: string): Promise<ShellVersion> {
 /** Writes the version into the page, so that the page can tell its worker which one has started. */
 function withVersion(html: string, { version }: ShellVersion): string {
   return html.replace('<html', `<html data-shell="${version}"`);
+}
+
+/** Writes the screen diagonal in inches into the page, because browsers do not know it. */
+export function withDiagonal(html: string, inches: number | undefined): string {
+  return inches === undefined ? html : html.replace('<html', `<html data-diagonal="${inches}"`);
 }

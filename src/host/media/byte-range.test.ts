@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
-import { byteRange } from './byte-range.ts';
+import { byteRange } from './media-route.ts';
 
 describe('a video that is requested in parts', () => {
   it.each([

@@ -1,7 +1,8 @@
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { isDataUrl, mediaSource } from '../../contract/additions/page/media-source.ts';
-import { readBranchMedia } from './branch-media.ts';
-import { dataUrlBytes } from './data-url.ts';
-import type { FetchBytes } from './fetch-media.ts';
+import { systemCode } from '../outcomes/outcome.ts';
+import { type FetchBytes, mediaLimit } from './fetch-media.ts';
 import { type Media, mediaOf } from './media.ts';
 import type { MediaCache } from './media-cache.ts';
 
@@ -71,4 +72,31 @@ export function mediaLibrary(deps: Deps): FindMedia {
     if (uptimeSeconds() >= (freshUntil.get(url.href) ?? 0)) void fetchOnce(url);
     return cached;
   };
+}
+
+/** The bytes of a data URL, which are no picture without a comma; undefined if it cannot be decoded. */
+function dataUrlBytes(url: string): Buffer | undefined {
+  const comma = url.indexOf(',');
+  const content = url.slice(comma + 1);
+  if (/;\s*base64\s*$/i.test(url.slice(0, Math.min(comma, 200)))) return Buffer.from(content, 'base64');
+  try {
+    return Buffer.from(decodeURIComponent(content));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads `media/<name>` beside a branch file; undefined if it is not a picture or video, or outside of `media/`. */
+async function readBranchMedia(folder: string, source: string): Promise<Media | undefined> {
+  try {
+    const media = await realpath(join(folder, 'media'));
+    const file = await realpath(join(folder, source));
+    if (!file.startsWith(media + sep)) return undefined;
+    const { size } = await stat(file);
+    if (size > mediaLimit) return undefined;
+    return mediaOf(await readFile(file));
+  } catch (error) {
+    if (systemCode(error) === undefined) throw error;
+    return undefined;
+  }
 }

@@ -1,7 +1,6 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import { unknownPath } from '../requests/host-errors.ts';
-import { byteRange } from './byte-range.ts';
 import type { FindMedia } from './media-library.ts';
 
 const query = v.object({ src: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2048)) });
@@ -40,4 +39,15 @@ export function mediaRoute(
       return reply.send(bytes.subarray(first, last + 1));
     });
   };
+}
+
+/**
+ * The first and last byte of a `Range` header. Undefined means the whole file, which is also a correct answer to a header
+ * that is invalid or beyond the end.
+ */
+export function byteRange(header: string | undefined, length: number): readonly [number, number] | undefined {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  const first = from === '' ? Math.max(0, length - Number(to)) : Number(from);
+  const last = from === '' || to === '' ? length - 1 : Math.min(Number(to), length - 1);
+  return first <= last ? [first, last] : undefined;
 }

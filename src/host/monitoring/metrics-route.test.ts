@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { Gauge, Registry } from 'prom-client';
 import { expect, it } from 'vitest';
 import { readExposition } from '../../testing/host/read-exposition.ts';
-import { metricsRoute } from './metrics-route.ts';
+import { metricsRoute } from './monitoring.ts';
 
 it('operators can read that the database does not answer, together with the other metrics', async () => {
   const app = Fastify();

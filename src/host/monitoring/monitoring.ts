@@ -1,11 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import type { Registry } from 'prom-client';
+import { Gauge, type Registry } from 'prom-client';
 import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownMonitor } from '../requests/local-guard.ts';
 import { type ConditionParts, conditionReader } from './condition-reader.ts';
 import { healthRoute } from './health-route.ts';
 import { kioskMetrics } from './kiosk-metrics.ts';
-import { metricsRoute } from './metrics-route.ts';
 import { processMetrics } from './process-metrics.ts';
 
 interface MonitoringParts extends ConditionParts {
@@ -33,5 +32,31 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
     );
     await app.register(healthRoute({ ...parts, condition }));
     await app.register(metricsRoute({ host: registry, service: own?.metrics }));
+  };
+}
+
+interface Deps {
+  /** Metrics of this process and its requests. */
+  readonly host: Registry;
+  /** Reads the metrics of a service in this process, as Prometheus text; undefined with an external service. */
+  readonly service: (() => Promise<string>) | undefined;
+}
+
+/** Metrics for Prometheus. When the service cannot be read, `foyer_store_up` is 0 and the metrics of the host are still sent. */
+export function metricsRoute({ host, service }: Deps): FastifyPluginAsync {
+  const storeUp =
+    service &&
+    new Gauge({ name: 'foyer_store_up', help: 'Whether the database answers.', registers: [host] });
+  return async (app) => {
+    app.get('/metrics', async (request, reply) => {
+      const ofService = await service?.().catch((error: unknown) => {
+        request.log.error(error);
+      });
+      storeUp?.set(Number(ofService !== undefined));
+      return reply
+        .header('cache-control', 'no-store')
+        .header('content-type', host.contentType)
+        .send((await host.metrics()) + (ofService ?? ''));
+    });
   };
 }

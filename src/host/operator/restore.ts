@@ -3,7 +3,7 @@ import { chmod, copyFile, rename, rm } from 'node:fs/promises';
 import { assertNotInUse, backupProblem, prepareRestoredBackup } from '../../service/store/backup.ts';
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { dataFile } from '../data-folder/data-folder.ts';
-import { syncPath } from '../data-folder/sync-path.ts';
+import { syncPath } from '../data-folder/write-file-atomically.ts';
 import {
   type CommandResult,
   failed,

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { versionAuthor, versionOrigin } from '../../contract/additions/page/branch-versions.ts';
 import { readJsonFile } from '../data-folder/json-file.ts';
-import { syncPath } from '../data-folder/sync-path.ts';
-import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
+import { syncPath, writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { systemCode } from '../outcomes/outcome.ts';
 
 const storedVersion = v.object({

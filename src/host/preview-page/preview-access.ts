@@ -7,8 +7,7 @@ import {
   guessDelays,
 } from '../../service/limits/guess-delays.ts';
 import { networkOf } from '../../service/limits/network-of.ts';
-import { isEveryAddress } from '../addresses/every-address.ts';
-import { parseIpAddress } from '../addresses/ip-address.ts';
+import { isEveryAddress, parseIpAddress } from '../addresses/ip-address.ts';
 import {
   noAdministrator,
   noPreviewAccess,

@@ -1,8 +1,7 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { administratorParameter } from '../../contract/additions/page/administrator.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
-import { isEveryAddress } from '../addresses/every-address.ts';
-import { isLoopbackAddress } from '../addresses/loopback-address.ts';
+import { isEveryAddress, isLoopbackAddress } from '../addresses/ip-address.ts';
 
 interface Listening {
   /** The address of the host for a browser on its machine. */

@@ -4,14 +4,16 @@ import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { commonHeaders, jsonType } from '../../service/http/headers.ts';
 import { readJsonBodies } from '../../service/http/json-body.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
-import type { FindMedia } from '../media/media-library.ts';
+import { mediaFetcher } from '../media/fetch-media.ts';
+import { type FindMedia, mediaLibrary } from '../media/media-library.ts';
 import { mediaRoute } from '../media/media-route.ts';
+import type { BranchInUse } from '../own-service/apply-branch-files.ts';
+import type { OwnService } from '../own-service/own-service.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { previewAccess } from './preview-access.ts';
 import { previewEnrolment } from './preview-enrolment.ts';
-import { previewMedia } from './preview-media.ts';
 import { previewPages } from './preview-pages.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 import { previewSource } from './preview-source.ts';
@@ -61,4 +63,25 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
     });
     if (folder !== undefined) await app.register(previewPages({ ...deps, folder, access, secret }));
   };
+}
+
+/** The pictures and films that the branch files in use name. The kiosk may show those of its own branch only. */
+function previewMedia(
+  { mediaCache: cache, closing, uptimeSeconds }: SharedParts,
+  { branches, branchFolder }: OwnService,
+): FindMedia {
+  return mediaLibrary({
+    ...{ cache, branchFolder, uptimeSeconds },
+    allowedSources: async () => new Set(branches().flatMap(sourcesIn)),
+    base: undefined,
+    fetchBytes: mediaFetcher({ trustedOrigin: undefined, closing }),
+  });
+}
+
+function sourcesIn({ content: { settings, advertisements } }: BranchInUse): readonly string[] {
+  const { backgroundImage, logoImage } = settings.styling;
+  return [
+    ...[backgroundImage, logoImage].flatMap((image) => image || []),
+    ...advertisements.flatMap(({ items }) => items.map(({ url }) => url)),
+  ];
 }

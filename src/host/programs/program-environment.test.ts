@@ -7,7 +7,7 @@ import { aSlip } from '../../testing/printer/slip-builders.ts';
 import { runBackupCommand } from '../backups/run-backup-command.ts';
 import { runRestartCommand } from '../devices/browser/restart-command.ts';
 import { cupsPrinter } from '../devices/printer/cups-printer.ts';
-import { realTimers } from '../devices/printer/real-timers.ts';
+import { realTimers } from '../devices/printer/ticket-printer.ts';
 import { findSpeakingProgram } from '../devices/voice/speaking-program.ts';
 import { openMeasuringBrowser } from '../lint/measure/measuring-browser.ts';
 import { settingNames } from '../settings/settings-schema.ts';

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { AddressList } from '../addresses/address-list.ts';
-import { isLoopbackAddress } from '../addresses/loopback-address.ts';
+import { isLoopbackAddress } from '../addresses/ip-address.ts';
 import { isForwarded } from './forwarded-request.ts';
 
 /** The properties of a request by which it is accepted or refused. */

@@ -1,4 +1,4 @@
-import { isLoopbackAddress } from '../addresses/loopback-address.ts';
+import { isLoopbackAddress } from '../addresses/ip-address.ts';
 import type { SettingName } from './settings-schema.ts';
 
 /** Values as the operator wrote them; an absent value is undefined. */

@@ -4,7 +4,6 @@ import { type AddressList, readAddressList } from '../addresses/address-list.ts'
 import { isSecretKey } from '../data-folder/secret-key-format.ts';
 import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
 import type { VoiceSetting } from '../devices/voice/speaking-program.ts';
-import { logLevels } from './settings.ts';
 
 const mistakes = {
   port: 'expected a port from 0 to 65535',
@@ -18,6 +17,8 @@ const mistakes = {
   pin: 'expected 4 to 12 digits',
   addresses: 'expected addresses or networks such as 10.0.0.7, fd00::/8',
 } as const;
+
+const logLevels = ['error', 'warn', 'info', 'debug', 'trace'] as const;
 
 const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
 /** Only characters that an HTTP header can hold. */

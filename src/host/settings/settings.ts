@@ -1,63 +1,73 @@
-import type { AddressList } from '../addresses/address-list.ts';
-import type { RestartCommand } from '../devices/browser/restart-command.ts';
-import type { PrinterSetting } from '../devices/printer/printer-setting.ts';
-import type { VoiceSetting } from '../devices/voice/speaking-program.ts';
+import { join } from 'node:path';
+import type * as v from 'valibot';
+import type { settingsSchema } from './settings-schema.ts';
 
-export const logLevels = ['error', 'warn', 'info', 'debug', 'trace'] as const;
-
-/** How much is logged, from least to most. */
-export type LogLevel = (typeof logLevels)[number];
+type Output = v.InferOutput<typeof settingsSchema>;
 
 /** The settings of a host, parsed and free of contradictions. */
-export interface Settings {
-  readonly host: string;
-  /** 0: any free port. */
-  readonly port: number;
-  readonly dataDir: string;
-  /** Folder of the daily backups; undefined: none are made. */
-  readonly backupDir: string | undefined;
-  /** URL of the PostgreSQL that all nodes share, a secret; undefined: an SQLite file in the data folder. */
-  readonly databaseUrl: string | undefined;
-  /** The secret that all nodes share; undefined: the one in the data folder. */
-  readonly secretKey: string | undefined;
-  /** A branch file or a folder of them; undefined: the demo branch, or with `databaseUrl` no branch file. */
-  readonly branchFile: string | undefined;
-  /** The external service of which this host is a dispenser; undefined: the host starts its own service. */
-  readonly upstream: Upstream | undefined;
-  /** Websocket ID of the dispenser in the branch files that this host is. */
-  readonly dispenserWsid: string | undefined;
-  readonly namesFile: string | undefined;
-  /** Inches; undefined: the page uses the size that the screen reports. */
-  readonly screenDiagonal: number | undefined;
-  /** How long the kiosk lights each button for a visitor with one switch. */
-  readonly switchSeconds: number;
-  /** Restarts the browser when its page is silent; undefined: nothing does. */
-  readonly browserRestartCommand: RestartCommand | undefined;
-  readonly printer: PrinterSetting;
-  readonly allowCustomJs: boolean;
-  readonly voice: VoiceSetting;
-  /** Opens the staff panel, a secret; undefined: there is no staff panel. */
-  readonly staffPin: string | undefined;
-  /** Argon2id hash of the password of administrators, a secret; undefined: they log in with the printed link only. */
-  readonly adminPasswordHash: string | undefined;
-  /** Proxies: what they say about the address of a client counts for all limits. Undefined: no proxy is believed. */
-  readonly trustedProxies: AddressList | undefined;
-  /** The https address at which browsers elsewhere open the kiosk through a trusted proxy. Undefined: none can. */
-  readonly screensUrl: URL | undefined;
-  /** Who may read health and metrics besides this machine. */
-  readonly monitoringAddresses: AddressList | undefined;
-  /** Whether simulated visitors and clerks are started. Only ever true in the demo branch. */
-  readonly demoLife: boolean;
-  /** Undefined: the level depends on how the host was started. */
-  readonly logLevel: LogLevel | undefined;
-  /** Days after which names and customer data are deleted. */
-  readonly retentionDays: number;
+export type Settings = Readonly<ReturnType<typeof settingsOf>>;
+
+/** The settings by the names of the code. `isDemo`: the host serves the demo branch. */
+export function settingsOf(output: Output, isDemo: boolean) {
+  return {
+    host: output.HOST,
+    /** 0: any free port. */
+    port: output.PORT,
+    dataDir: output.DATA_DIR,
+    /** Folder of the daily backups; undefined: none are made. */
+    backupDir: backupDirOf(output),
+    /** URL of the PostgreSQL that all nodes share, a secret; undefined: an SQLite file in the data folder. */
+    databaseUrl: output.DATABASE_URL,
+    /** The secret that all nodes share; undefined: the one in the data folder. */
+    secretKey: output.SECRET_KEY,
+    /** A branch file or a folder of them; undefined: the demo branch, or with `databaseUrl` no branch file. */
+    branchFile: output.BRANCH_FILE,
+    /** The external service of which this host is a dispenser; undefined: the host starts its own service. */
+    upstream: upstreamOf(output),
+    /** Websocket ID of the dispenser in the branch files that this host is. */
+    dispenserWsid: output.DISPENSER_WSID,
+    namesFile: output.NAMES_FILE,
+    /** Inches; undefined: the page uses the size that the screen reports. */
+    screenDiagonal: output.SCREEN_DIAGONAL,
+    /** How long the kiosk lights each button for a visitor with one switch. */
+    switchSeconds: output.SWITCH_SECONDS,
+    /** Restarts the browser when its page is silent; undefined: nothing does. */
+    browserRestartCommand: output.BROWSER_RESTART_COMMAND,
+    printer: output.PRINTER,
+    allowCustomJs: output.ALLOW_CUSTOM_JS === 'on',
+    /** Undefined: the level depends on how the host was started. */
+    logLevel: output.LOG_LEVEL,
+    /** Days after which names and customer data are deleted. */
+    retentionDays: output.RETENTION_DAYS,
+    voice: output.VOICE,
+    /** Opens the staff panel, a secret; undefined: there is no staff panel. */
+    staffPin: output.STAFF_PIN,
+    /** Argon2id hash of the password of administrators, a secret; undefined: they log in with the printed link only. */
+    adminPasswordHash: output.ADMIN_PASSWORD_HASH,
+    /** Proxies: what they say about the address of a client counts for all limits. Undefined: no proxy is believed. */
+    trustedProxies: output.TRUSTED_PROXIES,
+    /** The https address at which browsers elsewhere open the kiosk through a trusted proxy. Undefined: none can. */
+    screensUrl: output.SCREENS_URL,
+    /** Who may read health and metrics besides this machine. */
+    monitoringAddresses: output.MONITORING_ADDRESSES,
+    /** Whether simulated visitors and clerks are started. Only ever true in the demo branch. */
+    demoLife: output.DEMO_LIFE !== 'off' && isDemo,
+  };
 }
 
-/** An external service, and the dispenser that the host is there. */
-export interface Upstream {
-  /** Without a slash at the end; may end in a path. */
-  readonly baseUrl: string;
-  /** Undefined: the host enrols. */
-  readonly dispenser: { readonly apiKey: string; readonly websocketID: string } | undefined;
+/** Daily backups are copies of the SQLite file, which PostgreSQL and an external service do not have. */
+function backupDirOf({ BACKUP_DIR, DATA_DIR, DATABASE_URL, UPSTREAM_URL }: Output): string | undefined {
+  if (BACKUP_DIR === 'none' || DATABASE_URL !== undefined || UPSTREAM_URL !== undefined) return undefined;
+  return BACKUP_DIR ?? join(DATA_DIR, 'backups');
+}
+
+/** The address has no slash at its end and may end in a path. Without a dispenser the host enrols. */
+function upstreamOf({
+  UPSTREAM_URL: baseUrl,
+  DISPENSER_API_KEY: apiKey,
+  DISPENSER_WSID: websocketID,
+}: Output) {
+  if (baseUrl === undefined) return undefined;
+  const hasKey = apiKey !== undefined && websocketID !== undefined;
+  return { baseUrl, dispenser: hasKey ? { apiKey, websocketID } : undefined };
 }

@@ -11,7 +11,7 @@ import { serviceError } from '../../contract/service-error.ts';
 import { securityLog } from '../../service/http/security-log.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
-import { realTimers } from '../devices/printer/real-timers.ts';
+import { realTimers } from '../devices/printer/ticket-printer.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
 import type { OwnService } from '../own-service/own-service.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';

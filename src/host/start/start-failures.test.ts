@@ -6,8 +6,7 @@ import { openTestHost, takeTicketAt, testHostDeps } from '../../testing/host/ope
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { readSettings } from '../settings/read-settings.ts';
-import { startHost } from './start-host.ts';
-import { unexpectedFailure } from './unexpected-failure.ts';
+import { startHost, unexpectedFailure } from './start-host.ts';
 
 let dataDir: string;
 let database: string;

@@ -1,13 +1,14 @@
+import { once } from 'node:events';
 import { networkInterfaces } from 'node:os';
-import { isEveryAddress } from '../addresses/every-address.ts';
+import type { FastifyInstance } from 'fastify';
+import { closeWebSockets } from '../../service/http/web-sockets.ts';
+import { isEveryAddress } from '../addresses/ip-address.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { type StartFailure, type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 import { administratorAddress, previewAddress } from '../preview-page/preview-address.ts';
 import { urlHost } from '../requests/local-guard.ts';
-import type { LogLevel, Settings } from '../settings/settings.ts';
-import { closeConnections } from './close-connections.ts';
+import type { Settings } from '../settings/settings.ts';
 import { type OpenHost, openHost } from './open-host.ts';
-import { unexpectedFailure } from './unexpected-failure.ts';
 
 /** A host that listens on its URL. */
 export interface StartedHost extends Pick<OpenHost, 'identity' | 'reread' | 'remarks' | 'demoGuest'> {
@@ -21,7 +22,7 @@ export interface StartedHost extends Pick<OpenHost, 'identity' | 'reread' | 'rem
   /** The address of the external service; undefined with an own service. */
   readonly serviceUrl: string | undefined;
   /** Starts the log at the level of LOG_LEVEL, or at `defaultLevel` if that is not set. */
-  startLogging(defaultLevel: LogLevel): void;
+  startLogging(defaultLevel: NonNullable<Settings['logLevel']>): void;
   /** Answers the requests in progress, then closes everything. */
   close(): Promise<void>;
 }
@@ -94,4 +95,50 @@ function listenProblem(error: unknown, host: string, port: number): string {
 /** The host name under which a browser on this machine opens the kiosk. */
 function browsableHost(host: string): string {
   return isEveryAddress(host) ? 'localhost' : urlHost(host);
+}
+
+/** How long requests in progress may take after the host was told to stop. */
+const graceMs = 3_000;
+
+/** How often connections that have answered their last request are closed. */
+const idleCheckMs = 50;
+
+/**
+ * Accepts no new connections, closes the WebSockets, and waits until requests in progress are answered, at most for the
+ * grace period. Call it before `app.close()`: a closing app no longer forwards the requests of its own page.
+ */
+async function closeConnections(app: FastifyInstance): Promise<void> {
+  const { server } = app;
+  const closed = once(server, 'close');
+  server.close();
+  closeWebSockets(app);
+  const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  const forcedClose = setTimeout(() => server.closeAllConnections(), graceMs);
+  await closed;
+  clearInterval(idleCheck);
+  clearTimeout(forcedClose);
+}
+
+/** Errors of the file system that the operator can mend, with the reason. */
+const fileProblems: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of this user is used up',
+  EFBIG: 'the file may not become larger',
+  EROFS: 'the file system is read-only',
+  EACCES: 'this user may not do that',
+  EPERM: 'this user may not do that',
+  EIO: 'the disk does not read or write',
+  ENOTDIR: 'a part of its path is not a folder',
+};
+
+/** Turns an error that no step of the start expects into one sentence for the operator. */
+export function unexpectedFailure(error: unknown): StartFailure {
+  const code = systemCode(error) ?? '';
+  const problem = fileProblems[code];
+  if (problem !== undefined) {
+    const path = error instanceof Error && 'path' in error ? String(error.path) : 'DATA_DIR';
+    return startFailure('cannotWrite', `${path} cannot be used: ${problem} (${code})`);
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return startFailure('failed', `The host cannot start: ${message.replace(/\s+/g, ' ')}`);
 }

@@ -12,7 +12,6 @@ import type { DispenserPage, OwnParts } from '../kiosk-page/dispenser-page.ts';
 import { noPageSecret, throwRefusal, tooManyTablets } from '../requests/host-errors.ts';
 import { mayGiveSecret, openTabletSecrets, tabletCookie, tabletId, tabletSecrets } from './tablet-cookie.ts';
 import { isAtTabletsAddress, refuseForeignTablet } from './tablet-guard.ts';
-import { hasPlaceToWait } from './waiting-places.ts';
 
 /** A tablet for operators. */
 export interface TabletState {
@@ -171,4 +170,18 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
       await running;
     },
   };
+}
+
+/** So many tablets of all networks together can wait for an administrator. */
+const maxWaiting = 32;
+/** So many of one network. A branch seldom sets up more tablets at once. */
+const maxOfNetwork = 8;
+
+/**
+ * Whether one more tablet of a network may wait, beside those of the given networks. No tablet makes room for another: a
+ * stranger could make the tablets of a branch lose the codes that they show.
+ */
+function hasPlaceToWait(network: string, waiting: readonly (string | undefined)[]): boolean {
+  const ofNetwork = waiting.filter((one) => one === network).length;
+  return waiting.length < maxWaiting && ofNetwork < maxOfNetwork;
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { deviceOptions } from './device-options.ts';
 
 const schema = v.object({
@@ -23,8 +24,7 @@ export const emptyMemory: Memory = {
 
 /** Reads the memory; undefined: the text is not one. */
 export function readMemory(text: string): Memory | undefined {
-  const reading = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
-  return reading.success ? reading.output : undefined;
+  return parsedJson(schema, text);
 }
 
 /** The memory as a file. */

@@ -1,5 +1,6 @@
-import { open, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { syncPath } from '../../host/data-folder/write-file-atomically.ts';
 
 /**
  * Writes a file beside its place and then puts it there, so that a power cut leaves the old or the new one. `prepare` gives
@@ -14,7 +15,7 @@ export async function writeAtomically(
   await writeFile(temporary, content, { mode: 0o600, flush: true });
   await prepare(temporary);
   await rename(temporary, file);
-  await syncFolder(file);
+  await syncPath(dirname(file));
 }
 
 /** Lets a link point to a target. A power cut leaves the old or the new one. */
@@ -23,15 +24,5 @@ export async function linkAtomically(link: string, target: string): Promise<void
   await rm(temporary, { force: true });
   await symlink(target, temporary);
   await rename(temporary, link);
-  await syncFolder(link);
-}
-
-/** Puts the entry of a file in its folder on the disk. */
-export async function syncFolder(file: string): Promise<void> {
-  const folder = await open(dirname(file), 'r');
-  try {
-    await folder.sync();
-  } finally {
-    await folder.close();
-  }
+  await syncPath(dirname(link));
 }

@@ -1,5 +1,5 @@
 import { isAbsolute } from 'node:path';
-import { isEveryAddress } from '../../host/addresses/every-address.ts';
+import { isEveryAddress } from '../../host/addresses/ip-address.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
 import type { Settings } from '../../host/settings/settings.ts';
 import { dataFolder, settingsFile } from '../machine/paths.ts';

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { parsedJson } from '../../contract/parsed-json.ts';
 
 /** The machines that releases are for, by Debian's names. */
 export const architectures = ['arm64', 'amd64'] as const;
@@ -36,9 +37,7 @@ export function releaseInfoText(info: ReleaseInfo): string {
 /** Reads what a release folder says of itself; undefined if it is not a release. */
 export function readReleaseInfo(folder: string): ReleaseInfo | undefined {
   try {
-    const text = readFileSync(join(folder, releaseInfoFile), 'utf8');
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), releaseInfo), text);
-    return read.success ? read.output : undefined;
+    return parsedJson(releaseInfo, readFileSync(join(folder, releaseInfoFile), 'utf8'));
   } catch {
     return undefined;
   }

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { dataFile } from '../../host/data-folder/data-folder.ts';
 import {
   type StoreComparison,
@@ -42,17 +43,14 @@ export function hostDatabase(version: string, system: System) {
       const copied = await run('host/commands/backup.js', ...onFolder, copyBeforeUpdate);
       if (copied.code !== 0) return failure('No copy of the database could be taken', copied.output);
       const read = await run('installer/update/database-command.js', file);
-      const position = v.safeParse(v.pipe(v.string(), v.parseJson(), storePosition), read.output);
-      return position.success
-        ? { ok: true, position: position.output }
-        : failure('The database could not be read', read.output);
+      const position = parsedJson(storePosition, read.output);
+      return position ? { ok: true, position } : failure('The database could not be read', read.output);
     },
     /** Undefined: the database is missing or cannot be read. */
     async compare(earlier: StorePosition): Promise<StoreComparison | undefined> {
       if (!(await exists(system, file))) return undefined;
       const { output } = await run('installer/update/database-command.js', file, JSON.stringify(earlier));
-      const read = v.safeParse(v.pipe(v.string(), v.parseJson(), comparison), output);
-      return read.success ? read.output : undefined;
+      return parsedJson(comparison, output);
     },
     /** Puts the copy in the place of the database, which stays beside it. */
     async restore(): Promise<{ readonly ok: true } | Failure> {

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { join } from 'node:path';
+import { syncPath } from '../../host/data-folder/write-file-atomically.ts';
 import { type StartResult, startFailure } from '../../host/outcomes/outcome.ts';
 import { dataFolder, versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
-import { syncFolder } from '../machine/write-atomically.ts';
 import { unpackArchive } from '../release/archive.ts';
 import { damagedFiles } from '../release/file-sums.ts';
 import { readReleaseInfo, releaseName } from '../release/release-info.ts';
@@ -56,7 +56,7 @@ export async function unpackRelease(
   // What an update that was interrupted has left.
   rmSync(target, { recursive: true, force: true });
   renameSync(unpacked, target);
-  await syncFolder(target);
+  await syncPath(folder);
   rmSync(temporary, { recursive: true });
   return { ok: true, value: undefined };
 }

@@ -1,9 +1,11 @@
 import { readFile, rm } from 'node:fs/promises';
 import * as v from 'valibot';
+import { parsedJson } from '../../contract/parsed-json.ts';
+import { syncPath } from '../../host/data-folder/write-file-atomically.ts';
 import { storePosition } from '../../service/store/stopped/position.ts';
 import { versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
-import { syncFolder, writeAtomically } from '../machine/write-atomically.ts';
+import { writeAtomically } from '../machine/write-atomically.ts';
 import { versionPattern } from './versions.ts';
 
 /** Exists from the moment in which an update may change the machine until it is final or taken back. */
@@ -58,12 +60,11 @@ export function writeUpdate(state: UpdateState, system: System): Promise<void> {
 export async function endUpdate(result: UpdateResult, system: System): Promise<void> {
   await writeAtomically(onDisk(system, lastUpdateFile), JSON.stringify(result));
   await rm(onDisk(system, updateFile), { force: true });
-  await syncFolder(onDisk(system, updateFile));
+  await syncPath(onDisk(system, versionsFolder));
 }
 
 /** Reads how the last update ended; undefined: there was none. */
 export async function readLastUpdate(system: System): Promise<UpdateResult | undefined> {
-  const text = await readFile(onDisk(system, lastUpdateFile), 'utf8').catch(() => undefined);
-  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), updateResult), text);
-  return read.success ? read.output : undefined;
+  const text = await readFile(onDisk(system, lastUpdateFile), 'utf8').catch(() => '');
+  return parsedJson(updateResult, text);
 }

@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { numberInterval } from '../../contract/additions/number-interval.ts';
 import { exceptionDay } from '../../contract/branch.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
+import type { NumberInterval } from '../../domain/queue/number-interval.ts';
 import { type Flaw, fieldPath } from '../input/field-path.ts';
 import { isPathValue } from '../input/request-target.ts';
 import { demoApiKey, isStrongApiKey } from '../secret/api-key.ts';
 import { passwordHashProblem } from './password-hash.ts';
-import { printSameNumber } from './printed-numbers.ts';
 import { valuesAtPattern } from './values-at.ts';
 
 /** Options for reading branch files. */
@@ -111,4 +111,17 @@ function intervalFlaws(input: unknown): Flaw[] {
     const alike = intervals.slice(0, index).find((earlier) => printSameNumber(earlier.value, value));
     return alike ? [{ path, problem: `prints the same numbers as ${fieldPath(alike.path)}` }] : [];
   });
+}
+
+type Range = Pick<NumberInterval, 'prefix' | 'min' | 'max'>;
+
+/** Whether two number intervals have a number that looks the same on paper. Prefixes can end in digits. */
+export function printSameNumber(a: Range, b: Range): boolean {
+  if (b.prefix.length < a.prefix.length) return printSameNumber(b, a);
+  const [width, otherWidth] = [String(a.max).length, String(b.max).length];
+  const between = b.prefix.slice(a.prefix.length);
+  if (!b.prefix.startsWith(a.prefix) || between.length + otherWidth !== width) return false;
+  if (!/^\d*$/.test(between)) return false;
+  const offset = Number(between) * 10 ** otherWidth;
+  return offset + b.min <= a.max && a.min <= offset + b.max;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatNumber } from '../../domain/queue/number-interval.ts';
 import { aNumberInterval } from '../../testing/service/branch-file-builders.ts';
-import { printSameNumber } from './printed-numbers.ts';
+import { printSameNumber } from './invalid-values.ts';
 
 describe('two number intervals print the same number', () => {
   it.each([

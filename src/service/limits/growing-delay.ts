@@ -8,3 +8,11 @@ export const maxDelayMs = 60_000;
 export function growingDelay(failures: number, free: number): number {
   return failures <= free ? 0 : Math.min(maxDelayMs, 1000 * 2 ** (failures - free - 1));
 }
+
+/** The number of wrong passwords without a delay. */
+const freeFailures = 4;
+
+/** Milliseconds from the last of `failures` consecutive failures until the next attempt is accepted. */
+export function loginDelay(failures: number): number {
+  return growingDelay(failures, freeFailures);
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loginDelay } from './login-delay.ts';
+import { loginDelay } from './growing-delay.ts';
 
 describe('the login delay', () => {
   it('starts after four failures and doubles with each one up to a minute', () => {

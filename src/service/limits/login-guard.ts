@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { KeyedHashes } from '../secret/keyed-hashes.ts';
 import type { ServiceStore } from '../secret/service-store.ts';
 import type { Database, Tables } from '../store/tables.ts';
-import { loginDelay } from './login-delay.ts';
+import { loginDelay } from './growing-delay.ts';
 import { networkOf } from './network-of.ts';
 
 /** Failures are forgotten after this time without a new one. */

@@ -1,4 +1,4 @@
-import { databaseTime } from './clock/database-time.ts';
+import { databaseTime } from './clock/database-clock.ts';
 import { notBefore, type StoreClock } from './clock/store-clock.ts';
 import { prepared } from './prepared.ts';
 import type { Database } from './tables.ts';

@@ -1,7 +1,7 @@
-import { assertSound } from './assert-sound.ts';
+import { statSync } from 'node:fs';
+import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { createKnownBranches, type KnownBranch } from './branch-reader.ts';
-import { databaseClock } from './clock/database-clock.ts';
-import { databaseTime } from './clock/database-time.ts';
+import { databaseClock, databaseTime } from './clock/database-clock.ts';
 import { processClock, type StoreClock } from './clock/store-clock.ts';
 import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
 import { type DatabaseCopy, databaseFile } from './database-file.ts';
@@ -136,4 +136,20 @@ async function migratePostgres(url: string): Promise<void> {
   } finally {
     await db.destroy();
   }
+}
+
+/**
+ * In bytes. Nobody is answered during the check, which reads the whole file: a memory card takes about six seconds for
+ * this much. The check of the daily backup finds damage in a larger file.
+ */
+const maxCheckedBytes = 256 * 1024 * 1024;
+
+/** Throws StoreOpenError if pages are damaged, or if the database is empty and must not be. */
+function assertSound(database: Pick<DatabaseSyncInstance, 'prepare'>, file: string, hasData: boolean): void {
+  const tables = database.prepare('SELECT count(*) AS tables FROM sqlite_schema').get()?.tables;
+  if (hasData && tables === 0) throw new StoreOpenError('emptied', file);
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes > maxCheckedBytes) return;
+  const found = database.prepare('PRAGMA quick_check(1)').get()?.quick_check;
+  if (found !== 'ok') throw new StoreOpenError('damaged', file, new Error(String(found)));
 }

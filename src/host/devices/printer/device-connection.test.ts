@@ -10,7 +10,7 @@ import { deviceConnection } from './device-connection.ts';
 import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';
 import { escPos } from './esc-pos.ts';
-import { realTimers } from './real-timers.ts';
+import { realTimers } from './ticket-printer.ts';
 
 let folder: string;
 beforeEach(async () => {

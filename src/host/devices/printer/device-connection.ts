@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { type FileHandle, open, stat } from 'node:fs/promises';
 import { systemCode } from '../../outcomes/outcome.ts';
-import type { OpenConnection } from './printer-connection.ts';
+import type { OpenConnection } from './printer-session.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 
 const { O_APPEND, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;

@@ -1,8 +1,7 @@
 import type { PrinterState, PrintFailure, PrintResult } from '../../../contract/additions/page/printing.ts';
 import type { Slip } from '../../../contract/additions/page/slip.ts';
-import type { OpenConnection } from './printer-connection.ts';
 import type { PrinterProtocol } from './printer-protocol.ts';
-import { type PrinterSession, printerSession, type Reply } from './printer-session.ts';
+import { type OpenConnection, type PrinterSession, printerSession, type Reply } from './printer-session.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
 /** A printer that answers at all answers much faster. */

@@ -4,7 +4,7 @@ import { passTimeUntilSettled } from '../../../testing/pass-time-until-settled.t
 import { aSlip } from '../../../testing/printer/slip-builders.ts';
 import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';
-import type { OpenConnection } from './printer-connection.ts';
+import type { OpenConnection } from './printer-session.ts';
 import { star, starState } from './star.ts';
 
 describe('the status bytes of Star', () => {

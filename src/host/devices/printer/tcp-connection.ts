@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { OpenConnection } from './printer-connection.ts';
+import type { OpenConnection } from './printer-session.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
 
 const connectMs = 3_000;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PrinterState, PrintResult } from '../../../contract/additions/page/printing.ts';
 import type { Slip } from '../../../contract/additions/page/slip.ts';
 
@@ -19,3 +20,19 @@ export function cannotPrint(
 ): state is 'paper-out' | 'cover-open' | 'offline' {
   return state === 'paper-out' || state === 'cover-open' || state === 'offline';
 }
+
+/** Real timers. They do not keep the process running. */
+export const realTimers: PrinterTimers = {
+  after(ms, run) {
+    let immediate: NodeJS.Immediate | undefined;
+    // After a delay of the whole process, bytes that have arrived are read before the timeout counts.
+    const timer = setTimeout(() => {
+      immediate = setImmediate(run).unref();
+    }, ms).unref();
+    return () => {
+      clearTimeout(timer);
+      clearImmediate(immediate);
+    };
+  },
+  sleep: (ms) => sleep(ms, undefined, { ref: false }),
+};

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { loginDelay } from '../../../service/limits/login-delay.ts';
+import { loginDelay } from '../../../service/limits/growing-delay.ts';
 
 /** Wrong PINs no longer count after this time without another one. */
 const failuresExpireAfterMs = 60 * 60_000;

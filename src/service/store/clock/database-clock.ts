@@ -1,3 +1,5 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
+import type { Database } from '../tables.ts';
 import { neverBack, type StoreClock } from './store-clock.ts';
 
 /** How far the clock of the database may be ahead of the monotonic clock of this process, in milliseconds. */
@@ -66,4 +68,12 @@ function isBetter(measured: Lead, before: Lead): boolean {
   const isOld = measured.measuredAt - before.measuredAt >= validMs;
   const contradicts = measured.most < before.least || before.most < measured.least;
   return isOld || contradicts || measured.most - measured.least < before.most - before.least;
+}
+
+/** What the clock of the database shows when this is evaluated, in milliseconds; null on SQLite, which has none. */
+export function databaseTime(db: Database): RawBuilder<number | null> {
+  // `now()` would be the start of the transaction, before it waited for the lock.
+  return db.getExecutor().adapter instanceof PostgresAdapter
+    ? sql<number>`floor(extract(epoch from clock_timestamp()) * 1000)::bigint`
+    : sql<null>`null`;
 }
