@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -16,6 +15,7 @@ import { isWhole } from '../testing/is-whole.ts';
 import { aBooking, aBranchFile, aDispenserInFile, aUser } from '../testing/service/branch-file-builders.ts';
 import { openEventClient } from '../testing/service/event-client.ts';
 import { startStub } from '../testing/stub-service/start-stub.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 
 const program = fileURLToPath(new URL('../../dist/host/main.js', import.meta.url));
 
@@ -30,13 +30,12 @@ let dataDir: string;
 let runs: Run[];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-main-'));
+  dataDir = await temporaryFolder();
   runs = [];
 });
 afterEach(async () => {
   for (const run of runs) run.process.kill('SIGKILL');
   await Promise.all(runs.map((run) => run.ended));
-  await rm(dataDir, { recursive: true });
 });
 
 const command = (name: string, ...operands: string[]) =>

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,6 +13,7 @@ import {
 } from '../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../testing/service/open-test-service.ts';
 import { storedBytes } from '../testing/service/stored-bytes.ts';
+import { temporaryFolder } from '../testing/temporary-folder.ts';
 import { signing, smartTokenKey } from './secret/signing.ts';
 
 const hour = 60 * 60_000;
@@ -55,7 +54,7 @@ let service: TestService;
 let log: string[];
 let responses: LightMyRequestResponse[];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-canary-'));
+  folder = await temporaryFolder();
   [log, responses] = [[], []];
   service = await openTestService({
     branchFile,
@@ -63,10 +62,7 @@ beforeEach(async () => {
     log: (line) => log.push(line),
   });
 });
-afterEach(async () => {
-  await service.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => service.close());
 
 async function ask(endpoint: EndpointName, payload?: object, headers: Record<string, string> = {}) {
   const { method, path } = endpoints[endpoint];

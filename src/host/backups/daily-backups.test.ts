@@ -1,11 +1,11 @@
-import { copyFile, mkdir, mkdtemp, open, readdir, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, open, readdir, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupProblem } from '../../service/store/backup.ts';
 import { testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { backupOfDay } from '../data-folder/backup-folder.ts';
 import { restore } from '../operator/restore.ts';
 import { takeBackup } from '../operator/take-backup.ts';
@@ -25,7 +25,7 @@ let isClockWrong: boolean;
 let logged: unknown[];
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-daily-'));
+  dataDir = await temporaryFolder();
   folder = join(dataDir, 'backups');
   env = { DATA_DIR: dataDir, BRANCH_FILE: await writeBranchFile(dataDir) };
   host = await openTestHost(env);

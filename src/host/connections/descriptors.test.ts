@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { descriptorLimit } from './descriptors.ts';
 
 it('the limit of a process is what the system says, or a usual one where it does not say', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'foyer-limits-'));
+  const folder = await temporaryFolder();
   const limitIn = async (soft: string) => {
     const file = join(folder, 'limits');
     const row = `Max open files            ${soft}                 8192                 files`;
@@ -18,5 +18,4 @@ it('the limit of a process is what the system says, or a usual one where it does
   expect(await limitIn('700')).toBe(700);
   expect(await limitIn('unlimited')).toBeGreaterThan(1_000_000);
   expect(descriptorLimit(join(folder, 'missing'))).toBe(1024);
-  await rm(folder, { recursive: true });
 });

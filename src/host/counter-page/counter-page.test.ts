@@ -1,8 +1,5 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { get, type IncomingMessage, request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../service/store/rules.ts';
@@ -16,6 +13,7 @@ import {
   aUser,
   testPassword,
 } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let folder: string;
 let host: TestHost;
@@ -23,7 +21,7 @@ let uptime: number;
 const withPrecedence = (service: string, precedence: number) => ({ service, precedence });
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-counter-'));
+  folder = await temporaryFolder();
   uptime = 0;
   const branchFile = aBranchFile({
     counters: [aCounter({ key: 'counter-10', number: '10', websocketID: 'ws-10' }), aCounter()],
@@ -37,10 +35,7 @@ beforeEach(async () => {
   const file = await writeBranchFile(folder, branchFile);
   host = await openTestHost({ BRANCH_FILE: file }, { uptimeSeconds: () => uptime });
 });
-afterEach(async () => {
-  await host.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => host.close());
 
 interface Call {
   readonly method?: string;

@@ -1,18 +1,17 @@
-import { chmod, mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { protectDataFolder } from './protect-data-folder.ts';
 
 let folder: string;
 let dataDir: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-modes-'));
+  folder = await temporaryFolder();
   dataDir = join(folder, 'data');
   await mkdir(dataDir);
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const modeOf = async (path: string) => ((await stat(path)).mode & 0o7777).toString(8);
 async function aFile(name: string, mode: number): Promise<string> {

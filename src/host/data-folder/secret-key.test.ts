@@ -1,16 +1,15 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openSecretKey } from './secret-key.ts';
 
 let dataDir: string;
 let file: string;
 beforeEach(async () => {
-  dataDir = join(await mkdtemp(join(tmpdir(), 'foyer-secret-')), 'data');
+  dataDir = join(await temporaryFolder(), 'data');
   file = join(dataDir, 'secret.key');
 });
-afterEach(() => rm(join(dataDir, '..'), { recursive: true }));
 
 it('a data folder gets a secret that only its user can read, and keeps it', async () => {
   const first = await openSecretKey(dataDir);

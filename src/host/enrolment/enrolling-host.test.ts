@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimEnrolment } from '../../service/operations/enrolment/claim-enrolment.ts';
 import { confirmEnrolment } from '../../service/operations/enrolment/confirm-enrolment.ts';
@@ -10,6 +7,7 @@ import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/op
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { startStub } from '../../testing/stub-service/start-stub.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 interface Health {
   readonly problems: readonly string[];
@@ -24,13 +22,12 @@ beforeEach(async () => {
   const { apiKey: _none, ...dispenser } = aDispenserInFile;
   service = await openTestService({ branchFile: aBranchFile({ dispensers: [dispenser] }) });
   url = await service.listen();
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-enrolling-'));
+  dataDir = await temporaryFolder();
   host = await start();
 });
 afterEach(async () => {
   await host.app.close();
   await service.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const start = () => openTestHost({ UPSTREAM_URL: url, DATA_DIR: dataDir });

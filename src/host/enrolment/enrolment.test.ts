@@ -1,5 +1,4 @@
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '../../contract/endpoints.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { openPhone } from '../../testing/service/phone-client.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type Forward, type ForwardAnswer, forwardInProcess } from '../gateway/forward.ts';
 import { enrolmentCalls } from './call-enrolment.ts';
 import { openEnrolment } from './enrolment.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   service = await openTestService({
     branchFile: aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] }),
   });
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-enrolment-'));
+  dataDir = await temporaryFolder();
   disturb = () => undefined;
   lines = [];
   machines = [];
@@ -43,7 +43,6 @@ afterEach(async () => {
   for (const machine of machines) await machine.stop();
   await service.close();
   await chmod(dataDir, 0o700);
-  await rm(dataDir, { recursive: true });
 });
 
 const away: ForwardAnswer = {

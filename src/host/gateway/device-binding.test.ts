@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { chooseBinding, type DeviceBinding, storeBinding, storedBinding } from './device-binding.ts';
 
 const entrance = { name: 'Entrance', websocketID: 'ws-1', apiKey: 'key-1' };
@@ -44,9 +44,8 @@ describe('the dispenser that a host is', () => {
 describe('the stored binding', () => {
   let dataDir: string;
   beforeEach(async () => {
-    dataDir = await mkdtemp(join(tmpdir(), 'foyer-binding-'));
+    dataDir = await temporaryFolder();
   });
-  afterEach(() => rm(dataDir, { recursive: true }));
 
   it('is readable by its owner only, even if a crash left a file that others can read', async () => {
     await writeFile(join(dataDir, 'binding.json.new'), 'half', { mode: 0o644 });

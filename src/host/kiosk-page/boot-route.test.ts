@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it } from 'vitest';
 import { type BootAnswers, bootAnswers, bootPath } from '../../contract/additions/page/boot-answers.ts';
@@ -10,6 +7,7 @@ import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { type Stub, startStub } from '../../testing/stub-service/start-stub.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let host: TestHost | undefined;
 let stub: Stub | undefined;
@@ -106,8 +104,7 @@ describe('the boot of the own service', () => {
   });
 
   it('says for every read that the kiosk does not know which dispenser it is', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'foyer-boot-'));
-    closing.push(() => rm(folder, { recursive: true }));
+    const folder = await temporaryFolder();
     const second = { ...aDispenserInFile, key: 'second', websocketID: 'second', apiKey: 'f'.repeat(32) };
     const file = aBranchFile({ dispensers: [aDispenserInFile, second] });
     host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder, file) });

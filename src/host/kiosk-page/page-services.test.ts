@@ -1,22 +1,21 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aProfile, theSettings } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { svg } from '../../testing/host/pictures.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let folder: string;
 let host: TestHost | undefined;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-page-'));
+  folder = await temporaryFolder();
 });
 afterEach(async () => {
   await host?.close();
   host = undefined;
-  await rm(folder, { recursive: true });
 });
 
 async function start(env: Record<string, string> = {}, file = aBranchFile()): Promise<void> {

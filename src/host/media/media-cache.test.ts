@@ -1,17 +1,16 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aGif } from '../../testing/host/pictures.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type Media, mediaOf } from './media.ts';
 import { openMediaCache } from './media-cache.ts';
 
 let folder: string;
 let now = 0;
 beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), 'foyer-media-')), 'media');
+  folder = join(await temporaryFolder(), 'media');
 });
-afterEach(() => rm(join(folder, '..'), { recursive: true }));
 
 const open = (limit?: number) => openMediaCache(folder, { now: () => ++now, ...(limit && { limit }) });
 function aPicture(content: string): Media {

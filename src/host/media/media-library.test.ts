@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { mediaSource } from '../../contract/additions/page/media-source.ts';
 import { aPng, png, svg } from '../../testing/host/pictures.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type Media, mediaOf } from './media.ts';
 import { mediaLibrary } from './media-library.ts';
 
@@ -122,14 +122,13 @@ describe('pictures of an external service', () => {
 describe('pictures beside a branch file', () => {
   let folder: string;
   beforeEach(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'foyer-branch-'));
+    folder = await temporaryFolder();
     await mkdir(join(folder, 'media'));
     await writeFile(join(folder, 'media/logo.svg'), svg);
     await writeFile(join(folder, 'media/notes.txt'), 'not a picture');
     await writeFile(join(folder, 'outside.svg'), svg);
     await symlink(join(folder, 'outside.svg'), join(folder, 'media/link.svg'));
   });
-  afterEach(() => rm(folder, { recursive: true }));
 
   it('are served from the folder media only', async () => {
     const elsewhere = [

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.ts';
 import { svg } from '../../testing/host/pictures.ts';
 import { startTestServer } from '../../testing/host/test-server.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { mediaOf } from './media.ts';
 import { openMediaCache } from './media-cache.ts';
 import { mediaRoute } from './media-route.ts';
@@ -13,10 +13,9 @@ import { openMedia } from './open-media.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-branch-'));
+  folder = await temporaryFolder();
   await mkdir(join(folder, 'media'));
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const clerks = [
   { user: { key: 'ana', name: 'Ana', avatar: 'ana.svg' }, counter: { key: 'c1', name: '1', waitTime: 0 } },

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   externalServiceSettings,
@@ -11,16 +8,14 @@ import {
 import { readExposition } from '../../testing/host/read-exposition.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let folder: string;
 let host: TestHost;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-metrics-'));
+  folder = await temporaryFolder();
 });
-afterEach(async () => {
-  await host.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => host.close());
 
 async function metrics() {
   const answer = await fetch(`${host.url}/metrics`);

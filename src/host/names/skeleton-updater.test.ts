@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as v from 'valibot';
 import { safeParse } from 'valibot';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { noNames } from '../../contract/additions/page/names.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { type EndpointCall, targetOf } from '../gateway/endpoint-call.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { skeletonUpdater } from './skeleton-updater.ts';
@@ -32,7 +32,7 @@ const profileOf = (...services: string[]) => ({
 });
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-names-'));
+  folder = await temporaryFolder();
   file = join(folder, 'names.skeleton.json');
   answers = {
     device: { special: { profiles: [{ profile: 'p1' }] } },
@@ -43,7 +43,6 @@ beforeEach(async () => {
   uptime = 0;
   check = skeletonUpdater({ read, names: () => noNames, file, uptimeSeconds: () => uptime });
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 describe('the skeleton', () => {
   it('is not written for a service that sends names', async () => {

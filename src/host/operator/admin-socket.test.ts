@@ -1,21 +1,20 @@
-import { mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { readdir, rename, stat } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { adminSocket } from '../data-folder/data-folder.ts';
 import { isHostRunning } from './ask-host.ts';
 
 let dataDir: string;
 let host: TestHost | undefined;
 beforeEach(async () => {
-  dataDir = join(await mkdtemp(join(tmpdir(), 'foyer-socket-')), 'data');
+  dataDir = join(await temporaryFolder(), 'data');
 });
 afterEach(async () => {
   await host?.app.close();
   host = undefined;
-  await rm(join(dataDir, '..'), { recursive: true });
 });
 
 const start = async (folder = dataDir) => {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
@@ -11,18 +9,18 @@ import {
   aDispenserInFile,
   aDispenserWithoutKey,
 } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { enrolDispenser } from './enrol-dispenser.ts';
 import { readEnrolArguments } from './enrol-request.ts';
 
 let folder: string;
 let host: TestHost | undefined;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-enrol-'));
+  folder = await temporaryFolder();
 });
 afterEach(async () => {
   await host?.app.close();
   host = undefined;
-  await rm(folder, { recursive: true });
 });
 
 const start = async () => {

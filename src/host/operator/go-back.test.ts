@@ -1,5 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
@@ -7,6 +6,7 @@ import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { aBranch, aService, testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { aBranchFile, aUser } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
 import { type BranchFileChanges, branchFileChanges } from '../own-service/branch-file-changes.ts';
 import { branchFilesOnDisk } from '../own-service/branch-files-on-disk.ts';
@@ -23,7 +23,7 @@ let file: string;
 let host: TestHost | undefined;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-versions-'));
+  folder = await temporaryFolder();
   dataDir = join(folder, 'data');
   file = join(folder, 'harbour.json');
   await mkdir(dataDir, { mode: 0o700 });
@@ -32,7 +32,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await host?.app.close();
   host = undefined;
-  await rm(folder, { recursive: true });
 });
 
 const settings = () => ({ branchFile: file, databaseUrl: undefined, dataDir, dispenserWsid: undefined });

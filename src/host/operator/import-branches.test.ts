@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { importBranches } from './import-branches.ts';
 
 let folder: string;
@@ -14,7 +14,7 @@ let branchFile: string;
 let other: string;
 let host: TestHost | undefined;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-import-'));
+  folder = await temporaryFolder();
   dataDir = join(folder, 'data');
   branchFile = await writeBranchFile(folder);
   other = join(folder, 'other.json');
@@ -23,7 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await host?.app.close();
   host = undefined;
-  await rm(folder, { recursive: true });
 });
 
 const branchName = async () => {

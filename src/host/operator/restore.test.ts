@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { closeSqlite, openSqlite } from '../../service/store/sqlite.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { beginNewEpoch } from './begin-new-epoch.ts';
 import { restore } from './restore.ts';
 import { takeBackup } from './take-backup.ts';
@@ -17,12 +17,11 @@ let dataDir: string;
 let backup: string;
 let hosts: TestHost[];
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-restore-'));
+  folder = await temporaryFolder();
   [dataDir, backup, hosts] = [join(folder, 'data'), join(folder, 'backup.sqlite'), []];
 });
 afterEach(async () => {
   for (const host of hosts) await host.app.close();
-  await rm(folder, { recursive: true });
 });
 
 async function start(): Promise<TestHost> {

@@ -1,11 +1,11 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSqliteStore } from '../../service/store/store.ts';
 import { testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { askHost } from './ask-host.ts';
 import { takeBackup } from './take-backup.ts';
 
@@ -14,14 +14,11 @@ let host: TestHost;
 let now: number;
 beforeEach(async () => {
   now = testNow;
-  folder = await mkdtemp(join(tmpdir(), 'foyer-backup-'));
+  folder = await temporaryFolder();
   const settings = { BRANCH_FILE: await writeBranchFile(folder), DATA_DIR: join(folder, 'data') };
   host = await openTestHost(settings, { now: () => now });
 });
-afterEach(async () => {
-  await host.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => host.close());
 
 function takeTicket() {
   // A dispenser may take thirty in a minute.

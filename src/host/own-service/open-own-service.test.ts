@@ -1,5 +1,4 @@
-import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
@@ -7,6 +6,7 @@ import { aBranch, aDevice, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
@@ -14,12 +14,11 @@ let folder: string;
 let host: TestHost | undefined;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-branches-'));
+  folder = await temporaryFolder();
 });
 afterEach(async () => {
   await host?.close();
   host = undefined;
-  await rm(folder, { recursive: true });
   vi.useRealTimers();
 });
 

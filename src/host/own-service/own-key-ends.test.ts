@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { claimEnrolment, openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
@@ -8,18 +6,16 @@ import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { enrolDispenser } from '../operator/enrol-dispenser.ts';
 import { readEnrolArguments } from '../operator/enrol-request.ts';
 
 let folder: string;
 let host: TestHost;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-own-key-'));
+  folder = await temporaryFolder();
 });
-afterEach(async () => {
-  await host.app.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => host.app.close());
 
 const keyless = aDevice({ key: 'device-1', websocketID: 'ws-1', name: 'Entrance' });
 const withDispenser = (dispenser: object) =>

@@ -1,5 +1,4 @@
-import { cp, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, readFile, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -10,15 +9,15 @@ import { openTestHost, type TestHost } from '../../testing/host/open-test-host.t
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let folder: string;
 let host: TestHost | undefined;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-own-key-'));
+  folder = await temporaryFolder();
 });
 afterEach(async () => {
   await host?.app.close();
-  await rm(folder, { recursive: true });
 });
 
 async function start(branchFile: string, env: Record<string, string> = {}): Promise<TestHost> {

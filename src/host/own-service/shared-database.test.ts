@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
@@ -13,6 +12,7 @@ import { openTestDatabase, type TestDatabase } from '../../testing/postgres/test
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { dispenserHeaders } from '../../testing/service/open-test-service.ts';
 import { testSecret } from '../../testing/service/open-test-store.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { enrolDispenser } from '../operator/enrol-dispenser.ts';
 import type { EnrolRequest } from '../operator/enrol-request.ts';
@@ -25,12 +25,11 @@ let folder: string;
 let hosts: TestHost[];
 beforeEach(async () => {
   database = await openTestDatabase();
-  folder = await mkdtemp(join(tmpdir(), 'foyer-shared-'));
+  folder = await temporaryFolder();
   hosts = [];
 });
 afterEach(async () => {
   for (const host of hosts) await host.close();
-  await rm(folder, { recursive: true });
   database.release();
 });
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
@@ -8,6 +5,7 @@ import { withBranchTransaction } from '../../service/operations/with-branch-tran
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { testNow } from '../../testing/builders.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openServiceStore } from './open-service-store.ts';
 import { observeStoreHealth } from './store-health.ts';
 import { probeWriting } from './write-probe.ts';
@@ -18,7 +16,7 @@ const health = observeStoreHealth(() => testNow);
 const probe = () => probeWriting({ store, health });
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-store-health-'));
+  dataDir = await temporaryFolder();
   const settings = { dataDir, backupDir: undefined, databaseUrl: undefined, secretKey: undefined };
   const opened = await openServiceStore(settings, () => testNow, {
     onCommit() {},
@@ -28,10 +26,7 @@ beforeEach(async () => {
   store = opened.value.store;
   await importBranchFiles(store, [aBranchFile()]);
 });
-afterEach(async () => {
-  await store.close();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(() => store.close());
 
 const pragma = async (text: string) => {
   const { rows } = await store.db.executeQuery<Record<string, number>>(CompiledQuery.raw(`pragma ${text}`));

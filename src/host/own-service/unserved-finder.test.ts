@@ -1,23 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { openTestService } from '../../testing/service/open-test-service.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { startMinuteJobs } from './minute-jobs.ts';
 import { unservedFinder, unservedRemarks } from './unserved-finder.ts';
 
 let folder: string;
 let host: TestHost | undefined;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-unserved-'));
+  folder = await temporaryFolder();
 });
 afterEach(async () => {
   await host?.close();
   host = undefined;
-  await rm(folder, { recursive: true });
   vi.useRealTimers();
 });
 

@@ -1,5 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -25,6 +24,7 @@ import {
   aUser,
   testPassword,
 } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import { branchFileChanges } from '../own-service/branch-file-changes.ts';
 import { branchVersions } from '../own-service/branch-versions.ts';
@@ -59,13 +59,10 @@ let host: TestHost;
 let administrator: { readonly cookie: string };
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-draft-'));
+  folder = await temporaryFolder();
   file = join(folder, 'harbour.json');
 });
-afterEach(async () => {
-  await host.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => host.close());
 
 async function start(env: Record<string, string> = {}, branchFile: BranchFile = harbour): Promise<void> {
   await writeFile(file, `${JSON.stringify({ $schema: './schema.json', ...branchFile }, null, 4)}\n`);

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
 import { openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
@@ -12,20 +9,18 @@ import {
   aDispenserInFile,
   aDispenserWithoutKey,
 } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let folder: string;
 let host: TestHost;
 let cookie: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-preview-enrol-'));
+  folder = await temporaryFolder();
   const branchFile = aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] });
   host = await openTestHost({ BRANCH_FILE: await writeBranchFile(folder, branchFile) });
   ({ cookie } = await logInAsAdministrator(host));
 });
-afterEach(async () => {
-  await host.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => host.close());
 
 const shownCode = async () => {
   const answer = await fetch(host.url + openEnrolment.path, { method: 'POST' });

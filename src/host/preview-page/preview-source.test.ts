@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -21,16 +20,16 @@ import {
   aUser,
   testPassword,
 } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let folder: string;
 const hosts: TestHost[] = [];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-preview-source-'));
+  folder = await temporaryFolder();
 });
 afterEach(async () => {
   for (const host of hosts.splice(0).reverse()) await host.close();
-  await rm(folder, { recursive: true });
 });
 
 async function start(env: Record<string, string> = {}): Promise<TestHost> {

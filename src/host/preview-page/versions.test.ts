@@ -1,5 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -13,6 +12,7 @@ import { aBranch, testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { aBranchFile, testPassword } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let folder: string;
 let file: string;
@@ -21,17 +21,14 @@ let host: TestHost;
 let cookie: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-preview-versions-'));
+  folder = await temporaryFolder();
   file = join(folder, 'harbour.json');
   before = JSON.stringify(aBranchFile(), null, 4);
   await writeFile(file, before);
   host = await openTestHost({ BRANCH_FILE: file });
   ({ cookie } = await logInAsAdministrator(host));
 });
-afterEach(async () => {
-  await host.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => host.close());
 
 async function post(path: string, body: object) {
   const headers = { 'content-type': 'application/json', cookie };

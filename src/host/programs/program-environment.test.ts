@@ -1,9 +1,9 @@
-import { chmod, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aSlip } from '../../testing/printer/slip-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { runBackupCommand } from '../backups/run-backup-command.ts';
 import { runRestartCommand } from '../devices/browser/restart-command.ts';
 import { cupsPrinter } from '../devices/printer/cups-printer.ts';
@@ -18,7 +18,7 @@ let path: string;
 const canary = 'canary-of-a-setting';
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-programs-'));
+  folder = await temporaryFolder();
   await mkdir(join(folder, 'bin'));
   path = `${join(folder, 'bin')}${delimiter}${process.env.PATH}`;
   vi.stubEnv('PATH', path);
@@ -28,7 +28,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
 });
 
 async function aProgram(name: string): Promise<string> {

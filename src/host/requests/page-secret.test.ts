@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -8,6 +7,7 @@ import { openTestHost, type TestHost } from '../../testing/host/open-test-host.t
 import { pageHeaders } from '../../testing/host/page-headers.ts';
 import { startReverseProxy } from '../../testing/host/reverse-proxy.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { hasCookie, isSameSecret } from './secret-cookie.ts';
 
 let folder: string;
@@ -18,15 +18,12 @@ async function start(): Promise<TestHost> {
   return openTestHost({ DATA_DIR: join(folder, 'data') }, { pageFolder });
 }
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-secret-'));
+  folder = await temporaryFolder();
   await mkdir(join(folder, 'page'));
   await writeFile(join(folder, 'page/index.html'), '<!doctype html><html></html>');
   host = await start();
 });
-afterEach(async () => {
-  await host.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => host.close());
 
 const ask = async (headers: Record<string, string>, path = '/kiosk/host') => {
   const answer = await fetch(host.url + path, { headers });

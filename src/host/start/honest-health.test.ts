@@ -1,21 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aDevice } from '../../testing/builders.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
 let folder: string;
 let host: TestHost | undefined;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-branch-'));
+  folder = await temporaryFolder();
 });
 afterEach(async () => {
   await host?.close();
   host = undefined;
-  await rm(folder, { recursive: true });
 });
 
 const restart = { BROWSER_RESTART_COMMAND: '/usr/bin/true' };

@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
 import { request as ask, type IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -11,6 +8,7 @@ import { serviceError } from '../../contract/service-error.ts';
 import { securityLog } from '../../service/http/security-log.ts';
 import { aDevice, testNow } from '../../testing/builders.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { realTimers } from '../devices/printer/ticket-printer.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
 import type { OwnService } from '../own-service/own-service.ts';
@@ -113,16 +111,13 @@ async function send(path: string, { method = 'GET', headers = {}, body = '' } = 
 }
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-app-'));
+  dataDir = await temporaryFolder();
   pageSecret = await openPageSecret(dataDir, testHostDeps.newSecret);
   received = [];
   storeHealth = { lastFailure: null, isDamaged: false };
   answer = { status: 200, headers: { 'content-type': 'application/json;charset=utf-8' }, body: '{}' };
 });
-afterEach(async () => {
-  await app.close();
-  await rm(dataDir, { recursive: true });
-});
+afterEach(() => app.close());
 
 describe('forwarding the requests of the page to the service', () => {
   it('adds the credentials of the dispenser, and keeps only headers that the interface knows', async () => {

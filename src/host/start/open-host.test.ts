@@ -1,12 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { UserInFile } from '../../service/branch-file/branch-file.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import { aBranchFile, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 import { openHost } from './open-host.ts';
@@ -14,14 +14,10 @@ import { openHost } from './open-host.ts';
 let settings: Settings;
 
 beforeEach(async () => {
-  const reading = readSettings(
-    { DATA_DIR: await mkdtemp(join(tmpdir(), 'foyer-open-')), DEMO_LIFE: 'off' },
-    [],
-  );
+  const reading = readSettings({ DATA_DIR: await temporaryFolder(), DEMO_LIFE: 'off' }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
   settings = reading.settings;
 });
-afterEach(() => rm(settings.dataDir, { recursive: true }));
 
 describe('opening a host', () => {
   it('fails when the page is not built, instead of showing visitors an error', async () => {

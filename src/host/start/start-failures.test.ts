@@ -1,10 +1,10 @@
-import { copyFile, mkdir, mkdtemp, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, mkdir, open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestHost, takeTicketAt, testHostDeps } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import { startHost, unexpectedFailure } from './start-host.ts';
 
@@ -13,11 +13,10 @@ let database: string;
 let env: Record<string, string>;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-failures-'));
+  dataDir = await temporaryFolder();
   database = join(dataDir, 'foyer.sqlite');
   env = { DATA_DIR: dataDir, BRANCH_FILE: await writeBranchFile(dataDir), PORT: '0', VOICE: 'none' };
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 /** Starts a host, closes it if it starts, and returns how it ended. */
 async function start(): Promise<{ exitCode: number; lines: readonly string[] }> {

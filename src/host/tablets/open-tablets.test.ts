@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
@@ -7,6 +6,7 @@ import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { enrolDispenser } from '../operator/enrol-dispenser.ts';
 import { openTabletSecrets, tabletId } from './tablet-cookie.ts';
 
@@ -36,13 +36,12 @@ const start = async () =>
 
 beforeEach(async () => {
   uptime = 100;
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-screens-'));
+  dataDir = await temporaryFolder();
   host = await start();
 });
 afterEach(async () => {
   vi.useRealTimers();
   await host.close();
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 /** What a proxy with TLS sends for a browser elsewhere. */

@@ -1,8 +1,6 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -18,6 +16,7 @@ import {
 } from '../../testing/host/real-proxy.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openTabletSecrets } from './tablet-cookie.ts';
 
 const name = 'kiosks.example';
@@ -26,7 +25,7 @@ let host: TestHost;
 let proxy: RealProxy;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-screens-'));
+  folder = await temporaryFolder();
   host = await openTestHost({
     BRANCH_FILE: await writeBranchFile(folder, aBranchFile()),
     SCREENS_URL: `https://${name}`,
@@ -38,7 +37,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await proxy.close();
   await host.close();
-  await rm(folder, { recursive: true });
 });
 
 const options = () => ({ host: '127.0.0.1', servername: name, port: proxy.port, rejectUnauthorized: false });

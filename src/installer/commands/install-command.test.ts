@@ -1,9 +1,9 @@
-import { chmod, mkdir, mkdtemp, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type FakeMachine, openFakeMachine } from '../../testing/install/fake-machine.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { checkCommand, type InstallerProcess, installCommand, uninstallCommand } from './install-command.ts';
 
 let machine: FakeMachine;
@@ -13,13 +13,10 @@ let changes: string[];
 
 beforeEach(async () => {
   machine = await openFakeMachine();
-  folder = await mkdtemp(join(tmpdir(), 'foyer-release-'));
+  folder = await temporaryFolder();
   await release('1.0.0');
 });
-afterEach(async () => {
-  await machine.remove();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => machine.remove());
 
 /** Makes the release that is installed next. */
 async function release(version: string): Promise<void> {

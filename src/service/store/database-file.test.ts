@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { backupProblem, writeBackup } from './backup.ts';
 import { logOf } from './database-file.ts';
 import { openSqliteStore } from './store.ts';
@@ -16,14 +16,11 @@ let file: string;
 let service: TestService;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-copy-'));
+  folder = await temporaryFolder();
   file = join(folder, 'foyer.sqlite');
   service = await openTestService({ file });
 });
-afterEach(async () => {
-  await service.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => service.close());
 
 /** Stores events of about a kilobyte, numbered before those of the branch. All have the time 0. */
 async function storeEvents(count: number): Promise<void> {

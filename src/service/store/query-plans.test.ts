@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -17,6 +15,7 @@ import { openTestService, type TestService } from '../../testing/service/open-te
 import { testEngine } from '../../testing/service/open-test-store.ts';
 import { openPhone } from '../../testing/service/phone-client.ts';
 import { writeHistory } from '../../testing/service/write-history.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { deletePersonalData } from '../operations/day/delete-personal-data.ts';
 import { expireReservations } from '../operations/smart/expire-reservations.ts';
 
@@ -29,7 +28,7 @@ let folder: string;
 let executed: Map<string, ExecutedQuery>;
 let service: TestService;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-plans-'));
+  folder = await temporaryFolder();
   const branchFiles = Array.from({ length: branches }, (_, index) => numberedBranch(index + 1));
   const bookings = [aBooking({ time: testNow + minute, bookingCode: 'ARRIVED2' })];
   const numbered = numberedBranch(1);
@@ -53,10 +52,7 @@ beforeEach(async () => {
     },
   );
 });
-afterEach(async () => {
-  vi.restoreAllMocks();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => vi.restoreAllMocks());
 
 /** What visitors, clerks and the service do in a branch, and in each other branch nothing. */
 async function acts(): Promise<void> {

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSyncInstance, SqliteModule } from '@photostructure/sqlite';
 import type { LightMyRequestResponse } from 'fastify';
@@ -13,6 +12,7 @@ import { readDatabaseState } from '../../testing/history/read-database-state.ts'
 import { simulateBranch } from '../../testing/history/simulated-branch.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { writeAsMuchAsTicket } from '../operations/tickets/write-as-much-as-ticket.ts';
 import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
 import { logOf } from './database-file.ts';
@@ -23,7 +23,7 @@ let service: TestService;
 let log: string[];
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-outage-'));
+  folder = await temporaryFolder();
   file = join(folder, 'foyer.sqlite');
   log = [];
   service = await openTestService({
@@ -35,10 +35,7 @@ beforeEach(async () => {
     log: (line) => log.push(line),
   });
 });
-afterEach(async () => {
-  await service.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => service.close());
 
 /** The first value that a statement returns. */
 const firstValue = async (statement: string) => {

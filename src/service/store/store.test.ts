@@ -1,8 +1,8 @@
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openTestService } from '../../testing/service/open-test-service.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { assertDurable, closeSqlite, openSqlite } from './sqlite.ts';
 import { openSqliteStore } from './store.ts';
 import { StoreOpenError } from './store-errors.ts';
@@ -11,10 +11,9 @@ let folder: string;
 let file: string;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-store-'));
+  folder = await temporaryFolder();
   file = join(folder, 'foyer.db');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 describe('tickets', () => {
   it('stay after a restart, and the numbers continue', async () => {

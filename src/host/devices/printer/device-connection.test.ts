@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { constants } from 'node:fs';
-import { type FileHandle, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aSlip } from '../../../testing/printer/slip-builders.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { deviceConnection } from './device-connection.ts';
 import { directPrinter } from './direct-printer.ts';
 import { encodeSlip } from './encode-slip.ts';
@@ -14,9 +14,8 @@ import { realTimers } from './ticket-printer.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-device-'));
+  folder = await temporaryFolder();
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const encode = (slip: Parameters<typeof encodeSlip>[0]) =>
   encodeSlip(slip, { language: 'esc-pos', paperMm: 80 });

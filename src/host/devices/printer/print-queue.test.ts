@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { testNow } from '../../../testing/builders.ts';
 import { type ManualTimers, manualTimers } from '../../../testing/manual-timers.ts';
 import { type FakeTicketPrinter, fakeTicketPrinter } from '../../../testing/printer/fake-host-printer.ts';
 import { aSlip } from '../../../testing/printer/slip-builders.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { openPaperRollCounter } from './paper-roll-counter.ts';
 import { type PrintQueue, printQueue } from './print-queue.ts';
 
@@ -29,12 +29,11 @@ async function open(): Promise<void> {
 }
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'foyer-paper-'));
+  dataDir = await temporaryFolder();
   printer = fakeTicketPrinter();
   timers = manualTimers();
   await open();
 });
-afterEach(() => rm(dataDir, { recursive: true }));
 
 const aJob = (id: string, copy: 0 | 1 = 0) => ({ id: id.padEnd(16, '0'), copy, slip: aSlip(id) });
 const stateLater = async () => {

@@ -1,16 +1,15 @@
-import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { aPipedWav, measureSound } from '../../../testing/sound.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { type HostVoice, openHostVoice } from './host-voice.ts';
 
 let folder: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-voice-'));
+  folder = await temporaryFolder();
   await writeFile(join(folder, 'speech.wav'), aPipedWav([1_000, -1_000]));
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 /** A command that records the language and the text, and then runs a script of the test. */
 async function aVoice(then = 'cat "$folder/speech.wav"', options = {}): Promise<HostVoice> {

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testNow } from '../../../testing/builders.ts';
@@ -13,6 +11,7 @@ import {
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { storedBytes } from '../../../testing/service/stored-bytes.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { deletePersonalData } from './delete-personal-data.ts';
 import { endDueDays } from './end-due-days.ts';
 
@@ -29,7 +28,7 @@ const personal = {
 let folder: string;
 let service: TestService;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-forget-'));
+  folder = await temporaryFolder();
   const { name: _, bookingCode, booker: customerName } = personal;
   service = await openTestService({
     file: join(folder, 'foyer.sqlite'),
@@ -41,10 +40,7 @@ beforeEach(async () => {
     verifyPassword: async (_hash, password) => password === testPassword,
   });
 });
-afterEach(async () => {
-  await service.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => service.close());
 
 /** Serves a visitor with a name, and lets one with an appointment arrive. Returns the request of the first. */
 async function aDay() {

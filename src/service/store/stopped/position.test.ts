@@ -1,19 +1,17 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openTestService } from '../../../testing/service/open-test-service.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { comparePosition, readPosition } from './position.ts';
 import { withSqlite } from './with-sqlite.ts';
 
 let folder: string;
 let file: string;
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'foyer-position-'));
+  folder = await temporaryFolder();
   file = join(folder, 'foyer.sqlite');
   await takeTicket('the-first-request');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 async function takeTicket(requestId: string): Promise<void> {
   const service = await openTestService({ file });
