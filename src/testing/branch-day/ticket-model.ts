@@ -203,7 +203,6 @@ export function createTicketModel({ now, chains, serves }: Deps) {
       if (isKeptFromSeat(ticket, seat)) {
         throw new Error(`${ticket.number} waited for ${ticket.clerk ?? ticket.forCounter} and was called`);
       }
-      if (seats.get(seat.counter)?.pausedAt) throw new Error(`${seat.counter} called while it was paused`);
     },
 
     created(
@@ -211,9 +210,6 @@ export function createTicketModel({ now, chains, serves }: Deps) {
       services: readonly string[],
       { isReserved = false, from = now() } = {},
     ): void {
-      if ([...tickets.values()].some((ticket) => isOpen(ticket) && ticket.number === number)) {
-        throw new Error(`two visitors have the number ${number}`);
-      }
       const tasks = services.flatMap((service) =>
         (chains[service] ?? [service]).map((link) => ({
           service: link,

@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import { customerData } from '../../contract/ticket.ts';
+import { readBranchStaff } from '../../service/operations/configuration/branch-staff.ts';
 import { callRulesOf, readRules } from '../../service/operations/configuration/read-configuration.ts';
 import { branchReader } from '../../service/store/branch-reader.ts';
-import {
-  parseCounter,
-  parseUser,
-  type StoredCounter,
-  type StoredUser,
-} from '../../service/store/configuration-rows.ts';
+import type { StoredCounter, StoredUser } from '../../service/store/configuration-rows.ts';
 import { entitiesOf } from '../../service/store/entities.ts';
 import type { Store } from '../../service/store/store.ts';
 import { groupBy } from './rules/group-by.ts';
@@ -79,18 +75,7 @@ export async function readDatabaseState(store: Store, branch: string) {
     .select(['task.ticket', 'task.service'])
     .execute();
   const tasksOf = groupBy(tasks, ({ ticket }) => ticket);
-  const counters = await db
-    .selectFrom('counter')
-    .select(['key', 'body'])
-    .where('branch', '=', branch)
-    .where('active', '=', 1)
-    .execute();
-  const users = await db
-    .selectFrom('user')
-    .select(['key', 'body'])
-    .where('branch', '=', branch)
-    .where('active', '=', 1)
-    .execute();
+  const staff = await readBranchStaff(reader);
   const intervals = await entitiesOf(reader, 'numberInterval');
   const rules = await readRules(reader);
   return {
@@ -130,10 +115,10 @@ export async function readDatabaseState(store: Store, branch: string) {
     })),
     services: services.map(({ key, priority }) => ({ key, priority })),
     /** Those that the branch has, also of the clerks. One without `services` serves all of them, a clerk without precedence. */
-    counters: counters.map(
-      ({ key, body }): Pick<StoredCounter, 'key' | 'services'> => parseCounter(key, body),
+    counters: staff.counters.map(
+      ({ key, services }): Pick<StoredCounter, 'key' | 'services'> => ({ key, services }),
     ),
-    clerks: users.map(({ key, body }): Pick<StoredUser, 'services'> => parseUser(key, body)),
+    clerks: staff.users.map(({ services }): Pick<StoredUser, 'services'> => ({ services })),
     callRules: callRulesOf(rules),
     /** How long a ticket waits for a clerk or a counter that is away. */
     keptMs: rules.chosenClerkMinutes * 60_000,
