@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type ClaimResult, endedKey, type OpenedEnrolment } from '../../contract/additions/enrolment.ts';
+import { endedKey } from '../../contract/additions/enrolment.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import {
   claimEnrolment,
@@ -24,33 +24,11 @@ type RefusedKey = { readonly kind: 'refused'; readonly isReplaced: boolean };
 /** `failed`: it may succeed later, after `waitMs` if the service has said so. */
 type Failure = { readonly kind: 'failed'; readonly isBusy: boolean; readonly waitMs: number };
 
-/** The calls of a machine to its service. Each knows which refusals are certain: a portal or a proxy may answer instead. */
-export interface EnrolmentCalls {
-  open(): Promise<
-    | { readonly kind: 'opened'; readonly enrolment: OpenedEnrolment }
-    | { readonly kind: 'not-offered' }
-    | Failure
-  >;
-  claim(
-    deviceCode: string,
-  ): Promise<
-    { readonly kind: 'claimed'; readonly claim: ClaimResult } | { readonly kind: 'unknown' } | Failure
-  >;
-  /** `refused`: the service does not know this key. */
-  readKey(
-    key: Key,
-  ): Promise<{ readonly kind: 'accepted'; readonly isRotationRequested: boolean } | RefusedKey | Failure>;
-  /** `not-requested`: the key stays as it is. */
-  rotate(
-    key: Key,
-    apiKey: string,
-  ): Promise<{ readonly kind: 'rotated' } | { readonly kind: 'not-requested' } | RefusedKey | Failure>;
-}
-
 /** A service that asks for a longer pause gets this one. */
 const longestWaitMs = 5 * 60_000;
 
-export function enrolmentCalls(forward: Forward): EnrolmentCalls {
+/** The calls of a machine to its service. Each knows which refusals are certain: a portal or a proxy may answer instead. */
+export function enrolmentCalls(forward: Forward) {
   async function call(endpoint: Endpoint, key: Key | undefined, body?: object): Promise<ForwardAnswer> {
     return forward({
       endpoint,
@@ -67,34 +45,40 @@ export function enrolmentCalls(forward: Forward): EnrolmentCalls {
     async open() {
       const answer = await call(openEnrolment, undefined);
       const enrolment = contentOf(answer, openEnrolment.response);
-      if (enrolment) return { kind: 'opened', enrolment };
+      if (enrolment) return { kind: 'opened', enrolment } as const;
       const failure = failureOf(answer);
       const isCertain = answer.status < 500 && !failure.isBusy && answer.status !== 408;
-      return isCertain ? { kind: 'not-offered' } : failure;
+      return isCertain ? ({ kind: 'not-offered' } as const) : failure;
     },
-    async claim(deviceCode) {
+    async claim(deviceCode: string) {
       const answer = await call(claimEnrolment, undefined, { deviceCode });
       const claim = contentOf(answer, claimEnrolment.response);
-      if (claim) return { kind: 'claimed', claim };
-      return errorIn(answer)?.type === 'ENROLMENT_UNKNOWN' ? { kind: 'unknown' } : failureOf(answer);
+      if (claim) return { kind: 'claimed', claim } as const;
+      return errorIn(answer)?.type === 'ENROLMENT_UNKNOWN'
+        ? ({ kind: 'unknown' } as const)
+        : failureOf(answer);
     },
-    async readKey(key) {
+    /** `refused`: the service does not know this key. */
+    async readKey(key: Key) {
       const answer = await call(readKeyState, key);
       const state = contentOf(answer, readKeyState.response);
-      if (state) return { kind: 'accepted', ...state };
+      if (state) return { kind: 'accepted', ...state } as const;
       return isRefusedKey(answer) ? refusedKey(answer) : failureOf(answer);
     },
-    async rotate(key, apiKey) {
+    /** `not-requested`: the key stays as it is. */
+    async rotate(key: Key, apiKey: string) {
       const answer = await call(rotateKey, key, { apiKey });
-      if (answer.status === 204) return { kind: 'rotated' };
+      if (answer.status === 204) return { kind: 'rotated' } as const;
       if (isRefusedKey(answer)) return refusedKey(answer);
       const type = errorIn(answer)?.type;
       return type === 'ROTATION_NOT_REQUESTED' || type === 'INVALID_INPUT'
-        ? { kind: 'not-requested' }
+        ? ({ kind: 'not-requested' } as const)
         : failureOf(answer);
     },
   };
 }
+
+export type EnrolmentCalls = ReturnType<typeof enrolmentCalls>;
 
 const contentOf = <S extends v.GenericSchema>({ status, body }: ForwardAnswer, schema: S) =>
   status === 200 ? parsedJson(schema, body.toString()) : undefined;

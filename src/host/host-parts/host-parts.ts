@@ -7,7 +7,7 @@ import type { ReadService } from '../gateway/service-reader.ts';
 import type { ServiceTime } from '../gateway/service-time.ts';
 import type { MediaCache } from '../media/media-cache.ts';
 import type { CommandResult } from '../outcomes/outcome.ts';
-import type { OwnService } from '../own-service/own-service.ts';
+import type { OwnService } from '../own-service/open-own-service.ts';
 import type { PageCookie, PageSecret } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 

@@ -8,37 +8,27 @@ import type { Settings } from '../settings/settings.ts';
 import type { BranchSetup } from './apply-branch-files.ts';
 import { type BranchFolderContent, readBranchFolder } from './branch-sources.ts';
 
-/** The branch files on the disk, for a part of the host that changes one of them. */
-export interface BranchFilesOnDisk {
-  /** Why a change of these files cannot change a branch, as a sentence; undefined: it can. */
-  readonly whyFixed: string | undefined;
-  read(): Promise<StartResult<BranchFolderContent>>;
-  /** Where a branch file of this name stands, or stood; undefined: it cannot be one of these. */
-  pathOf(fileName: string): string | undefined;
-  /** Finds the mistakes for which this host would not apply these files. */
-  check(content: BranchFolderContent): readonly MistakeInFile[];
-  /** Reads and applies the files again. With mistakes nothing changes. */
-  apply(): Promise<StartResult<ImportResult>>;
-}
-
 /** The branch files of a setup on the disk; undefined: it has none. */
 export function branchFilesOnDisk(
   setup: BranchSetup,
   { dispenserWsid }: Pick<Settings, 'dispenserWsid'>,
-  apply: BranchFilesOnDisk['apply'],
-): BranchFilesOnDisk | undefined {
+  apply: () => Promise<StartResult<ImportResult>>,
+) {
   const { path, isDemo } = setup;
   if (path === undefined) return undefined;
   return {
+    /** Why a change of these files cannot change a branch, as a sentence; undefined: it can. */
     whyFixed: whyFixed(setup),
     read: () => readBranchFolder(path),
-    pathOf: (fileName) =>
+    /** Where a branch file of this name stands, or stood; undefined: it cannot be one of these. */
+    pathOf: (fileName: string) =>
       statSync(path, { throwIfNoEntry: false })?.isDirectory()
         ? join(path, fileName)
         : basename(path) === fileName
           ? path
           : undefined,
-    check({ sources, media }) {
+    /** Finds the mistakes for which this host would not apply these files. */
+    check({ sources, media }: BranchFolderContent): readonly MistakeInFile[] {
       const { branchFiles, mistakes } = checkBranchFiles(sources, { demo: isDemo, media });
       if (mistakes.length > 0) return mistakes;
       const choice = chooseBinding(
@@ -51,9 +41,13 @@ export function branchFilesOnDisk(
       );
       return choice.ok ? [] : [{ fileName: '', field: '', problem: choice.mistake }];
     },
+    /** Reads and applies the files again. With mistakes nothing changes. */
     apply,
   };
 }
+
+/** The branch files on the disk, for a part of the host that changes one of them. */
+export type BranchFilesOnDisk = NonNullable<ReturnType<typeof branchFilesOnDisk>>;
 
 function whyFixed({ isDemo, isShared }: BranchSetup): string | undefined {
   if (isDemo) return 'The demo branch is part of the program: download the draft and set BRANCH_FILE to it.';

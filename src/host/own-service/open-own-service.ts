@@ -1,4 +1,7 @@
+import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
+import type { Capabilities } from '../../contract/additions/capabilities.ts';
+import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { guestLogin } from '../../service/demo/clerk-schedule.ts';
@@ -17,6 +20,7 @@ import { queueService } from '../../service/queue-service.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { branchReader } from '../../service/store/branch-reader.ts';
+import type { DatabaseCopy } from '../../service/store/database-file.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
@@ -28,6 +32,7 @@ import {
 import { branchFileChanges } from './branch-file-changes.ts';
 import { branchFilesOnDisk } from './branch-files-on-disk.ts';
 import {
+  type BranchFolderContent,
   branchFolderOf,
   branchSignature,
   importRemarks,
@@ -39,7 +44,7 @@ import { acceptedIdentity, followBinding } from './follow-binding.ts';
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import { openServiceStore } from './open-service-store.ts';
-import type { OwnService } from './own-service.ts';
+import type { DemoGuest, HostLog, ListedCounter } from './own-service.ts';
 import { commitDurations, serviceMetrics } from './service-metrics.ts';
 import { storeFailure } from './store-failure.ts';
 import { observeStoreHealth } from './store-health.ts';
@@ -72,10 +77,7 @@ const secretReplaced =
   'SECRET_KEY: the database was used with another secret; visitors cannot delete the appointments that they booked before';
 
 /** Opens the store, applies the branch files and builds the service. */
-export async function openOwnService(
-  settings: ServiceSettings,
-  deps: ServiceDeps,
-): Promise<StartResult<OwnService>> {
+export async function openOwnService(settings: ServiceSettings, deps: ServiceDeps) {
   const registry = new Registry();
   const durations = commitDurations(registry);
   let commits = 0;
@@ -89,8 +91,12 @@ export async function openOwnService(
   });
   if (!opened.ok) return opened;
   const { store, isReplaced } = opened.value;
-  const observed = { commits: () => commits, storeHealth: health.current };
-  let service: StartResult<Omit<OwnService, keyof typeof observed>>;
+  const observed = {
+    /** Commits since the start. */
+    commits: () => commits,
+    storeHealth: health.current,
+  };
+  let service: Awaited<ReturnType<typeof openOnStore>>;
   try {
     service = await openOnStore(store, registry, settings, deps);
   } catch (error) {
@@ -107,12 +113,12 @@ export async function openOwnService(
   const { value } = service;
   const remarks = [...(isReplaced ? [secretReplaced] : []), ...service.value.remarks];
   return {
-    ok: true,
+    ok: true as const,
     value: {
       ...value,
       ...observed,
       remarks,
-      startMinuteJobs(log) {
+      startMinuteJobs(log: HostLog) {
         const stops = [value.startMinuteJobs(log), startWriteProbe({ store, health })];
         return () => {
           for (const stop of stops) stop();
@@ -127,7 +133,7 @@ async function openOnStore(
   registry: Registry,
   settings: ServiceSettings,
   { now, newKey, newSecret, randomBelow, nodeId, security }: ServiceDeps,
-): Promise<StartResult<Omit<OwnService, 'commits' | 'storeHealth'>>> {
+) {
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
   const applyDeps = { store, settings, setup, newSecret };
@@ -173,7 +179,7 @@ async function openOnStore(
     await writeDemoHistory(demo, { store, newKey });
   }
   return {
-    ok: true,
+    ok: true as const,
     value: {
       plugin: queueService({
         store,
@@ -185,33 +191,44 @@ async function openOnStore(
         security,
         limits,
       }),
+      /** What the operator should know about the start. */
       remarks: [
         ...(isDemo ? [] : passwordRemarks(first.value.branchFiles)),
         ...revokedKeyRemarks(await revokedInFiles(store.db, first.value.branchFiles)),
         ...unservedRemarks(unservedAtStart),
       ],
+      /** What no counter serves, as it was found at the last change of a branch file or the last minute. */
       unserved: unserved.current,
+      /** The demo branch as it was at the start; undefined if the host does not serve the demo. */
       demo,
+      /** What a person needs to try the demo branch now; undefined if the host does not serve it. */
       demoGuest:
         demo &&
-        (async () => ({
+        (async (): Promise<DemoGuest> => ({
           login: guestLogin(demo),
           bookingCode: await demoBookingCode(demo, { store, newKey, newSecret, randomBelow }),
         })),
       identity: () => current.identity,
+      /** The rule `smartLink` of the branch whose dispenser the host is. */
       smartLink: () => current.smartLink,
       branches: () => current.branches,
-      readWaits: async (branch) =>
+      /** The waits of a branch, and what its dispensers are offered, for the preview: it has the key of no dispenser. */
+      readWaits: async (branch: string) =>
         (await isImported(store, branch)) ? readWaits(branchReader(store, branch), store.clock.now()) : [],
-      readCapabilities: async (branch) =>
+      readCapabilities: async (branch: string): Promise<Capabilities> =>
         (await isImported(store, branch)) ? readCapabilities(branchReader(store, branch)) : { additions: [] },
+      /** The branch files on the disk and their versions; undefined if the host has none. */
       branchFiles: files && branchFileChanges({ files, versions: branchVersions(settings.dataDir), now }),
-      listCounters: () => listCounters(store.db),
-      async reread() {
+      listCounters: (): Promise<readonly ListedCounter[]> => listCounters(store.db),
+      /** Reads and applies the branch files again. Returns their mistakes; with mistakes nothing changes. */
+      async reread(): Promise<readonly string[]> {
         const applied = await applyAgain();
         return applied.ok ? [] : applied.lines;
       },
-      async importBranches(folder) {
+      /** Applies branch files from another path. With mistakes nothing changes. */
+      async importBranches(
+        folder: BranchFolderContent & { readonly path: string },
+      ): Promise<StartResult<ImportResult & { readonly remarks: readonly string[] }>> {
         if (isDemo) {
           return startFailure(
             'misconfigured',
@@ -229,13 +246,22 @@ async function openOnStore(
         ];
         return { ok: true, value: { ...imported.value.outcome, remarks } };
       },
-      command: (websocketID, command) => sendDeviceCommand(websocketID, command, { store }),
+      /** Sends a command to a dispenser; false if no active dispenser has this websocket ID. */
+      command: (websocketID: string, command: DeviceCommand) =>
+        sendDeviceCommand(websocketID, command, { store }),
+      /** The keys of dispensers. */
       enrolment: enrolmentAdministration({ store, limits }),
+      /** Reads its metrics, as Prometheus text. */
       metrics: await serviceMetrics(registry, store),
-      backUp: (receive) => store.copyTo(receive),
-      watch: (onChange) => watchForChanges({ signature, initial, onChange }),
-      startMinuteJobs: (log) => startMinuteJobs({ ...minuteJobs, unserved }, log),
+      /** Lets `receive` read a consistent copy of the database while requests are answered. */
+      backUp: (receive: (copy: DatabaseCopy) => Promise<void>) => store.copyTo(receive),
+      /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
+      watch: (onChange: () => void) => watchForChanges({ signature, initial, onChange }),
+      /** Ends days that are over and deletes old personal data, every minute. Returns a function that stops it. */
+      startMinuteJobs: (log: HostLog) => startMinuteJobs({ ...minuteJobs, unserved }, log),
+      /** The folder that contains the branches' `media/`; undefined if the host has no branch files. */
       branchFolder: path === undefined ? undefined : await branchFolderOf(path),
+      /** How far the clock of this machine is ahead of the database's, in seconds; null: the database has none of its own. */
       databaseOffsetSeconds: () => {
         const lead = store.clock.lead(now());
         return lead === null ? null : Math.round(lead / 100) / 10;
@@ -252,4 +278,20 @@ async function openOnStore(
 async function isImported({ db }: ServiceStore, branch: string): Promise<boolean> {
   const row = await db.selectFrom('branch').select('key').where('key', '=', branch).executeTakeFirst();
   return row !== undefined;
+}
+
+/** The service in this process, and which of its dispensers the host is. */
+export type OwnService = Readonly<Extract<Awaited<ReturnType<typeof openOwnService>>, { ok: true }>['value']>;
+
+/** The endpoints of the service in this process, and its jobs. Closing the app closes its store, after all that was added later. */
+export function runOwnService({ plugin, startMinuteJobs, close }: OwnService): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(plugin);
+    const stopMinuteJobs = startMinuteJobs(app.log);
+    app.addHook('onClose', async () => {
+      stopMinuteJobs();
+      // A damaged file or a full disk cannot be left in order. The data are then as after a power cut.
+      await close().catch((error) => app.log.error(error));
+    });
+  };
 }

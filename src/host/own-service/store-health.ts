@@ -1,5 +1,4 @@
 import { isDamage, StoreTransientError } from '../../service/store/store-errors.ts';
-import type { StoreObserver } from '../../service/store/store-observer.ts';
 
 /** Whether tickets can be created, as far as the database shows it. */
 export interface StoreHealth {
@@ -12,18 +11,11 @@ export interface StoreHealth {
   readonly isDamaged: boolean;
 }
 
-export interface ObservedStoreHealth extends Pick<StoreObserver, 'onFailure'> {
-  /** As much as a ticket was committed. */
-  onTrialCommitted(): void;
-  isFailing(): boolean;
-  current(): StoreHealth;
-}
-
 /** Learns from the failures of a store, and from trials after them, whether tickets can be created. */
-export function observeStoreHealth(now: () => number): ObservedStoreHealth {
+export function observeStoreHealth(now: () => number) {
   let health: StoreHealth = { lastFailure: null, isDamaged: false };
   return {
-    onFailure(error) {
+    onFailure(error: unknown) {
       const isDamaged = isDamage(error);
       // Any other failure belongs to its request, such as a number that two tickets cannot have.
       if (!isDamaged && !(error instanceof StoreTransientError)) return;
@@ -34,6 +26,7 @@ export function observeStoreHealth(now: () => number): ObservedStoreHealth {
       };
       health = { lastFailure, isDamaged: health.isDamaged || isDamaged };
     },
+    /** As much as a ticket was committed. */
     onTrialCommitted() {
       const { lastFailure } = health;
       if (lastFailure) health = { ...health, lastFailure: { ...lastFailure, isOver: true } };
@@ -42,3 +35,5 @@ export function observeStoreHealth(now: () => number): ObservedStoreHealth {
     current: () => health,
   };
 }
+
+export type ObservedStoreHealth = ReturnType<typeof observeStoreHealth>;

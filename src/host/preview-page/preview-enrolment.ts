@@ -9,7 +9,7 @@ import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { EnrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
 import { isKeyOfMachine } from '../../service/operations/enrolment/list-dispensers.ts';
-import type { OwnService } from '../own-service/own-service.ts';
+import type { OwnService } from '../own-service/open-own-service.ts';
 import type { PreviewAccess } from './preview-access.ts';
 
 interface Deps {

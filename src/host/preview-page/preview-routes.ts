@@ -8,7 +8,7 @@ import { mediaFetcher } from '../media/fetch-media.ts';
 import { type FindMedia, mediaLibrary } from '../media/media-library.ts';
 import { mediaRoute } from '../media/media-route.ts';
 import type { BranchInUse } from '../own-service/apply-branch-files.ts';
-import type { OwnService } from '../own-service/own-service.ts';
+import type { OwnService } from '../own-service/open-own-service.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import { draftRoutes } from './draft-routes.ts';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
 import { type PreviewSource, previewedContent } from '../../contract/additions/page/preview.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
-import type { OwnService } from '../own-service/own-service.ts';
+import type { OwnService } from '../own-service/open-own-service.ts';
 
 /** The branches of the service in this process. */
 type OwnBranches = Pick<

@@ -11,7 +11,7 @@ import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { realTimers } from '../devices/printer/ticket-printer.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
-import type { OwnService } from '../own-service/own-service.ts';
+import type { OwnService } from '../own-service/open-own-service.ts';
 import type { StoreHealth } from '../own-service/store-health.ts';
 import { administratorSessions } from '../preview-page/administrator-sessions.ts';
 import { openPreviewSecret } from '../preview-page/preview-secret.ts';

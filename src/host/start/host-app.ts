@@ -10,7 +10,7 @@ import { dispenserPage, type OwnParts } from '../kiosk-page/dispenser-page.ts';
 import { kioskPage } from '../kiosk-page/kiosk-page.ts';
 import { monitoring } from '../monitoring/monitoring.ts';
 import { namesWithSkeleton } from '../names/names-with-skeleton.ts';
-import { runOwnService } from '../own-service/own-service.ts';
+import { runOwnService } from '../own-service/open-own-service.ts';
 import type { AdministratorSessions } from '../preview-page/administrator-sessions.ts';
 import { previewRoutes } from '../preview-page/preview-routes.ts';
 import type { PreviewSecret } from '../preview-page/preview-secret.ts';

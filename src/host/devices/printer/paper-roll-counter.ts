@@ -13,13 +13,6 @@ const rollUse = v.object({
   day: v.object({ since: v.number(), last: v.number(), slips: v.number(), mm: v.number() }),
 });
 
-/** Counts the paper that is used of the roll. The count is stored, so that it survives a restart. */
-export interface PaperRollCounter {
-  used(slip: Slip): Promise<void>;
-  changed(): Promise<void>;
-  forecast(): PaperRoll;
-}
-
 interface Deps {
   readonly dataDir: string;
   readonly rollMm: number;
@@ -28,13 +21,8 @@ interface Deps {
   readonly onError: (error: unknown) => void;
 }
 
-export async function openPaperRollCounter({
-  dataDir,
-  rollMm,
-  paperDots,
-  now,
-  onError,
-}: Deps): Promise<PaperRollCounter> {
+/** Counts the paper that is used of the roll. The count is stored, so that it survives a restart. */
+export async function openPaperRollCounter({ dataDir, rollMm, paperDots, now, onError }: Deps) {
   const file = join(dataDir, 'paper-roll.json');
   let use = (await readJsonFile(file, rollUse)) ?? newRoll(now());
   let writing = Promise.resolve();
@@ -47,9 +35,9 @@ export async function openPaperRollCounter({
   }
 
   return {
-    used: (slip) => store(withSlip(use, slipLengthMm(slip, paperDots), now())),
+    used: (slip: Slip) => store(withSlip(use, slipLengthMm(slip, paperDots), now())),
     changed: () => store(newRoll(now())),
-    forecast() {
+    forecast(): PaperRoll {
       const { leftMm, leftSlips, endsAt } = rollForecast(use, rollMm, now());
       return {
         changedAt: use.changedAt,
@@ -61,3 +49,5 @@ export async function openPaperRollCounter({
     },
   };
 }
+
+export type PaperRollCounter = Awaited<ReturnType<typeof openPaperRollCounter>>;

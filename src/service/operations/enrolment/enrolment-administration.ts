@@ -1,29 +1,10 @@
 import type { Limits } from '../../limits/endpoint-limits.ts';
 import { enrolmentCodeGuess } from '../../limits/guess-delays.ts';
 import type { ServiceStore } from '../../secret/service-store.ts';
-import { type Confirmation, type ConfirmResult, confirmEnrolment } from './confirm-enrolment.ts';
-import {
-  type ListedDispenser,
-  type ListedEnrolment,
-  listDispensers,
-  listEnrolments,
-} from './list-dispensers.ts';
+import { type Confirmation, confirmEnrolment } from './confirm-enrolment.ts';
+import { listDispensers, listEnrolments } from './list-dispensers.ts';
 import { revokeDispenser } from './revoke-dispenser.ts';
 import { requestRotation } from './rotate-key.ts';
-
-/** What an administrator can do about the keys of dispensers. */
-export interface EnrolmentAdministration {
-  list(): Promise<{
-    readonly dispensers: readonly ListedDispenser[];
-    readonly enrolments: readonly ListedEnrolment[];
-  }>;
-  /** `too-soon`: after wrong codes the next one must wait. */
-  confirm(
-    confirmation: Confirmation,
-  ): Promise<ConfirmResult | { readonly kind: 'too-soon'; readonly waitMs: number }>;
-  revoke(websocketID: string): ReturnType<typeof revokeDispenser>;
-  rotate(websocketID: string): ReturnType<typeof requestRotation>;
-}
 
 /** Creates the administration of a store. Wrong codes count for all administrators together. */
 export function enrolmentAdministration({
@@ -32,7 +13,7 @@ export function enrolmentAdministration({
 }: {
   readonly store: ServiceStore;
   readonly limits: Pick<Limits, 'countGuess'>;
-}): EnrolmentAdministration {
+}) {
   return {
     async list() {
       return {
@@ -40,14 +21,18 @@ export function enrolmentAdministration({
         enrolments: await listEnrolments(store.db, store.clock.now()),
       };
     },
-    async confirm(confirmation) {
+    /** `too-soon`: after wrong codes the next one must wait. */
+    async confirm(confirmation: Confirmation) {
       const attempt = limits.countGuess(enrolmentCodeGuess);
-      if (attempt.waitMs > 0) return { kind: 'too-soon', waitMs: attempt.waitMs };
+      if (attempt.waitMs > 0) return { kind: 'too-soon', waitMs: attempt.waitMs } as const;
       const result = await confirmEnrolment(confirmation, { store });
       if (result.kind !== 'unknown-code') attempt.undo();
       return result;
     },
-    revoke: (websocketID) => revokeDispenser(websocketID, { store }),
-    rotate: (websocketID) => requestRotation(websocketID, { store }),
+    revoke: (websocketID: string) => revokeDispenser(websocketID, { store }),
+    rotate: (websocketID: string) => requestRotation(websocketID, { store }),
   };
 }
+
+/** What an administrator can do about the keys of dispensers. */
+export type EnrolmentAdministration = ReturnType<typeof enrolmentAdministration>;
