@@ -1,4 +1,4 @@
-import { randomBytes, randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import type { Settings } from '../src/host/settings/settings.ts';
 import { type StartedHost, startHost } from '../src/host/start/start-host.ts';
 import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
 import { testNow } from '../src/testing/builders.ts';
+import { testHostDeps } from '../src/testing/host/open-test-host.ts';
 import { clientFor } from '../src/testing/service/client-for.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { withDemoByDefault, writeChangedDemo } from './changed-demo.ts';
@@ -52,16 +53,9 @@ async function startFoyer(dataDir: string, flags: readonly string[]) {
 
   async function start() {
     const started = await startHost(settings, {
+      ...testHostDeps,
       now: () => now,
-      newKey: randomUUID,
-      newSecret: () => randomBytes(32).toString('base64url'),
-      randomBelow: (below) => randomInt(below),
       uptimeSeconds: () => (now - testNow) / 1_000,
-      descriptors: 8192,
-      nodeId: 'e2e',
-      version: 'e2e',
-      builtAt: 0,
-      writeBackup: undefined,
       pageFolder: page,
       counterFolder: counterPage,
       previewFolder: previewPage,

@@ -16,8 +16,7 @@ export type FaultMode = (typeof faultModes)[number];
 
 declare global {
   interface Window {
-    /** The faults of the page's requests, by a part of their path. */
-    pageFaults: Record<string, FaultMode>;
+    setPageFault(part: string, mode: FaultMode | undefined): void;
   }
 }
 
@@ -26,18 +25,11 @@ function breakRequests(): void {
   const storageKey = 'proof.faults';
   const fetchFine = window.fetch;
   const stored: Record<string, FaultMode> = JSON.parse(sessionStorage.getItem(storageKey) ?? '{}');
-  window.pageFaults = new Proxy(stored, {
-    set(faults, path, mode) {
-      Reflect.set(faults, path, mode);
-      sessionStorage.setItem(storageKey, JSON.stringify(faults));
-      return true;
-    },
-    deleteProperty(faults, path) {
-      Reflect.deleteProperty(faults, path);
-      sessionStorage.setItem(storageKey, JSON.stringify(faults));
-      return true;
-    },
-  });
+  window.setPageFault = (part, mode) => {
+    if (mode === undefined) delete stored[part];
+    else stored[part] = mode;
+    sessionStorage.setItem(storageKey, JSON.stringify(stored));
+  };
 
   /** As long as the page waits for an answer, by its own clock. */
   const timeOut = () =>
@@ -88,11 +80,5 @@ export async function allowPageFaults(page: Page): Promise<void> {
 
 /** Sets the fault of the requests whose path contains `part`; undefined: none. */
 export async function setPageFault(page: Page, part: string, mode: FaultMode | undefined): Promise<void> {
-  await page.evaluate(
-    ([path, fault]) => {
-      if (fault === undefined) delete window.pageFaults[path];
-      else window.pageFaults[path] = fault;
-    },
-    [part, mode] as const,
-  );
+  await page.evaluate(([path, fault]) => window.setPageFault(path, fault), [part, mode] as const);
 }
