@@ -56,23 +56,14 @@ interface LocalSchedule extends Schedule {
   readonly timeZone: string;
 }
 
-/** The next opening of a closed branch. `minute` counts from midnight. */
-interface NextOpening {
-  readonly date: string;
-  readonly minute: number;
-  /** The exception days of that date are not known, so the ordinary week was assumed. */
-  readonly isUnconfirmed: boolean;
-}
-
 /** How far ahead an opening is looked for: more than a week of holidays. */
 export const maxDaysAhead = 15;
 
-/** The next opening after `now`; undefined when there is none within 15 days. Exception days are known up to `knownUntil`. */
-export function nextOpening(
-  schedule: LocalSchedule,
-  now: ScheduleTime,
-  knownUntil: string,
-): NextOpening | undefined {
+/**
+ * The next opening after `now`; undefined when there is none within 15 days. `minute` counts from midnight. Exception days are
+ * known up to `knownUntil`; the opening is unconfirmed after it, because the ordinary week was assumed.
+ */
+export function nextOpening(schedule: LocalSchedule, now: ScheduleTime, knownUntil: string) {
   for (let offset = 0; offset < maxDaysAhead; offset++) {
     const date = addDays(now.date, offset);
     const next = localOpenSpans(schedule, date).find(({ from }) => offset > 0 || from > now.minute);

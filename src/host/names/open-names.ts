@@ -3,16 +3,10 @@ import { type Names, noNames } from '../../contract/additions/page/names.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 import { readNames } from './read-names.ts';
 
-/** The names of the NAMES_FILE, as last read without mistakes. */
-interface NamesFile {
-  current(): Names;
-  /** Reads the file again. Returns its mistakes; with mistakes nothing changes. */
-  reread(): Promise<readonly string[]>;
-}
-
-/** Opens a NAMES_FILE. Without a file there are no names. */
-export async function openNames(file: string | undefined): Promise<StartResult<NamesFile>> {
+/** Opens a NAMES_FILE. Without a file there are no names. `current`: those last read without mistakes. */
+export async function openNames(file: string | undefined) {
   let names = noNames;
+  /** Reads the file again. Returns its mistakes; with mistakes nothing changes. */
   const reread = async () => {
     const reading = file === undefined ? { ok: true as const, value: noNames } : await readNamesFile(file);
     if (reading.ok) names = reading.value;
@@ -20,7 +14,7 @@ export async function openNames(file: string | undefined): Promise<StartResult<N
   };
   const mistakes = await reread();
   if (mistakes.length > 0) return startFailure('misconfigured', ...mistakes);
-  return { ok: true, value: { current: () => names, reread } };
+  return { ok: true, value: { current: () => names, reread } } as const;
 }
 
 async function readNamesFile(file: string): Promise<StartResult<Names>> {

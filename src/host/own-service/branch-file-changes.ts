@@ -34,21 +34,6 @@ export interface NewText {
   readonly origin: VersionOrigin;
 }
 
-/** Changes of branch files on the disk, each kept as a version. */
-export interface BranchFileChanges {
-  readonly files: BranchFilesOnDisk;
-  readonly versions: BranchVersions;
-  /** Replaces a branch file and applies it. `make` reads and checks what the change before has left. */
-  change(author: VersionAuthor, make: () => Promise<NewText | ChangeRefusal>): Promise<Changed>;
-  /** Brings a version back. `isExpected` judges the text of the file now. */
-  goBack(
-    branch: string,
-    number: number,
-    author: VersionAuthor,
-    isExpected?: (text: string) => boolean,
-  ): Promise<Changed>;
-}
-
 interface Deps {
   readonly files: BranchFilesOnDisk;
   readonly versions: BranchVersions;
@@ -59,7 +44,7 @@ interface Deps {
  * Creates the changes. The file before and the file after are kept before anything is replaced, so that a crash at any
  * moment loses neither.
  */
-export function branchFileChanges({ files, versions, now }: Deps): BranchFileChanges {
+export function branchFileChanges({ files, versions, now }: Deps) {
   async function replace(author: VersionAuthor, made: NewText): Promise<Changed> {
     const { branch, source, text, origin } = made;
     const file = basename(source.name);
@@ -109,12 +94,19 @@ export function branchFileChanges({ files, versions, now }: Deps): BranchFileCha
 
   // One after another: each is checked against the file that the one before has left.
   const inTurn = oneAfterAnother();
-  const change: BranchFileChanges['change'] = (author, make) => inTurn(() => run(author, make));
+  /** Replaces a branch file and applies it. `make` reads and checks what the change before has left. */
+  const change = (...[author, make]: Parameters<typeof run>) => inTurn(() => run(author, make));
   return {
     files,
     versions,
     change,
-    goBack: (branch, number, author, isExpected = () => true) =>
+    /** Brings a version back. `isExpected` judges the text of the file now. */
+    goBack: (
+      branch: string,
+      number: number,
+      author: VersionAuthor,
+      isExpected: (text: string) => boolean = () => true,
+    ) =>
       change(author, async () => {
         const version = (await versions.list(branch)).find((one) => one.number === number);
         if (!version) return { ok: false, why: 'unknown-version' };
@@ -129,6 +121,9 @@ export function branchFileChanges({ files, versions, now }: Deps): BranchFileCha
       }),
   };
 }
+
+/** Changes of branch files on the disk, each kept as a version. */
+export type BranchFileChanges = ReturnType<typeof branchFileChanges>;
 
 /** The branch file of a branch; undefined: none of the files is that. */
 export function sourceOf({ sources }: BranchFolderContent, branch: string): BranchSource | undefined {

@@ -14,38 +14,20 @@ import { openNames } from '../names/open-names.ts';
 import { adminApp } from '../operator/admin-app.ts';
 import { listenOnAdminSocket } from '../operator/admin-socket.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
+import { oneAfterAnother } from '../own-service/one-after-another.ts';
 import { openOwnService } from '../own-service/open-own-service.ts';
-import type { DemoGuest } from '../own-service/own-service.ts';
 import { administratorSessions } from '../preview-page/administrator-sessions.ts';
 import { openPreviewSecret } from '../preview-page/preview-secret.ts';
-import { openPageSecret, type PageCookie, pageCookieFor } from '../requests/page-secret.ts';
+import { openPageSecret, pageCookieFor } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hostApp } from './host-app.ts';
-
-/** A host that is ready for requests but does not listen yet. Closing the app closes the store. */
-export interface OpenHost {
-  readonly app: FastifyInstance;
-  identity(): Identity;
-  /** For whatever else serves the page. */
-  readonly pageCookie: PageCookie;
-  /** The token of the link that opens the preview on other machines. */
-  readonly previewToken: string;
-  /** The token of the link that begins an administrator's session; undefined: nothing can be changed here. */
-  readonly administratorToken: string | undefined;
-  /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
-  reread(): Promise<void>;
-  /** What the operator should know about the data folder and the branch files. */
-  readonly remarks: readonly string[];
-  /** What a person needs to try the demo branch; undefined if the host does not serve it. */
-  readonly demoGuest: (() => Promise<DemoGuest>) | undefined;
-}
 
 /** Resolves after this time, or earlier when the signal is aborted. */
 const sleep = (ms: number, signal?: AbortSignal) =>
   after(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
 
 /** Opens the data folder and the store, applies the branch files and builds the app. */
-export async function openHost(settings: Settings, process: HostProcess): Promise<StartResult<OpenHost>> {
+export async function openHost(settings: Settings, process: HostProcess) {
   const { dataDir, upstream } = settings;
   const { newSecret, uptimeSeconds } = process;
   for (const folder of [process.pageFolder, process.counterFolder, process.previewFolder]) {
@@ -67,7 +49,7 @@ export async function openHost(settings: Settings, process: HostProcess): Promis
       ? await openEnrolment({ dataDir, baseUrl: upstream.baseUrl, newSecret, monotonic, sleep })
       : undefined;
   const ofSettings = upstream?.dispenser && { baseUrl: upstream.baseUrl, ...upstream.dispenser };
-  const identity =
+  const identity: () => Identity =
     own?.identity ?? (() => ({ binding: enrolment ? enrolment.binding() : ofSettings, dispensers: [] }));
   const pageSecret = await openPageSecret(dataDir, newSecret);
   const pageCookie = pageCookieFor(pageSecret, settings.host);
@@ -104,33 +86,41 @@ export async function openHost(settings: Settings, process: HostProcess): Promis
     return listening;
   }
   return {
-    ok: true,
+    ok: true as const,
     value: {
       app,
       identity,
+      /** For whatever else serves the page. */
       pageCookie,
+      /** The token of the link that opens the preview on other machines. */
       previewToken: previewSecret.token,
+      /** The token of the link that begins an administrator's session; undefined: nothing can be changed here. */
       administratorToken: own && sessions.token,
+      /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
       reread,
+      /** What the operator should know about the data folder and the branch files. */
       remarks: [...folder.value, ...(own?.remarks ?? [])],
       demoGuest: own?.demoGuest,
     },
   };
 }
 
+/** A host that is ready for requests but does not listen yet. Closing the app closes the store. */
+export type OpenHost = Extract<Awaited<ReturnType<typeof openHost>>, { ok: true }>['value'];
+
 /** Runs rereads one after another, so that the files read last are applied last. A closing app waits for them and allows no more. */
 function rereadInOrder(
   app: FastifyInstance,
   rereads: readonly (() => Promise<readonly string[]>)[],
 ): () => Promise<void> {
-  let previous = Promise.resolve();
+  const inTurn = oneAfterAnother();
   let isEnded = false;
   app.addHook('onClose', () => {
     isEnded = true;
-    return previous;
+    return inTurn(async () => {});
   });
-  return () => {
-    previous = previous.then(async () => {
+  return () =>
+    inTurn(async () => {
       for (const readAgain of isEnded ? [] : rereads) {
         try {
           for (const mistake of await readAgain()) app.log.error(mistake);
@@ -139,8 +129,6 @@ function rereadInOrder(
         }
       }
     });
-    return previous;
-  };
 }
 
 /** Creates the data folder if it is missing. Returns what the operator should know about it. */

@@ -8,21 +8,12 @@ import { problemOf } from './apply.ts';
 import { kernelWords, missingUsers } from './difference.ts';
 import type { Action, Step } from './step.ts';
 
-/** What uninstalling did. */
-export interface Uninstalled {
-  readonly removed: readonly string[];
-  /** What could not be removed, and why. */
-  readonly failures: readonly string[];
-  /** What stays, and what the operator can still do. */
-  readonly notes: readonly string[];
-}
-
 /** Takes the steps back, the last first. Data, branch and settings stay, and belong to root then. */
 export async function uninstall(
   steps: readonly Step[],
   system: System,
   { systemdRuns, memory }: Pick<Machine, 'systemdRuns' | 'memory'>,
-): Promise<Uninstalled> {
+) {
   const removed: string[] = [];
   const failures: string[] = [];
   const say = (line: string | undefined) => line !== undefined && removed.push(line);
@@ -44,7 +35,9 @@ export async function uninstall(
   const packages = memory.packages.length > 0 ? `apt-get purge ${memory.packages.join(' ')}` : undefined;
   return {
     removed,
+    /** What could not be removed, and why. */
     failures,
+    /** What stays, and what the operator can still do. */
     notes: [
       `Kept: data, branch and settings in ${foyerFolder}. To delete them: rm -r ${foyerFolder}`,
       ...(packages

@@ -1,5 +1,6 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import * as v from 'valibot';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { isSame, smartTokenKey } from '../secret/signing.ts';
 
 /**
@@ -43,12 +44,9 @@ export function clientNetwork(
 /** Reads a header; undefined if it has another form. */
 export function readClientNetwork(header: string): ClientNetworkClaim | undefined {
   const [, content = '', mac = ''] = /^1\.([\w-]{1,1024})\.([\w-]{43})$/.exec(header) ?? [];
-  const reading = v.safeParse(
-    v.pipe(v.string(), v.parseJson(), claimed),
-    Buffer.from(content, 'base64url').toString(),
-  );
-  if (!reading.success) return undefined;
-  const [websocketID, network, issued] = reading.output;
+  const claim = parsedJson(claimed, Buffer.from(content, 'base64url').toString());
+  if (!claim) return undefined;
+  const [websocketID, network, issued] = claim;
   return { websocketID, network, issued, content, mac };
 }
 

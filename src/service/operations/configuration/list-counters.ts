@@ -1,16 +1,8 @@
 import { parseBranch, parseCounter } from '../../store/configuration-rows.ts';
 import type { Database } from '../../store/tables.ts';
 
-interface CounterOfBranch {
-  readonly key: string;
-  readonly name: string;
-  readonly number: string;
-  readonly websocketID: string;
-  readonly branch: string;
-}
-
 /** The active counters of all branches, by branch, then in the order of their numbers. */
-export async function listCounters(db: Database): Promise<CounterOfBranch[]> {
+export async function listCounters(db: Database) {
   const rows = await db
     .selectFrom('counter')
     .innerJoin('branch', 'branch.key', 'counter.branch')
