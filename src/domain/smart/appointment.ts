@@ -1,8 +1,3 @@
-interface AppointmentRules {
-  readonly bookingEarlyMinutes: number;
-  readonly bookingLateMinutes: number;
-}
-
 /** Whether a visitor arrives at the right time for an appointment. `from` and `until` are inclusive, in milliseconds. */
 type ArrivalTiming =
   | { readonly kind: 'in-time' }
@@ -13,7 +8,10 @@ type ArrivalTiming =
 export function arrivalTiming(
   time: number,
   now: number,
-  { bookingEarlyMinutes, bookingLateMinutes }: AppointmentRules,
+  {
+    bookingEarlyMinutes,
+    bookingLateMinutes,
+  }: { readonly bookingEarlyMinutes: number; readonly bookingLateMinutes: number },
 ): ArrivalTiming {
   const from = time - bookingEarlyMinutes * 60_000;
   const until = time + bookingLateMinutes * 60_000;

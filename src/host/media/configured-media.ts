@@ -11,16 +11,14 @@ const refreshAfterSeconds = 60;
 /** After this wait the sources that are already known are used. */
 const maxWaitMs = 3_000;
 
-interface Deps {
-  readonly read: ReadService;
-  readonly uptimeSeconds: () => number;
-}
-
 /** The pictures that the branch settings name, read at most once a minute; undefined until they were read once. */
 export function configuredMedia({
   read,
   uptimeSeconds,
-}: Deps): () => Promise<ReadonlySet<string> | undefined> {
+}: {
+  readonly read: ReadService;
+  readonly uptimeSeconds: () => number;
+}): () => Promise<ReadonlySet<string> | undefined> {
   let sources: ReadonlySet<string> | undefined;
   let goodUntil = 0;
   return async () => {

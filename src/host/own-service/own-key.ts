@@ -10,11 +10,6 @@ interface Choice {
   readonly earlier: DeviceBinding | undefined;
 }
 
-interface Deps {
-  readonly store: Pick<ServiceStore, 'db'>;
-  readonly newSecret: () => string;
-}
-
 interface WithOwnKey {
   readonly branchFiles: readonly BranchFile[];
   /** The websocket ID of the dispenser that this host would be, if that is another machine or its key was revoked. */
@@ -28,7 +23,7 @@ interface WithOwnKey {
 export async function withOwnKey(
   branchFiles: readonly BranchFile[],
   choice: Choice,
-  { store, newSecret }: Deps,
+  { store, newSecret }: { readonly store: Pick<ServiceStore, 'db'>; readonly newSecret: () => string },
 ): Promise<WithOwnKey> {
   const own = keylessDispenser(
     branchFiles.flatMap(({ dispensers }) => dispensers),

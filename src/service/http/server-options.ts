@@ -6,11 +6,6 @@ import { dataHeaders } from './document-headers.ts';
 import { errorBody, headersTooLarge, tooSlow, unreadableRequest, unreadableUrl } from './errors.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
-interface Environment {
-  readonly nodeId: string;
-  now(): number;
-}
-
 /** All headers of a request together. */
 const maxHeaderBytes = 8 * 1024;
 
@@ -30,7 +25,7 @@ type ServerOptions = Pick<
 const undecodablePath = '/%';
 
 /** Options of a Fastify server that limit requests which reach no route, and give them the same errors as all others. */
-export function serverOptions({ nodeId, now }: Environment): ServerOptions {
+export function serverOptions({ nodeId, now }: { readonly nodeId: string; now(): number }): ServerOptions {
   const headers = () => ({
     ...commonHeaders,
     ...dataHeaders,

@@ -4,11 +4,6 @@ import { letterScale } from '../../../domain/paper/slip-length.ts';
 import { withoutUnprintable } from '../../../domain/text-entry/printable-as-text.ts';
 import type { PaperMm, PrinterLanguage } from './printer-setting.ts';
 
-interface Paper {
-  readonly language: PrinterLanguage;
-  readonly paperMm: PaperMm;
-}
-
 /** Characters of normal size on a line, 12 dots each. */
 const columnsOn = { 80: 48, 58: 32 } as const satisfies Record<PaperMm, number>;
 
@@ -23,7 +18,10 @@ const codepageMappings = {
 export const dotsOn = (paperMm: PaperMm) => columnsOn[paperMm] * 12;
 
 /** The bytes with which a printer prints a slip and cuts the paper. */
-export function encodeSlip(slip: Slip, { language, paperMm }: Paper): Uint8Array {
+export function encodeSlip(
+  slip: Slip,
+  { language, paperMm }: { readonly language: PrinterLanguage; readonly paperMm: PaperMm },
+): Uint8Array {
   const columns = columnsOn[paperMm];
   const encoder = new ReceiptPrinterEncoder({
     language,

@@ -14,15 +14,10 @@ export function readBooking({ db, branch }: BranchTransaction, bookingCode: stri
     .executeTakeFirst();
 }
 
-interface BookedBetween {
-  readonly from: number;
-  readonly until: number;
-}
-
 /** The code, without separators, of a booking in a stretch of time whose visitor has not arrived; undefined without one. */
 export async function readOpenBookingCode(
   { db, branch }: BranchTransaction,
-  { from, until }: BookedBetween,
+  { from, until }: { readonly from: number; readonly until: number },
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('booking')

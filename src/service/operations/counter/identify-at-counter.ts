@@ -11,11 +11,6 @@ import { readEndOfLogin } from './ended-logins.ts';
 /** At most this often is the time of the last call written. */
 const lastSeenIntervalMs = 60_000;
 
-interface CounterCredentials {
-  readonly token: string;
-  readonly websocketId: string;
-}
-
 /**
  * `unknown`: with the login that has ended this one, if that is why. `other-counter`: the login belongs to another
  * counter, or the counter to another branch.
@@ -31,7 +26,7 @@ type CounterIdentification =
  */
 export async function identifyAtCounter(
   store: Store,
-  { token, websocketId }: CounterCredentials,
+  { token, websocketId }: { readonly token: string; readonly websocketId: string },
   isOpening = false,
 ): Promise<CounterIdentification> {
   const { db } = store;

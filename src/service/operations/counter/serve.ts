@@ -33,15 +33,10 @@ export async function serve(
   return result.kind === 'refused' ? result : { kind: 'done' };
 }
 
-interface CustomerDataToSave {
-  readonly ticket: string;
-  readonly customerData: CustomerData;
-}
-
 /** Merges data into the customer data of the ticket at the counter. The last value of each field stays. */
 export async function saveCustomerData(
   transaction: BranchTransaction,
-  { ticket: key, customerData }: CustomerDataToSave,
+  { ticket: key, customerData }: { readonly ticket: string; readonly customerData: CustomerData },
   { session }: CallContext,
 ): Promise<ServeResult> {
   const ticket = await readTicket(transaction, key);

@@ -19,10 +19,6 @@ export interface AtDispenser {
   readonly dispenser: Device;
 }
 
-interface DispenserRequest {
-  readonly requestId: string;
-}
-
 const requestsWith = prepared((db, dispenser: string, id: string) =>
   db
     .selectFrom('request')
@@ -34,7 +30,7 @@ const requestsWith = prepared((db, dispenser: string, id: string) =>
 /** Runs a request for a ticket once per `requestId`. A refused request is not stored and may be tried again. */
 export function runDispenserRequest<Refusal extends { readonly kind: string }>(
   { db, now }: BranchTransaction,
-  { requestId, ...content }: DispenserRequest,
+  { requestId, ...content }: { readonly requestId: string },
   dispenser: Device,
   run: () => Promise<TicketCreated | Refusal>,
 ): Promise<TicketCreated | Refusal | RepeatRefusal> {

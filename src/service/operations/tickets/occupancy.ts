@@ -6,11 +6,6 @@ import { prepared } from '../../store/prepared.ts';
 import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-interface TaskChange {
-  readonly before: StoredTicket;
-  readonly tasks: readonly StoredTask[];
-}
-
 interface OccupancyEvent {
   readonly event: TicketEvent;
   readonly by?: { readonly counter: { readonly key: string } } | undefined;
@@ -23,7 +18,7 @@ interface OccupancyEvent {
  */
 export async function withOccupancy(
   transaction: BranchTransaction,
-  { before, tasks }: TaskChange,
+  { before, tasks }: { readonly before: StoredTicket; readonly tasks: readonly StoredTask[] },
   { event, by, task: chosen }: OccupancyEvent,
 ): Promise<StoredTask[]> {
   const { now } = transaction;

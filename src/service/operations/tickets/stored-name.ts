@@ -3,11 +3,6 @@ import { checkName, cleanName, type NameCheck } from '../../../domain/text-entry
 import { entityOf } from '../../store/entities.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-interface GivenName {
-  readonly customerName?: string | undefined;
-  readonly language: string;
-}
-
 /** Why a name is not stored. */
 export type NameRefusal = { readonly kind: 'name-invalid' } & Omit<
   Extract<NameCheck, { kind: 'refused' }>,
@@ -20,7 +15,7 @@ type StoredName = { readonly kind: 'valid'; readonly name: string | null } | Nam
 /** Cleans a name and checks it by the rules of its language. The name is null where the branch stores no names. */
 export async function storedName(
   transaction: BranchTransaction,
-  { customerName = '', language }: GivenName,
+  { customerName = '', language }: { readonly customerName?: string | undefined; readonly language: string },
 ): Promise<StoredName> {
   if (!transaction.branch.features.customerName) return { kind: 'valid', name: null };
   const rules = (await entityOf(transaction, 'language', language))?.customerName;

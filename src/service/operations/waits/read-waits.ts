@@ -26,15 +26,10 @@ export async function readWaitingInfo(reader: BranchReader, now: number): Promis
   }));
 }
 
-interface WaitQuery {
-  readonly service: Service;
-  readonly clerk?: string | undefined;
-}
-
 /** The expected wait for one service, and for the chosen clerk, of a ticket that is not in the queue yet. */
 export async function readWait(
   reader: BranchReader,
-  { service, clerk }: WaitQuery,
+  { service, clerk }: { readonly service: Service; readonly clerk?: string | undefined },
   now: number,
 ): Promise<WaitingInfo> {
   const facts = await readQueueFacts(reader, now);
