@@ -4,9 +4,10 @@ import type { ReferenceRun } from './machine/busy.ts';
 import { startReferenceLoad } from './machine/reference-load.ts';
 import { inNewContext, launchBrowser } from './measure/browser.ts';
 import { measureIdle } from './measure/measure-idle.ts';
-import { type Load, measureLoad } from './measure/measure-load.ts';
-import { measureWithProfile } from './measure/measure-profile.ts';
+import { type Load, measureAnswer, measureLoad } from './measure/measure-load.ts';
+import { measureWarmThreads, measureWithProfile } from './measure/measure-profile.ts';
 import { measureTaps } from './measure/measure-taps.ts';
+import { measureThreads } from './measure/measure-threads.ts';
 import { measureVisits } from './measure/measure-visits.ts';
 import type { Measured, Part, Sample } from './sample.ts';
 import type { Target } from './served/targets.ts';
@@ -44,8 +45,8 @@ export async function measureSpeed(
   function add(part: Part, { name: target }: Target, condition: Condition | undefined, measured: Measured) {
     if (isWanted(part)) samples.push({ part, target, condition: condition?.name, measured });
   }
-  function addLoad(part: Part, target: Target, condition: Condition, { measured, ...load }: Load) {
-    add(part, target, condition, measured);
+  function addLoad(part: Part, target: Target, condition: Condition, load: Load, answer: Measured) {
+    add(part, target, condition, { ...load.measured, ...answer });
     if (part === 'cold' && target.name === 'kiosk') for (const url of load.readTwice) readTwice.add(url);
   }
   async function inTurns(what: string, round: number, measure: (target: Target) => Promise<void>) {
@@ -61,17 +62,21 @@ export async function measureSpeed(
     for (const condition of conditions) {
       const { name } = condition;
       if (isWanted('cold')) {
-        await inTurns(`cold, ${name}`, round, (target) =>
-          inNewContext(browser, target, async (page) =>
-            addLoad('cold', target, condition, await measureLoad(page, target, condition)),
+        await inTurns(`cold, ${name}`, round, async (target) =>
+          addLoad(
+            'cold',
+            target,
+            condition,
+            await inNewContext(browser, target, (page) => measureLoad(page, target, condition)),
+            await inNewContext(browser, target, (page) => measureAnswer(page, target, condition)),
           ),
         );
       }
       if (isWanted('warm', 'restart')) {
         await inTurns(`warm and restart, ${name}`, round, async (target) => {
           const { warm, restart } = await measureWithProfile(target, condition);
-          addLoad('warm', target, condition, warm);
-          addLoad('restart', target, condition, restart);
+          addLoad('warm', target, condition, warm.load, warm.answer);
+          addLoad('restart', target, condition, restart.load, restart.answer);
         });
       }
       if (isWanted('tap')) {
@@ -81,6 +86,18 @@ export async function measureSpeed(
           ),
         );
       }
+    }
+    if (isWanted('threads')) {
+      await inTurns('threads', round, (target) =>
+        inNewContext(browser, target, async (page) =>
+          add('threads', target, undefined, await measureThreads(page, target)),
+        ),
+      );
+    }
+    if (isWanted('warm-threads')) {
+      await inTurns('warm threads', round, async (target) =>
+        add('warm-threads', target, undefined, await measureWarmThreads(target)),
+      );
     }
     if (isWanted('idle')) {
       onProgress(`round ${round + 1} of ${runs}: idle`);

@@ -19,7 +19,7 @@ function readOptions(): SpeedOptions {
     options: {
       runs: { type: 'string', default: '7' },
       only: { type: 'string', default: parts.join() },
-      throttle: { type: 'string', default: '1,4,6,4/100' },
+      throttle: { type: 'string', default: '1,4,4/100' },
       visits: { type: 'string', default: '1000' },
     },
   });

@@ -7,7 +7,13 @@ import { type Measure, type Sample, valuesOf } from './sample.ts';
 import { targetNames } from './served/targets.ts';
 import { verdictOn } from './verdict.ts';
 
-const pageTitles = { kiosk: 'kiosk', chain: 'boot chain', react: 'React', plain: 'plain HTML' } as const;
+const pageTitles = {
+  kiosk: 'kiosk',
+  chain: 'boot chain',
+  react: 'React',
+  post: 'one POST',
+  plain: 'plain HTML',
+} as const;
 
 /** Measures that are printed in another unit: divided by so much. */
 const divisors: Partial<Record<Measure, number>> = { bytesBefore: 1024, bytes: 1024, heapBytes: 1024 };

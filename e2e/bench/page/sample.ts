@@ -1,19 +1,25 @@
 import type { TargetName } from './served/targets.ts';
 
-export const parts = ['cold', 'warm', 'restart', 'tap', 'idle', 'visits'] as const;
+export const parts = ['cold', 'warm', 'restart', 'threads', 'warm-threads', 'tap', 'idle', 'visits'] as const;
 /** What is measured in one go. */
 export type Part = (typeof parts)[number];
 
 /** Times are milliseconds. "Before" means: before the menu. */
 export type Measure =
-  | 'menuMs'
+  | 'drawnMs'
+  | 'shownMs'
+  | 'answeredMs'
+  | 'threadMs'
+  | 'laterThreadMs'
+  | 'rasterScreens'
   | 'longTaskMs'
   | 'requestsBefore'
   | 'requests'
   | 'bytesBefore'
   | 'bytes'
   | 'readTwice'
-  | 'paintMs'
+  | 'firstTapMs'
+  | 'tapMs'
   | 'nextScreenMs'
   | 'heapBytes'
   | 'idleMsPerSecond'

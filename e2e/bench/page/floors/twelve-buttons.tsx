@@ -3,9 +3,14 @@ import { useState } from 'react';
 
 const numbers = Array.from({ length: 12 }, (_, index) => index + 1);
 
+interface TwelveButtonsProps {
+  /** What a tap on a button does until it shows the number of the second screen. */
+  readonly onTap?: (service: number, show: (number: number | string) => void) => void;
+}
+
 /** The menu of a floor page. A tap on a button shows a second screen, which leads back. */
-export function TwelveButtons() {
-  const [number, setNumber] = useState<number>();
+export function TwelveButtons({ onTap = (service, show) => show(service) }: TwelveButtonsProps) {
+  const [number, setNumber] = useState<number | string>();
   if (number !== undefined) {
     return (
       <main id="ticket">
@@ -20,7 +25,7 @@ export function TwelveButtons() {
     <main id="menu">
       <h1>{t('question')}</h1>
       {numbers.map((service) => (
-        <button type="button" key={service} onClick={() => setNumber(service)}>
+        <button type="button" key={service} onClick={() => onTap(service, setNumber)}>
           {t('service', { service })}
         </button>
       ))}

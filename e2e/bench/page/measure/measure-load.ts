@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { applyCondition, type Condition } from '../conditions.ts';
+import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
 import { logRequests } from './network-log.ts';
-import { openUntilMenu } from './probe.ts';
+import { openAndTap, openUntilMenu } from './probe.ts';
 
 /** What one load of a page was like. */
 export type Load = Awaited<ReturnType<typeof measureLoad>>;
@@ -21,7 +22,7 @@ export async function measureLoad(page: Page, target: Target, condition: Conditi
   const session = await page.context().newCDPSession(page);
   const network = await logRequests(session);
   await applyCondition(session, condition);
-  const menuMs = await openUntilMenu(page, target);
+  const { drawnMs, shownMs } = await openUntilMenu(page, target);
   await network.quiet();
   const { longTaskMs, openedAt } = await page.evaluate(() => ({
     longTaskMs: window.pageBench.longTaskMs(),
@@ -29,14 +30,15 @@ export async function measureLoad(page: Page, target: Target, condition: Conditi
   }));
 
   const requests = network.requests();
-  const menuAt = openedAt + menuMs;
+  const menuAt = openedAt + shownMs;
   const before = requests.filter(({ startedAt }) => startedAt < menuAt);
   const sum = (of: typeof requests) => of.reduce((total, { bytes }) => total + bytes, 0);
   const reads = requests.filter(({ method }) => method === 'GET').map(({ url }) => url);
   const readTwice = [...new Set(reads.filter((url, index) => reads.indexOf(url) !== index))];
   return {
     measured: {
-      menuMs,
+      drawnMs,
+      shownMs,
       longTaskMs,
       requestsBefore: before.length,
       requests: requests.length,
@@ -47,4 +49,11 @@ export async function measureLoad(page: Page, target: Target, condition: Conditi
     /** Addresses that the page has read more than once. */
     readTwice,
   };
+}
+
+/** Opens a page under a condition, and taps a button of its menu at once. Returns when the tap was answered. */
+export async function measureAnswer(page: Page, target: Target, condition: Condition): Promise<Measured> {
+  const session = await page.context().newCDPSession(page);
+  await applyCondition(session, condition);
+  return { answeredMs: await openAndTap(page, target) };
 }

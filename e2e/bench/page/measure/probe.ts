@@ -1,24 +1,36 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Target } from '../served/targets.ts';
 
+/** When a menu could be used, in milliseconds since the navigation began, and where its button is. */
+export interface MenuTimes {
+  /** Its buttons stand in a frame that is laid out, and nothing covers them. */
+  readonly drawnMs: number;
+  /** Its pixels were presented too: the later of `drawnMs` and the first contentful paint. */
+  readonly shownMs: number;
+  /** The middle of the button that is tapped. */
+  readonly middle: { readonly x: number; readonly y: number };
+}
+
 /** Milliseconds from the moment when the finger came down. */
 export interface TapTimes {
-  readonly paintMs: number;
+  /** The frame with everything that the events of the tap changed was presented. */
+  readonly frameMs: number;
   readonly nextScreenMs: number;
 }
 
 interface Probe {
-  /** Milliseconds from the start of the navigation to the paint of a menu that can be used. */
-  readonly menuMs: Promise<number>;
+  readonly menu: Promise<MenuTimes>;
   /** The sum of all long tasks until now, in milliseconds. */
   longTaskMs(): number;
   /** Resolves when the next tap has led to the next screen. */
   nextTap(): Promise<TapTimes>;
+  /** Resolves with the moment at which the frame after the next tap was presented, since the navigation began. */
+  nextAnswer(): Promise<number>;
 }
 
 declare global {
   interface Window {
-    pageBench: Probe & { tap?: Promise<TapTimes> };
+    pageBench: Probe & { tap?: Promise<TapTimes>; answer?: Promise<number> };
   }
 }
 
@@ -26,9 +38,10 @@ declare global {
 function installProbe({
   buttons,
   buttonCount,
+  tapped,
   next,
-}: Pick<Target, 'buttons' | 'buttonCount' | 'next'>): void {
-  /** Resolves with the time at which a frame is painted that shows what is looked for. */
+}: Pick<Target, 'buttons' | 'buttonCount' | 'tapped' | 'next'>): void {
+  /** Resolves with the time at which a frame is laid out that shows what is looked for. */
   const painted = (isShown: () => boolean) =>
     new Promise<number>((resolve) => {
       // A message that is sent in an animation frame arrives after the frame is laid out and painted, where reading the
@@ -58,31 +71,67 @@ function installProbe({
     const found = shown(buttons);
     return found.length >= buttonCount && found.every(isOnTop);
   }
+  function middleOfTapped(): MenuTimes['middle'] {
+    const box = document.querySelector(tapped)?.getBoundingClientRect();
+    return box ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : { x: 0, y: 0 };
+  }
 
   let longTaskMs = 0;
   new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) longTaskMs += duration;
   }).observe({ type: 'longtask', buffered: true });
 
+  const firstContentfulPaint = new Promise<number>((resolve) => {
+    new PerformanceObserver((list) => {
+      const paint = list.getEntriesByName('first-contentful-paint')[0];
+      if (paint) resolve(paint.startTime);
+    }).observe({ type: 'paint', buffered: true });
+  });
+
+  /** Events of a tap end with the frame after them. The browser reports none that took less than this. */
+  const shortestEventMs = 16;
+  const events: PerformanceEntry[] = [];
+  const observer = new PerformanceObserver((list) => void events.push(...list.getEntries()));
+  observer.observe({ type: 'event', durationThreshold: shortestEventMs } as PerformanceObserverInit);
+  /** Resolves with the moment at which the frame after all events of a tap was presented. */
+  async function presentedAfter(downAt: number): Promise<number> {
+    // The browser reports an event once its frame has been presented.
+    await painted(() => true);
+    await painted(() => true);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    events.push(...observer.takeRecords());
+    const ends = events.map(({ startTime, duration }) =>
+      startTime >= downAt - 1 ? startTime + duration : 0,
+    );
+    return Math.max(downAt + shortestEventMs, ...ends);
+  }
+  const nextDown = () =>
+    new Promise<number>((resolve) => {
+      const onDown = ({ timeStamp }: Event) => resolve(timeStamp);
+      window.addEventListener('pointerdown', onDown, { capture: true, once: true });
+    });
+
   window.pageBench = {
-    menuMs: painted(isMenuUsable),
+    menu: painted(isMenuUsable).then(async (drawnMs) => ({
+      drawnMs,
+      shownMs: Math.max(drawnMs, await firstContentfulPaint),
+      middle: middleOfTapped(),
+    })),
     longTaskMs: () => longTaskMs,
-    nextTap: () =>
-      new Promise((resolve) => {
-        const onDown = async ({ timeStamp }: PointerEvent) => {
-          const paint = painted(() => true);
-          const nextScreen = painted(() => shown(next).length > 0);
-          resolve({ paintMs: (await paint) - timeStamp, nextScreenMs: (await nextScreen) - timeStamp });
-        };
-        window.addEventListener('pointerdown', onDown, { capture: true, once: true });
-      }),
+    async nextTap() {
+      const downAt = await nextDown();
+      const presented = presentedAfter(downAt);
+      const nextScreenMs = (await painted(() => shown(next).length > 0)) - downAt;
+      return { frameMs: (await presented) - downAt, nextScreenMs };
+    },
+    nextAnswer: async () => presentedAfter(await nextDown()),
   };
 }
 
 /** Lets each page that is opened from now on measure itself. */
 export async function installProbeIn(context: BrowserContext, target: Target): Promise<void> {
-  const { buttons, buttonCount, next } = target;
-  await context.addInitScript(installProbe, { buttons, buttonCount, next });
+  const { buttons, buttonCount, tapped, next } = target;
+  await context.addInitScript(installProbe, { buttons, buttonCount, tapped, next });
 }
 
 /** On a machine that is slowed down, a menu takes seconds. */
@@ -96,12 +145,29 @@ async function within<T>(what: string, result: Promise<T>): Promise<T> {
   return Promise.race([result, late]).finally(() => clearTimeout(timer));
 }
 
-/** Opens a page. Returns the milliseconds from the start of the navigation to the paint of a menu that can be used. */
-export async function openUntilMenu(page: Page, target: Target): Promise<number> {
+/** Opens a page. Returns when its menu could be used. */
+export async function openUntilMenu(page: Page, target: Target): Promise<MenuTimes> {
   await page.goto(target.url, { waitUntil: 'commit' });
   return within(
     `the menu of ${target.name}`,
-    page.evaluate(() => window.pageBench.menuMs),
+    page.evaluate(() => window.pageBench.menu),
+  );
+}
+
+/** Opens a page and taps a button as soon as it is shown. Returns when the frame after the tap was presented. */
+export async function openAndTap(page: Page, target: Target): Promise<number> {
+  await page.goto(target.url, { waitUntil: 'commit' });
+  const { x, y } = await within(
+    `the menu of ${target.name}`,
+    page.evaluate(async () => {
+      window.pageBench.answer = window.pageBench.nextAnswer();
+      return (await window.pageBench.menu).middle;
+    }),
+  );
+  await page.touchscreen.tap(x, y);
+  return within(
+    `the answer of ${target.name}`,
+    page.evaluate(async () => window.pageBench.answer ?? Number.NaN),
   );
 }
 

@@ -7,7 +7,7 @@ import { compressTexts } from '../../../../src/build/compressed.ts';
 const sources = fileURLToPath(new URL('../floors', import.meta.url));
 const builtFloors = fileURLToPath(new URL('../../../../dist/floors', import.meta.url));
 
-export const floorNames = ['chain', 'react', 'plain'] as const;
+export const floorNames = ['chain', 'react', 'post', 'plain'] as const;
 export type FloorName = (typeof floorNames)[number];
 
 /** The folder of a built floor page. */

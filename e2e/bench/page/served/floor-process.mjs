@@ -1,10 +1,11 @@
 // Serves the floor pages, each on a port of its own, as the host serves the kiosk. Started with the folders of the pages.
-// Receives the answers that it gives from memory, and sends the addresses.
+// Receives the answers that it gives from memory and where tickets are taken, and sends the addresses.
+import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';
 import { pageRoutes } from '../../../../dist/host/kiosk-page/page-routes.js';
 
 process.once('message', async (message) => {
-  const answers = /** @type {import('./host-answers.ts').HostAnswer[]} */ (message);
+  const { answers, ticket } = /** @type {import('./serve-pages.ts').FloorOrders} */ (message);
   const urls = [];
   for (const folder of process.argv.slice(2)) {
     const app = Fastify();
@@ -15,6 +16,17 @@ process.once('message', async (message) => {
       const body = Buffer.from(base64, 'base64');
       app.get(path, (_request, reply) => reply.code(status).headers(headers).send(body));
     }
+    app.post('/ticket', async (_request, reply) => {
+      const answer = await fetch(ticket.url, {
+        method: 'POST',
+        headers: { cookie: ticket.cookie, 'content-type': 'application/json' },
+        body: JSON.stringify({ ...ticket.body, requestId: randomUUID() }),
+      });
+      return reply
+        .code(answer.status)
+        .type('application/json')
+        .send(await answer.text());
+    });
     urls.push(`${await app.listen({ host: '127.0.0.1', port: 0 })}/`);
   }
   process.send?.(urls);

@@ -28,12 +28,15 @@ async function contentOf({ headers, base64 }: HostAnswer) {
   return JSON.parse(String(await unpackAnswer(packed, headers['content-encoding'], largestBytes)));
 }
 
-/** Reads from the host what the floor pages read, as the page of the kiosk does: with the cookie of the page. */
-export async function readHostAnswers(hostUrl: string): Promise<readonly HostAnswer[]> {
+/** The cookie with which the host trusts a page. */
+export async function readPageCookie(hostUrl: string): Promise<string> {
   const page = await read(hostUrl);
   page.resume();
-  const cookie = page.headers['set-cookie']?.[0]?.split(';')[0];
+  return page.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
 
+/** Reads from the host what the floor pages read, as the page of the kiosk does: with the cookie of the page. */
+export async function readHostAnswers(hostUrl: string, cookie: string): Promise<readonly HostAnswer[]> {
   async function answerOf(name: string): Promise<HostAnswer> {
     const path = `/kiosk/api/v1/dispenser/${name}`;
     const answer = await read(new URL(path, hostUrl).href, cookie);

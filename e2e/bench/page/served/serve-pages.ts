@@ -5,10 +5,17 @@ import { testNow } from '../../../../src/testing/builders.ts';
 import { writeChangedDemo } from '../../../changed-demo.ts';
 import { startProofHost } from '../../../proofs/start-host-process.ts';
 import { floorFolder, floorNames } from './build-floors.ts';
-import { readHostAnswers } from './host-answers.ts';
-import { floorAt, kioskAt } from './targets.ts';
+import { type HostAnswer, readHostAnswers, readPageCookie } from './host-answers.ts';
+import { floorAt, kioskAt, ticketOfFloor } from './targets.ts';
 
 export type ServedPages = Awaited<ReturnType<typeof servePages>>;
+
+/** What the process of the floor pages is told. */
+export interface FloorOrders {
+  readonly answers: readonly HostAnswer[];
+  /** Where a floor page takes a ticket, and with what. */
+  readonly ticket: { readonly url: string; readonly cookie: string; readonly body: typeof ticketOfFloor };
+}
 
 /** Serves the built pages, each by a process of its own. The floor pages give the answers that the host gives now. */
 export async function servePages() {
@@ -20,7 +27,13 @@ export async function servePages() {
   }));
   const host = await startProofHost(['--branch-file', branchFile], start);
   const floors = fork(resolve('e2e/bench/page/served/floor-process.mjs'), floorNames.map(floorFolder));
-  floors.send(await readHostAnswers(host.url));
+  const cookie = await readPageCookie(host.url);
+  const ticketUrl = new URL('/kiosk/api/v1/dispenser/ticket', host.url).href;
+  const orders: FloorOrders = {
+    answers: await readHostAnswers(host.url, cookie),
+    ticket: { url: ticketUrl, cookie, body: ticketOfFloor },
+  };
+  floors.send(orders);
   const [urls] = (await once(floors, 'message')) as [string[]];
   return {
     targets: [kioskAt(host.url), ...floorNames.map((name, index) => floorAt(name, urls[index] ?? ''))],

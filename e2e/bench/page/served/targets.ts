@@ -1,7 +1,7 @@
 import { demoBranchFile } from '../../../../src/testing/service/demo-branch-file.ts';
 
 /** The pages that are measured: the kiosk, and what it is compared with. */
-export const targetNames = ['kiosk', 'chain', 'react', 'plain'] as const;
+export const targetNames = ['kiosk', 'chain', 'react', 'post', 'plain'] as const;
 export type TargetName = (typeof targetNames)[number];
 
 /** A page that is measured. Its texts other than `name` and `url` are CSS selectors. */
@@ -22,6 +22,10 @@ export interface Target {
 
 /** The menu of the demo branch on the day of the tests. */
 const demoMenu = demoBranchFile().profiles.find(({ name }) => name === 'Weekend')?.structure[0];
+const firstService = demoMenu?.items.find((item) => 'service' in item)?.service ?? '';
+
+/** The body with which a floor page takes a ticket, but its request id. */
+export const ticketOfFloor = { services: [firstService], language: demoMenu?.language ?? '' };
 
 /** The kiosk with the demo branch, where a tap creates a ticket. */
 export const kioskAt = (url: string): Target => ({

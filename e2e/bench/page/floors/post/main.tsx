@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
+import { documentedRead } from '../documented-read.ts';
+import { showFloor } from '../show-floor.tsx';
+import { TwelveButtons } from '../twelve-buttons.tsx';
+
+/** Takes a ticket of the service that the host of the kiosk stores. The server of this page knows which. */
+async function takeNumber(): Promise<string> {
+  const answer = await fetch('/ticket', { method: 'POST' });
+  return (await answer.json()).ticket.number;
+}
+
+function Page() {
+  const { isSuccess } = useQuery(documentedRead('branch'));
+  return isSuccess && <TwelveButtons onTap={(_, show) => void takeNumber().then(show)} />;
+}
+
+showFloor(<Page />);
