@@ -55,7 +55,7 @@ export async function loadSheetsFor(text: string): Promise<void> {
  * Resolves when the fonts of a text can draw it. Where one cannot be loaded, the system draws its letters. `font` is a
  * value of the CSS property `font`.
  */
-export async function fontsReady(text: string, font: string, page: Document): Promise<void> {
+export async function fontsReady(text: string, font: string): Promise<void> {
   await loadSheetsFor(text).catch(console.warn);
-  await page.fonts.load(font, text).catch(console.warn);
+  await document.fonts.load(font, text).catch(console.warn);
 }

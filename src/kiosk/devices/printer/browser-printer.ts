@@ -1,6 +1,8 @@
+import type { Slip, SlipLine } from '../../../contract/additions/page/slip.ts';
 import { fontsReady } from '../../fonts/font-sheets.ts';
+import { numberWidth } from '../../look/number-width.ts';
+import { qrPath } from '../../look/qr-path.ts';
 import type { Timers } from '../../time/timers.ts';
-import { paperOf } from './paper-of.ts';
 import type { TicketPrinter } from './ticket-printer.ts';
 import './browser-printer.css';
 
@@ -10,32 +12,64 @@ const beforePrintMs = 500;
 /** The paper does not wait longer for the fonts of its texts. */
 const longestFontsMs = 3_000;
 
-interface Deps {
-  readonly page: Document;
-  readonly timers: Timers;
-  /** Returns when the browser has handed over the page. It reports nothing about the printer. */
-  readonly printPage: () => void;
-}
-
 /** The printer of a browser that prints without a dialog (kiosk printing). It never reports more than `sent`. */
-export function browserPrinter({ page, timers, printPage }: Deps): TicketPrinter {
+export function browserPrinter(timers: Timers): TicketPrinter {
   return {
     status: async () => 'unknown',
     onStatus: () => () => {},
     async print({ slip }) {
-      const paper = paperOf(slip, page);
-      const faces = getComputedStyle(page.documentElement).getPropertyValue('--text');
-      const fonts = [400, 700].map((weight) =>
-        fontsReady(paper.textContent ?? '', `${weight} 1em ${faces}`, page),
-      );
+      const paper = paperOf(slip);
+      const faces = getComputedStyle(document.documentElement).getPropertyValue('--text');
+      const fonts = [400, 700].map((weight) => fontsReady(paper.textContent ?? '', `${weight} 1em ${faces}`));
       await Promise.all([
         timers.sleep(beforePrintMs),
         Promise.race([Promise.all(fonts), timers.sleep(longestFontsMs)]),
       ]);
-      page.body.append(paper);
-      printPage();
+      document.body.append(paper);
+      // Returns when the browser has handed over the page. It reports nothing about the printer.
+      window.print();
       paper.remove();
       return 'sent';
     },
   };
+}
+
+const svg = 'http://www.w3.org/2000/svg';
+
+function qrOf(text: string): SVGElement {
+  const { viewBox, path } = qrPath(text);
+  const code = document.createElementNS(svg, 'svg');
+  code.setAttribute('viewBox', viewBox);
+  const modules = document.createElementNS(svg, 'path');
+  modules.setAttribute('d', path);
+  code.append(modules);
+  return code;
+}
+
+function elementOf(line: SlipLine): Element | undefined {
+  switch (line.kind) {
+    case 'text': {
+      const element = document.createElement('p');
+      element.className = `${line.size} ${line.weight} ${line.align}`;
+      element.dir = line.direction;
+      element.textContent = line.text;
+      if (line.size === 'number') element.style.setProperty('--ems', String(numberWidth(line.text)));
+      return element;
+    }
+    case 'rule':
+      return document.createElement('hr');
+    case 'qr':
+      return qrOf(line.text);
+    case 'image':
+      // Pictures of texts are for receipt printers; the browser has fonts for every text.
+      return undefined;
+  }
+}
+
+/** A slip as an element that is visible on paper only. */
+function paperOf(slip: Slip): HTMLElement {
+  const paper = document.createElement('div');
+  paper.className = 'printed-slip';
+  paper.append(...slip.flatMap((line) => elementOf(line) ?? []));
+  return paper;
 }

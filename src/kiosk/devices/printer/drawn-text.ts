@@ -9,15 +9,15 @@ const lineHeight = 1.4;
 const baseline = 1.07;
 
 /** A text as a picture in dots, as wide as the paper, drawn with the fonts of the page. */
-export async function drawnText(line: TextLine, paperDots: number, page: Document): Promise<ImageLine> {
+export async function drawnText(line: TextLine, paperDots: number): Promise<ImageLine> {
   const { text, size, weight, align, direction } = line;
   const width = paperDots - (paperDots % 8);
-  const faces = getComputedStyle(page.documentElement).getPropertyValue('--text');
+  const faces = getComputedStyle(document.documentElement).getPropertyValue('--text');
   const fontOf = (dots: number) => `${weight === 'bold' ? 700 : 400} ${dots}px ${faces}`;
   const font = fontOf(lineHeightDots[size]);
-  await fontsReady(text, font, page);
+  await fontsReady(text, font);
 
-  const canvas = page.createElement('canvas');
+  const canvas = document.createElement('canvas');
   const pen = canvas.getContext('2d', { willReadFrequently: true });
   if (!pen) throw new Error('the browser has no canvas');
   const widthOf = (part: string) => pen.measureText(part).width;

@@ -18,8 +18,6 @@ const defaultDots = 384;
 
 /** The printer that the host offers. */
 export function openPrinter({ kind, paperDots, client, timers }: Offered): TicketPrinter {
-  if (kind === 'browser') {
-    return browserPrinter({ page: document, timers, printPage: () => window.print() });
-  }
-  return hostPrinter({ client, timers, draw: (line) => drawnText(line, paperDots ?? defaultDots, document) });
+  if (kind === 'browser') return browserPrinter(timers);
+  return hostPrinter({ client, timers, draw: (line) => drawnText(line, paperDots ?? defaultDots) });
 }

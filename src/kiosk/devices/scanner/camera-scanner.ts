@@ -1,17 +1,6 @@
+import decodeQR from 'qr/decode.js';
 import type { Timers } from '../../time/timers.ts';
 import type { Scanner } from './scanner.ts';
-
-/** Returns the text of a code in a picture; undefined when there is none. */
-type Decode = (picture: ImageData) => string | undefined;
-
-interface Deps {
-  /** Undefined without a camera or without permission. */
-  readonly open: () => Promise<MediaStream | undefined>;
-  readonly decode: Decode;
-  readonly timers: Pick<Timers, 'now' | 'after'>;
-  /** Shows the visitor what the camera sees. */
-  readonly preview: HTMLVideoElement;
-}
 
 /** Decoded pictures per second. More would slow down touches on a small machine. */
 const picturesPerSecond = 6;
@@ -20,8 +9,10 @@ const maxSide = 480;
 /** The pause after a picture is at least this many times longer than its decoding took. */
 const pauseFactor = 3;
 
-/** Reads codes that are held up to the camera. Without a camera it never reports a code. */
-export function cameraScanner({ open, decode, timers, preview }: Deps): Scanner {
+/**
+ * Reads codes that are held up to the camera, and shows in `preview` what it sees. Without a camera it never reports a code.
+ */
+export function cameraScanner(timers: Pick<Timers, 'now' | 'after'>, preview: HTMLVideoElement): Scanner {
   return {
     listen(onScan) {
       let isOpen = true;
@@ -32,7 +23,7 @@ export function cameraScanner({ open, decode, timers, preview }: Deps): Scanner 
       function decodePicture() {
         const before = timers.now();
         const picture = surface && pictureOf(preview, surface);
-        const code = picture && decode(picture);
+        const code = picture && decodeQr(picture);
         if (code) onScan(code);
         const tookMs = timers.now() - before;
         if (isOpen)
@@ -42,7 +33,7 @@ export function cameraScanner({ open, decode, timers, preview }: Deps): Scanner 
           );
       }
 
-      void open().then((opened) => {
+      void openCamera().then((opened) => {
         stream = opened;
         if (!isOpen) return close();
         if (!stream) return;
@@ -71,4 +62,28 @@ function pictureOf(video: HTMLVideoElement, surface: CanvasRenderingContext2D): 
   if (canvas.width !== width || canvas.height !== height) Object.assign(canvas, { width, height });
   surface.drawImage(video, 0, 0, width, height);
   return surface.getImageData(0, 0, width, height);
+}
+
+/** The text of a QR code in a picture; undefined without one, for which the library throws. */
+function decodeQr(picture: ImageData): string | undefined {
+  try {
+    return decodeQR(picture);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The camera of this machine; undefined without a camera, while another program uses it, and when the browser would ask for
+ * permission, which only staff can give.
+ */
+async function openCamera(): Promise<MediaStream | undefined> {
+  const { permissions, mediaDevices } = navigator;
+  try {
+    const { state } = await permissions.query({ name: 'camera' });
+    if (state !== 'granted') return undefined;
+    return await mediaDevices.getUserMedia({ audio: false, video: { width: { ideal: 640 } } });
+  } catch {
+    return undefined;
+  }
 }

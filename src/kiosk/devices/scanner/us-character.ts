@@ -1,9 +1,4 @@
-/** The fields of a keyboard event that identify its character. */
-interface PressedKey {
-  readonly code: string;
-  readonly key: string;
-  readonly shiftKey: boolean;
-}
+type PressedKey = Pick<KeyboardEvent, 'code' | 'key' | 'shiftKey'>;
 
 /** The characters of the other keys: without and with the shift key. */
 const pairs: Readonly<Record<string, string>> = {

@@ -1,7 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { cameraScanner } from '../../devices/scanner/camera-scanner.ts';
-import { decodeQr } from '../../devices/scanner/decode-qr.ts';
-import { openCamera } from '../../devices/scanner/open-camera.ts';
 import type { Timers } from '../../time/timers.ts';
 import { Arches } from './arches.tsx';
 import './camera-door.css';
@@ -21,13 +19,7 @@ export function CameraDoor({ timers, onScan }: CameraDoorProps) {
   useEffect(() => {
     const { current } = video;
     if (!current) return;
-    const camera = cameraScanner({
-      open: () => openCamera(navigator),
-      decode: decodeQr,
-      timers,
-      preview: current,
-    });
-    return camera.listen((code) => onScanRef.current(code));
+    return cameraScanner(timers, current).listen((code) => onScanRef.current(code));
   }, [timers]);
   return (
     <Arches variant="in-wall">
