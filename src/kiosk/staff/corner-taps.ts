@@ -6,7 +6,7 @@ interface Touch {
   readonly x: number;
   readonly y: number;
   readonly width: number;
-  readonly direction: 'ltr' | 'rtl';
+  readonly direction: string;
   /** The side of the corner square. */
   readonly corner: number;
 }

@@ -1,3 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
 /** An error, with how often it happened in a row. */
 export interface Problem {
   readonly text: string;
@@ -14,4 +17,27 @@ export function addProblem(problems: readonly Problem[], text: string): readonly
   const [newest, ...earlier] = problems;
   if (newest?.text === short) return [{ text: short, times: newest.times + 1 }, ...earlier];
   return [{ text: short, times: 1 }, ...problems].slice(0, maxProblems);
+}
+
+/** Collects the errors of the page and of its reads, from now on. */
+export function useRecentProblems(): readonly Problem[] {
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const reads = useQueryClient().getQueryCache();
+  useEffect(() => {
+    const add = (problem: unknown) => setProblems((before) => addProblem(before, String(problem)));
+    const onError = ({ message }: ErrorEvent) => add(message);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => add(reason);
+    const ending = new AbortController();
+    const { signal } = ending;
+    window.addEventListener('error', onError, { signal });
+    window.addEventListener('unhandledrejection', onRejection, { signal });
+    const unsubscribe = reads.subscribe((event) => {
+      if (event.type === 'updated' && event.action.type === 'error') add(event.action.error);
+    });
+    return () => {
+      ending.abort();
+      unsubscribe();
+    };
+  }, [reads]);
+  return problems;
 }

@@ -1,34 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, Suspense, useCallback, useState } from 'react';
-import type { Client } from '../api/client.ts';
 import { hostQuery } from '../api/read-host.ts';
-import type { ActiveProfile } from '../configuration/active-profile.ts';
-import type { Configuration } from '../configuration/configuration.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
-import type { ServiceClock } from '../time/service-clock.ts';
-import type { Timers } from '../time/timers.ts';
 import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';
 import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import type { CommandRunner } from './command-runner.ts';
+import { useRecentProblems } from './recent-problems.ts';
 import type { StaffDialogProps } from './staff-dialog.tsx';
-import type { StaffPause } from './staff-pause.ts';
-import { useRecentProblems } from './use-recent-problems.ts';
 import { useStaffGesture } from './use-staff-gesture.ts';
 
-interface StaffEntryProps {
-  readonly client: Client;
+interface StaffEntryProps
+  extends Pick<StaffDialogProps, 'client' | 'timers' | 'clock' | 'machineNow' | 'staffPause' | 'latest'> {
   readonly session: KioskSession;
-  readonly timers: Timers;
-  readonly clock: ServiceClock;
-  readonly machineNow: () => number;
   readonly loadVisitsAndCalls: LoadVisitsAndCalls;
   readonly commands: CommandRunner;
-  readonly staffPause: StaffPause;
-  /** Undefined while the configuration is not known. */
-  readonly latest:
-    | { readonly configuration: Configuration; readonly activeProfile: ActiveProfile }
-    | undefined;
   /** Loaded when staff open it. */
   readonly Dialog: ComponentType<StaffDialogProps>;
 }

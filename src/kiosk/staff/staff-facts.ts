@@ -58,7 +58,8 @@ export function serviceLines(words: AllWords, state: ServiceState): StaffLine[] 
   ];
 }
 
-interface Latest {
+/** What visitors find now. */
+export interface Latest {
   readonly configuration: Configuration;
   readonly activeProfile: ActiveProfile;
 }

@@ -5,8 +5,6 @@ import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { Client } from '../api/client.ts';
 import { readPrinter } from '../api/read-printer.ts';
-import type { ActiveProfile } from '../configuration/active-profile.ts';
-import type { Configuration } from '../configuration/configuration.ts';
 import { useLayout } from '../look/stage.tsx';
 import type { ServiceClock } from '../time/service-clock.ts';
 import type { Timers } from '../time/timers.ts';
@@ -18,6 +16,7 @@ import { useAllWords } from '../words/use-all-words.ts';
 import type { Problem } from './recent-problems.ts';
 import {
   deviceLines,
+  type Latest,
   printerLines,
   queueLines,
   reportLines,
@@ -41,9 +40,7 @@ export interface StaffPanelProps {
   /** Undefined until they are loaded. */
   readonly visitsAndCalls: VisitsAndCalls | undefined;
   /** Undefined while the configuration is not known. */
-  readonly latest:
-    | { readonly configuration: Configuration; readonly activeProfile: ActiveProfile }
-    | undefined;
+  readonly latest: Latest | undefined;
   readonly problems: readonly Problem[];
   readonly staffPause: StaffPause;
   readonly onCommand: (command: DeviceCommand) => void;
@@ -52,19 +49,8 @@ export interface StaffPanelProps {
 
 /** The state of the kiosk, and the commands that staff can run. */
 export function StaffPanel(props: StaffPanelProps) {
-  const {
-    info,
-    timers,
-    clock,
-    machineNow,
-    visitsAndCalls,
-    latest,
-    problems,
-    client,
-    staffPause,
-    onCommand,
-    onClose,
-  } = props;
+  const { info, timers, clock, machineNow, visitsAndCalls, latest } = props;
+  const { problems, client, staffPause, onCommand, onClose } = props;
   const isPaused = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
   const words = useAllWords();
   useEverySecond(timers);

@@ -16,14 +16,8 @@ export function useStaffGesture(timers: Timers, onGesture: (() => void) | undefi
     function onPointerDown({ clientX: x, clientY: y }: PointerEvent) {
       const { fontSize, direction } = getComputedStyle(document.documentElement);
       const corner = cornerRem * Number.parseFloat(fontSize);
-      const touch = {
-        x,
-        y,
-        corner,
-        width: innerWidth,
-        direction: direction === 'rtl' ? 'rtl' : 'ltr',
-      } as const;
-      taps.current = isInCorner(touch) ? tapsAfter(taps.current, timers.now()) : [];
+      const isTouched = isInCorner({ x, y, corner, width: innerWidth, direction });
+      taps.current = isTouched ? tapsAfter(taps.current, timers.now()) : [];
       if (!isStaffGesture(taps.current)) return;
       taps.current = [];
       onGesture?.();
