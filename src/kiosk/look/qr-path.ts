@@ -3,15 +3,11 @@ import { create } from 'qrcode/lib/core/qrcode.js';
 /** White modules around the code. Phones do not find a code without them. */
 const quietZone = 4;
 
-/** A QR code as an SVG path, one unit per module. */
-interface QrPath {
-  /** With the white modules around it. */
-  readonly viewBox: string;
-  readonly path: string;
-}
-
-/** The QR code of a text. Neighbouring dark modules of a row are one shape, so that no gap shows between them. */
-export function qrPath(text: string): QrPath {
+/**
+ * The QR code of a text as an SVG path, one unit per module. The view box has the white modules around it too. Neighbouring dark
+ * modules of a row are one shape, so that no gap shows between them.
+ */
+export function qrPath(text: string) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const rows = Array.from({ length: size }, (_, y) => data.subarray(y * size, (y + 1) * size).join(''));
   const runs = rows.flatMap((row, y) =>

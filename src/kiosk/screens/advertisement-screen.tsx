@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useReducer } from 'react';
+import { useEffect, useMemo, useReducer, useRef } from 'react';
 import type { AdvertisementItem } from '../../contract/additions/advertisement.ts';
 import { advertisementsQuery } from '../api/advertisements-query.ts';
-import { AdvertisementMedia } from '../idle/advertisement-media.tsx';
 import { type Invitation, useInvitations } from '../idle/invitations.ts';
 import { nextRotation, startRotation } from '../idle/rotation.ts';
 import { useIgnoreWakeTouch } from '../idle/use-ignore-wake-touch.ts';
+import { mediaUrl } from '../look/pictures.ts';
 import type { Timers } from '../time/timers.ts';
 import type { ScreenViewProps } from './scene.ts';
 import './advertisement-screen.css';
@@ -59,5 +59,41 @@ function AdvertisementRotation({ items, timers, invitations }: AdvertisementRota
         ))}
       </p>
     </div>
+  );
+}
+
+interface AdvertisementMediaProps extends Pick<AdvertisementItem, 'kind' | 'url'> {
+  /** Whether it is visible. Otherwise it only loads. */
+  readonly isShown: boolean;
+  readonly onLoaded: () => void;
+  readonly onFailed: () => void;
+}
+
+/** One image, or one video without sound. */
+function AdvertisementMedia({ kind, url, isShown, onLoaded, onFailed }: AdvertisementMediaProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (!isShown) return;
+    // A video that cannot be played fires its own error event.
+    video.current?.play().catch(() => undefined);
+  }, [isShown]);
+
+  const className = isShown ? 'shown' : 'waiting';
+  const src = mediaUrl(url);
+  return kind === 'image' ? (
+    <img className={className} src={src} alt="" onLoad={onLoaded} onError={onFailed} />
+  ) : (
+    <video
+      ref={video}
+      className={className}
+      src={src}
+      preload="auto"
+      muted
+      loop
+      playsInline
+      disablePictureInPicture
+      onLoadedData={onLoaded}
+      onError={onFailed}
+    />
   );
 }

@@ -6,27 +6,6 @@ import { scheduleOf } from '../configuration/active-profile.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import type { Words } from '../words/words.ts';
 
-/** When a closed branch opens again, as text in a language. */
-interface OpeningText {
-  readonly day: string;
-  readonly time: string;
-  readonly usually: boolean;
-}
-
-/** One day of the week on the closed screen. */
-interface DayText {
-  readonly day: string;
-  readonly hours: readonly string[];
-  readonly today: boolean;
-  readonly next: boolean;
-}
-
-export interface ClosedText {
-  readonly opens: OpeningText | undefined;
-  /** From Monday on. */
-  readonly week: readonly DayText[];
-}
-
 /** The language in which it is written. */
 interface ClosedLanguage {
   readonly language: Pick<Language, 'formats'>;
@@ -36,12 +15,15 @@ interface ClosedLanguage {
 /** Within this time the weekday alone identifies the day. */
 const daysOfAWeek = 7;
 
-/** The texts of the closed screen at an instant (milliseconds). */
+/**
+ * The texts of the closed screen at an instant (milliseconds): when the branch opens again, and the week from Monday on. The hours of a
+ * closed day are empty, and `next` marks the day on which the branch opens next.
+ */
 export function closedText(
   configuration: Configuration,
   { language, words }: ClosedLanguage,
   instant: number,
-): ClosedText {
+) {
   const { branch, knownUntil } = configuration;
   const { timeZone } = branch;
   const schedule = { ...scheduleOf(configuration), timeZone };

@@ -12,7 +12,6 @@ import { isWideWait, useNoWaitWidth } from '../ui/tiles/stub.tsx';
 import { GroupTile, ServiceTile } from '../ui/tiles/tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../ui/tiles/use-tile-page.ts';
-import { Footer } from '../ui/wall/footer.tsx';
 import { Wall } from '../ui/wall/wall.tsx';
 import { useWords } from '../words/use-words.ts';
 import type { ScreenViewProps } from './scene.ts';
@@ -180,7 +179,12 @@ export function MenuScreen(props: MenuScreenProps) {
             />
           )}
         </footer>
-        {footer && <Footer {...footer} />}
+        {footer && (
+          <div className="foot" data-part="footer">
+            <bdi>{footer.left}</bdi>
+            <bdi>{footer.right}</bdi>
+          </div>
+        )}
       </div>
       {sheet}
     </>

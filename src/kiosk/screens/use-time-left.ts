@@ -1,8 +1,13 @@
-import { useSecondsLeft } from '../time/use-seconds-left.ts';
+import { useEffect, useState } from 'react';
 import type { Scene } from './scene.ts';
 
-/** The time that the screen has left, and its whole time, in seconds. The component renders every second. */
+/** The full seconds that the screen has left, and its whole time in seconds. The component renders once a second until its end. */
 export function useTimeLeft({ snapshot: { timeout }, timers }: Pick<Scene, 'snapshot' | 'timers'>) {
-  const secondsLeft = useSecondsLeft(timers, timeout?.endsAt ?? 0);
-  return { secondsLeft, seconds: (timeout?.totalMs ?? 0) / 1000 };
+  const [, setCount] = useState(0);
+  const leftMs = Math.max(0, (timeout?.endsAt ?? 0) - timers.now());
+  useEffect(() => {
+    if (leftMs <= 0) return;
+    return timers.after(leftMs % 1000 || 1000, () => setCount((count) => count + 1));
+  }, [timers, leftMs]);
+  return { secondsLeft: Math.ceil(leftMs / 1000), seconds: (timeout?.totalMs ?? 0) / 1000 };
 }

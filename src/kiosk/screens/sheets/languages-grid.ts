@@ -1,10 +1,5 @@
 import type { Size } from '../../look/measures.ts';
 
-interface LanguagesGrid {
-  readonly columns: number;
-  readonly perPage: number;
-}
-
 /** Names with more characters take two lines. */
 const lineOfName = 14;
 const gap = 2.8;
@@ -15,7 +10,7 @@ const most = { unpaged: 16, paged: 14 };
  * How many language buttons a sheet shows on a stage of the given design millimetres. The style sheet of the sheet has the
  * same millimetres.
  */
-export function gridOfLanguages({ width, height }: Size, names: readonly string[]): LanguagesGrid {
+export function gridOfLanguages({ width, height }: Size, names: readonly string[]) {
   const isTight = width < 200 || height < 220 || (height < 250 && width / height < 1.51);
   const columns = width < 110 ? 1 : height < 130 ? 3 : 2;
   const isLong = names.some((name) => [...name].length > lineOfName);

@@ -1,4 +1,4 @@
-import { useSmartToken } from '../../api/use-smart-token.ts';
+import { useSmartToken } from '../../api/smart-token.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { QrCode } from '../../ui/qr-code/qr-code.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';

@@ -1,14 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
+import type { Sound } from '../../devices/voice/sound.ts';
 import { useAllWords } from '../../words/use-all-words.ts';
 import { Button } from './button.tsx';
 import './sound-button.css';
 
 interface SoundButtonProps {
-  readonly sound: {
-    readonly isDenied: () => boolean;
-    readonly subscribe: (listener: () => void) => () => void;
-    readonly unlock: () => void;
-  };
+  readonly sound: Pick<Sound, 'isDenied' | 'subscribe' | 'unlock'>;
 }
 
 /** A button over the header that enables sound, while the browser blocks it until a touch. Draws nothing when sound is allowed. */

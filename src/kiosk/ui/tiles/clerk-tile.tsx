@@ -1,7 +1,10 @@
+import { useState } from 'react';
 import type { ShownWait } from '../../../domain/queue/shown-wait.ts';
+import { mediaUrl } from '../../look/pictures.ts';
 import { useLayout } from '../../look/stage.tsx';
-import { Avatar } from './avatar.tsx';
+import { Icon } from '../buttons/icons.tsx';
 import { clerkPropertiesOf } from './clerk-space.ts';
+import { initialsOf } from './initials.ts';
 import { Stub } from './stub.tsx';
 import './clerk-tile.css';
 
@@ -26,7 +29,7 @@ export function ClerkTile({ name, place, avatar, wait, onPress }: ClerkTileProps
       onClick={onPress}
     >
       <span className="who">
-        {avatar === undefined ? <Avatar /> : <Avatar name={name} picture={avatar} />}
+        {avatar === undefined ? <Avatar name="" picture="" /> : <Avatar name={name} picture={avatar} />}
         <span className="body">
           <b>{name}</b>
           <span className="explanation">
@@ -36,5 +39,21 @@ export function ClerkTile({ name, place, avatar, wait, onPress }: ClerkTileProps
       </span>
       <Stub wait={wait} />
     </button>
+  );
+}
+
+/**
+ * The picture of a clerk, from an address that may be empty. Shows initials, or an icon for "anyone", while the picture is missing or
+ * broken.
+ */
+function Avatar({ name, picture }: { readonly name: string; readonly picture: string }) {
+  const [brokenPicture, setBrokenPicture] = useState<string>();
+  return (
+    <span className="avatar" aria-hidden="true">
+      {initialsOf(name) || <Icon name="person" />}
+      {picture && picture !== brokenPicture && (
+        <img src={mediaUrl(picture)} alt="" onError={() => setBrokenPicture(picture)} />
+      )}
+    </span>
   );
 }
