@@ -3,7 +3,6 @@ import { type EventFrame, eventFrame, hello } from '../../contract/additions/eve
 import { refusedKeyClose } from '../../contract/additions/events.ts';
 import type { Timers } from '../time/timers.ts';
 import { refusedKeyMs } from './client.ts';
-import { throttle } from './throttle.ts';
 
 /** The parts of a WebSocket to the events of the branch that this module uses. */
 export type EventSocket = Pick<WebSocket, 'onmessage' | 'onclose'>;
@@ -113,4 +112,25 @@ export function followEvents(deps: Deps): () => boolean {
 
   open();
   return () => isOpen;
+}
+
+/**
+ * Returns a function that runs `action` immediately, but never twice at the same time and at most once per `everyMs`.
+ * Calls that come meanwhile cause one more run.
+ */
+function throttle(everyMs: number, timers: Timers, action: () => Promise<unknown>): () => void {
+  let isRequested = false;
+  let isRunning = false;
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (isRequested) {
+      isRequested = false;
+      await Promise.all([action(), timers.sleep(everyMs)]);
+    }
+    isRunning = false;
+  }
+  return () => {
+    isRequested = true;
+    if (!isRunning) void run();
+  };
 }

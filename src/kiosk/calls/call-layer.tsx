@@ -1,4 +1,4 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLayout } from '../look/stage.tsx';
 import type { Session } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
@@ -10,7 +10,6 @@ import type { CallBoard } from './call-board.ts';
 import { callPlace } from './call-place.ts';
 import { CallScreen } from './call-screen.tsx';
 import { counterText } from './counter-text.ts';
-import { useRecentTouch } from './use-recent-touch.ts';
 import './call.css';
 
 interface CallLayerProps {
@@ -36,4 +35,28 @@ export function CallLayer({ board, session, timers, header }: CallLayerProps): R
       {call && place === 'edge' && <CallBand {...{ call, words }} />}
     </>
   );
+}
+
+/** A visitor counts as present for this long after a touch, even if no visit has begun. */
+const presentMs = 15_000;
+
+/** Whether a visitor has touched the screen or pressed a key recently. */
+function useRecentTouch(timers: Timers): boolean {
+  const [isRecent, setRecent] = useState(false);
+  useEffect(() => {
+    let cancel = () => {};
+    function onTouch() {
+      cancel();
+      setRecent(true);
+      cancel = timers.after(presentMs, () => setRecent(false));
+    }
+    const ending = new AbortController();
+    const options = { capture: true, signal: ending.signal };
+    for (const type of ['pointerdown', 'keydown']) window.addEventListener(type, onTouch, options);
+    return () => {
+      cancel();
+      ending.abort();
+    };
+  }, [timers]);
+  return isRecent;
 }

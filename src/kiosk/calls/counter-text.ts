@@ -1,17 +1,10 @@
 import type { CalledTicket } from './board-state.ts';
 
-/** The text of a counter on a call. */
-interface CounterText {
-  /** The large text. */
-  readonly label: string;
-  /** Whether `label` is a number. Then the word "counter" stands before it. */
-  readonly isNumber: boolean;
-  /** The name of the counter, where the label does not contain it. */
-  readonly addition: string | undefined;
-}
-
-/** The text of a counter: its number, or its name if it has no number. */
-export function counterText({ name, number }: CalledTicket['counter']): CounterText {
+/**
+ * The text of a counter on a call: its number, with the word "counter" before it, or its name if it has no number. `addition` is the
+ * name of the counter, where its number does not stand in it.
+ */
+export function counterText({ name, number }: CalledTicket['counter']) {
   if (number === '') return { label: name, isNumber: false, addition: undefined };
   return { label: number, isNumber: true, addition: name === '' || name.includes(number) ? undefined : name };
 }

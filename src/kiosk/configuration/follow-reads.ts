@@ -1,11 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { BegunReads } from './service-reads.ts';
 
-interface FollowedReads {
-  readonly queries: QueryClient;
-  readonly stop: () => void;
-}
-
 /** A read whose first answer is that of one which has begun. */
 function goingOn<Answer>(begun: Promise<Answer>, read: () => Promise<Answer>): () => Promise<Answer> {
   let next = () => {
@@ -16,7 +11,7 @@ function goingOn<Answer>(begun: Promise<Answer>, read: () => Promise<Answer>): (
 }
 
 /** Reads the configuration and the waits again and again, and what later parts of the page ask for. */
-export function followReads(begun: BegunReads): FollowedReads {
+export function followReads(begun: BegunReads) {
   const { configurationQuery, waitingInfoQuery, known, learn } = begun;
   const queries = new QueryClient({
     defaultOptions: {

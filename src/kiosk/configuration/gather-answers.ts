@@ -18,14 +18,6 @@ import { type LoadSalvage, type Parse, parseLeniently } from './parse-leniently.
 /** The unchecked answers of the service to one set of reads, by path with parameters. */
 export type RawAnswers = Readonly<Record<string, unknown>>;
 
-interface GatheredAnswers {
-  readonly answers: RawAnswers;
-  /** The reads that failed. For some of them `answers` has an older answer. */
-  readonly failures: readonly CallFailed[];
-  /** The answers that are worse than the last good ones, which stay in their places. For staff. */
-  readonly rejected: readonly Deviation[];
-}
-
 /** Where an answer of the service deviates from the interface, and how. For staff. */
 export interface Deviation {
   readonly where: string;
@@ -57,9 +49,11 @@ export async function gatherAnswers(
   now: () => number,
   loadSalvage: LoadSalvage,
   parse: Parse,
-): Promise<GatheredAnswers> {
+): Promise<{ answers: RawAnswers; failures: CallFailed[]; rejected: Deviation[] }> {
   const answers: Record<string, unknown> = {};
+  /** The reads that failed. For some of them `answers` has an older answer. */
   const failures: CallFailed[] = [];
+  /** The answers that are worse than the last good ones, which stay in their places. For staff. */
   const rejected: Deviation[] = [];
 
   /** What is wrong with an answer that must not replace the last one. */

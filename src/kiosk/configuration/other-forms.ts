@@ -4,11 +4,7 @@ import { hhmm, weekday } from '../../contract/entity.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
 import { weekdayOf } from '../../domain/calendar/branch-time.ts';
 import { dateOf } from '../../domain/calendar/schedule.ts';
-import type { OnProblem, Reading } from './salvage.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject, type OnProblem, type Reading } from './salvage.ts';
 
 /** `800`, `8:00` and `08:00` as 0800. */
 const readTime: Reading = (part, onReading) => {

@@ -23,7 +23,7 @@ type Salvaged = { readonly ok: true; readonly value: unknown } | { readonly ok: 
 const unusable: Salvaged = { ok: false };
 const usable = (value: unknown): Salvaged => ({ ok: true, value });
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Replacements for a part that has no fallback. The first one that the schema accepts is used. */
@@ -34,12 +34,7 @@ function problemOf(schema: Walkable, value: unknown): string {
   return issues?.[0].message ?? 'unusable';
 }
 
-interface Context {
-  readonly onProblem: OnProblem;
-  readonly essential: ReadonlySet<v.GenericSchema>;
-  readonly readings: ReadonlyMap<v.GenericSchema, Reading>;
-  readonly onReading: OnProblem;
-}
+type Context = Required<Omit<SalvageOptions, 'fallback'>>;
 
 function salvageObject(
   schema: Walkable,
@@ -169,11 +164,7 @@ export function salvage<S extends v.GenericSchema>(
   value: unknown,
   { onProblem, fallback, essential = new Set(), readings = new Map(), onReading = onProblem }: SalvageOptions,
 ): v.InferOutput<S> | undefined {
-  const salvaged = salvageValue(schema as Walkable, value, '', fallback, {
-    onProblem,
-    essential,
-    readings,
-    onReading,
-  });
+  const context = { onProblem, essential, readings, onReading };
+  const salvaged = salvageValue(schema as Walkable, value, '', fallback, context);
   return salvaged.ok ? (salvaged.value as v.InferOutput<S>) : undefined;
 }

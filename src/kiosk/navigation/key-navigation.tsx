@@ -9,7 +9,7 @@ import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts
 import { useAllWords } from '../words/use-all-words.ts';
 import { followKeys } from './follow-keys.ts';
 import { followSwitch } from './follow-switch.ts';
-import { switchFrame } from './switch-frame.ts';
+import type { Place } from './rows-of.ts';
 import './navigation.css';
 
 interface KeyNavigationProps {
@@ -52,4 +52,28 @@ export function KeyNavigation({ client, session, timers, loadVisitsAndCalls }: K
       <Announced>{words.say('switch.help')}</Announced>
     </>
   );
+}
+
+/** Creates a frame above everything else of a page, also above its dialogs. */
+function switchFrame(page: Document) {
+  const frame = page.body.appendChild(page.createElement('div'));
+  frame.className = 'switch-frame';
+  frame.popover = 'manual';
+  return {
+    draw(place: Place | undefined, what: 'row' | 'item') {
+      // A dialog that has opened since then would lie above it.
+      if (frame.matches(':popover-open')) frame.hidePopover();
+      if (!place) return;
+      const { left, top, right, bottom } = place;
+      Object.assign(frame.style, {
+        left: `${left}px`,
+        top: `${top}px`,
+        width: `${right - left}px`,
+        height: `${bottom - top}px`,
+      });
+      frame.dataset.around = what;
+      frame.showPopover();
+    },
+    remove: () => frame.remove(),
+  };
 }

@@ -45,18 +45,12 @@ type RuleContainer = Pick<CSSGroupingRule, 'cssRules' | 'deleteRule'>;
 const isRuleContainer = (rule: CSSRule): rule is CSSRule & RuleContainer =>
   rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule;
 
-/** A tenant's style sheet without forbidden rules. */
-interface SanitizedSheet {
-  readonly css: string;
-  /** The first characters of each removed rule. */
-  readonly removedRules: readonly string[];
-}
-
 /**
  * Parses a style sheet with the browser and removes rules that fetch anything except such `data:` URLs, and all at-rules except
- * `@media`, `@container`, `@supports`, `@keyframes` and `@layer`. The browser drops `@import` while parsing.
+ * `@media`, `@container`, `@supports`, `@keyframes` and `@layer`. The browser drops `@import` while parsing. `removedRules` has the
+ * first characters of each.
  */
-export function sanitizeSheet(source: string): SanitizedSheet {
+export function sanitizeSheet(source: string) {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(source);
   const removedRules: string[] = [];

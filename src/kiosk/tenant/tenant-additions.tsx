@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import type { Client } from '../api/client.ts';
 import { hostQuery } from '../api/read-host.ts';
 import type { Screen } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
-import { useTenantAdditions } from './use-tenant.ts';
+import { runTenantScript, type TenantScript } from './tenant-script.ts';
+import { applyTenantSheet } from './tenant-sheet.ts';
 
 interface TenantAdditionsProps {
   readonly profile: Profile;
@@ -15,19 +17,30 @@ interface TenantAdditionsProps {
   readonly report: (problem: string) => void;
 }
 
-/** Applies the style sheet and the script of a profile. Draws nothing itself. */
+/** Applies the style sheet of a profile and runs its script, until the profile changes. Draws nothing itself. */
 export function TenantAdditions({ profile, client, screen, language, report }: TenantAdditionsProps) {
-  const host = useQuery(hostQuery(client));
+  const { customCss, customJs } = profile.appearance;
+  useEffect(() => (customCss ? applyTenantSheet(customCss, report) : undefined), [customCss, report]);
+
+  // Not allowed if the host does not answer.
+  const allowsScripts = useQuery(hostQuery(client)).data?.customJs ?? false;
+  const [script, setScript] = useState<TenantScript>();
+  useEffect(() => {
+    if (!allowsScripts || !customJs) return;
+    const started = runTenantScript(profile.key, report);
+    setScript(started);
+    return () => {
+      setScript(undefined);
+      started.stop();
+    };
+  }, [profile.key, customJs, allowsScripts, report]);
+
+  useEffect(() => script?.emit('screen', { screen: screen.at, language }), [script, screen.at, language]);
   const ticket = shownTicketScreen(screen)?.created.ticket;
-  useTenantAdditions({
-    profile,
-    // Not allowed if the host does not answer.
-    allowsScripts: host.data?.customJs ?? false,
-    screen: screen.at,
-    language,
-    ticketNumber: ticket?.number,
-    ticketService: ticket?.tasks[0]?.service,
-    report,
-  });
+  const number = ticket?.number;
+  const service = ticket?.tasks[0]?.service;
+  useEffect(() => {
+    if (number && service) script?.emit('ticket', { number, service });
+  }, [script, number, service]);
   return null;
 }

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import type { Timers } from '../time/timers.ts';
-import { boundedWait } from './bounded-wait.ts';
 import { type Journal, type JournalEntry, journalEntry, memoryJournal } from './journal.ts';
 
 const databaseName = 'foyer';
@@ -47,6 +46,37 @@ function entryFrom(stored: unknown): JournalEntry[] {
   return unreadable.success ? [{ state: 'abandoned', request: unreadable.output.request, at: 0 }] : [];
 }
 
+/** A visitor waits at most this long for a storage that does not answer. */
+const longestWaitMs = 1_000;
+
+/**
+ * Runs operations on a storage that may hang: one that takes longer than a second fails. Until one of them ends after all,
+ * further ones fail immediately. `onHanging` is called when the storage stops answering, and when it answers again.
+ */
+function boundedWait(timers: Timers, onHanging: (isHanging: boolean) => void) {
+  let isHanging = false;
+  function setHanging(hangs: boolean): void {
+    if (hangs === isHanging) return;
+    isHanging = hangs;
+    onHanging(hangs);
+  }
+  return async <T>(operation: () => Promise<T>): Promise<T> => {
+    if (isHanging) throw new Error('does not answer');
+    let cancel = () => {};
+    const tooLong = new Promise<never>((_resolve, reject) => {
+      cancel = timers.after(longestWaitMs, () => {
+        setHanging(true);
+        reject(new Error('does not answer'));
+      });
+    });
+    const running = operation().finally(() => {
+      cancel();
+      setHanging(false);
+    });
+    return Promise.race([running, tooLong]);
+  };
+}
+
 /**
  * The journal in the browser's database. The durability is `strict`: after a power cut the entry is on the disk, which
  * localStorage does not promise. While the storage hangs, is blocked, full or broken, the journal goes on in memory, which
@@ -59,10 +89,7 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
     if (next !== problem) onProblem(next);
     problem = next;
   }
-  const bounded = boundedWait({
-    timers,
-    onHanging: (isHanging) => report(isHanging ? 'does not answer' : undefined),
-  });
+  const bounded = boundedWait(timers, (isHanging) => report(isHanging ? 'does not answer' : undefined));
   let database: Promise<IDBDatabase> | undefined;
   const opened = () => {
     database ??= openOrReplace(factory).then((open) => {

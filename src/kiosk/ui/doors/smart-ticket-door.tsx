@@ -1,4 +1,4 @@
-import { type SmartTokenSource, useSmartToken } from '../../api/use-smart-token.ts';
+import { type SmartTokenSource, useSmartToken } from '../../api/smart-token.ts';
 import { useAllWords } from '../../words/use-all-words.ts';
 import { QrCode } from '../qr-code/qr-code.tsx';
 import { Arches } from './arches.tsx';

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { expect, it } from 'vitest';
 import { createClient } from './client.ts';
-import { showableMs, smartTokenQuery } from './smart-token-query.ts';
+import { showableMs, smartTokenQuery } from './smart-token.ts';
 
 const dayMs = 24 * 60 * 60_000;
 const clock = { now: () => 1_795_257_720_000 };

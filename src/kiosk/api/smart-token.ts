@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
 import { type ShownSmartToken, shownSmartToken } from '../../contract/additions/shown-smart-token.ts';
 import type { ServiceClock } from '../time/service-clock.ts';
+import type { Timers } from '../time/timers.ts';
 import { answerOf } from './answer-of.ts';
 import type { Client } from './client.ts';
 import { CallFailed } from './failure.ts';
@@ -40,4 +42,22 @@ export function smartTokenQuery(client: Client, clock: Clock) {
     retry: (failures, error) =>
       failures < 5 && !(error instanceof CallFailed && error.failure.kind === 'refused'),
   });
+}
+
+export interface SmartTokenSource {
+  readonly client: Client;
+  readonly clock: ServiceClock;
+  readonly timers: Timers;
+}
+
+/** The text of the QR code for smart tickets; undefined while there is no token that the service would accept. */
+export function useSmartToken({ client, clock, timers }: SmartTokenSource): string | undefined {
+  const { data } = useQuery(useMemo(() => smartTokenQuery(client, clock), [client, clock]));
+  const [, expire] = useState(0);
+  const leftMs = data ? showableMs(data, clock) : 0;
+  useEffect(() => {
+    if (!data) return;
+    return timers.after(showableMs(data, clock), () => expire((times) => times + 1));
+  }, [data, clock, timers]);
+  return leftMs > 0 ? data?.text : undefined;
 }
