@@ -20,8 +20,10 @@ interface ScanMeaning {
 type ScanSettings = Pick<ActiveProfile, 'profile' | 'takesArrivals'>;
 
 /** What a scan means on this screen; undefined: nothing. On the menu, an appointment comes before an identification. */
-export function scanMeaning(screen: Screen, settings: ScanSettings): ScanMeaning | undefined {
-  const { profile, takesArrivals } = settings;
+export function scanMeaning(
+  screen: Screen,
+  { profile, takesArrivals }: ScanSettings,
+): ScanMeaning | undefined {
   if (!profile) return undefined;
   const { enableAppointmentQrReading, enableAuthenticationQrReading } = profile.appearance;
   const isRead: Readonly<Record<EarlyQuestion, boolean>> = {

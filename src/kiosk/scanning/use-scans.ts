@@ -59,7 +59,8 @@ export function useScans(scene: ScanScene & { readonly timers: Timers }): void {
         ...{ page: document, timers, replay: replayKey },
         // Without scans, a field belongs to a person, who must not wait for each letter.
         isTyped: () => !readsCodes && reachableElements(document).some(isTextField),
-      }).listen((code) => void handleScan(code, latest.current).catch(console.error)),
+        onScan: (code) => void handleScan(code, latest.current).catch(console.error),
+      }),
     [timers, readsCodes],
   );
 }

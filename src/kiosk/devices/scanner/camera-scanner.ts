@@ -1,6 +1,5 @@
 import decodeQR from 'qr/decode.js';
 import type { Timers } from '../../time/timers.ts';
-import type { Scanner } from './scanner.ts';
 
 /** Decoded pictures per second. More would slow down touches on a small machine. */
 const picturesPerSecond = 6;
@@ -10,47 +9,45 @@ const maxSide = 480;
 const pauseFactor = 3;
 
 /**
- * Reads codes that are held up to the camera, and shows in `preview` what it sees. Without a camera it never reports a code.
+ * Calls `onScan` with codes that are held up to the camera, and shows in `preview` what it sees. Without a camera there are no codes. The
+ * result ends that.
  */
-export function cameraScanner(timers: Pick<Timers, 'now' | 'after'>, preview: HTMLVideoElement): Scanner {
-  return {
-    listen(onScan) {
-      let isOpen = true;
-      let stream: MediaStream | undefined;
-      let cancel = () => {};
-      const surface = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+export function cameraScanner(
+  timers: Pick<Timers, 'now' | 'after'>,
+  preview: HTMLVideoElement,
+  onScan: (code: string) => void,
+): () => void {
+  let isOpen = true;
+  let stream: MediaStream | undefined;
+  let cancel = () => {};
+  const surface = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
 
-      function decodePicture() {
-        const before = timers.now();
-        const picture = surface && pictureOf(preview, surface);
-        const code = picture && decodeQr(picture);
-        if (code) onScan(code);
-        const tookMs = timers.now() - before;
-        if (isOpen)
-          cancel = timers.after(
-            Math.max(1000 / picturesPerSecond - tookMs, pauseFactor * tookMs),
-            decodePicture,
-          );
-      }
+  function decodePicture() {
+    const before = timers.now();
+    const picture = surface && pictureOf(preview, surface);
+    const code = picture && decodeQr(picture);
+    if (code) onScan(code);
+    const tookMs = timers.now() - before;
+    if (isOpen)
+      cancel = timers.after(Math.max(1000 / picturesPerSecond - tookMs, pauseFactor * tookMs), decodePicture);
+  }
 
-      void openCamera().then((opened) => {
-        stream = opened;
-        if (!isOpen) return close();
-        if (!stream) return;
-        preview.srcObject = stream;
-        void preview.play().catch(() => undefined);
-        decodePicture();
-      });
+  void openCamera().then((opened) => {
+    stream = opened;
+    if (!isOpen) return close();
+    if (!stream) return;
+    preview.srcObject = stream;
+    void preview.play().catch(() => undefined);
+    decodePicture();
+  });
 
-      function close() {
-        isOpen = false;
-        cancel();
-        for (const track of stream?.getTracks() ?? []) track.stop();
-        preview.srcObject = null;
-      }
-      return close;
-    },
-  };
+  function close() {
+    isOpen = false;
+    cancel();
+    for (const track of stream?.getTracks() ?? []) track.stop();
+    preview.srcObject = null;
+  }
+  return close;
 }
 
 function pictureOf(video: HTMLVideoElement, surface: CanvasRenderingContext2D): ImageData | undefined {

@@ -38,7 +38,7 @@ function aPage(more: { readonly isTyped?: () => boolean } = {}) {
   const typed: string[] = [];
   const scans: string[] = [];
   const replay = (event: KeyboardEvent) => void typed.push(event.key);
-  const stop = keyboardScanner({ page, timers, replay, ...more }).listen((code) => scans.push(code));
+  const stop = keyboardScanner({ page, timers, replay, ...more, onScan: (code) => scans.push(code) });
   page.addEventListener('keydown', (event) => void typed.push((event as unknown as Press).key));
 
   async function press(pauseMs: number, key: string, more: ConstructorParameters<typeof Press>[2] = {}) {

@@ -1,5 +1,4 @@
 import type { Timers } from '../../time/timers.ts';
-import type { Scanner } from './scanner.ts';
 import { usCharacter } from './us-character.ts';
 
 /** Characters that followed each other so quickly that a scanner may have typed them. */
@@ -43,67 +42,65 @@ interface Deps {
   readonly replay: (event: KeyboardEvent) => void;
   /** Whether keys are a person's now, and must not be held back. */
   readonly isTyped?: () => boolean;
+  /** Receives each code. */
+  readonly onScan: (code: string) => void;
 }
 
 const noBurst: Burst = { characters: '', at: Number.NEGATIVE_INFINITY };
 
 /**
  * A scanner or card reader that types what it reads, like a keyboard. Keys are held back until it is clear whether a person or
- * a scanner typed them: what a scanner types never reaches a field, and its final Enter presses no button.
+ * a scanner typed them: what a scanner types never reaches a field, and its final Enter presses no button. The
+ * result ends that.
  */
-export function keyboardScanner({ page, timers, replay, isTyped }: Deps): Scanner {
-  return {
-    listen(onScan) {
-      let burst = noBurst;
-      let held: KeyboardEvent[] = [];
-      let last = noBurst;
-      let isReplaying = false;
-      let cancel = () => {};
+export function keyboardScanner({ page, timers, replay, isTyped, onScan }: Deps): () => void {
+  let burst = noBurst;
+  let held: KeyboardEvent[] = [];
+  let last = noBurst;
+  let isReplaying = false;
+  let cancel = () => {};
 
-      function report({ characters, at }: Burst) {
-        const isRepeated = characters === last.characters && at - last.at < repeatMs;
-        last = { characters, at };
-        if (!isRepeated && characters.length <= maxLength) onScan(characters);
-      }
+  function report({ characters, at }: Burst) {
+    const isRepeated = characters === last.characters && at - last.at < repeatMs;
+    last = { characters, at };
+    if (!isRepeated && characters.length <= maxLength) onScan(characters);
+  }
 
-      function settle() {
-        cancel();
-        const [ended, keys] = [burst, held];
-        burst = noBurst;
-        held = [];
-        if (isCode(ended)) return report(ended);
-        isReplaying = true;
-        keys.forEach(replay);
-        isReplaying = false;
-      }
+  function settle() {
+    cancel();
+    const [ended, keys] = [burst, held];
+    burst = noBurst;
+    held = [];
+    if (isCode(ended)) return report(ended);
+    isReplaying = true;
+    keys.forEach(replay);
+    isReplaying = false;
+  }
 
-      function onKey(event: KeyboardEvent) {
-        if (isReplaying || event.key === 'Shift' || isTyped?.()) return;
-        const { timeStamp: at } = event;
-        if (isOver(burst, at)) settle();
-        const isFirst = burst.characters === '';
-        const isEnd = (event.key === 'Enter' || event.key === 'Tab') && isCode(burst);
-        const { repeat, ctrlKey, altKey, metaKey, isComposing } = event;
-        const isSpecial =
-          repeat || ctrlKey || altKey || metaKey || isComposing || [...event.key].length !== 1;
-        // A single space presses a button, and no code begins with a space.
-        const character = isSpecial || (isFirst && event.key === ' ') ? undefined : usCharacter(event);
-        if (!isEnd && character === undefined) return settle();
+  function onKey(event: KeyboardEvent) {
+    if (isReplaying || event.key === 'Shift' || isTyped?.()) return;
+    const { timeStamp: at } = event;
+    if (isOver(burst, at)) settle();
+    const isFirst = burst.characters === '';
+    const isEnd = (event.key === 'Enter' || event.key === 'Tab') && isCode(burst);
+    const { repeat, ctrlKey, altKey, metaKey, isComposing } = event;
+    const isSpecial = repeat || ctrlKey || altKey || metaKey || isComposing || [...event.key].length !== 1;
+    // A single space presses a button, and no code begins with a space.
+    const character = isSpecial || (isFirst && event.key === ' ') ? undefined : usCharacter(event);
+    if (!isEnd && character === undefined) return settle();
 
-        event.preventDefault();
-        event.stopImmediatePropagation();
-        if (isEnd) return settle();
-        burst = { characters: burst.characters + character, at };
-        held.push(event);
-        cancel();
-        cancel = timers.after(waitMs(burst), settle);
-      }
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    if (isEnd) return settle();
+    burst = { characters: burst.characters + character, at };
+    held.push(event);
+    cancel();
+    cancel = timers.after(waitMs(burst), settle);
+  }
 
-      page.addEventListener('keydown', onKey as EventListener, { capture: true });
-      return () => {
-        page.removeEventListener('keydown', onKey as EventListener, { capture: true });
-        settle();
-      };
-    },
+  page.addEventListener('keydown', onKey as EventListener, { capture: true });
+  return () => {
+    page.removeEventListener('keydown', onKey as EventListener, { capture: true });
+    settle();
   };
 }

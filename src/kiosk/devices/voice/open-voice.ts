@@ -5,20 +5,13 @@ import { fetchFromHost } from '../../api/fetch-from-host.ts';
 import type { Configuration } from '../../configuration/configuration.ts';
 import type { ServiceClock } from '../../time/service-clock.ts';
 import type { Timers } from '../../time/timers.ts';
-import { type Announcer, createAnnouncer } from './announcer.ts';
+import { createAnnouncer } from './announcer.ts';
 import { browserVoice } from './browser-voice.ts';
 import { hostVoice } from './host-voice.ts';
 import { noSound, type Sound } from './sound.ts';
 import { tryVoices } from './try-voices.ts';
 import { createVoices } from './voices.ts';
 import { webSound } from './web-sound.ts';
-
-/** The announcer of a page in a browser, with its sound. */
-interface PageVoice extends Announcer {
-  readonly sound: Sound;
-  /** Speaks a sample call in a language, by its key. */
-  test(language: string): void;
-}
 
 interface Deps {
   readonly readHost: () => Promise<HostFeatures>;
@@ -33,8 +26,8 @@ interface Deps {
 const voiceTimeoutMs = 7_000;
 const sample = { number: 'A 012', counterNumber: '3' };
 
-/** Opens the sound of the browser and tries a voice for every language of the branch. */
-export function openVoice({ readHost, clock, timers, configuration, report }: Deps): PageVoice {
+/** The announcer of a page in a browser. Opens the sound of the browser and tries a voice for every language of the branch. */
+export function openVoice({ readHost, clock, timers, configuration, report }: Deps) {
   const sound = openSound(timers);
   const fetchVoice = fetchFromHost((...request) => fetch(...request));
   const fromHost = hostVoice({
@@ -72,7 +65,8 @@ export function openVoice({ readHost, clock, timers, configuration, report }: De
   return {
     ...announcer,
     sound,
-    test(language) {
+    /** Speaks a sample call in a language, by its key. */
+    test(language: string): void {
       tests += 1;
       announcer.announce({ ticket: 'test', ...sample, language, calls: tests, at: clock.now() });
     },
@@ -82,7 +76,7 @@ export function openVoice({ readHost, clock, timers, configuration, report }: De
 /** A browser without sound still gives out tickets. */
 function openSound(timers: Timers): Sound {
   try {
-    return webSound({ context: new AudioContext(), page: document, timers });
+    return webSound(new AudioContext(), timers);
   } catch (problem) {
     console.error(problem);
     return noSound;

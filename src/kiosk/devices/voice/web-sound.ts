@@ -1,13 +1,6 @@
 import type { Timers } from '../../time/timers.ts';
 import type { Sound } from './sound.ts';
 
-interface Deps {
-  readonly context: AudioContext;
-  /** The document, whose touches allow sound. */
-  readonly page: EventTarget;
-  readonly timers: Pick<Timers, 'after' | 'sleep'>;
-}
-
 /** Opening the sound card takes time. Before that, a suspended context does not mean that sound is blocked. */
 const openMs = 1_500;
 const resumeMs = 500;
@@ -35,7 +28,7 @@ const warning: readonly Tone[] = [
 const attackSeconds = 0.02;
 
 /** The sound of a browser through the Web Audio API, which controls volume and time exactly. */
-export function webSound({ context, page, timers }: Deps): Sound {
+export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | 'sleep'>): Sound {
   const listeners = new Set<() => void>();
   const isRunning = () => context.state === 'running';
   let isDenied = false;
@@ -51,7 +44,8 @@ export function webSound({ context, page, timers }: Deps): Sound {
   });
 
   const unlock = () => void (isRunning() || context.resume().catch(console.error));
-  for (const input of ['click', 'keydown']) page.addEventListener(input, unlock, { capture: true });
+  // A touch allows sound.
+  for (const input of ['click', 'keydown']) document.addEventListener(input, unlock, { capture: true });
 
   async function canPlay(): Promise<boolean> {
     // An unplugged sound card suspends the context too.

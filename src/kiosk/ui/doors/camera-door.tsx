@@ -19,7 +19,7 @@ export function CameraDoor({ timers, onScan }: CameraDoorProps) {
   useEffect(() => {
     const { current } = video;
     if (!current) return;
-    return cameraScanner(timers, current).listen((code) => onScanRef.current(code));
+    return cameraScanner(timers, current, (code) => onScanRef.current(code));
   }, [timers]);
   return (
     <Arches variant="in-wall">
