@@ -5,17 +5,7 @@ import { serviceError } from '../../contract/service-error.ts';
 import { displayableText, isChangedForDisplay } from '../../domain/text-entry/displayable-text.ts';
 import type { Failure, RefusedCall, Result } from './failure.ts';
 
-/** The page's way to the service. Every failure is a value. */
-export interface Client {
-  /** Calls an endpoint. An answer that the contract does not allow is the failure `unreadable`. `longestMs` replaces the timeout. */
-  call<E extends Endpoint>(
-    endpoint: E,
-    call: RequestOf<E>,
-    longestMs?: number,
-  ): Promise<Result<ResponseOf<E>>>;
-  /** Calls an endpoint and returns the JSON of its answer unchecked, for callers that salvage. */
-  callUnchecked<E extends Endpoint>(endpoint: E, call: RequestOf<E>): Promise<Result<unknown>>;
-}
+export type Client = ReturnType<typeof createClient>;
 
 interface Deps {
   readonly fetch: typeof fetch;
@@ -60,11 +50,12 @@ function refusal(response: Response, body: unknown, endpoint: Endpoint): Refused
   return { kind: 'refused', status, type, data, ...(waitMs !== undefined && { retryAfterMs: waitMs }) };
 }
 
-/** A client over fetch. */
-export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Deps): Client {
+/** The page's way to the service, over fetch. Every failure is a value. */
+export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Deps) {
   /** By method and path. */
   const refusals = new Map<string, { readonly until: number; readonly failure: Failure }>();
 
+  /** Calls an endpoint and returns the JSON of its answer unchecked, for callers that salvage. */
   async function callUnchecked<E extends Endpoint>(
     endpoint: E,
     call: RequestOf<E>,
@@ -111,6 +102,7 @@ export function createClient({ fetch, base, timeoutMs, onServiceTime, now }: Dep
     return { ok: false, failure };
   }
 
+  /** Calls an endpoint. An answer that the contract does not allow is the failure `unreadable`. `longestMs` replaces the timeout. */
   async function call<E extends Endpoint>(
     endpoint: E,
     call: RequestOf<E>,

@@ -10,29 +10,7 @@ export interface ServiceState {
   readonly isNotBound: boolean;
 }
 
-/** Decides from the answers of the service whether visitors find a menu. */
-export interface ServiceAvailability {
-  /** The same object until something changes. */
-  current(): ServiceState;
-  /** The result ends the subscription. */
-  subscribe(listener: () => void): () => void;
-  /** Whether the service should be asked again soon: it is away, or its last poll failed. */
-  isDoubtful(): boolean;
-  /** Whether a lost connection would tell that the service is away. */
-  hasEvents(): boolean;
-  /** The connection to the events of the branch is open, or is not. */
-  onEventConnection(isOpen: boolean): void;
-  /** The service answered a poll with something that only it can know, or did not. */
-  onPoll(isAnswered: boolean): void;
-  /** A visitor got a ticket, or waited for one in vain. A refusal, such as "service closed", is neither. */
-  onTicketRequest(isServed: boolean): void;
-  /** The service has stored something for this kiosk, such as a voided request. */
-  onCommit(): void;
-  /** The service has returned the dispenser, or said that there is none. */
-  onDeviceRead(isKnown: boolean): void;
-  /** The host has said that it is no dispenser. It is one again when the device can be read. */
-  onNotBound(): void;
-}
+export type ServiceAvailability = ReturnType<typeof serviceAvailability>;
 
 /** One failure is too little to take the menu away. */
 const failuresToLeave = 2;
@@ -41,7 +19,8 @@ const returnAfterMs = 3_000;
 const ticketPausesMs = [0, 30_000, 60_000, 120_000, 300_000];
 const unknownDeviceMs = 5 * 60_000;
 
-export function serviceAvailability(timers: Timers): ServiceAvailability {
+/** Decides from the answers of the service whether visitors find a menu. */
+export function serviceAvailability(timers: Timers) {
   const listeners = new Set<() => void>();
   let state: ServiceState = { isAway: false, isDeviceUnknown: false, isNotBound: false };
   let failedPolls = 0;
@@ -75,21 +54,27 @@ export function serviceAvailability(timers: Timers): ServiceAvailability {
   }
 
   return {
+    /** The same object until something changes. */
     current: () => state,
-    subscribe(listener) {
+    /** The result ends the subscription. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    /** Whether the service should be asked again soon: it is away, or its last poll failed. */
     isDoubtful: () => state.isAway || failedPolls > 0,
+    /** Whether a lost connection would tell that the service is away. */
     hasEvents: () => isConnected,
-    onEventConnection(isOpen) {
+    onEventConnection(isOpen: boolean): void {
       isConnected = isOpen;
     },
-    onPoll(isAnswered) {
+    /** The service answered a poll with something that only it can know, or did not. */
+    onPoll(isAnswered: boolean): void {
       failedPolls = isAnswered ? 0 : failedPolls + 1;
       update();
     },
-    onTicketRequest(isServed) {
+    /** A visitor got a ticket, or waited for one in vain. A refusal, such as "service closed", is neither. */
+    onTicketRequest(isServed: boolean): void {
       lacksTickets = !isServed;
       if (isServed) {
         unserved = 0;
@@ -99,11 +84,13 @@ export function serviceAvailability(timers: Timers): ServiceAvailability {
       }
       update();
     },
-    onCommit() {
+    /** The service has stored something for this kiosk, such as a voided request. */
+    onCommit(): void {
       lacksTickets = false;
       update();
     },
-    onDeviceRead(isKnown) {
+    /** The service has returned the dispenser, or said that there is none. */
+    onDeviceRead(isKnown: boolean): void {
       unknownReads = isKnown ? 0 : unknownReads + 1;
       if (isKnown) {
         cancelUnknown?.();
@@ -114,6 +101,7 @@ export function serviceAvailability(timers: Timers): ServiceAvailability {
       }
       update();
     },
+    /** The host has said that it is no dispenser. It is one again when the device can be read. */
     onNotBound: () => change({ isNotBound: true }),
   };
 }

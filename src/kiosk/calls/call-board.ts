@@ -5,20 +5,12 @@ import {
   emptyBoard,
   nextBoardState,
   nextChangeAt,
-  type ShownCall,
 } from './board-state.ts';
 
-/** The calls on the screen. */
-export interface CallBoard {
-  /** Newest first. Returns the same list until it changes. */
-  shown(): readonly ShownCall[];
-  subscribe(listener: () => void): () => void;
-  called(call: CalledTicket): void;
-  cancelled(ticket: string): void;
-}
+export type CallBoard = ReturnType<typeof callBoard>;
 
-/** A board that shows and removes calls by these timers. */
-export function callBoard(timers: Timers): CallBoard {
+/** The calls on the screen, which appear and end by these timers. */
+export function callBoard(timers: Timers) {
   const listeners = new Set<() => void>();
   let board = emptyBoard;
   let cancelTimer = () => {};
@@ -34,12 +26,13 @@ export function callBoard(timers: Timers): CallBoard {
   }
 
   return {
+    /** Newest first. Returns the same list until it changes. */
     shown: () => board.shown,
-    subscribe(listener) {
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    called: (call) => apply({ type: 'called', call }),
-    cancelled: (ticket) => apply({ type: 'cancelled', ticket }),
+    called: (call: CalledTicket) => apply({ type: 'called', call }),
+    cancelled: (ticket: string) => apply({ type: 'cancelled', ticket }),
   };
 }

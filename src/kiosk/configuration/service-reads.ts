@@ -16,21 +16,7 @@ export interface KnownService {
   readonly fault: unknown;
 }
 
-/** The reads of the configuration and of the waits: once for the first screen, from `loadQueries` on again and again. */
-export interface ServiceReads {
-  /** The same object until something changes. */
-  current(): KnownService;
-  /** The result ends the subscription. */
-  subscribe(listener: () => void): () => void;
-  /** Undefined: it cannot be read. */
-  readonly firstConfiguration: Promise<LoadedConfiguration | undefined>;
-  /** Called once the first screen is drawn. A failure before that calls it too. */
-  loadQueries(): Promise<QueryClient>;
-  /** Reads one of them now. */
-  refetch(read: 'configuration' | 'waitingInfo'): Promise<void>;
-  /** Nothing is read again. */
-  close(): void;
-}
+export type ServiceReads = ReturnType<typeof serviceReads>;
 
 /** The reads that have begun, and what goes on with them. */
 export interface BegunReads {
@@ -48,8 +34,8 @@ interface Deps extends Pick<BegunReads, 'configurationQuery' | 'waitingInfoQuery
   readonly loadFollowReads: () => Promise<typeof import('./follow-reads.ts')>;
 }
 
-/** Begins both reads. */
-export function serviceReads(deps: Deps): ServiceReads {
+/** Begins the reads of the configuration and of the waits: once for the first screen, from `loadQueries` on again and again. */
+export function serviceReads(deps: Deps) {
   const { configurationQuery, waitingInfoQuery, machineNow, loadFollowReads } = deps;
   const listeners = new Set<() => void>();
   let known: KnownService = {
@@ -86,6 +72,7 @@ export function serviceReads(deps: Deps): ServiceReads {
       throw fault;
     }
   }
+  /** Called once the first screen is drawn. A failure before that calls it too. */
   function loadQueries(): Promise<QueryClient> {
     queries ??= startQueries();
     return queries;
@@ -95,6 +82,7 @@ export function serviceReads(deps: Deps): ServiceReads {
     (waits) => learn({ waits, waitsReadAt: machineNow() }),
     () => {},
   );
+  /** Undefined: it cannot be read. */
   const firstConfiguration = begun.configuration.then(
     (configuration) => {
       // What the last page stored is replaced by the queries: they keep what is equal, so that nothing is drawn anew.
@@ -108,14 +96,18 @@ export function serviceReads(deps: Deps): ServiceReads {
     },
   );
   return {
+    /** The same object until something changes. */
     current: () => known,
-    subscribe(listener) {
+    /** The result ends the subscription. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     firstConfiguration,
     loadQueries,
-    refetch: async (read) => (await loadQueries()).refetchQueries({ queryKey: [read] }),
+    refetch: async (read: 'configuration' | 'waitingInfo') =>
+      (await loadQueries()).refetchQueries({ queryKey: [read] }),
+    /** Nothing is read again. */
     close: () => stop(),
   };
 }

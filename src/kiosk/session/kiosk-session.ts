@@ -4,33 +4,17 @@ import { screenTimeoutMs } from './screen-table.ts';
 import type { Session, SessionEvent } from './session.ts';
 import { reduceSession } from './session-reducer.ts';
 
-/** When a screen ends by itself. */
-interface ScreenTimeout {
-  /** By the session's timers, in milliseconds. */
-  readonly endsAt: number;
-  /** The whole time of the screen. */
-  readonly totalMs: number;
-}
-
 /** The session at one moment, with the time that its screen has left. */
 export interface SessionSnapshot {
   readonly session: Session;
-  /** Undefined when the screen does not end by itself. */
-  readonly timeout: ScreenTimeout | undefined;
+  /** When the screen ends by the session's timers, in milliseconds, and its whole time. Undefined when it does not end by itself. */
+  readonly timeout: { readonly endsAt: number; readonly totalMs: number } | undefined;
 }
 
-/** The session of one page, from its start to its end. It takes events and runs the timeout of the screen. */
-export interface KioskSession {
-  /** The same object until something changes. */
-  current(): SessionSnapshot;
-  /** The result ends the subscription. */
-  subscribe(listener: () => void): () => void;
-  /** Returns the session after the event. */
-  send(event: SessionEvent): Session;
-}
+export type KioskSession = ReturnType<typeof startSession>;
 
-/** Starts a session at the first screen. */
-export function startSession(timers: Timers): KioskSession {
+/** Starts the session of one page at the first screen. It takes events and runs the timeout of the screen. */
+export function startSession(timers: Timers) {
   const listeners = new Set<() => void>();
   let snapshot: SessionSnapshot = { session: initialSession, timeout: undefined };
   let cancel = () => {};
@@ -46,6 +30,7 @@ export function startSession(timers: Timers): KioskSession {
     cancel = timers.after(totalMs, () => send({ type: 'time-up' }));
   }
 
+  /** Returns the session after the event. */
   function send(event: SessionEvent): Session {
     const before = snapshot.session;
     const session = reduceSession(before, event);
@@ -58,8 +43,10 @@ export function startSession(timers: Timers): KioskSession {
 
   startTimeout();
   return {
+    /** The same object until something changes. */
     current: () => snapshot,
-    subscribe(listener) {
+    /** The result ends the subscription. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -1,15 +1,7 @@
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import type { Timers } from '../time/timers.ts';
 
-/** Runs commands for this dispenser, whether an operator sent them or staff tapped them. */
-export interface CommandRunner {
-  run(command: DeviceCommand): void;
-  /** Whether the page shows which device it is. */
-  isIdentifying(): boolean;
-  endIdentifying(): void;
-  /** Tells when `isIdentifying` changes. The result ends the subscription. */
-  subscribe(listener: () => void): () => void;
-}
+export type CommandRunner = ReturnType<typeof createCommandRunner>;
 
 interface Deps {
   readonly timers: Pick<Timers, 'after'>;
@@ -21,9 +13,10 @@ interface Deps {
 const identifyMs = 15_000;
 
 /**
- * Part of the first load: `reload` and `identify` are the commands that help when the page cannot load anything more.
+ * Runs commands for this dispenser, whether an operator sent them or staff tapped them. Part of the first load: `reload` and `identify`
+ * are the commands that help when the page cannot load anything more.
  */
-export function createCommandRunner({ timers, reload, testPrint, testVoice }: Deps): CommandRunner {
+export function createCommandRunner({ timers, reload, testPrint, testVoice }: Deps) {
   const listeners = new Set<() => void>();
   let isIdentifying = false;
   let cancel = () => {};
@@ -36,7 +29,7 @@ export function createCommandRunner({ timers, reload, testPrint, testVoice }: De
   }
 
   return {
-    run(command) {
+    run(command: DeviceCommand) {
       switch (command) {
         case 'reload':
           return reload();
@@ -51,9 +44,11 @@ export function createCommandRunner({ timers, reload, testPrint, testVoice }: De
           command satisfies never;
       }
     },
+    /** Whether the page shows which device it is. */
     isIdentifying: () => isIdentifying,
     endIdentifying: () => identify(false),
-    subscribe(listener) {
+    /** Tells when `isIdentifying` changes. The result ends the subscription. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

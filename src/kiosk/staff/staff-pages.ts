@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { pixelsPerMillimetre } from '../look/measures.ts';
 import { linesOf, type TextMeasure } from '../look/names/fit-names.ts';
 import { useTextMeasure } from '../look/names/text-measures.ts';
@@ -45,14 +45,7 @@ export function pageStarts(heights: readonly number[], { height, columns }: Omit
 }
 
 /** The pages of the staff panel: the space of `content`, without the height of `beside` where that shares the page. */
-export function useStaffPages(
-  lines: readonly StaffLine[],
-  sharesPage: boolean,
-): {
-  readonly content: RefObject<HTMLDivElement | null>;
-  readonly beside: RefObject<HTMLDivElement | null>;
-  readonly pages: readonly (readonly StaffLine[])[];
-} {
+export function useStaffPages(lines: readonly StaffLine[], sharesPage: boolean) {
   const content = useRef<HTMLDivElement>(null);
   const beside = useRef<HTMLDivElement>(null);
   const [space, setSpace] = useState<Space>();

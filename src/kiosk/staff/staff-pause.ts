@@ -1,17 +1,12 @@
-/** Whether staff have paused the kiosk. The pause survives a reload and ends only by staff. */
-export interface StaffPause {
-  isPaused(): boolean;
-  set(isPaused: boolean): void;
-  /** Tells when `isPaused` changes. The result ends the subscription. */
-  subscribe(listener: () => void): () => void;
-}
+export type StaffPause = ReturnType<typeof browserStaffPause>;
 
 const storageKey = 'foyer.staff-pause';
 
-/** The pause of this browser. With a missing or blocked storage it lasts until the page is loaded again. */
-export function browserStaffPause(
-  storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
-): StaffPause {
+/**
+ * Whether staff have paused the kiosk. The pause survives a reload and ends only by staff. With a missing or blocked storage it lasts
+ * until the page is loaded again.
+ */
+export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const listeners = new Set<() => void>();
 
   function stored(): boolean {
@@ -25,7 +20,7 @@ export function browserStaffPause(
   let isPaused = stored();
   return {
     isPaused: () => isPaused,
-    set(next) {
+    set(next: boolean): void {
       isPaused = next;
       try {
         if (next) storage().setItem(storageKey, 'yes');
@@ -35,7 +30,8 @@ export function browserStaffPause(
       }
       for (const listener of listeners) listener();
     },
-    subscribe(listener) {
+    /** Tells when `isPaused` changes. The result ends the subscription. */
+    subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -62,14 +62,10 @@ function catchErrors(onScriptError: (error: unknown) => void): () => void {
   return () => ending.abort();
 }
 
-/** A running script of a tenant. */
-export interface TenantScript {
-  emit<Name extends EventName>(name: Name, detail: TenantEvents[Name]): void;
-  stop(): void;
-}
+export type TenantScript = ReturnType<typeof runTenantScript>;
 
 /** Runs the script of a profile. Its errors are reported and have no other effect. */
-export function runTenantScript(profile: string, report: (problem: string) => void): TenantScript {
+export function runTenantScript(profile: string, report: (problem: string) => void) {
   const reportError = (error: unknown) => report(`customJs: ${error}`);
   const stopCatching = catchErrors(reportError);
   const listeners: { readonly [Name in EventName]: Set<Listener<Name>> } = {
@@ -107,11 +103,11 @@ export function runTenantScript(profile: string, report: (problem: string) => vo
   }
 
   return {
-    emit(name, detail) {
+    emit<Name extends EventName>(name: Name, detail: TenantEvents[Name]): void {
       if (name === 'screen') shown = detail as TenantEvents['screen'];
       for (const listener of listeners[name]) call(listener, detail);
     },
-    stop() {
+    stop(): void {
       for (const set of Object.values(listeners)) set.clear();
       stopCatching();
       script.remove();

@@ -8,10 +8,10 @@ import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
 import type { Dictionary } from '../words/words.ts';
 import type { Journal } from './journal.ts';
-import { type PaperClient, type PaperOfVisits, paperClient } from './paper-client.ts';
+import { type PaperOfVisits, paperClient } from './paper-client.ts';
 import { newRequestId } from './request-id.ts';
 import { ticketClient } from './ticket-client.ts';
-import { createVisitActions, type VisitActions } from './visit-actions.ts';
+import { createVisitActions } from './visit-actions.ts';
 
 /** The parts of a kiosk that its visits use. */
 export interface KioskOfVisits {
@@ -39,7 +39,7 @@ interface VisitDevices extends Pick<PaperOfVisits, 'onPrinted'> {
 export function openVisits(
   kiosk: KioskOfVisits,
   { journal, randomSource, printer, onPrinted, loadTicketSlip }: VisitDevices,
-): { readonly visits: VisitActions; readonly paper: PaperClient } {
+) {
   const { session, client, reads, timers, availability, dictionary, machineNow } = kiosk;
   const paper = paperClient({
     ...{ session, timers, printer, onPrinted },

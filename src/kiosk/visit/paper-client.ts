@@ -10,17 +10,7 @@ import type { ScreenAt } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
 import type { Timers } from '../time/timers.ts';
 
-/** Prints the ticket on the screen. The visit never waits for it. */
-export interface PaperClient {
-  /** Whether the visitor must know before the ticket that no paper can come. Answers within 100 ms. */
-  isOut(): Promise<boolean>;
-  /** Prints the number that just appeared on the screen, unless the visitor stores it in another way. */
-  print(storage: NumberStorage | undefined): Promise<void>;
-  /** Asks the visitor whether the paper came out, after a restart showed the number again. */
-  askVisitor(): Promise<void>;
-  /** The visitor's answer. If the paper did not come out, it is printed once more. */
-  answer(cameOut: boolean): Promise<void>;
-}
+export type PaperClient = ReturnType<typeof paperClient>;
 
 /** What the paper of visits needs. */
 export interface PaperOfVisits {
@@ -45,8 +35,8 @@ const isWithoutPaper: { readonly [S in PrinterState]: boolean } = {
   offline: true,
 };
 
-/** A client for the printer of this machine. */
-export function paperClient({ session, timers, printer, slipOf, onPrinted }: PaperOfVisits): PaperClient {
+/** Prints the ticket on the screen at the printer of this machine. The visit never waits for it. */
+export function paperClient({ session, timers, printer, slipOf, onPrinted }: PaperOfVisits) {
   let lastState: PrinterState = 'unknown';
   let subscribed: TicketPrinter | undefined;
 
@@ -63,6 +53,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
   }
   void findPrinter();
 
+  /** Whether the visitor must know before the ticket that no paper can come. Answers within 100 ms. */
   async function isOut(): Promise<boolean> {
     const state = findPrinter().then((found) => found?.status() ?? 'unknown');
     return isWithoutPaper[await Promise.race([state, timers.sleep(noticeableMs).then(() => lastState)])];
@@ -104,7 +95,8 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
 
   return {
     isOut,
-    async print(storage) {
+    /** Prints the number that just appeared on the screen, unless the visitor stores it in another way. */
+    async print(storage: NumberStorage | undefined): Promise<void> {
       const ticket = shownTicket();
       if (!ticket || !(await findPrinter())) return;
       const { requestId } = ticket;
@@ -112,12 +104,14 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
       show(requestId, { at: 'printing', copy: 0 });
       return printCopy(ticket, 0);
     },
-    async askVisitor() {
+    /** Asks the visitor whether the paper came out, after a restart showed the number again. */
+    async askVisitor(): Promise<void> {
       const ticket = shownTicket();
       if (!ticket || !(await findPrinter())) return;
       show(ticket.requestId, (await isOut()) ? { at: 'none', isCode: false } : { at: 'asked' });
     },
-    async answer(cameOut) {
+    /** The visitor's answer. If the paper did not come out, it is printed once more. */
+    async answer(cameOut: boolean): Promise<void> {
       const ticket = shownTicket();
       if (!ticket) return;
       const paper = change(ticket.requestId, { type: 'answered', cameOut });

@@ -23,20 +23,7 @@ interface RecoveredTicket {
   readonly wasShown: boolean;
 }
 
-/** Requests tickets so that one request creates at most one ticket, whatever breaks in between. */
-export interface TicketClient {
-  /** Sends the request until the service answers, for about ten seconds. */
-  createTicket(request: TicketRequest): Promise<TicketResult>;
-  /** Voids the ticket of a request whose number no visitor has seen. Tries until the service answers. */
-  voidTicket(request: Pick<TicketRequest, 'requestId'>): Promise<void>;
-  /** Removes the request from the journal. Call it when the number leaves the screen. */
-  forget(requestId: string): Promise<void>;
-  /**
-   * Settles what the last page left in the journal. Returns the ticket to show again, if there is one that is younger
-   * than `holdMs`. Call it once after the start.
-   */
-  recover(holdMs: number): Promise<RecoveredTicket | undefined>;
-}
+export type TicketClient = ReturnType<typeof ticketClient>;
 
 const giveUpAfterMs = 10_000;
 const noAnswer: Result<never> = { ok: false, failure: { kind: 'unreachable', problem: 'no answer in time' } };
@@ -100,10 +87,12 @@ interface Deps {
   readonly machineNow: () => number;
 }
 
-export function ticketClient({ client, journal, timers, availability, machineNow }: Deps): TicketClient {
+/** Requests tickets so that one request creates at most one ticket, whatever breaks in between. */
+export function ticketClient({ client, journal, timers, availability, machineNow }: Deps) {
   /** The requests of this page. */
   const own = new Set<string>();
 
+  /** Sends the request until the service answers, for about ten seconds. */
   async function create(request: TicketRequest): Promise<TicketResult> {
     own.add(request.requestId);
     const at = machineNow();
@@ -136,6 +125,7 @@ export function ticketClient({ client, journal, timers, availability, machineNow
     return { kind: 'refused', refusal: { why: 'unreachable' } };
   }
 
+  /** Voids the ticket of a request whose number no visitor has seen. Tries until the service answers. */
   async function voidByRequest({ requestId }: Pick<TicketRequest, 'requestId'>): Promise<void> {
     await journal.write({ state: 'abandoned', request: { requestId }, at: machineNow() });
     for (let pause = firstPauseMs; ; pause = Math.min(2 * pause, longestPauseMs)) {
@@ -147,6 +137,10 @@ export function ticketClient({ client, journal, timers, availability, machineNow
     await journal.remove(requestId);
   }
 
+  /**
+   * Settles what the last page left in the journal. Returns the ticket to show again, if there is one that is younger
+   * than `holdMs`. Call it once after the start.
+   */
   async function recover(holdMs: number): Promise<RecoveredTicket | undefined> {
     let recovered: RecoveredTicket | undefined;
     for (const entry of await journal.entries()) {
@@ -183,7 +177,8 @@ export function ticketClient({ client, journal, timers, availability, machineNow
   return {
     createTicket: create,
     voidTicket: voidByRequest,
-    forget(requestId) {
+    /** Removes the request from the journal. Call it when the number leaves the screen. */
+    forget(requestId: string): Promise<void> {
       own.delete(requestId);
       return journal.remove(requestId);
     },

@@ -16,17 +16,7 @@ import type { TicketRequest } from './journal.ts';
 import type { PaperClient } from './paper-client.ts';
 import type { TicketClient, TicketResult } from './ticket-client.ts';
 
-/** What visitors do that ends in a ticket. The page loads it after the first menu. */
-export interface VisitActions {
-  /** A visitor chose something, or answers a question before choosing. Resolves when the next screen shows. */
-  start(draft: TicketDraft, context: QuestionContext, early?: EarlyStart): Promise<void>;
-  /** A visitor answers the question on the screen. Resolves when the next screen shows. */
-  answer(answer: Partial<TicketDraft>): Promise<void>;
-  /** A visitor says whether the paper came out. */
-  answerPaper(cameOut: boolean): Promise<void>;
-  /** Shows the ticket again that a visitor may wait for since before a restart. Call it once after the start. */
-  recover(): Promise<void>;
-}
+export type VisitActions = ReturnType<typeof createVisitActions>;
 
 /** A visit that starts with a question instead of a service; `answer` when a scan has answered it already. */
 export interface EarlyStart {
@@ -57,7 +47,8 @@ function requestOf(
     : { requestId, language, bookingCode };
 }
 
-export function createVisitActions(deps: Deps): VisitActions {
+/** What visitors do that ends in a ticket. The page loads it after the first menu. */
+export function createVisitActions(deps: Deps) {
   const { session, tickets, paper, timers, newRequestId, hasClerks } = deps;
   const { send } = session;
   let shownRequest: string | undefined;
@@ -115,6 +106,7 @@ export function createVisitActions(deps: Deps): VisitActions {
     if (early.answer && screen.at === question) await answer(early.answer);
   }
 
+  /** A visitor answers the question on the screen. Resolves when the next screen shows. */
   function answer(given: Partial<TicketDraft>): Promise<void> {
     const { screen } = session.current().session;
     const { storage } = given;
@@ -128,6 +120,7 @@ export function createVisitActions(deps: Deps): VisitActions {
     }));
   }
 
+  /** Shows the ticket again that a visitor may wait for since before a restart. Call it once after the start. */
   async function recover(): Promise<void> {
     const { ticketMs } = session.current().session.timings;
     const mostShownMs = Math.max(ticketMs, unsettledPaperMs) + askedMs;
@@ -146,7 +139,8 @@ export function createVisitActions(deps: Deps): VisitActions {
   }
 
   return {
-    async start(draft, context, early) {
+    /** A visitor chose something, or answers a question before choosing. Resolves when the next screen shows. */
+    async start(draft: TicketDraft, context: QuestionContext, early?: EarlyStart): Promise<void> {
       if (early) return startEarly(draft, early);
       const possible = questionsFor(draft, context);
       if (!context.additions.includes('ticket') && possible[0] !== 'message') return refuse(draft);
@@ -155,6 +149,7 @@ export function createVisitActions(deps: Deps): VisitActions {
       return proceed((requestId) => ({ type: 'draft-started', draft, questions, requestId }));
     },
     answer,
+    /** A visitor says whether the paper came out. */
     answerPaper: paper.answer,
     recover,
   };

@@ -6,14 +6,6 @@ import { laterEnglish } from '../../domain/words/english-later.ts';
 
 const english: Readonly<Record<string, string>> = { ...firstEnglish, ...laterEnglish };
 
-/** The texts of a language entity that replace our sentences, and those that cannot be used. */
-interface TextOverrides {
-  /** By sentence key, with our placeholders. */
-  readonly texts: Readonly<Record<string, string>>;
-  /** For staff. */
-  readonly problems: readonly { readonly where: string; readonly problem: string }[];
-}
-
 interface DefaultSentence {
   readonly name: string;
   /** Our English text. */
@@ -79,8 +71,11 @@ function checkText(text: unknown, { ours, form }: DefaultSentence, code: string)
   return { text: shortened };
 }
 
-/** The usable and unusable text overrides of a language. Interface: Language, texts. */
-export function textOverrides({ code, texts }: Pick<Language, 'code' | 'texts'>): TextOverrides {
+/**
+ * The texts of a language that replace our sentences, by sentence key and with our placeholders, and for staff those that cannot be
+ * used. Interface: Language, texts.
+ */
+export function textOverrides({ code, texts }: Pick<Language, 'code' | 'texts'>) {
   const accepted: Record<string, string> = {};
   const problems: { where: string; problem: string }[] = [];
   const groups = { dispenser: sentenceByKey, ticket: ticketSentenceByKey } as const;

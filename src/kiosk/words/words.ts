@@ -41,15 +41,7 @@ interface WordsWith<Sentences extends string> {
   loadHyphenate(): Promise<Hyphenate | undefined>;
 }
 
-/** The sentences in all languages. */
-export interface Dictionary {
-  /** Available before any language is loaded. */
-  readonly english: Words;
-  /** The same object as `wordsOf` returns. Undefined until that was asked for this language and is loaded. */
-  loadedWordsOf(language: WrittenLanguage): Words | undefined;
-  /** The words of a language. Sentences that are missing or cannot be loaded are English. */
-  wordsOf(language: WrittenLanguage): Promise<Words>;
-}
+export type Dictionary = ReturnType<typeof createDictionary>;
 
 /** What a dictionary loads on first use. */
 interface LanguageModules {
@@ -57,8 +49,8 @@ interface LanguageModules {
   readonly loadHyphenation: () => Promise<typeof import('./hyphenation.ts')>;
 }
 
-/** A dictionary. English is part of this file; other languages are loaded on first use. */
-export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModules): Dictionary {
+/** The sentences in all languages. English is part of this file; other languages are loaded on first use. */
+export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModules) {
   const i18next = createInstance();
   void i18next.init({
     lng: 'en',
@@ -106,9 +98,12 @@ export function createDictionary({ loadLanguage, loadHyphenation }: LanguageModu
   const loaded = new WeakMap<WrittenLanguage, Words>();
 
   return {
+    /** Available before any language is loaded. */
     english: wordsIn({ key: '', code: 'en', formats: { date: '', number: 'latn' } }),
-    loadedWordsOf: (language) => loaded.get(language),
-    async wordsOf(language) {
+    /** The same object as `wordsOf` returns. Undefined until that was asked for this language and is loaded. */
+    loadedWordsOf: (language: WrittenLanguage) => loaded.get(language),
+    /** The words of a language. Sentences that are missing or cannot be loaded are English. */
+    async wordsOf(language: WrittenLanguage): Promise<Words> {
       const { key, code, texts } = language;
       const locale = localeOf(code);
       const needsLoading =

@@ -1,12 +1,7 @@
 import type { Announcement, SpokenSentence } from '../../../domain/calls/announcement.ts';
 import { type Call, emptyQueue, nextCall, withCall, withoutTicket } from './announcement-queue.ts';
 
-/** Speaks calls one after the other, in the order in which they arrive. */
-export interface Announcer {
-  announce(call: Call): void;
-  /** The ticket was cancelled: its waiting calls are not spoken. */
-  cancelled(ticket: string): void;
-}
+export type Announcer = ReturnType<typeof createAnnouncer>;
 
 interface Deps {
   /** Milliseconds, by the service's clock. */
@@ -21,10 +16,11 @@ interface Deps {
 }
 
 /**
- * An announcer with a queue. A call in a language without a voice is spoken in the branch's language. While the queue is long,
- * the chime and the second language are skipped, so that no call becomes too old to be spoken.
+ * Speaks calls one after the other, in the order in which they arrive. A call in a language without a voice is spoken in the
+ * branch's language. While the queue is long, the chime and the second language are skipped, so that no call becomes too old to be
+ * spoken.
  */
-export function createAnnouncer({ now, chime, speak, announcementOf, isBilingual }: Deps): Announcer {
+export function createAnnouncer({ now, chime, speak, announcementOf, isBilingual }: Deps) {
   let queue = emptyQueue;
   let isSpeaking = false;
 
@@ -50,11 +46,12 @@ export function createAnnouncer({ now, chime, speak, announcementOf, isBilingual
   }
 
   return {
-    announce(call) {
+    announce(call: Call): void {
       queue = withCall(queue, call, now());
       if (!isSpeaking) void speakAll();
     },
-    cancelled(ticket) {
+    /** The ticket was cancelled: its waiting calls are not spoken. */
+    cancelled(ticket: string): void {
       queue = withoutTicket(queue, ticket);
     },
   };

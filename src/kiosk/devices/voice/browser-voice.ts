@@ -1,13 +1,8 @@
 import type { Timers } from '../../time/timers.ts';
 import type { SpeechResult, Voice } from './voice.ts';
 
-/** The fields of a browser's voice that decide which one is chosen. */
-export interface BrowserVoiceEntry {
-  readonly name: string;
-  /** Such as `en-GB`, or `en_GB` on some systems. */
-  readonly lang: string;
-  readonly localService: boolean;
-}
+/** The fields of a browser's voice that decide which one is chosen. Its `lang` is such as `en-GB`, or `en_GB` on some systems. */
+export type BrowserVoiceEntry = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'localService'>;
 
 /** A sentence for the browser. It sends the events `start`, `end` and `error`. */
 export interface Utterable<Entry> extends EventTarget {

@@ -2,17 +2,9 @@ import type { PageReport } from '../../../contract/additions/page/page-report.ts
 import type { Timers } from '../../time/timers.ts';
 import type { Voices } from './voices.ts';
 
-/** A language in which calls are spoken. */
-interface TriedLanguage {
-  /** The code of the language entity. */
-  readonly code: string;
-  /** The locale of the voice for its sentence. */
-  readonly locale: string;
-}
-
 interface Deps {
-  /** Empty where there are no calls. */
-  readonly languages: () => readonly TriedLanguage[];
+  /** The codes of the languages in which calls are spoken, with the locale of the voice for each. Empty where there are no calls. */
+  readonly languages: () => readonly { readonly code: string; readonly locale: string }[];
   readonly voices: Pick<Voices, 'whoSpeaks'>;
   readonly report: (voices: PageReport['voices']) => Promise<void>;
   readonly timers: Pick<Timers, 'after'>;

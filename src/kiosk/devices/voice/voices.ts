@@ -5,14 +5,7 @@ import type { SpeechResult, Voice } from './voice.ts';
 
 type VoiceHealth = 'unknown' | 'ready' | 'denied' | 'dead';
 
-/** All voices of a kiosk, in order of preference. */
-export interface Voices {
-  /** Speaks a sentence to its end with the first voice that can; false: none could. */
-  speak(sentence: SpokenSentence): Promise<boolean>;
-  /** Which voice would speak a locale such as `uk-UA`. */
-  whoSpeaks(locale: string): Promise<VoiceKind>;
-  health(): Readonly<Record<Voice['kind'], VoiceHealth>>;
-}
+export type Voices = ReturnType<typeof createVoices>;
 
 /** Undefined: the result says nothing about the voice. */
 const healthAfter: { readonly [R in SpeechResult]: VoiceHealth | undefined } = {
@@ -27,8 +20,11 @@ const pauseMs = 5 * 60_000;
 /** A speech daemon that was killed has restarted after this time. */
 const retryMs = 300;
 
-/** A voice that fails is tried once more. Then it is not used for five minutes, and the next voice speaks. */
-export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now' | 'sleep'>): Voices {
+/**
+ * All voices of a kiosk, in order of preference. A voice that fails is tried once more. Then it is not used for five minutes, and the
+ * next voice speaks.
+ */
+export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now' | 'sleep'>) {
   const health: Record<Voice['kind'], VoiceHealth> = { host: 'unknown', browser: 'unknown' };
   const pausedUntil = new Map<Voice['kind'], number>();
 
@@ -44,14 +40,16 @@ export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now
   }
 
   return {
-    async speak(sentence) {
+    /** Speaks a sentence to its end with the first voice that can; false: none could. */
+    async speak(sentence: SpokenSentence): Promise<boolean> {
       for (const voice of voices) {
         const isUsable = timers.now() >= (pausedUntil.get(voice.kind) ?? Number.NEGATIVE_INFINITY);
         if (isUsable && (await speakIn(voice, sentence))) return true;
       }
       return false;
     },
-    async whoSpeaks(locale) {
+    /** Which voice would speak a locale such as `uk-UA`. */
+    async whoSpeaks(locale: string): Promise<VoiceKind> {
       for (const voice of voices) if (await voice.knows(locale)) return voice.kind;
       return 'none';
     },
