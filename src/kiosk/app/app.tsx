@@ -150,17 +150,8 @@ export function App({ kiosk, onReady }: AppProps) {
           {isRunning && (
             <Suspense>
               <StaffEntry
-                {...{
-                  client,
-                  session,
-                  timers,
-                  clock,
-                  machineNow,
-                  loadVisitsAndCalls,
-                  commands,
-                  staffPause,
-                  latest,
-                }}
+                {...{ client, session, timers, clock, machineNow, loadVisitsAndCalls }}
+                {...{ commands, staffPause, latest }}
                 Dialog={StaffDialog}
               />
               <KeyNavigation {...{ client, session, timers, loadVisitsAndCalls }} />

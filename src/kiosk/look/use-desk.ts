@@ -1,14 +1,7 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type Layout, withDeskHeight } from './layout.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { withDeskHeight } from './layout.ts';
 import { pixelsPerMillimetre } from './measures.ts';
 import { useLayout } from './stage.tsx';
-
-interface Desk {
-  /** For the element of the class `desk`. */
-  readonly ref: RefObject<HTMLElement | null>;
-  /** The layout of the stage, with the height that wall, sill and footer leave. */
-  readonly layout: Layout;
-}
 
 /** The height inside the paddings of an element, in design millimetres. 0 where it is not drawn. */
 function innerHeightOf(element: HTMLElement): number {
@@ -26,9 +19,10 @@ const noHeights = { before: Number.NaN, current: Number.NaN };
 
 /**
  * The place for tiles, as it is on the screen. The texts of wall and sill decide about its height; `texts` names them where they
- * change without another screen.
+ * change without another screen. `ref` is for the element of the class `desk`; `layout` is that of the stage, with the height that wall,
+ * sill and footer leave.
  */
-export function useDesk(texts = ''): Desk {
+export function useDesk(texts = '') {
   const ref = useRef<HTMLElement>(null);
   const ordinary = useLayout();
   /** Undefined: as in an ordinary menu. */

@@ -59,6 +59,17 @@ export function NameScreen(props: ScreenViewProps<'name'>) {
     else answer({ customerName: check.name });
   }
 
+  function hint(): string {
+    // The question asks for another name, and a button skips the step where no name is needed.
+    if (problem === 'not-allowed')
+      return words.say(isOptional ? 'advice.name-not-possible.help' : 'name.instead');
+    if (isFull) return words.say('name.full');
+    const hasMost = rules.max > 0;
+    if (hasMost && min > 1) return words.say('name.bounds', { least: words.number(min), count: max });
+    if (hasMost) return words.say('name.most', { count: max });
+    return min > 1 ? words.say('name.least', { count: min }) : words.say('name.help');
+  }
+
   return (
     <WrittenQuestion
       {...layout}
@@ -68,7 +79,7 @@ export function NameScreen(props: ScreenViewProps<'name'>) {
       textField={textField}
       isCode={false}
       label={words.say('name.label')}
-      hint={hintOf({ problem, isFull, isOptional, min, max: rules.max > 0 ? max : 0 }, words)}
+      hint={hint()}
       isProblem={problem !== undefined}
       keyboard={letterKeyboard.keyboard}
       onKey={(token) => {
@@ -93,23 +104,4 @@ function titleOf(problem: NameProblem, words: AllWords, min: number): string {
     case 'not-allowed':
       return words.say('advice.name-not-possible.title');
   }
-}
-
-interface HintState {
-  readonly problem: NameProblem | undefined;
-  readonly isFull: boolean;
-  readonly isOptional: boolean;
-  readonly min: number;
-  /** 0 where the branch sets no maximum. */
-  readonly max: number;
-}
-
-function hintOf({ problem, isFull, isOptional, min, max }: HintState, words: AllWords): string {
-  // The question asks for another name, and a button skips the step where no name is needed.
-  if (problem === 'not-allowed')
-    return words.say(isOptional ? 'advice.name-not-possible.help' : 'name.instead');
-  if (isFull) return words.say('name.full');
-  if (max > 0 && min > 1) return words.say('name.bounds', { least: words.number(min), count: max });
-  if (max > 0) return words.say('name.most', { count: max });
-  return min > 1 ? words.say('name.least', { count: min }) : words.say('name.help');
 }

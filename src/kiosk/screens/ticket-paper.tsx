@@ -16,13 +16,8 @@ interface TicketPaperProps {
   readonly onDone: () => void;
 }
 
-interface SentencesProps {
-  readonly title: string;
-  readonly help: string;
-}
-
 /** What to do with the ticket. Screen readers announce it whenever it changes. */
-function Sentences({ title, help }: SentencesProps) {
+function Sentences({ title, help }: { readonly title: string; readonly help: string }) {
   return (
     <>
       <h1>{title}</h1>

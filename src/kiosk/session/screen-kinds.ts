@@ -2,9 +2,9 @@ import type { View } from '../../domain/lint/finding.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { askedMs } from './fixed-times.ts';
 import { idleScreen } from './idle-screen.ts';
-import { nextQuestion } from './next-question.ts';
 import type {
   EventOf,
+  MenuScreenState,
   NoticeScreenState,
   QuestionScreenState,
   Refusal,
@@ -144,6 +144,20 @@ export const standby: Row<ScreenAt<'standby' | 'advertisement'>> = {
     event.idleState === 'open' ? screen : idleScreen(event.idleState),
   touched: toIdleScreen,
 };
+
+/** The screen after the first `answered` questions: the next question, or the request for the ticket. */
+export function nextQuestion(
+  { menu, draft, questions }: Pick<QuestionScreenState, 'menu' | 'draft' | 'questions'>,
+  answered: number,
+  requestId: string,
+  from: MenuScreenState | QuestionScreenState,
+): Screen {
+  const at = questions[answered];
+  if (at) return { at, menu, draft, questions, refusal: undefined };
+  // No service is chosen yet: the menu keeps what the visitor answered.
+  if (draft.services.length === 0 && draft.bookingCode === undefined) return { ...menu, draft };
+  return { at: 'issuing', requestId, draft, language: menu.language, from };
+}
 
 export const question: Row<QuestionScreenState> = {
   ...visited,

@@ -1,9 +1,9 @@
 import { askedMs, unsettledPaperMs } from './fixed-times.ts';
 import { idleScreen, isHome } from './idle-screen.ts';
-import { nextQuestion } from './next-question.ts';
 import {
   askIfStillThere,
   idle,
+  nextQuestion,
   notice,
   question,
   type Row,

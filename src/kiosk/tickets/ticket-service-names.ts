@@ -1,15 +1,9 @@
-import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
 import { type DisplayName, displayNameOf } from '../../domain/menu/names.ts';
-
-interface TicketServices {
-  /** The keys of the chosen services; empty for an appointment. */
-  readonly services: readonly string[];
-  readonly created: CreatedTicket;
-}
+import type { ScreenAt } from '../session/session.ts';
 
 /** The names of a ticket's services, each once. A chain has its own name, not those of its links. */
 export function ticketServiceNames(
-  { services, created: { ticket, waiting } }: TicketServices,
+  { services, created: { ticket, waiting } }: Pick<ScreenAt<'ticket'>, 'services' | 'created'>,
   nameOf: (service: string) => DisplayName | undefined,
   languages: readonly string[],
 ): readonly DisplayName[] {

@@ -1,28 +1,11 @@
-import { type CSSProperties, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../words/use-words.ts';
 import { pixelsPerMillimetre } from '../measures.ts';
 import { useLayout } from '../stage.tsx';
 import { fitNames, type TextMeasure } from './fit-names.ts';
 import { type MeasuredFont, useHyphenation, useTextMeasure } from './text-measures.ts';
 
-/** The place of a text as its style sheet has it, in design millimetres. */
-interface Place {
-  readonly width: number;
-  readonly height: number;
-  /** The value of `--lines`. */
-  readonly lines: number;
-  /** Of the font. */
-  readonly size: number;
-  /** Multiples of the font size. */
-  readonly lineHeight: number;
-}
-
-interface FittedText<Name extends HTMLElement> {
-  readonly ref: RefObject<Name | null>;
-  /** With soft hyphens where a word is wider than the place. */
-  readonly text: string;
-  readonly style: CSSProperties;
-}
+type Place = NonNullable<ReturnType<typeof placeOf>>;
 
 /** Capitals of 4.8 mm. */
 const smallest = 6.8;
@@ -31,8 +14,11 @@ const shares = [1, 0.88, 0.78, 0.69];
 /** Between the texts of a path. As wide as the arrow that is drawn there; no name contains it. */
 const separator = ' \u200b—\u200b ';
 
-/** The place of an element: its width, and the height of `--lines` lines. Undefined where it is not drawn. */
-function placeOf(element: HTMLElement): Place | undefined {
+/**
+ * The place of an element in design millimetres: its width, the height of `--lines` lines, and the size of its font. The line height is a
+ * multiple of that size. Undefined where the element is not drawn.
+ */
+function placeOf(element: HTMLElement) {
   const { fontSize: inline } = element.style;
   element.style.fontSize = '';
   const style = getComputedStyle(element);
@@ -77,8 +63,8 @@ export function useFittedText<Name extends HTMLElement>(path: readonly string[],
 export function useFittedList<Name extends HTMLElement>(
   names: readonly string[],
   more: (count: number) => string,
-): FittedText<Name> {
-  return useFirstThatFits(
+) {
+  return useFirstThatFits<Name>(
     names.map((_, less) =>
       less === 0 ? names.join(' · ') : `${names.slice(0, -less).join(' · ')} ${more(less)}`,
     ),
@@ -87,10 +73,7 @@ export function useFittedList<Name extends HTMLElement>(
 }
 
 /** Fits the first of several texts for which there is room, else the last one. */
-function useFirstThatFits<Name extends HTMLElement>(
-  texts: readonly string[],
-  font: MeasuredFont,
-): FittedText<Name> {
+function useFirstThatFits<Name extends HTMLElement>(texts: readonly string[], font: MeasuredFont) {
   const ref = useRef<Name>(null);
   const stage = useLayout().stage;
   const { locale } = useWords();
@@ -126,6 +109,7 @@ function useFirstThatFits<Name extends HTMLElement>(
   const isAsStyled = !fitted || (fitted.size === place.size && fitted.maxLines === place.lines);
   return {
     ref,
+    /** With soft hyphens where a word is wider than the place. */
     text: fitted?.texts[0] ?? texts[0] ?? '',
     style: isAsStyled
       ? {}

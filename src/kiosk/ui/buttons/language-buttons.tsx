@@ -1,19 +1,12 @@
+import type { Language } from '../../../contract/language.ts';
 import { cutText } from '../../../domain/text-entry/cut-text.ts';
 import { useLayout } from '../../look/stage.tsx';
 import { directionOf } from '../../words/direction.ts';
 import { Icon } from './icons.tsx';
 
-/** A language that a visitor can choose. */
-interface LanguageChoice {
-  readonly key: string;
-  /** Locale code. */
-  readonly code: string;
-  /** In the language itself. */
-  readonly name: string;
-}
-
-export interface LanguageProps {
-  readonly languages: readonly LanguageChoice[];
+interface LanguageProps {
+  /** Those that a visitor can choose. Each name is in the language itself. */
+  readonly languages: readonly Pick<Language, 'key' | 'code' | 'name'>[];
   /** The key of the language on the screen. */
   readonly language: string;
   readonly onLanguage: (key: string) => void;

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import {
   type CodeRules,
   type CodeVisibility,
@@ -14,21 +14,11 @@ import type { TextField } from './use-text-field.ts';
 /** Shown for each character that is still missing. */
 const placeholder = '_';
 
-/** An input field for a code. It takes the keys on the screen and a physical keyboard. */
-interface CodeField extends Pick<TextField, 'text' | 'inputRef' | 'onChange'> {
-  /** The typed characters with the fixed characters of the mask. */
-  readonly code: string;
-  /** How many characters the visitor has typed. */
-  readonly length: number;
-  readonly isComplete: boolean;
-  /** Whether the visitor has changed the initial code. */
-  readonly isChanged: boolean;
-  /** Handles a key on the screen. */
-  press(token: string): void;
-}
-
-/** The state of a code field: only what the rules allow is accepted, and the code is readable while a finger rests on the field. */
-export function useCodeField(initial: string, rules: CodeRules, visibility: CodeVisibility): CodeField {
+/**
+ * The state of a field for a code. It takes the keys on the screen and a physical keyboard, and accepts only what the rules allow. The
+ * code is readable while a finger rests on the field.
+ */
+export function useCodeField(initial: string, rules: CodeRules, visibility: CodeVisibility) {
   const inputRef = useRef<HTMLTextAreaElement>(null);
   const [initialTyped] = useState(() => typedPartOf(initial, rules) ?? '');
   const [typed, setTyped] = useState(initialTyped);
@@ -41,6 +31,7 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
     inputRef.current?.setSelectionRange(caret, caret);
   });
 
+  /** Handles a key on the screen. */
   function press(token: string): void {
     setTyped(token === '{backspace}' ? typed.slice(0, -1) : withCharacter(typed, token, rules));
   }
@@ -48,12 +39,14 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
   return {
     text,
     inputRef,
+    /** With the fixed characters of the mask. */
     code: codeOf(typed, rules),
+    /** How many characters the visitor has typed. */
     length: typed.length,
     isComplete: isComplete(typed, rules),
     isChanged: typed !== initialTyped,
     press,
-    onChange({ target: { value, selectionStart } }) {
+    onChange({ target: { value, selectionStart } }: ChangeEvent<HTMLTextAreaElement>): void {
       const at = selectionStart ?? value.length;
       press(value.length < text.length ? '{backspace}' : value.slice(at - 1, at));
     },
