@@ -105,6 +105,7 @@ export function serviceReads(deps: Deps) {
     },
     firstConfiguration,
     loadQueries,
+    /** Reads one of them now. */
     refetch: async (read: 'configuration' | 'waitingInfo') =>
       (await loadQueries()).refetchQueries({ queryKey: [read] }),
     /** Nothing is read again. */
