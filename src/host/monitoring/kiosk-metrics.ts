@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
-import type { PageLife } from '../devices/browser/watchdog.ts';
-import type { TabletState } from '../tablets/open-tablets.ts';
+import type { Watchdog } from '../devices/browser/watchdog.ts';
+import type { Tablets } from '../tablets/open-tablets.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
 import { counter, gauge, labelledGauge } from './gauges.ts';
 import { problemNames, problemsOf } from './host-condition.ts';
@@ -13,8 +13,8 @@ interface Deps {
   readonly hasPageReport: () => boolean;
   /** Two metrics ask for it in each scrape; concurrent calls must share one question to the printer. */
   readonly printer: () => Promise<PrinterStatus>;
-  readonly screen: () => PageLife;
-  readonly screens: () => readonly TabletState[];
+  readonly screen: Watchdog['life'];
+  readonly screens: Tablets['list'];
   /** The condition without a request to the service, which has metrics of its own. */
   readonly condition: () => Promise<ConditionWithoutService>;
 }

@@ -3,34 +3,26 @@ import type { AddressList } from '../addresses/address-list.ts';
 import { isLoopbackAddress } from '../addresses/ip-address.ts';
 import { isForwarded } from './forwarded-request.ts';
 
-/** The properties of a request by which it is accepted or refused. */
-export interface Caller {
-  readonly host: string | undefined;
-  readonly origin: string | undefined;
-  readonly fetchSite: string | undefined;
-  /** Remote address. */
-  readonly peer: string | undefined;
-  readonly port: number | undefined;
-  /** Whether a proxy may have forwarded the request. Then the peer is not the client. */
-  readonly forwarded: boolean;
-}
-
 /** Undefined: accepted. Otherwise the sentence of the refusal. */
 type Refusal = string | undefined;
 
-/** Reads these properties from a request. */
-export function callerOf(request: IncomingMessage): Caller {
+/** The properties of a request by which it is accepted or refused. */
+export function callerOf(request: IncomingMessage) {
   const { headers, socket } = request;
   const fetchSite = headers['sec-fetch-site'];
   return {
     host: headers.host?.toLowerCase(),
     origin: headers.origin?.toLowerCase(),
     fetchSite: Array.isArray(fetchSite) ? fetchSite.join() : fetchSite,
+    /** Remote address. */
     peer: socket.remoteAddress,
     port: socket.localPort,
+    /** Whether a proxy may have forwarded the request. Then the peer is not the client. */
     forwarded: isForwarded(request),
   };
 }
+
+export type Caller = Readonly<ReturnType<typeof callerOf>>;
 
 /**
  * Refuses a request that addresses this machine by a foreign host name. A foreign page can let its own name resolve to

@@ -3,22 +3,15 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../service/limits/network-of.ts';
-import { createWatchdog, type PageLife } from '../devices/browser/watchdog.ts';
+import { createWatchdog } from '../devices/browser/watchdog.ts';
 import { noPrinter } from '../devices/printer/open-printer.ts';
 import { enrolmentCalls } from '../enrolment/call-enrolment.ts';
 import { type Enrolment, openEnrolment } from '../enrolment/enrolment.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { DispenserPage, OwnParts } from '../kiosk-page/dispenser-page.ts';
 import { noPageSecret, throwRefusal, tooManyTablets } from '../requests/host-errors.ts';
+import { callerOf, refuseForeignPage } from '../requests/local-guard.ts';
 import { mayGiveSecret, openTabletSecrets, tabletCookie, tabletId, tabletSecrets } from './tablet-cookie.ts';
-import { isAtTabletsAddress, refuseForeignTablet } from './tablet-guard.ts';
-
-/** A tablet for operators. */
-export interface TabletState {
-  /** Null: the screen shows a code, or its key is refused. */
-  readonly websocketID: string | null;
-  readonly life: PageLife['state'];
-}
 
 interface TabletsParts extends SharedParts {
   newPage(own: OwnParts): DispenserPage;
@@ -101,8 +94,15 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   });
 
   return {
-    /** Whether a request comes to the address of the tablets, so that only `pageOf` judges it. */
-    isFor: (request: IncomingMessage) => isAtTabletsAddress(request, { url, proxies }),
+    /**
+     * Whether a request comes by TLS to the address of the tablets, so that only `pageOf` judges it. A proxy says so, and only one
+     * that the operator trusts: the cookie of a tablet must not cross a network in clear text.
+     */
+    isFor(request: IncomingMessage) {
+      const { host, peer, forwarded } = callerOf(request);
+      const isByTls = request.headers['x-forwarded-proto'] === 'https';
+      return forwarded && isByTls && host === url.host && proxies(peer);
+    },
     /** The `Set-Cookie` header for a request of the document; undefined: the answer has none. */
     cookie(request: IncomingMessage): string | undefined {
       const secret = secretOf(request) ?? (mayGiveSecret(request) ? secrets.issue() : undefined);
@@ -110,7 +110,7 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
     },
     /** The page of a tablet. Throws for a request of a foreign page, and for one without a secret. */
     async pageOf({ raw, ip }: FastifyRequest) {
-      throwRefusal(refuseForeignTablet(raw));
+      throwRefusal(refuseForeignPage(callerOf(raw), 'https'));
       const secret = secretOf(raw);
       if (secret === undefined) throw noPageSecret();
       const id = tabletId(secret);
@@ -122,8 +122,10 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
       tablet.lastRequestAt = uptimeSeconds();
       return tablet.page;
     },
+    /** The tablets for operators. */
     list: () =>
       [...known.values()].map(({ page, enrolment }) => ({
+        /** Null: the screen shows a code, or its key is refused. */
         websocketID: enrolment.binding()?.websocketID ?? null,
         life: page.watchdog.life().state,
       })),

@@ -10,16 +10,6 @@ const maxRestartChecks = 16 * 60;
 /** A page that lives for so many checks ends a row of restarts. */
 const stableChecks = 10 * 60;
 
-/** How the page of this host is, by its heartbeats. */
-export interface PageLife {
-  /** `unseen`: it has not sent any since the host's start. */
-  readonly state: 'alive' | 'silent' | 'unseen';
-  /** The last heartbeat; null without one. */
-  readonly heartbeat: Heartbeat | null;
-  /** How often the host has restarted the browser. */
-  readonly restarts: number;
-}
-
 interface Deps {
   /** Restarts the browser; the result is why that failed. Undefined: the host only watches. */
   readonly restart: (() => Promise<string | undefined>) | undefined;
@@ -28,13 +18,16 @@ interface Deps {
 
 /** Creates a watchdog that restarts the browser when the page hangs, crashes or is closed. */
 export function createWatchdog({ restart, log }: Deps) {
+  /** The last one; null without one. */
   let heartbeat: Heartbeat | null = null;
-  let state: PageLife['state'] = 'unseen';
+  /** `unseen`: it has not sent any since the host's start. */
+  let state: 'alive' | 'silent' | 'unseen' = 'unseen';
   /** Since the last heartbeat, the start of the host or the last restart. */
   let checksWithout = 0;
   let aliveChecks = 0;
   let allowedChecks = startChecks;
   let restartChecks = firstRestartChecks;
+  /** How often the host has restarted the browser. */
   let restarts = 0;
   let isRestarting = false;
 
@@ -71,6 +64,7 @@ export function createWatchdog({ restart, log }: Deps) {
       if (state === 'alive') state = 'silent';
       void restartBrowser();
     },
+    /** How the page of this host is, by its heartbeats. */
     life: () => ({ state, heartbeat, restarts }),
   };
 }
