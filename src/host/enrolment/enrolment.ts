@@ -1,8 +1,10 @@
+import type { FastifyInstance } from 'fastify';
 import type { EnrolmentStatus, WaitingReason } from '../../contract/additions/page/enrolment-status.ts';
 import type { DeviceBinding } from '../gateway/device-binding.ts';
+import type { Forward } from '../gateway/forward.ts';
 import { oneAfterAnother } from '../own-service/one-after-another.ts';
 import type { HostLog } from '../own-service/own-service.ts';
-import type { EnrolmentCalls } from './call-enrolment.ts';
+import { type EnrolmentCalls, enrolmentCalls } from './call-enrolment.ts';
 import {
   type EnrolledBinding,
   type PendingEnrolment,
@@ -238,3 +240,16 @@ export async function openEnrolment(deps: Deps) {
 
 /** How a machine without a key in its settings, or a tablet, becomes a dispenser of a service, and stays one. */
 export type Enrolment = Awaited<ReturnType<typeof openEnrolment>>;
+
+/** Lets this machine enrol, and follow its key, as long as the app runs. */
+export function runEnrolment(
+  app: FastifyInstance,
+  { run }: Enrolment,
+  { forward, closing }: { readonly forward: Forward; readonly closing: AbortSignal },
+): void {
+  let running: Promise<void> | undefined;
+  app.addHook('onReady', async () => {
+    running = run({ calls: enrolmentCalls(forward), log: app.log }, closing);
+  });
+  app.addHook('onClose', () => running ?? Promise.resolve());
+}

@@ -5,17 +5,10 @@ import { referencedKeys } from '../../domain/configuration/configuration-reads.t
 import { branchReferences, deviceReferences } from '../gateway/references.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 
-/** The services and groups in the menus of a dispenser, and its languages. Each key occurs once. */
-export interface KeysToName {
-  readonly services: readonly string[];
-  readonly groups: readonly string[];
-  readonly languages: readonly string[];
-}
-
 const profile = v.object({ structure: v.array(v.unknown()) });
 
 /** Reads the keys that need a name; undefined if device or branch cannot be read. */
-export async function readKeysToName(read: ReadService): Promise<KeysToName | undefined> {
+export async function readKeysToName(read: ReadService) {
   const [theDevice, theBranch] = await Promise.all([
     read(readDevice, deviceReferences),
     read(readBranch, branchReferences),
@@ -26,8 +19,11 @@ export async function readKeysToName(read: ReadService): Promise<KeysToName | un
   return { ...keysOf(profiles.flatMap((answer) => answer?.structure ?? [])), languages };
 }
 
+/** The services and groups in the menus of a dispenser, and its languages. Each key occurs once. */
+export type KeysToName = Readonly<NonNullable<Awaited<ReturnType<typeof readKeysToName>>>>;
+
 /** The keys in a structure of any depth. Iterative, because recursion could overflow the stack. */
-function keysOf(structure: readonly unknown[]): Pick<KeysToName, 'services' | 'groups'> {
+function keysOf(structure: readonly unknown[]) {
   const services = new Set<string>();
   const groups = new Set<string>();
   const stack = [...structure].reverse();

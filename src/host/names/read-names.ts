@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Names, names } from '../../contract/additions/page/names.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { findUnknownKeys } from '../../service/branch-file/unknown-keys.ts';
 import { fieldPath, flawOf } from '../../service/input/field-path.ts';
 
@@ -9,12 +10,8 @@ type NamesReading =
 
 /** Parses a NAMES_FILE. Every mistake is listed with its path. */
 export function readNames(text: string): NamesReading {
-  let input: unknown;
-  try {
-    input = JSON.parse(text);
-  } catch {
-    return { ok: false, mistakes: ['not JSON'] };
-  }
+  const input = parsedJson(v.unknown(), text);
+  if (input === undefined) return { ok: false, mistakes: ['not JSON'] };
   const result = v.safeParse(names, input);
   const flaws = [...(result.issues ?? []).map(flawOf), ...findUnknownKeys(input, result.output)];
   if (result.success && flaws.length === 0) return { ok: true, names: result.output };

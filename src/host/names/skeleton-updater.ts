@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { capabilities } from '../../contract/additions/capabilities.ts';
 import { type Names, noNames } from '../../contract/additions/page/names.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
@@ -16,6 +18,25 @@ interface Deps {
   readonly names: () => Names;
   readonly file: string;
   readonly uptimeSeconds: () => number;
+}
+
+/** Names for the pages of an external service. Whenever they are asked for, the skeleton of a NAMES_FILE is brought up to date. */
+export function namesWithSkeleton(
+  app: FastifyInstance,
+  { dataDir, ...source }: Omit<Deps, 'file'> & { readonly dataDir: string },
+): () => Names {
+  const update = skeletonUpdater({ ...source, file: join(dataDir, 'names.skeleton.json') });
+  let updating: Promise<void> | undefined;
+  const startUpdate = () => {
+    updating = update().catch((error) => app.log.error(error));
+  };
+  // Not awaited, so that the kiosk starts although the service does not answer.
+  app.addHook('onReady', async () => startUpdate());
+  app.addHook('onClose', () => updating ?? Promise.resolve());
+  return () => {
+    startUpdate();
+    return source.names();
+  };
 }
 
 /**
