@@ -1,4 +1,5 @@
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import {
   callNextTicket,
   cancelTicket,
@@ -8,6 +9,7 @@ import {
 } from '../../contract/endpoints/counter-endpoints.ts';
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { ticket } from '../../contract/ticket.ts';
 import { notIdentified } from '../../service/http/errors.ts';
 import { requestedCall } from '../gateway/endpoint-call.ts';
@@ -60,22 +62,16 @@ export function forwardCounterRoutes({ service, logins, endpoints }: Deps): Fast
       addRoute(endpoint, async (request, login) => {
         const answer = await service.send(request, login);
         const { status, body } = answer;
-        if (endpoint.response === ticket && status === 200) login.lastTicket = jsonOf(body);
+        if (endpoint.response === ticket && status === 200) {
+          // The page reports what is no JSON.
+          login.lastTicket = parsedJson(v.unknown(), body.toString()) ?? null;
+        }
         if (emptiesHand.includes(endpoint) && status === 204) login.lastTicket = null;
         return answer;
       });
     }
     addRoute(readWaitingInfo, (request) => service.readWaits(request));
   };
-}
-
-/** The JSON of an answer; null for what is no JSON, which the page reports. */
-function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString());
-  } catch {
-    return null;
-  }
 }
 
 /** Headers of the page that the service gets. */

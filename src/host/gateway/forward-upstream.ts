@@ -43,7 +43,7 @@ export function forwardUpstream({ baseUrl, nodeId, closing, timeoutMs = 30_000 }
           resolve({
             status: response.statusCode ?? 0,
             headers: answerHeaders,
-            body: await unpackAnswer(await readBody(response), encoding, answerLimit),
+            body: await unpackAnswer(await readBody(response, answerLimit), encoding, answerLimit),
           });
         } catch (error) {
           reject(error);
@@ -80,12 +80,13 @@ class StaleConnection extends Error {
 
 class AnswerTooLarge extends Error {}
 
-async function readBody(response: http.IncomingMessage): Promise<Buffer> {
+/** Reads the body of an answer. Rejects when it has more bytes than the limit. */
+export async function readBody(response: http.IncomingMessage, limit: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let length = 0;
   for await (const chunk of response as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > answerLimit) throw new AnswerTooLarge();
+    if (length > limit) throw new AnswerTooLarge();
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);

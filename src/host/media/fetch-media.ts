@@ -3,6 +3,7 @@ import * as http from 'node:http';
 import * as https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { readBody } from '../gateway/forward-upstream.ts';
 
 /** The largest video that is accepted, in bytes. */
 export const mediaLimit = 32 * 1024 * 1024;
@@ -58,7 +59,7 @@ function fetchOnce(
     const sent = request(url, options, async (response) => {
       const { statusCode = 0, headers } = response;
       try {
-        if (statusCode === 200) resolve(await readBody(response));
+        if (statusCode === 200) resolve(await readBody(response, mediaLimit));
         else if (headers.location && redirects.includes(statusCode)) resolve(new URL(headers.location, url));
         else resolve(undefined);
       } catch (error) {
@@ -69,17 +70,6 @@ function fetchOnce(
     });
     sent.on('error', reject).end();
   });
-}
-
-async function readBody(response: http.IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of response as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length > mediaLimit) return undefined;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /**

@@ -1,18 +1,17 @@
 import * as v from 'valibot';
 import { readAdvertisement } from '../../contract/endpoints/advertisement-endpoints.ts';
 import { readSelectableClerks } from '../../contract/endpoints/ticket-endpoints.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { selectableClerk } from '../../contract/selectable-clerk.ts';
 import type { Forward } from '../gateway/forward.ts';
 
 const { avatar } = selectableClerk.entries.user.entries;
-const json = v.pipe(v.string(), v.parseJson());
 
 /** Answers that contain addresses of pictures or videos, by their endpoint. */
 const answersWithMedia = [
   {
     endpoint: readSelectableClerks,
     sources: v.pipe(
-      json,
       v.array(v.object({ user: v.object({ avatar }) })),
       v.transform((clerks) => clerks.map(({ user }) => user.avatar)),
     ),
@@ -20,7 +19,6 @@ const answersWithMedia = [
   {
     endpoint: readAdvertisement,
     sources: v.pipe(
-      json,
       readAdvertisement.response,
       v.transform((items) => items.map(({ url }) => url)),
     ),
@@ -41,8 +39,8 @@ export function mediaFromAnswers(forward: Forward): {
       const answer = await forward(request);
       const kind = answersWithMedia.find(({ endpoint }) => endpoint === request.endpoint);
       if (kind && answer.status === 200) {
-        const parsed = v.safeParse(kind.sources, answer.body.toString());
-        const sources = parsed.success ? parsed.output.filter((source) => source !== '') : [];
+        const named = parsedJson(kind.sources, answer.body.toString()) ?? [];
+        const sources = named.filter((source) => source !== '');
         remembered = [...new Set([...sources, ...remembered])].slice(0, maxSources);
       }
       return answer;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../contract/parsed-json.ts';
 
 const withBranchKey = v.object({ branch: v.object({ key: v.string() }) });
 
@@ -14,11 +15,7 @@ export function branchKeyIn(text: string): string | undefined {
 
 /** The JSON of a text; undefined if it is none. */
 export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+  return parsedJson(v.unknown(), text);
 }
 
 /** An entry of a list of a branch file, such as a service. Other fields are as they are written. */
