@@ -15,10 +15,6 @@ interface Deps {
   readonly retentionDays: number;
 }
 
-interface LoggedDeps extends Deps {
-  readonly unserved: UnservedFinder;
-}
-
 /**
  * Ends days that are over, cancels expired reservations and deletes old events, enrolments and personal data. Returns the
  * number of rows that lost personal data.
@@ -32,7 +28,10 @@ export async function runMinuteJobs({ store, retentionDays }: Deps): Promise<num
 }
 
 /** Runs the jobs every minute, and finds what no counter serves any more. Returns a function that stops them. */
-export function startMinuteJobs(deps: LoggedDeps, log: HostLog): () => void {
+export function startMinuteJobs(
+  deps: Deps & { readonly unserved: UnservedFinder },
+  log: HostLog,
+): () => void {
   let logged = deps.unserved.current();
   const run = async () => {
     const rows = await runMinuteJobs(deps);

@@ -91,20 +91,13 @@ export async function openOwnService(settings: ServiceSettings, deps: ServiceDep
   });
   if (!opened.ok) return opened;
   const { store, isReplaced } = opened.value;
-  const observed = {
-    /** Commits since the start. */
-    commits: () => commits,
-    storeHealth: health.current,
-  };
   let service: Awaited<ReturnType<typeof openOnStore>>;
   try {
     service = await openOnStore(store, registry, settings, deps);
   } catch (error) {
     // A damaged file cannot be closed in order, which is not the error to report.
     await store.close().catch(() => undefined);
-    const failure = await storeFailure(error, settings);
-    if (failure) return failure;
-    throw error;
+    return storeFailure(error, settings);
   }
   if (!service.ok) {
     await store.close();
@@ -116,7 +109,9 @@ export async function openOwnService(settings: ServiceSettings, deps: ServiceDep
     ok: true as const,
     value: {
       ...value,
-      ...observed,
+      /** Commits since the start. */
+      commits: () => commits,
+      storeHealth: health.current,
       remarks,
       startMinuteJobs(log: HostLog) {
         const stops = [value.startMinuteJobs(log), startWriteProbe({ store, health })];
@@ -132,8 +127,9 @@ async function openOnStore(
   store: ServiceStore,
   registry: Registry,
   settings: ServiceSettings,
-  { now, newKey, newSecret, randomBelow, nodeId, security }: ServiceDeps,
+  deps: ServiceDeps,
 ) {
+  const { now, newKey, newSecret } = deps;
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
   const applyDeps = { store, settings, setup, newSecret };
@@ -181,16 +177,7 @@ async function openOnStore(
   return {
     ok: true as const,
     value: {
-      plugin: queueService({
-        store,
-        newKey,
-        newSecret,
-        randomBelow,
-        verifyPassword,
-        nodeId,
-        security,
-        limits,
-      }),
+      plugin: queueService({ ...deps, store, verifyPassword, limits }),
       /** What the operator should know about the start. */
       remarks: [
         ...(isDemo ? [] : passwordRemarks(first.value.branchFiles)),
@@ -206,7 +193,7 @@ async function openOnStore(
         demo &&
         (async (): Promise<DemoGuest> => ({
           login: guestLogin(demo),
-          bookingCode: await demoBookingCode(demo, { store, newKey, newSecret, randomBelow }),
+          bookingCode: await demoBookingCode(demo, { ...deps, store }),
         })),
       identity: () => current.identity,
       /** The rule `smartLink` of the branch whose dispenser the host is. */

@@ -23,9 +23,7 @@ export async function openServiceStore(
   } catch (error) {
     // A damaged file cannot be closed in order, which is not the error to report.
     await opened.value.close().catch(() => undefined);
-    const failure = await storeFailure(error, settings);
-    if (failure) return failure;
-    throw error;
+    return storeFailure(error, settings);
   }
 }
 

@@ -22,8 +22,6 @@ export async function openStore(
       : await openSqliteStore(file, { observer, hasData, now });
     return { ok: true, value: store };
   } catch (error) {
-    const failure = await storeFailure(error, settings);
-    if (failure) return failure;
-    throw error;
+    return storeFailure(error, settings);
   }
 }

@@ -10,26 +10,21 @@ interface Choice {
   readonly earlier: DeviceBinding | undefined;
 }
 
-interface WithOwnKey {
-  readonly branchFiles: readonly BranchFile[];
-  /** The websocket ID of the dispenser that this host would be, if that is another machine or its key was revoked. */
-  readonly taken?: string;
-}
-
 /**
  * Branch files in which the dispenser that this host is has a key, if it has none there: the one of the earlier start, or a new
- * one. A dispenser that another machine has enrolled keeps its key, and a revoked one gets none from its host.
+ * one. A dispenser that another machine has enrolled keeps its key, and a revoked one gets none from its host: `taken` is then the
+ * websocket ID of that dispenser, which this host would be.
  */
 export async function withOwnKey(
   branchFiles: readonly BranchFile[],
   choice: Choice,
   { store, newSecret }: { readonly store: Pick<ServiceStore, 'db'>; readonly newSecret: () => string },
-): Promise<WithOwnKey> {
+) {
   const own = keylessDispenser(
     branchFiles.flatMap(({ dispensers }) => dispensers),
     choice,
   );
-  if (!own) return { branchFiles };
+  if (!own) return { branchFiles, taken: undefined };
   if (!(await mayHostMakeKey(store.db, own.key))) return { branchFiles, taken: own.websocketID };
   const { wanted, earlier } = choice;
   const isKnown = earlier?.baseUrl === null && earlier.websocketID === own.websocketID;
@@ -44,6 +39,7 @@ export async function withOwnKey(
       ...file,
       dispensers: file.dispensers.map((one) => (one === own ? keyed : one)),
     })),
+    taken: undefined,
   };
 }
 

@@ -13,15 +13,12 @@ const exits: { readonly [R in StoreOpenError['reason']]?: Parameters<typeof star
   'access-denied': 'misconfigured',
 };
 
-/** Why the store could not be opened or used during the start, for the operator; undefined: another error. */
-export async function storeFailure(
-  error: unknown,
-  settings: StoreSettings,
-): Promise<StartFailure | undefined> {
+/** Why the store could not be opened or used during the start, for the operator. Throws any other error again. */
+export async function storeFailure(error: unknown, settings: StoreSettings): Promise<StartFailure> {
   const failure =
     settings.databaseUrl === undefined ? toStoreOpenError(error, dataFile(settings.dataDir)) : error;
   if (failure instanceof StoreTransientError) return startFailure('unavailable', failure.message);
-  if (!(failure instanceof StoreOpenError)) return undefined;
+  if (!(failure instanceof StoreOpenError)) throw error;
   const { reason, message } = failure;
   return startFailure(exits[reason] ?? 'cannotWrite', message + (await wayOut(reason, settings)));
 }
