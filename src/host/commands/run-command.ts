@@ -1,5 +1,5 @@
-import { readCommand } from '../operator/read-command.ts';
 import { type CommandResult, failed, startFailure } from '../outcomes/outcome.ts';
+import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Runs a command that works on the database file of the data folder. With DATABASE_URL there is no such file. */
@@ -27,10 +27,28 @@ export async function runCommand(
 ): Promise<void> {
   // Only this user may read the files that a command writes.
   process.umask(0o077);
-  const command = readCommand(usage, process.env, argv);
+  const command = readCommand(usage, argv);
   const { exitCode, lines } = command.ok
     ? await run(command.value.settings, ...command.value.operands)
     : failed(command);
   for (const line of lines) (exitCode === 0 ? console.log : console.error)(line);
   process.exitCode = exitCode;
+}
+
+/** `usage` is `npm run foyer -- COMMAND` and the names of the operands; those in brackets may be missing. */
+function readCommand(usage: string, argv: readonly string[]) {
+  const [, ...words] = usage.split(' -- ')[1]?.split(' ') ?? [];
+  const names = words.filter((word) => !word.startsWith('--'));
+  const needed = names.filter((name) => !name.startsWith('[')).length;
+  const reading = readSettings(process.env, argv, names.length);
+  if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
+  const { settings, operands } = reading;
+  if (operands.length < needed) return startFailure('usage', usage);
+  if (settings.upstream) {
+    return startFailure(
+      'usage',
+      'With UPSTREAM_URL the data belong to an external service; ask its operator',
+    );
+  }
+  return { ok: true as const, value: { settings, operands } };
 }

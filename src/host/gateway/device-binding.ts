@@ -28,29 +28,27 @@ export function bindableDispensers(
   );
 }
 
-/** Undefined: there are several dispensers, and the operator must set DISPENSER_WSID. */
-type BindingChoice =
-  | { readonly ok: true; readonly binding: DeviceBinding | undefined }
-  | { readonly ok: false; readonly mistake: string };
-
-/** Chooses the dispenser with the websocket ID `wanted`; otherwise the only one; otherwise the one this host was before. */
+/**
+ * Chooses the dispenser with the websocket ID `wanted`; otherwise the only one; otherwise the one this host was before. Without a
+ * binding there are several, and the operator must set DISPENSER_WSID.
+ */
 export function chooseBinding(
   dispensers: readonly BindableDispenser[],
   wanted: string | undefined,
   earlier: DeviceBinding | undefined,
-): BindingChoice {
+) {
   const withId = (websocketID: string | undefined) =>
     dispensers.find((dispenser) => dispenser.websocketID === websocketID);
   if (wanted !== undefined && !withId(wanted)) {
     const known = dispensers.map((dispenser) => `${dispenser.websocketID} (${dispenser.name})`).join(', ');
     return {
-      ok: false,
+      ok: false as const,
       mistake: `DISPENSER_WSID: "${wanted}" is not in the branch file, which has ${known}`,
     };
   }
   const chosen = withId(wanted) ?? (dispensers.length === 1 ? dispensers[0] : withId(earlier?.websocketID));
   return {
-    ok: true,
+    ok: true as const,
     binding: chosen && { baseUrl: null, apiKey: chosen.apiKey, websocketID: chosen.websocketID },
   };
 }

@@ -62,12 +62,7 @@ export async function lintBranchFiles(args: readonly string[], deps: Deps): Prom
   };
 }
 
-interface Command {
-  readonly path: string;
-  readonly measure: boolean;
-}
-
-function readArguments(args: readonly string[]): Command | 'help' | undefined {
+function readArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],

@@ -22,7 +22,9 @@ export async function restore(dataDir: string, backup: string, timestamp: string
   const file = dataFile(dataDir);
   const restored = `${file}.restored`;
   try {
-    if (await isHostRunning(dataDir)) return failed(inUse(dataDir));
+    if (await isHostRunning(dataDir)) {
+      return failed(startFailure('inUse', `A host is running on ${dataDir}; stop it first`));
+    }
     await copyFile(backup, restored);
     await chmod(restored, 0o600);
     const problem = await backupProblem(restored);
@@ -42,8 +44,6 @@ export async function restore(dataDir: string, backup: string, timestamp: string
     await rm(restored, { force: true });
   }
 }
-
-const inUse = (dataDir: string) => startFailure('inUse', `A host is running on ${dataDir}; stop it first`);
 
 /** Renames the present database and its write-ahead log. Returns the new names. */
 async function renameOldData(file: string, name: string): Promise<StartResult<readonly string[]>> {

@@ -1,13 +1,7 @@
 import { parseArgs } from 'node:util';
 
-interface Flags<Name extends string> {
-  readonly values: Partial<Record<Name, string>>;
-  readonly operands: readonly string[];
-  readonly mistakes: readonly string[];
-}
-
 /** Reads settings from a command line, as `--port 8081` or `--port=8081`. The flag of DATA_DIR is `--data-dir`. */
-export function readFlags<Name extends string>(argv: readonly string[], names: readonly Name[]): Flags<Name> {
+export function readFlags<Name extends string>(argv: readonly string[], names: readonly Name[]) {
   const flagOf = (name: Name) => name.toLowerCase().replaceAll('_', '-');
   const { tokens } = parseArgs({
     args: [...argv],

@@ -1,18 +1,8 @@
 import * as v from 'valibot';
 import { contradictions, type GivenSettings, isDemo } from './contradictions.ts';
 import { readFlags } from './read-flags.ts';
-import { type Settings, settingsOf } from './settings.ts';
+import { settingsOf } from './settings.ts';
 import { secretSettings, settingNames, settingsSchema, unrepeatedSettings } from './settings-schema.ts';
-
-type SettingsReading =
-  | {
-      readonly ok: true;
-      readonly settings: Settings;
-      readonly operands: readonly string[];
-      /** What the operator should know about the way in which settings were given. */
-      readonly remarks: readonly string[];
-    }
-  | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /**
  * Reads the settings. A flag wins over its environment variable, and an empty variable counts as absent. All mistakes
@@ -22,7 +12,7 @@ export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   argv: readonly string[],
   operandCount = 0,
-): SettingsReading {
+) {
   const flags = readFlags(argv, settingNames);
   const given: GivenSettings = Object.fromEntries(
     settingNames.map((name) => [name, flags.values[name] ?? (env[name] || undefined)]),
@@ -35,13 +25,13 @@ export function readSettings(
     ...(parsed.issues ?? []).map(sentence),
     ...contradictions(given),
   ];
-  if (!parsed.success || mistakes.length > 0) return { ok: false, mistakes };
-  const { output } = parsed;
+  if (!parsed.success || mistakes.length > 0) return { ok: false as const, mistakes };
   return {
-    ok: true,
+    ok: true as const,
     operands: flags.operands,
+    /** What the operator should know about the way in which settings were given. */
     remarks: secretSettings.flatMap((name) => (name in flags.values ? [openSecret(name)] : [])),
-    settings: settingsOf(output, isDemo(given)),
+    settings: settingsOf(parsed.output, isDemo(given)),
   };
 }
 

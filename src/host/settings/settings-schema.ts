@@ -7,8 +7,6 @@ import type { VoiceSetting } from '../devices/voice/speaking-program.ts';
 
 const mistakes = {
   port: 'expected a port from 0 to 65535',
-  diagonal: 'expected inches from 3 to 120, such as 21.5',
-  switchSeconds: 'expected seconds from 0.5 to 10, such as 1.5',
   screensAddress: 'expected an https address without a path, such as https://kiosks.example',
   serviceAddress: 'expected an address such as https://queue.example',
   databaseAddress: 'expected an address such as postgres://user:password@host/database',
@@ -34,6 +32,15 @@ const addressList = v.pipe(
     return NEVER;
   }),
 );
+
+const decimal = (least: number, most: number, mistake: string) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d+(\.\d+)?$/, mistake),
+    v.transform(Number),
+    v.minValue(least, mistake),
+    v.maxValue(most, mistake),
+  );
 
 /** Each setting by the name of its environment variable, with its default. */
 export const settingsSchema = v.object({
@@ -67,25 +74,8 @@ export const settingsSchema = v.object({
   DISPENSER_API_KEY: v.optional(headerValue),
   DISPENSER_WSID: v.optional(headerValue),
   NAMES_FILE: v.optional(filled),
-  SCREEN_DIAGONAL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+(\.\d+)?$/, mistakes.diagonal),
-      v.transform(Number),
-      v.minValue(3, mistakes.diagonal),
-      v.maxValue(120, mistakes.diagonal),
-    ),
-  ),
-  SWITCH_SECONDS: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+(\.\d+)?$/, mistakes.switchSeconds),
-      v.transform(Number),
-      v.minValue(0.5, mistakes.switchSeconds),
-      v.maxValue(10, mistakes.switchSeconds),
-    ),
-    '1.5',
-  ),
+  SCREEN_DIAGONAL: v.optional(decimal(3, 120, 'expected inches from 3 to 120, such as 21.5')),
+  SWITCH_SECONDS: v.optional(decimal(0.5, 10, 'expected seconds from 0.5 to 10, such as 1.5'), '1.5'),
   PRINTER: v.optional(
     v.pipe(
       filled,

@@ -1,26 +1,17 @@
 import { isAbsolute } from 'node:path';
 import { isEveryAddress } from '../../host/addresses/ip-address.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
-import type { Settings } from '../../host/settings/settings.ts';
 import { dataFolder, settingsFile } from '../machine/paths.ts';
 import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } from './settings-file.ts';
-
-type PlannedSettings =
-  | {
-      readonly ok: true;
-      /** The file as it will be. */
-      readonly text: string;
-      readonly settings: Settings;
-      /** What the operator must still write into the file before the host can start. */
-      readonly missing: readonly string[];
-    }
-  | { readonly ok: false; readonly mistakes: readonly string[] };
 
 /** Stand for what only the operator can write into the file. */
 const placeholders: SettingValues = { DISPENSER_API_KEY: 'missing', DISPENSER_WSID: 'missing' };
 
-/** Changes the settings file by what the operator gave, and checks the result as the host will. */
-export function planSettings(current: string | undefined, given: SettingValues): PlannedSettings {
+/**
+ * Changes the settings file by what the operator gave, and checks the result as the host will. `text` is the file as it will be;
+ * `missing` is what the operator must still write into it before the host can start.
+ */
+export function planSettings(current: string | undefined, given: SettingValues) {
   const text = withSettings(current ?? newSettingsFile, given);
   const values = readSettingsFile(text);
   const inUse = { ...values, DATA_DIR: dataFolder };
@@ -29,12 +20,12 @@ export function planSettings(current: string | undefined, given: SettingValues):
   const mistakes = [...(reading.ok ? [] : reading.mistakes), ...mistakesForDispensers(values)];
   if (!reading.ok || mistakes.length > 0) {
     return {
-      ok: false,
+      ok: false as const,
       mistakes:
         current === undefined ? mistakes : mistakes.map((each) => `${each} (in ${settingsFile} or given)`),
     };
   }
-  return { ok: true, text, settings: reading.settings, missing: real.ok ? [] : real.mistakes };
+  return { ok: true as const, text, settings: reading.settings, missing: real.ok ? [] : real.mistakes };
 }
 
 const filledIn = (values: SettingValues): SettingValues => ({

@@ -18,10 +18,6 @@ export interface InstallOptions {
   readonly branchFile: string | undefined;
 }
 
-type ArgumentsReading =
-  | { readonly ok: true; readonly options: InstallOptions; readonly isDryRun: boolean }
-  | { readonly ok: false; readonly mistakes: readonly string[] };
-
 /** Settings that follow from the installation. */
 const fixed: readonly SettingName[] = ['DATA_DIR', 'BROWSER_RESTART_COMMAND'];
 const degrees = 'expected 0, 90, 180 or 270, in degrees clockwise';
@@ -32,7 +28,7 @@ const deviceFlags = [
 ] as const;
 
 /** Reads the arguments of `install`. All mistakes are listed together. */
-export function readArguments(argv: readonly string[]): ArgumentsReading {
+export function readArguments(argv: readonly string[]) {
   const isDryRun = argv.includes('--dry-run');
   const flags = readFlags(
     argv.filter((argument) => argument !== '--dry-run'),
@@ -64,11 +60,11 @@ export function readArguments(argv: readonly string[]): ArgumentsReading {
     if (v.safeParse(givenDeviceOptions, { [field]: number }).success) device[field] = number;
     else mistakes.push(`${name}: ${expected}, not "${value}"`);
   }
-  if (mistakes.length > 0) return { ok: false, mistakes };
-  const branchFile = flags.values.BRANCH_FILE;
-  return {
-    ok: true,
-    isDryRun,
-    options: { settings, device: v.parse(givenDeviceOptions, device), branchFile },
+  if (mistakes.length > 0) return { ok: false as const, mistakes };
+  const options: InstallOptions = {
+    settings,
+    device: v.parse(givenDeviceOptions, device),
+    branchFile: flags.values.BRANCH_FILE,
   };
+  return { ok: true as const, isDryRun, options };
 }
