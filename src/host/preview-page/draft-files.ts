@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
+import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
-import type { ImportedDraft, NamedEntry } from '../../contract/additions/page/preview.ts';
+import { draftBranch, type ImportedDraft } from '../../contract/additions/page/preview.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import {
   type BranchFileChanges,
@@ -12,13 +13,12 @@ import { jsonOf } from '../own-service/branch-key.ts';
 import { draftInvalid, draftNotImportable, draftOutdated, unknownVersion } from '../requests/host-errors.ts';
 import { mergeDraft, withoutSecrets } from './merge-draft.ts';
 
-/** A draft as the page has sent it. Its content is checked as that of a branch file. */
-export interface ReceivedDraft {
-  readonly branch: string;
-  readonly version: string;
-  readonly content: Readonly<Record<string, unknown>>;
-  readonly removed: readonly NamedEntry[];
-}
+/** A draft as the page has sent it. Its content is checked as that of a branch file, so that every mistake is named. */
+export const receivedDraft = v.object({
+  ...draftBranch.entries,
+  content: v.record(v.string(), v.unknown()),
+});
+type ReceivedDraft = Readonly<Omit<v.InferOutput<typeof receivedDraft>, 'name'>>;
 
 interface Deps {
   readonly changes: BranchFileChanges;
@@ -58,17 +58,25 @@ export function draftFiles({ changes, versionOf }: Deps) {
         const { source, text } = await merge(draft);
         return { ok: true, branch, source, text, origin: { kind: 'import' } };
       });
-      if (!changed.ok) throw errorOf(changed);
-      return {
-        version: versionOf(branchTextHash(changed.text)),
-        isChanged: changed.outcome.applied.includes(branch),
-      };
+      return importedDraft(changed, branch, versionOf);
     },
   };
 }
 
-/** The error with which a change is refused. */
-export function errorOf(refusal: ChangeRefusal): Error {
+/** The answer to a change of a branch file. Throws the error with which the change is refused. */
+export function importedDraft(
+  changed: Awaited<ReturnType<BranchFileChanges['change']>>,
+  branch: string,
+  versionOf: Deps['versionOf'],
+): ImportedDraft {
+  if (!changed.ok) throw errorOf(changed);
+  return {
+    version: versionOf(branchTextHash(changed.text)),
+    isChanged: changed.outcome.applied.includes(branch),
+  };
+}
+
+function errorOf(refusal: ChangeRefusal): Error {
   switch (refusal.why) {
     case 'not-possible':
       return draftNotImportable(refusal.reason);

@@ -1,11 +1,10 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as v from 'valibot';
-import { draftBranch, previewPaths } from '../../contract/additions/page/preview.ts';
+import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { BranchFileChanges } from '../own-service/branch-file-changes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
-import { draftFiles } from './draft-files.ts';
+import { draftFiles, receivedDraft } from './draft-files.ts';
 import type { PreviewAccess } from './preview-access.ts';
 
 /** What changes branch files for administrators. */
@@ -23,15 +22,6 @@ interface DraftParts extends ChangingParts {
 
 /** In bytes. A branch file can contain pictures and style sheets. */
 const draftLimit = 4 * 1024 * 1024;
-
-/** The content is checked as that of a branch file, so that every mistake is named and not only the first. */
-const receivedDraft = v.object({
-  branch: draftBranch.entries.branch,
-  version: draftBranch.entries.version,
-  content: v.record(v.string(), v.unknown()),
-  removed: draftBranch.entries.removed,
-  name: draftBranch.entries.name,
-});
 
 /** Puts the draft of an administrator into its branch file, to download it or to import it. */
 export function draftRoutes({ access, sessions, allowCustomJs, ...parts }: DraftParts): FastifyPluginAsync {

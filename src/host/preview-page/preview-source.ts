@@ -4,17 +4,11 @@ import { type PreviewSource, previewedContent } from '../../contract/additions/p
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
 
-/** The branches of the service in this process. */
-type OwnBranches = Pick<
-  OwnService,
-  'branches' | 'branchFiles' | 'readWaits' | 'readCapabilities' | 'enrolment'
->;
-
 interface SourceParts extends Pick<SharedParts, 'identity' | 'now'> {
   readonly screenDiagonal: number | undefined;
   /** The branches of the own service, or how an external one is read. */
   readonly service:
-    | { readonly own: OwnBranches; readonly versionOf: (hash: string) => string }
+    | { readonly own: OwnService; readonly versionOf: (hash: string) => string }
     | { readonly own: undefined; readonly gather: () => Promise<BootAnswers>; readonly address: string };
 }
 

@@ -5,7 +5,6 @@ import {
   goBackRequest,
   type VersionList,
 } from '../../contract/additions/page/branch-versions.ts';
-import type { ImportedDraft } from '../../contract/additions/page/preview.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
@@ -13,7 +12,7 @@ import { sourceOf } from '../own-service/branch-file-changes.ts';
 import { jsonOf } from '../own-service/branch-key.ts';
 import { versionDifference } from '../own-service/version-difference.ts';
 import { draftOutdated } from '../requests/host-errors.ts';
-import { errorOf } from './draft-files.ts';
+import { importedDraft } from './draft-files.ts';
 import type { ChangingParts } from './draft-routes.ts';
 
 const query = v.object({ branch: v.string() });
@@ -50,12 +49,8 @@ export function versionRoutes({ access, sessions, changes, versionOf }: Changing
         sessions.authorOf(request, name),
         (text) => versionOf(branchTextHash(text)) === version,
       );
-      if (!changed.ok) throw errorOf(changed);
+      const answer = importedDraft(changed, branch, versionOf);
       request.log.info({ branch, number }, 'went back to a version');
-      const answer: ImportedDraft = {
-        version: versionOf(branchTextHash(changed.text)),
-        isChanged: changed.outcome.applied.includes(branch),
-      };
       return reply.type(jsonType).send(JSON.stringify(answer));
     });
   };
