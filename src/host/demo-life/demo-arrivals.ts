@@ -7,14 +7,17 @@ import {
   type DemoHours,
   entryProbability,
   nextCandidateDelayMs,
+  type Visitor,
   wouldWait,
 } from '../../service/demo/visitors.ts';
-import type { AbsentVisitors } from './absent-visitors.ts';
 import type { Answer, CallService } from './service-calls.ts';
 
 /** This many visitors arrive soon after the start, so that there is a queue immediately. */
 const firstVisitors = 6;
 const betweenFirstMs = 700;
+
+/** The visitors who do not come at the first call, by their tickets, with the calls that they need. All others come. */
+export type AbsentVisitors = Map<string, Visitor['callsNeeded']>;
 
 interface Deps {
   readonly demo: BranchFile;
@@ -50,7 +53,7 @@ export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, 
         const body = { requestId: newKey(), services: [service], language };
         const created = await call(createTicket, { headers, body });
         if (!created.ok) return created;
-        absent.add(created.value.ticket.key, callsNeeded);
+        if (callsNeeded !== 1) absent.set(created.value.ticket.key, callsNeeded);
       }
     }
     return { ok: true, value: isStart ? betweenFirstMs : nextCandidateDelayMs(random) };

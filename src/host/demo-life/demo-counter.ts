@@ -18,7 +18,7 @@ import { planServing, type ServingStep } from '../../service/demo/serving.ts';
 import type { DemoHours } from '../../service/demo/visitors.ts';
 import type { StoredCounter } from '../../service/store/configuration-rows.ts';
 import type { EndpointCall } from '../gateway/endpoint-call.ts';
-import type { AbsentVisitors } from './absent-visitors.ts';
+import type { AbsentVisitors } from './demo-arrivals.ts';
 import type { Answer, CallService } from './service-calls.ts';
 
 const idleMs = 8_000;
@@ -97,15 +97,15 @@ export function demoCounter({ counter, users, hours, call, absent, now, random }
   /** The value is undefined if no ticket waits. */
   async function callNext(from: CounterSession): Promise<Answer<number | undefined>> {
     const called = await callAsClerk(from, callNextTicket);
-    if (!called.ok) return called;
-    if (called.value === undefined) return { ok: true, value: undefined };
-    return { ok: true, value: beginService(called.value) };
+    return called.ok ? { ok: true, value: called.value && beginService(called.value) } : called;
   }
 
   function beginService({ key: ticket, tasks }: Ticket): number {
     const task = tasks.find(({ status }) => status === taskStatus.open);
     if (!task) return idleMs;
-    const { firstMs, steps } = planServing(task, absent.callsNeeded(ticket), random);
+    const callsNeeded = absent.has(ticket) ? absent.get(ticket) : 1;
+    absent.delete(ticket);
+    const { firstMs, steps } = planServing(task, callsNeeded, random);
     inService = { ticket, task: task.key, steps };
     return firstMs;
   }

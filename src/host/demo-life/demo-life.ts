@@ -4,8 +4,7 @@ import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { demoHours } from '../../service/demo/visitors.ts';
 import { bindableDispensers, credentials } from '../gateway/device-binding.ts';
 import { type Forward, forwardInProcess } from '../gateway/forward.ts';
-import { absentVisitors } from './absent-visitors.ts';
-import { demoArrivals } from './demo-arrivals.ts';
+import { type AbsentVisitors, demoArrivals } from './demo-arrivals.ts';
 import { demoCounter } from './demo-counter.ts';
 import { type Answer, serviceCalls } from './service-calls.ts';
 
@@ -48,7 +47,7 @@ export function startDemoLife({ demo, forward, now, newKey, after, onError }: De
   const hours = demoHours(demo);
   const random = seededRandom(now());
   const call = serviceCalls(forward);
-  const absent = absentVisitors();
+  const absent: AbsentVisitors = new Map();
   const sleepers = new Set<() => void>();
   let isStopped = false;
 

@@ -20,15 +20,12 @@ interface CallInput {
   readonly body?: unknown;
 }
 
-/** Calls an endpoint without parameters in its path. */
-export type CallService = <E extends Endpoint>(
-  endpoint: E,
-  input: CallInput,
-) => Promise<Answer<ResponseOf<E>>>;
-
-/** Calls endpoints of the service with any credentials. */
-export function serviceCalls(forward: Forward): CallService {
-  return async <E extends Endpoint>(endpoint: E, { headers, query, body }: CallInput) => {
+/** Calls endpoints of the service without parameters in their path, with any credentials. */
+export function serviceCalls(forward: Forward) {
+  return async <E extends Endpoint>(
+    endpoint: E,
+    { headers, query, body }: CallInput,
+  ): Promise<Answer<ResponseOf<E>>> => {
     const { status, ...answer } = await forward({
       endpoint,
       query,
@@ -50,3 +47,5 @@ export function serviceCalls(forward: Forward): CallService {
     return value === undefined ? { ok: false, status: 502, retryAfterMs: 0 } : { ok: true, value };
   };
 }
+
+export type CallService = ReturnType<typeof serviceCalls>;
