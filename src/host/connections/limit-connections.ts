@@ -7,13 +7,6 @@ import { isForwarded } from '../requests/forwarded-request.ts';
 import { noPlaceLeft } from '../requests/host-errors.ts';
 import { type ConnectionLimits, connectionLimits } from './connection-limits.ts';
 
-/** What has happened to connections, for the metrics. */
-export interface ConnectionCounts {
-  open(): number;
-  /** Connections and forwarded requests that were refused since the start. */
-  refused(): Readonly<Record<Full, number>>;
-}
-
 interface Deps {
   /** How many files and connections the process may have open. */
   readonly descriptors: number;
@@ -32,10 +25,7 @@ const oneLineMs = 60_000;
  * Refuses connections for which there is no place, before anything is read of them, so that the page of this machine always
  * finds one. A proxy has one connection for a client after the other, so what it forwards is counted for the network of the client.
  */
-export function limitConnections(
-  app: FastifyInstance,
-  { descriptors, trustedProxies, monotonic }: Deps,
-): ConnectionCounts {
+export function limitConnections(app: FastifyInstance, { descriptors, trustedProxies, monotonic }: Deps) {
   const limits = connectionLimits(descriptors);
   const connections = placesFor(limits);
   const forwarded = placesFor(limits);
@@ -84,8 +74,15 @@ export function limitConnections(
     }
   });
 
-  return { open: connections.taken, refused: () => refused };
+  return {
+    open: connections.taken,
+    /** Connections and forwarded requests that were refused since the start. */
+    refused: (): Readonly<Record<Full, number>> => refused,
+  };
 }
+
+/** What has happened to connections, for the metrics. */
+export type ConnectionCounts = ReturnType<typeof limitConnections>;
 
 /** Closes the connections that are not admitted. The server of Node neither reads nor answers them. */
 function admitConnections(server: Server, isAdmitted: (socket: Socket) => boolean): void {
@@ -121,12 +118,7 @@ type Full = 'network' | 'others' | 'all';
 type Place = { readonly ok: true; giveBack(): void } | { readonly ok: false; readonly full: Full };
 
 /** Places for connections or requests, so that neither one network nor all of them together take those of the page. */
-interface Places {
-  take(taker: Taker): Place;
-  taken(): number;
-}
-
-function placesFor(limits: ConnectionLimits): Places {
+function placesFor(limits: ConnectionLimits) {
   const byNetwork = new Map<string, number>();
   let taken = 0;
   let byOthers = 0;
@@ -148,7 +140,7 @@ function placesFor(limits: ConnectionLimits): Places {
   }
 
   return {
-    take(taker) {
+    take(taker: Taker): Place {
       const full = fullFor(taker);
       if (full !== undefined) return { ok: false, full };
       count(1, taker);

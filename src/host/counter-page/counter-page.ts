@@ -38,8 +38,7 @@ export function counterPage(parts: SharedParts): FastifyPluginAsync {
     service,
     logins,
     monotonic: () => uptimeSeconds() * 1_000,
-    listCounters: own?.listCounters,
-    branches: own?.branches,
+    own,
     readAdditions: own ? async () => ownAdditions : offeredAdditions(read),
   };
   return async (app) => {

@@ -16,7 +16,6 @@ import { guessDelays, loginGuess } from '../../service/limits/guess-delays.ts';
 import { forwardedHeaders } from '../gateway/forward-for-page.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
-import type { ListedCounter } from '../own-service/own-service.ts';
 import { unreadableLogin } from '../requests/host-errors.ts';
 import { branchOfLogin } from './branch-of-login.ts';
 import type { CounterRequest, CounterService } from './counter-service.ts';
@@ -27,10 +26,8 @@ interface Deps {
   readonly logins: LoginKeeper;
   /** Milliseconds. */
   readonly monotonic: () => number;
-  /** Undefined: an external service does not list its counters. */
-  readonly listCounters: (() => Promise<readonly ListedCounter[]>) | undefined;
-  /** The branch files in use; undefined with an external service. */
-  readonly branches: OwnService['branches'] | undefined;
+  /** Undefined: an external service lists neither its counters nor its branch files. */
+  readonly own: OwnService | undefined;
   readonly readAdditions: () => Promise<readonly string[]>;
 }
 
@@ -38,19 +35,13 @@ interface Deps {
 const wrongLoginStatuses = [400, 401, 403];
 
 /** Logs clerks in and out, and says who is logged in. */
-export function counterSessionRoutes({
-  service,
-  logins,
-  monotonic,
-  listCounters,
-  branches,
-  readAdditions,
-}: Deps): FastifyPluginAsync {
+export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
+  const { service, logins, monotonic, own, readAdditions } = deps;
   const path = '/session';
   const wrongLogins = guessDelays();
 
   async function sessionOf(login: CounterLogin | undefined): Promise<CounterSession> {
-    const counters = await listCounters?.();
+    const counters = await own?.listCounters();
     return {
       login: login ? await keptLogin(login) : null,
       counters: counters?.map(({ websocketID: _, ...counter }) => counter) ?? null,
@@ -59,14 +50,14 @@ export function counterSessionRoutes({
 
   async function keptLogin(login: CounterLogin): Promise<KeptLogin> {
     const { id, username, name, counter, lastTicket } = login;
-    const branchFiles = branches?.().map(({ content }) => content) ?? [];
+    const branchFiles = own?.branches().map(({ content }) => content) ?? [];
     const branch = branchOfLogin(login, branchFiles);
     return { id, username, name, counter, additions: [...(await readAdditions())], branch, lastTicket };
   }
 
   async function findCounter(chosen: string) {
-    if (!listCounters) return { websocketID: chosen, name: chosen };
-    const counter = (await listCounters()).find(({ key }) => key === chosen);
+    if (!own) return { websocketID: chosen, name: chosen };
+    const counter = (await own.listCounters()).find(({ key }) => key === chosen);
     if (!counter) throw invalidInput('counter', 'is not a counter of this host');
     return counter;
   }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { type RestartCommand, runRestartCommand } from './browser/restart-command.ts';
-import { createWatchdog, type Watchdog } from './browser/watchdog.ts';
-import { type OpenPrinter, openPrinter } from './printer/open-printer.ts';
+import { createWatchdog } from './browser/watchdog.ts';
+import { openPrinter } from './printer/open-printer.ts';
 import type { PrinterSetting } from './printer/printer-setting.ts';
 import { realTimers } from './printer/ticket-printer.ts';
-import { type HostVoice, openHostVoice } from './voice/host-voice.ts';
+import { openHostVoice } from './voice/host-voice.ts';
 import type { VoiceSetting } from './voice/speaking-program.ts';
 
 /** A command that restarts a browser, such as `systemctl --user restart`, takes a few seconds. */
@@ -18,19 +18,12 @@ interface DeviceSettings {
   readonly dataDir: string;
 }
 
-/** The devices of this machine. */
-export interface Devices {
-  readonly printer: OpenPrinter;
-  readonly voice: HostVoice;
-  readonly watchdog: Watchdog;
-}
-
-/** Opens the devices of the settings. The browser is watched as long as the app runs. */
+/** Opens the devices of this machine, by the settings. The browser is watched as long as the app runs. */
 export async function openDevices(
   app: FastifyInstance,
   settings: DeviceSettings,
   clocks: { readonly now: () => number; readonly uptimeSeconds: () => number },
-): Promise<Devices> {
+) {
   const { dataDir, browserRestartCommand } = settings;
   const voice = await openHostVoice({ setting: settings.voice });
   const printer = await openPrinter({

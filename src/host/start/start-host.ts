@@ -4,40 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import { closeWebSockets } from '../../service/http/web-sockets.ts';
 import { isEveryAddress } from '../addresses/ip-address.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
-import { type StartFailure, type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
+import { type StartFailure, startFailure, systemCode } from '../outcomes/outcome.ts';
 import { administratorAddress, previewAddress } from '../preview-page/preview-address.ts';
 import { urlHost } from '../requests/local-guard.ts';
 import type { Settings } from '../settings/settings.ts';
-import { type OpenHost, openHost } from './open-host.ts';
-
-/** A host that listens on its URL. */
-export interface StartedHost extends Pick<OpenHost, 'identity' | 'reread' | 'remarks' | 'demoGuest'> {
-  readonly ok: true;
-  /** Without a slash at the end. */
-  readonly url: string;
-  /** The address of the preview: with the token if other machines reach this host. Secret then. */
-  readonly previewUrl: string;
-  /** The address that begins an administrator's session, a secret; undefined: nothing can be changed in the preview. */
-  readonly administratorUrl: string | undefined;
-  /** The address of the external service; undefined with an own service. */
-  readonly serviceUrl: string | undefined;
-  /** Starts the log at the level of LOG_LEVEL, or at `defaultLevel` if that is not set. */
-  startLogging(defaultLevel: NonNullable<Settings['logLevel']>): void;
-  /** Answers the requests in progress, then closes everything. */
-  close(): Promise<void>;
-}
+import { openHost } from './open-host.ts';
 
 /** How many connections can wait to be accepted. The kernel delays those beyond by seconds, the page's too. */
 const backlog = 4096;
 
 /** Opens a host and listens on the address of the settings. */
-export async function startHost(settings: Settings, deps: HostProcess): Promise<StartedHost | StartFailure> {
-  let opened: StartResult<OpenHost>;
-  try {
-    opened = await openHost(settings, deps);
-  } catch (error) {
-    return unexpectedFailure(error);
-  }
+export async function startHost(settings: Settings, deps: HostProcess) {
+  const opened = await openHost(settings, deps).catch(unexpectedFailure);
   if (!opened.ok) return opened;
   const { app, identity, reread, remarks, demoGuest, previewToken, administratorToken } = opened.value;
   const { host, port } = settings;
@@ -52,16 +30,21 @@ export async function startHost(settings: Settings, deps: HostProcess): Promise<
   const url = `http://${browsableHost(host)}${listening.port && `:${listening.port}`}`;
   const reached = { url, host, interfaces: networkInterfaces() };
   return {
-    ok: true,
+    ok: true as const,
+    /** Without a slash at the end. */
     url,
+    /** The address of the preview: with the token if other machines reach this host. Secret then. */
     previewUrl: previewAddress(reached, previewToken),
+    /** The address that begins an administrator's session, a secret; undefined: nothing can be changed in the preview. */
     administratorUrl: administratorToken && administratorAddress(reached, administratorToken),
     identity,
+    /** The address of the external service; undefined with an own service. */
     serviceUrl: settings.upstream?.baseUrl,
     reread,
     remarks,
     demoGuest,
-    startLogging(defaultLevel) {
+    /** Starts the log at the level of LOG_LEVEL, or at `defaultLevel` if that is not set. */
+    startLogging(defaultLevel: NonNullable<Settings['logLevel']>) {
       app.log.level = settings.logLevel ?? defaultLevel;
       app.log.info(
         { version: deps.version, node: process.versions.node, service: serviceKind(settings) },
@@ -69,6 +52,7 @@ export async function startHost(settings: Settings, deps: HostProcess): Promise<
       );
       for (const remark of remarks) app.log.warn(remark);
     },
+    /** Answers the requests in progress, then closes everything. */
     async close() {
       app.log.info('stopping');
       await closeConnections(app);
@@ -77,6 +61,9 @@ export async function startHost(settings: Settings, deps: HostProcess): Promise<
     },
   };
 }
+
+/** A host that listens on its URL. */
+export type StartedHost = Readonly<Extract<Awaited<ReturnType<typeof startHost>>, { ok: true }>>;
 
 /** The kind of service and store, for the log. */
 function serviceKind({ upstream, databaseUrl }: Settings): string {

@@ -79,16 +79,9 @@ export function cupsState(output: string): PrinterState {
 
 const obstacleOf = (state: PrinterState) => (cannotPrint(state) ? state : undefined);
 
-interface CommandOutput {
-  readonly ok: boolean;
-  /** Whether the command itself failed; false if it was killed by the time limit. */
-  readonly refused: boolean;
-  readonly output: string;
-}
-
-/** Runs a command in English. A command that is not installed counts as refused. */
-function run(command: string, args: readonly string[], input?: Uint8Array): Promise<CommandOutput> {
-  return new Promise((resolve) => {
+/** Runs a command in English. One that fails or is not installed counts as refused, one that the time limit has killed does not. */
+function run(command: string, args: readonly string[], input?: Uint8Array) {
+  return new Promise<{ ok: boolean; refused: boolean; output: string }>((resolve) => {
     const options = { timeout: commandMs, env: programEnvironment('print', { LC_ALL: 'C' }) };
     const child = execFile(command, args, options, (error, output) =>
       resolve({ ok: error === null, refused: error !== null && !error.killed, output }),

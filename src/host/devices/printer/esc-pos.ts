@@ -31,13 +31,6 @@ function escPosReader(): (bytes: Uint8Array) => PrinterMessage[] {
   };
 }
 
-/** The answers to DLE EOT 1, 2 and 4. */
-interface EscPosStatus {
-  readonly printer: number;
-  readonly offlineCause: number;
-  readonly paper: number;
-}
-
 const isOffline = 0x08;
 const coverIsOpen = 0x04;
 const stoppedForPaper = 0x20;
@@ -45,8 +38,12 @@ const hasError = 0x40;
 const paperEnd = 0x60;
 const paperNearEnd = 0x0c;
 
-/** The state according to the answers. With several problems, the one that staff must solve first. */
-export function escPosState({ printer, offlineCause, paper }: EscPosStatus): PrinterState {
+/** The state according to the answers to DLE EOT 1, 2 and 4. With several problems, the one that staff must solve first. */
+export function escPosState({
+  printer,
+  offlineCause,
+  paper,
+}: Readonly<Record<'printer' | 'offlineCause' | 'paper', number>>): PrinterState {
   if (offlineCause & coverIsOpen) return 'cover-open';
   if (paper & paperEnd || offlineCause & stoppedForPaper) return 'paper-out';
   if (printer & isOffline || offlineCause & hasError) return 'offline';

@@ -12,14 +12,6 @@ const stateWaitMs = 2_500;
 /** Results of some hours. */
 const maxRememberedResults = 500;
 
-/** Prints slips one after another. A job is printed once, however often it is sent, and not at all if it waited too long. */
-export interface PrintQueue {
-  status(): Promise<PrinterStatus>;
-  print(job: PrintJob): Promise<PrintResult>;
-  /** Call it after a person has inserted a new roll. */
-  rollChanged(): Promise<void>;
-}
-
 interface Deps {
   readonly printer: TicketPrinter;
   readonly roll: PaperRollCounter;
@@ -28,7 +20,8 @@ interface Deps {
   readonly timers: PrinterTimers;
 }
 
-export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps): PrintQueue {
+/** Prints slips one after another. A job is printed once, however often it is sent, and not at all if it waited too long. */
+export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) {
   const results = new Map<string, Promise<PrintResult>>();
   const uptimeMs = () => uptimeSeconds() * 1000;
   let state: PrinterState = 'unknown';
@@ -68,7 +61,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps):
   }
 
   return {
-    async status() {
+    async status(): Promise<PrinterStatus> {
       if (uptimeMs() - stateReadAt >= stateMaxAgeMs) {
         stateRead ??= enqueue(async () => updateState(await printer.state())).finally(() => {
           stateRead = undefined;
@@ -77,7 +70,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps):
       }
       return { kind: 'host', state, at: stateAt, roll: roll.forecast() };
     },
-    print(job) {
+    print(job: PrintJob): Promise<PrintResult> {
       const name = `${job.id} ${job.copy}`;
       const known = results.get(name);
       if (known) return known;
@@ -88,6 +81,9 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps):
       if (oldest !== undefined && results.size > maxRememberedResults) results.delete(oldest);
       return result;
     },
-    rollChanged: () => roll.changed(),
+    /** Call it after a person has inserted a new roll. */
+    rollChanged: roll.changed,
   };
 }
+
+export type PrintQueue = ReturnType<typeof printQueue>;

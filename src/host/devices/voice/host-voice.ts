@@ -1,5 +1,5 @@
 import { runProgram } from './run-program.ts';
-import { findSpeakingProgram, type SpeakingProgram, type VoiceSetting } from './speaking-program.ts';
+import { findSpeakingProgram, type VoiceSetting } from './speaking-program.ts';
 import { withTrueSizes } from './wav.ts';
 
 type Speech =
@@ -8,13 +8,6 @@ type Speech =
   | { readonly kind: 'no-voice' }
   /** The program failed or was too slow, or too many texts are waiting. */
   | { readonly kind: 'failed' };
-
-/** The voice of the host. */
-export interface HostVoice {
-  readonly kind: SpeakingProgram['kind'];
-  /** Speaks a text and returns it as WAV. */
-  speak(locale: string, text: string): Promise<Speech>;
-}
 
 interface Options {
   readonly setting: VoiceSetting;
@@ -28,11 +21,7 @@ const maxRunning = 2;
 const maxWaiting = 20;
 
 /** Opens the voice of the settings. It speaks two texts at the same time, and caches speech because calls are repeated. */
-export async function openHostVoice({
-  setting,
-  watchdogMs = 5_000,
-  cacheBytes = 16 * 1024 * 1024,
-}: Options): Promise<HostVoice> {
+export async function openHostVoice({ setting, watchdogMs = 5_000, cacheBytes = 16 * 1024 * 1024 }: Options) {
   const program = await findSpeakingProgram(setting);
   const cache = new Map<string, Buffer>();
   const inProgress = new Map<string, Promise<Speech>>();
@@ -74,7 +63,8 @@ export async function openHostVoice({
 
   return {
     kind: program.kind,
-    async speak(locale, text) {
+    /** Speaks a text and returns it as WAV. */
+    async speak(locale: string, text: string): Promise<Speech> {
       const name = `${locale}\n${text}`;
       const cached = cache.get(name);
       if (cached) {
@@ -89,3 +79,6 @@ export async function openHostVoice({
     },
   };
 }
+
+/** The voice of the host. */
+export type HostVoice = Readonly<Awaited<ReturnType<typeof openHostVoice>>>;
