@@ -1,18 +1,15 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { hostUnit } from '../machine/paths.ts';
 import type { System } from '../machine/system.ts';
 import type { Plan } from '../plan/plan.ts';
 import { differencesFrom } from '../steps/difference.ts';
 
-const health = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    status: v.string(),
-    problems: v.array(v.string()),
-    screen: v.object({ state: v.string() }),
-  }),
-);
+const health = v.object({
+  status: v.string(),
+  problems: v.array(v.string()),
+  screen: v.object({ state: v.string() }),
+});
 
 /** What is missing on the machine or differs from the plan, with how to mend it; empty: nothing. */
 export async function checkInstallation(
@@ -48,9 +45,9 @@ async function runningProblems(port: number, system: System): Promise<string[]> 
 }
 
 function hostProblems(text: string): string[] {
-  const reading = v.safeParse(health, text);
-  if (!reading.success) return ['Something else than the host answers on its port; see: ss -ltnp'];
-  const { problems, screen } = reading.output;
+  const found = parsedJson(health, text);
+  if (!found) return ['Something else than the host answers on its port; see: ss -ltnp'];
+  const { problems, screen } = found;
   return [
     ...problems.map(
       (problem) => `The host reports ${problem}; what it means is in the guide, on operating a host`,

@@ -1,4 +1,5 @@
 import { readFile, readlink } from 'node:fs/promises';
+import { systemCode } from '../../host/outcomes/outcome.ts';
 import { emptyMemory, type Memory, readMemory } from './memory.ts';
 import { installedVersions } from './packages.ts';
 import { memoryFile, settingsFile, unitFolder } from './paths.ts';
@@ -59,7 +60,6 @@ export async function readMachine(system: System): Promise<Machine> {
   const osRelease = fieldsOf((await read('/etc/os-release')) ?? '');
   const model = (await read('/proc/device-tree/model')) ?? '';
   const architecture = await system.run('dpkg', ['--print-architecture']);
-  const memory = await read(memoryFile);
   const isRaspberryPi = model.startsWith('Raspberry Pi');
   return {
     distribution: osRelease.ID ?? 'unknown',
@@ -72,7 +72,7 @@ export async function readMachine(system: System): Promise<Machine> {
     displayManager: await readlink(onDisk(system, displayManagerLink)).catch(absent),
     kernelLine: isRaspberryPi ? await readKernelLine(read) : undefined,
     settings: await read(settingsFile),
-    memory: (memory === undefined ? undefined : readMemory(memory)) ?? emptyMemory,
+    memory: readMemory((await read(memoryFile)) ?? '') ?? emptyMemory,
   };
 }
 
@@ -84,14 +84,7 @@ export async function isRootOverlay(system: System): Promise<boolean> {
 
 /** Rethrows what is more than a missing file. */
 function absent(error: unknown): undefined {
-  if (
-    error instanceof Error &&
-    'code' in error &&
-    ['ENOENT', 'EINVAL', 'ENOTDIR'].includes(String(error.code))
-  ) {
-    return undefined;
-  }
-  throw error;
+  if (!['ENOENT', 'EINVAL', 'ENOTDIR'].includes(systemCode(error) ?? '')) throw error;
 }
 
 function fieldsOf(text: string): Partial<Record<string, string>> {

@@ -2,17 +2,12 @@ import { execFile } from 'node:child_process';
 import { lchown, lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The end of a command: its exit code, and what it wrote. */
-export interface CommandEnd {
-  readonly code: number;
-  readonly output: string;
-}
-
 /** The machine as the installer touches it: a root for paths, commands, owners of files, and answers over HTTP. */
 export interface System {
   /** What stands before every path; empty on the machine itself. */
   readonly root: string;
-  run(program: string, args: readonly string[]): Promise<CommandEnd>;
+  /** Runs a command to its end: its exit code, and what it wrote. */
+  run(program: string, args: readonly string[]): Promise<{ readonly code: number; readonly output: string }>;
   /** The owner of a file as `user:group`. */
   ownerOf(path: string): Promise<string>;
   /** Of a link, not of what it points to. */

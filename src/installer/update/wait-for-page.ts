@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import type { System } from '../machine/system.ts';
 
 /** Two minutes, in checks of at least a second. */
@@ -6,17 +7,13 @@ const checks = 120;
 /** A page that has lived for so many seconds does not fail while it is loaded. */
 const stableSeconds = 10;
 
-const health = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    version: v.string(),
-    screen: v.object({
-      state: v.string(),
-      heartbeat: v.nullable(v.object({ version: v.string(), uptimeSeconds: v.number() })),
-    }),
+const health = v.object({
+  version: v.string(),
+  screen: v.object({
+    state: v.string(),
+    heartbeat: v.nullable(v.object({ version: v.string(), uptimeSeconds: v.number() })),
   }),
-);
+});
 
 interface Deps {
   readonly system: Pick<System, 'ask'>;
@@ -44,9 +41,9 @@ export async function waitForPage(
 
 function problemOf(answer: string | undefined, version: string): string | undefined {
   if (answer === undefined) return 'The host did not answer';
-  const read = v.safeParse(health, answer);
-  if (!read.success) return 'The host did not say how it is';
-  const { screen, version: ofHost } = read.output;
+  const read = parsedJson(health, answer);
+  if (!read) return 'The host did not say how it is';
+  const { screen, version: ofHost } = read;
   if (ofHost !== version) return `The host did not become version ${version}`;
   if (screen.state !== 'alive' || !screen.heartbeat) return 'The page did not report itself alive';
   if (screen.heartbeat.version !== version) return `The page did not become version ${version}`;
