@@ -11,71 +11,50 @@ export function isDemo({ BRANCH_FILE, UPSTREAM_URL, DATABASE_URL }: GivenSetting
 
 /** Mistakes in the combination of settings, each of which may be correct by itself. */
 export function contradictions(given: GivenSettings): string[] {
-  const ofDemoLife =
-    given.DEMO_LIFE === 'on' && !isDemo(given)
-      ? [
-          'DEMO_LIFE: simulated visitors are possible only in the demo branch, without BRANCH_FILE, UPSTREAM_URL and DATABASE_URL',
-        ]
-      : [];
-  return [
-    ...ofDemoLife,
-    ...screensMistakes(given),
-    ...(given.UPSTREAM_URL === undefined ? ownServiceMistakes(given) : externalServiceMistakes(given)),
-  ];
-}
-
-function screensMistakes(given: GivenSettings): string[] {
-  if (given.SCREENS_URL === undefined) return [];
-  const mistakes: string[] = [];
-  if (given.TRUSTED_PROXIES === undefined) {
-    mistakes.push('SCREENS_URL: needs TRUSTED_PROXIES with the proxy that adds TLS');
-  }
-  if (isDemo(given)) {
-    mistakes.push(
+  const has = (name: SettingName) => given[name] !== undefined;
+  const isExternal = has('UPSTREAM_URL');
+  const host = given.HOST?.trim() || 'localhost';
+  const mistakes: readonly (readonly [isMade: boolean, sentence: string])[] = [
+    [
+      given.DEMO_LIFE === 'on' && !isDemo(given),
+      'DEMO_LIFE: simulated visitors are possible only in the demo branch, without BRANCH_FILE, UPSTREAM_URL and DATABASE_URL',
+    ],
+    [
+      has('SCREENS_URL') && !has('TRUSTED_PROXIES'),
+      'SCREENS_URL: needs TRUSTED_PROXIES with the proxy that adds TLS',
+    ],
+    [
+      has('SCREENS_URL') && isDemo(given),
       'SCREENS_URL: the demo branch is available on this machine only; set BRANCH_FILE to serve other screens',
-    );
-  }
-  return mistakes;
-}
-
-function ownServiceMistakes(given: GivenSettings): string[] {
-  const { HOST, BRANCH_FILE, DATABASE_URL, DISPENSER_API_KEY, DISPENSER_WSID } = given;
-  const host = HOST?.trim() || 'localhost';
-  const mistakes: string[] = [];
-  if (DISPENSER_API_KEY !== undefined) {
-    mistakes.push(
+    ],
+    [
+      !isExternal && has('DISPENSER_API_KEY'),
       'DISPENSER_API_KEY: needs UPSTREAM_URL; without it the keys of dispensers are in the branch file',
-    );
-  }
-  if (isDemo(given) && host !== 'localhost' && !isLoopbackAddress(host)) {
-    mistakes.push(
-      `HOST: the demo branch is available on this machine only, not on "${HOST}"; set BRANCH_FILE to listen there`,
-    );
-  }
-  if (DATABASE_URL !== undefined && BRANCH_FILE === undefined && DISPENSER_WSID !== undefined) {
-    mistakes.push(
+    ],
+    [
+      isDemo(given) && host !== 'localhost' && !isLoopbackAddress(host),
+      `HOST: the demo branch is available on this machine only, not on "${given.HOST}"; set BRANCH_FILE to listen there`,
+    ],
+    [
+      !isExternal && has('DATABASE_URL') && !has('BRANCH_FILE') && has('DISPENSER_WSID'),
       'DISPENSER_WSID: needs BRANCH_FILE when DATABASE_URL is set, because the branch file contains the key of the dispenser',
-    );
-  }
-  return mistakes;
-}
-
-function externalServiceMistakes(given: GivenSettings): string[] {
-  const { BRANCH_FILE, DATABASE_URL, DISPENSER_API_KEY, DISPENSER_WSID } = given;
-  const mistakes: string[] = [];
-  if (DATABASE_URL !== undefined) {
-    mistakes.push('DATABASE_URL: cannot be set together with UPSTREAM_URL, which uses an external service');
-  }
-  if (BRANCH_FILE !== undefined) {
-    mistakes.push('BRANCH_FILE: cannot be set together with UPSTREAM_URL, which uses an external service');
-  }
-  if (DISPENSER_API_KEY === undefined && DISPENSER_WSID !== undefined) {
-    mistakes.push(
+    ],
+    [
+      isExternal && has('DATABASE_URL'),
+      'DATABASE_URL: cannot be set together with UPSTREAM_URL, which uses an external service',
+    ],
+    [
+      isExternal && has('BRANCH_FILE'),
+      'BRANCH_FILE: cannot be set together with UPSTREAM_URL, which uses an external service',
+    ],
+    [
+      isExternal && has('DISPENSER_WSID') && !has('DISPENSER_API_KEY'),
       'DISPENSER_API_KEY: must be set with DISPENSER_WSID; without both, this machine enrols at the service',
-    );
-  }
-  if (DISPENSER_WSID === undefined && DISPENSER_API_KEY !== undefined) {
-    mistakes.push('DISPENSER_WSID: must be set with DISPENSER_API_KEY');
-  }
-  return mistakes;
+    ],
+    [
+      isExternal && has('DISPENSER_API_KEY') && !has('DISPENSER_WSID'),
+      'DISPENSER_WSID: must be set with DISPENSER_API_KEY',
+    ],
+  ];
+  return mistakes.flatMap(([isMade, sentence]) => (isMade ? [sentence] : []));
 }
