@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
-import { type CommandResult, failed, startFailure } from '../host/outcomes/outcome.ts';
+import { type CommandResult, commandFailure, failed, startFailure } from '../host/outcomes/outcome.ts';
 import { runHostCommand } from './commands/host-commands.ts';
 import { checkCommand, installCommand, uninstallCommand } from './commands/install-command.ts';
 import { hostCommands } from './commands/operator-commands.ts';
@@ -75,6 +75,6 @@ const { exitCode, lines } = await run(isCommand ? args : ['install', ...args], {
   bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
   pid: process.pid,
   second: () => after(1_000),
-}).catch((error) => failed(startFailure('failed', problemOf(error))));
+}).catch((error) => commandFailure('failed', problemOf(error)));
 for (const line of lines) (exitCode <= 1 ? console.log : console.error)(line);
 process.exitCode = exitCode;

@@ -1,4 +1,4 @@
-import { type CommandResult, failed, startFailure } from '../outcomes/outcome.ts';
+import { type CommandResult, commandFailure, failed, startFailure } from '../outcomes/outcome.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -10,11 +10,9 @@ export function runOnDataFile(
   return runCommand(usage, async ({ databaseUrl, dataDir }, operand = '') =>
     databaseUrl === undefined
       ? run(dataDir, operand)
-      : failed(
-          startFailure(
-            'usage',
-            'With DATABASE_URL all data are in PostgreSQL: use pg_dump and pg_restore, then npm run foyer -- epoch',
-          ),
+      : commandFailure(
+          'usage',
+          'With DATABASE_URL all data are in PostgreSQL: use pg_dump and pg_restore, then npm run foyer -- epoch',
         ),
   );
 }

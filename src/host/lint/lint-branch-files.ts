@@ -6,7 +6,7 @@ import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import { lintSummary } from '../../domain/lint/lint-summary.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
-import { type CommandResult, failed, startFailure, succeeded } from '../outcomes/outcome.ts';
+import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import { branchPath, readBranchFolder } from '../own-service/branch-sources.ts';
 import { measureBranchFiles } from './measure/measure-branch-files.ts';
 
@@ -37,14 +37,14 @@ interface Deps {
 export async function lintBranchFiles(args: readonly string[], deps: Deps): Promise<CommandResult> {
   const command = readArguments(args);
   if (command === 'help') return succeeded(...help);
-  if (command === undefined) return failed(startFailure('usage', usage));
+  if (command === undefined) return commandFailure('usage', usage);
   const { path, measure } = command;
   const folder = await readBranchFolder(path, 'lint-branch');
   if (!folder.ok) return failed(folder);
   const { sources, media } = folder.value;
   const demo = resolve(path) === branchPath(undefined);
   const reading = readBranchFiles(sources, { demo, media });
-  if (!reading.ok) return failed(startFailure('misconfigured', ...reading.mistakes));
+  if (!reading.ok) return commandFailure('misconfigured', ...reading.mistakes);
   const { branchFiles } = reading;
   const measured = measure ? await measureBranchFiles(branchFiles, { ...deps, path }) : undefined;
   if (measured?.ok === false) return failed(measured);

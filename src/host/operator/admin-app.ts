@@ -2,7 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { deviceCommand } from '../../contract/additions/events.ts';
-import { failed, startFailure, systemCode } from '../outcomes/outcome.ts';
+import { commandFailure, failed, systemCode } from '../outcomes/outcome.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
 import type { HostLog } from '../own-service/own-service.ts';
 import { databaseBytesHeader } from './ask-host.ts';
@@ -39,7 +39,7 @@ export function adminApp({ own, now, log }: Deps): FastifyInstance {
   app.setErrorHandler((error, _request, reply) => {
     log.error(error);
     const reason = error instanceof Error ? error.message : String(error);
-    return reply.code(500).send(failed(startFailure('failed', `The command failed in the host: ${reason}`)));
+    return reply.code(500).send(commandFailure('failed', `The command failed in the host: ${reason}`));
   });
 
   app.post('/backup', async (_request, reply) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type DeviceCommand, deviceCommand } from '../../contract/additions/events.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
-import { type CommandResult, failed, startFailure, succeeded } from '../outcomes/outcome.ts';
+import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import { openStore } from '../own-service/open-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
@@ -13,12 +13,12 @@ export async function commandDispenser(
 ): Promise<CommandResult> {
   const { databaseUrl, dataDir } = settings;
   if (!v.is(deviceCommand, command)) {
-    return failed(startFailure('usage', `COMMAND must be one of ${deviceCommand.options.join(', ')}`));
+    return commandFailure('usage', `COMMAND must be one of ${deviceCommand.options.join(', ')}`);
   }
   const answer = await askHost(dataDir, '/device', { websocketID, command });
   if (answer) return readCommandResult(answer);
   if (databaseUrl === undefined) {
-    return failed(startFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`));
+    return commandFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`);
   }
   const store = await openStore(settings, now);
   if (!store.ok) return failed(store);
@@ -38,5 +38,5 @@ export function deviceCommandResult(
 ): CommandResult {
   return isKnown
     ? succeeded(`Sent  ${websocketID}  ${command}`)
-    : failed(startFailure('unusable', `No active dispenser has the websocket ID ${websocketID}`));
+    : commandFailure('unusable', `No active dispenser has the websocket ID ${websocketID}`);
 }

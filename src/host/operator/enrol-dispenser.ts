@@ -5,7 +5,7 @@ import {
   enrolmentAdministration,
 } from '../../service/operations/enrolment/enrolment-administration.ts';
 import type { ListedDispenser } from '../../service/operations/enrolment/list-dispensers.ts';
-import { type CommandResult, failed, startFailure, succeeded } from '../outcomes/outcome.ts';
+import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import { openServiceStore } from '../own-service/open-service-store.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
@@ -21,7 +21,7 @@ export async function enrolDispenser(
   const answer = await askHost(dataDir, '/enrol', request);
   if (answer) return readCommandResult(answer);
   if (databaseUrl === undefined) {
-    return failed(startFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`));
+    return commandFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`);
   }
   const opened = await openServiceStore(settings, now);
   if (!opened.ok) return failed(opened);
@@ -72,11 +72,9 @@ export async function enrolResult(
         case 'other-dispenser':
           return unusable('This code was confirmed for another dispenser');
         case 'too-soon':
-          return failed(
-            startFailure(
-              'failed',
-              `After wrong codes the next one must wait ${Math.ceil(result.waitMs / 1000)} seconds`,
-            ),
+          return commandFailure(
+            'failed',
+            `After wrong codes the next one must wait ${Math.ceil(result.waitMs / 1000)} seconds`,
           );
       }
       break;
@@ -122,6 +120,6 @@ async function listed({ list }: EnrolmentAdministration, now: number): Promise<C
   );
 }
 
-const unusable = (line: string) => failed(startFailure('unusable', line));
+const unusable = (line: string) => commandFailure('unusable', line);
 const unknownDispenser = (websocketID: string) =>
   unusable(`No active dispenser has the websocket ID ${websocketID}`);

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
-import { type CommandResult, failed, startFailure, succeeded } from '../outcomes/outcome.ts';
+import { type CommandResult, commandFailure, succeeded } from '../outcomes/outcome.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
 import {
   type BranchFileChanges,
@@ -104,16 +104,14 @@ function refused(refusal: ChangeRefusal, number: string): CommandResult {
     case 'outdated':
       return unusable('Its branch file is not one of BRANCH_FILE any more; nothing was changed');
     case 'mistakes':
-      return failed(
-        startFailure(
-          'misconfigured',
-          'This version is not a valid branch file now; nothing was changed',
-          ...refusal.mistakes.map(({ field, problem }) => (field ? `${field}: ${problem}` : problem)),
-        ),
+      return commandFailure(
+        'misconfigured',
+        'This version is not a valid branch file now; nothing was changed',
+        ...refusal.mistakes.map(({ field, problem }) => (field ? `${field}: ${problem}` : problem)),
       );
     default:
       return refusal satisfies never;
   }
 }
 
-const unusable = (line: string) => failed(startFailure('unusable', line));
+const unusable = (line: string) => commandFailure('unusable', line);

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
-import { type CommandResult, failed, startFailure, succeeded } from '../outcomes/outcome.ts';
+import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import {
   importRemarks,
   passwordRemarks,
@@ -27,7 +27,7 @@ export async function importBranches(
 
   const { sources, media } = folder.value;
   const reading = readBranchFiles(sources, { media });
-  if (!reading.ok) return failed(startFailure('misconfigured', ...reading.mistakes));
+  if (!reading.ok) return commandFailure('misconfigured', ...reading.mistakes);
   const opened = await openServiceStore(settings, now);
   if (!opened.ok) return failed(opened);
   const { store } = opened.value;

@@ -2,7 +2,7 @@ import { createInterface, type Interface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { maxPasswordLength } from '../../contract/login.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
-import { type CommandResult, failed, startFailure, succeeded } from '../outcomes/outcome.ts';
+import { type CommandResult, commandFailure, succeeded } from '../outcomes/outcome.ts';
 
 const usage =
   'npm run --silent foyer -- password-hash (the password is read from standard input, never from the arguments)';
@@ -18,7 +18,7 @@ export async function passwordHashCommand(
   args: readonly string[],
   { input, prompts }: Terminal,
 ): Promise<CommandResult> {
-  if (args.length > 0) return failed(startFailure('usage', usage));
+  if (args.length > 0) return commandFailure('usage', usage);
   const terminal = input.isTTY === true;
   const lines = createInterface({ input, output: nowhere(), terminal });
   const reader = lineReader(lines);
@@ -31,9 +31,9 @@ export async function passwordHashCommand(
   try {
     const password = await ask('Password: ');
     const problem = problemOf(password);
-    if (password === undefined || problem) return failed(startFailure('usage', problem ?? usage));
+    if (password === undefined || problem) return commandFailure('usage', problem ?? usage);
     if (terminal && (await ask('Repeat: ')) !== password) {
-      return failed(startFailure('usage', 'The two passwords differ'));
+      return commandFailure('usage', 'The two passwords differ');
     }
     return succeeded(await hashPassword(password));
   } finally {

@@ -6,6 +6,7 @@ import { dataFile } from '../data-folder/data-folder.ts';
 import { syncPath } from '../data-folder/write-file-atomically.ts';
 import {
   type CommandResult,
+  commandFailure,
   failed,
   type StartResult,
   startFailure,
@@ -23,12 +24,12 @@ export async function restore(dataDir: string, backup: string, timestamp: string
   const restored = `${file}.restored`;
   try {
     if (await isHostRunning(dataDir)) {
-      return failed(startFailure('inUse', `A host is running on ${dataDir}; stop it first`));
+      return commandFailure('inUse', `A host is running on ${dataDir}; stop it first`);
     }
     await copyFile(backup, restored);
     await chmod(restored, 0o600);
     const problem = await backupProblem(restored);
-    if (problem) return failed(startFailure('unusable', `${backup} ${problem}; nothing was changed`));
+    if (problem) return commandFailure('unusable', `${backup} ${problem}; nothing was changed`);
     await prepareRestoredBackup(restored);
     await syncPath(restored);
     const oldFiles = await renameOldData(file, `${file}.before-${timestamp.replaceAll(':', '-')}`);
@@ -39,7 +40,7 @@ export async function restore(dataDir: string, backup: string, timestamp: string
   } catch (error) {
     const code = systemCode(error);
     if (code === undefined) throw error;
-    return failed(startFailure('cannotWrite', `${backup} cannot be restored into ${dataDir} (${code})`));
+    return commandFailure('cannotWrite', `${backup} cannot be restored into ${dataDir} (${code})`);
   } finally {
     await rm(restored, { force: true });
   }

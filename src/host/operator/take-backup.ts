@@ -3,7 +3,14 @@ import { backupProblem, writeBackup, writeStoppedBackup } from '../../service/st
 import { logOf } from '../../service/store/database-file.ts';
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { existingDataFile } from '../data-folder/data-folder.ts';
-import { type CommandResult, failed, startFailure, succeeded, systemCode } from '../outcomes/outcome.ts';
+import {
+  type CommandResult,
+  commandFailure,
+  failed,
+  startFailure,
+  succeeded,
+  systemCode,
+} from '../outcomes/outcome.ts';
 import { askHost, databaseBytesHeader, readCommandResult } from './ask-host.ts';
 
 /**
@@ -17,7 +24,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<Command
     if (failure) return failure;
     // This also joins the copy and its log.
     const problem = await backupProblem(temporary);
-    if (problem) return failed(startFailure('unusable', `No backup was written: the copy ${problem}`));
+    if (problem) return commandFailure('unusable', `No backup was written: the copy ${problem}`);
     await link(temporary, file);
     return succeeded(`Backup  ${file}`);
   } catch (error) {

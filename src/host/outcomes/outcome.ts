@@ -40,3 +40,6 @@ export const succeeded = (...lines: string[]): CommandResult => ({ exitCode: 0, 
 
 /** The command was not carried out. */
 export const failed = ({ exitCode, lines }: StartFailure): CommandResult => ({ exitCode, lines: [...lines] });
+
+/** The command was not carried out: the exit code of its reason, and a sentence in each line. */
+export const commandFailure = (...why: Parameters<typeof startFailure>) => failed(startFailure(...why));

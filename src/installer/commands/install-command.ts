@@ -1,5 +1,6 @@
 import {
   type CommandResult,
+  commandFailure,
   failed,
   type StartFailure,
   startFailure,
@@ -35,7 +36,7 @@ export async function installCommand(
 ): Promise<CommandResult> {
   const { system, isRoot } = deps;
   const reading = readArguments(argv);
-  if (!reading.ok) return failed(startFailure('usage', ...reading.mistakes));
+  if (!reading.ok) return commandFailure('usage', ...reading.mistakes);
   if (!isRoot) return failed(needsRoot);
   const planned = await planFor(reading.options, deps);
   if (!planned.ok) return failed(planned);
@@ -46,7 +47,7 @@ export async function installCommand(
     onChange: deps.log,
   });
   if (failure !== undefined) {
-    return failed(startFailure('failed', `Stopped: ${failure}`, 'Mend that and run the command again.'));
+    return commandFailure('failed', `Stopped: ${failure}`, 'Mend that and run the command again.');
   }
   return succeeded(
     ...(changes.length === 0 ? ['Nothing to change: this machine is as the options say.'] : []),
@@ -59,7 +60,7 @@ export async function installCommand(
 
 /** `check`: says what is missing on this machine. */
 export async function checkCommand(argv: readonly string[], deps: InstallerProcess): Promise<CommandResult> {
-  if (argv.length > 0) return failed(startFailure('usage', 'check takes no options'));
+  if (argv.length > 0) return commandFailure('usage', 'check takes no options');
   if (!deps.isRoot) return failed(needsRoot);
   const planned = await planFor(noOptions, deps);
   if (!planned.ok) return failed(planned);
@@ -74,7 +75,7 @@ export async function uninstallCommand(
   argv: readonly string[],
   deps: InstallerProcess,
 ): Promise<CommandResult> {
-  if (argv.length > 0) return failed(startFailure('usage', 'uninstall takes no options'));
+  if (argv.length > 0) return commandFailure('usage', 'uninstall takes no options');
   if (!deps.isRoot) return failed(needsRoot);
   const planned = await planFor(noOptions, deps, (machine) => ({ ...machine, settings: undefined }));
   if (!planned.ok) return failed(planned);

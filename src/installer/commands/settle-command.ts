@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { type CommandResult, failed, startFailure, succeeded } from '../../host/outcomes/outcome.ts';
+import { type CommandResult, commandFailure, succeeded } from '../../host/outcomes/outcome.ts';
 import { settingsFile } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { planSettings } from '../options/plan-settings.ts';
@@ -12,8 +12,8 @@ import { resultOf, type UpdatingProcess } from './update-command.ts';
 /** `settle-update`: what the unit of updates runs. It has done its work whichever version runs at its end. */
 export async function settleCommand(argv: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release, bootId, second, log } = deps;
-  if (argv.length > 0) return failed(startFailure('usage', 'settle-update takes no options'));
-  if (!deps.isRoot) return failed(startFailure('usage', 'Only root can do this'));
+  if (argv.length > 0) return commandFailure('usage', 'settle-update takes no options');
+  if (!deps.isRoot) return commandFailure('usage', 'Only root can do this');
   const result = await settleUpdate({
     system,
     database: hostDatabase(release.folder, system),

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CommandResult, failed, startFailure, succeeded } from '../../host/outcomes/outcome.ts';
+import { type CommandResult, commandFailure, failed, succeeded } from '../../host/outcomes/outcome.ts';
 import { currentLink, memoryFile, updateUnit, versionsFolder } from '../machine/paths.ts';
 import { onDisk } from '../machine/system.ts';
 import { publicKeyFile } from '../release/release-info.ts';
@@ -31,25 +31,24 @@ export interface UpdatingProcess extends InstallerProcess {
 export async function updateCommand(argv: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release } = deps;
   const [file, ...more] = argv;
-  if (file === undefined || more.length > 0) return failed(startFailure('usage', 'Usage: update ARCHIVE'));
-  if (!deps.isRoot) return failed(startFailure('usage', 'Only root can do this: run it with sudo'));
+  if (file === undefined || more.length > 0) return commandFailure('usage', 'Usage: update ARCHIVE');
+  if (!deps.isRoot) return commandFailure('usage', 'Only root can do this: run it with sudo');
   if (!existsSync(onDisk(system, '/run/systemd/system'))) {
-    return failed(
-      startFailure(
-        'unavailable',
-        'systemd does not run here, and an update is judged by the page that it starts',
-      ),
+    return commandFailure(
+      'unavailable',
+      'systemd does not run here, and an update is judged by the page that it starts',
     );
   }
   const current = await linkedVersion(currentLink, system);
   if (current !== release.version) {
     const runs = current === undefined ? 'No version is installed' : `Version ${current} is installed`;
-    return failed(
-      startFailure('usage', `${runs}: an update is the work of the installed version, by the command foyer`),
+    return commandFailure(
+      'usage',
+      `${runs}: an update is the work of the installed version, by the command foyer`,
     );
   }
   const result = await withUpdateLock(system, deps.pid, () => update(resolve(file), deps));
-  return result ?? failed(startFailure('inUse', 'Another update is being prepared'));
+  return result ?? commandFailure('inUse', 'Another update is being prepared');
 }
 
 async function update(file: string, deps: UpdatingProcess): Promise<CommandResult> {
@@ -97,7 +96,7 @@ async function update(file: string, deps: UpdatingProcess): Promise<CommandResul
  */
 async function settled({ system, second, log }: UpdatingProcess): Promise<CommandResult> {
   const { code, output } = await system.run('systemctl', ['start', '--no-block', updateUnit]);
-  if (code !== 0) return failed(startFailure('failed', `${updateUnit} does not start: ${output.trim()}`));
+  if (code !== 0) return commandFailure('failed', `${updateUnit} does not start: ${output.trim()}`);
   let phase = '';
   let idleChecks = 0;
   for (let update = await readUpdate(system); update; update = await readUpdate(system)) {
@@ -106,12 +105,12 @@ async function settled({ system, second, log }: UpdatingProcess): Promise<Comman
     const state = await system.run('systemctl', ['is-active', updateUnit]);
     idleChecks = ['failed', 'inactive'].includes(state.output.trim()) ? idleChecks + 1 : 0;
     if (idleChecks > maxIdleChecks) {
-      return failed(startFailure('failed', 'The update did not end', `See: journalctl -u ${updateUnit}`));
+      return commandFailure('failed', 'The update did not end', `See: journalctl -u ${updateUnit}`);
     }
     await second();
   }
   const result = await readLastUpdate(system);
-  return result ? resultOf(result) : failed(startFailure('failed', 'The update was ended by something else'));
+  return result ? resultOf(result) : commandFailure('failed', 'The update was ended by something else');
 }
 
 /** So many checks in a row find the unit idle only if it has failed. */
@@ -136,5 +135,5 @@ export function resultOf({ from, to, outcome, reasons }: UpdateResult): CommandR
     returned: `Version ${from} runs again, because version ${to} does not work here`,
     kept: `Version ${to} stays, although it does not work here as it should`,
   }[outcome];
-  return failed(startFailure('failed', sentence, ...reasons));
+  return commandFailure('failed', sentence, ...reasons);
 }
