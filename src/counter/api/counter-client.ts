@@ -1,4 +1,3 @@
-import type { CounterState } from '../../contract/additions/counter-state.ts';
 import {
   type CounterLoginRequest,
   type CounterSession,
@@ -6,7 +5,6 @@ import {
   loginIdHeader,
 } from '../../contract/additions/page/counter-session.ts';
 import { readCounterState } from '../../contract/endpoints/counter-endpoints.ts';
-import type { Ticket } from '../../contract/ticket.ts';
 import { type Client, createClient } from '../../kiosk/api/client.ts';
 import type { Result } from '../../kiosk/api/failure.ts';
 import type { ClerkRequest } from './clerk-request.ts';
@@ -14,16 +12,7 @@ import { sendRequest } from './send-request.ts';
 import { closeCounterSession, openCounterSession, readCounterSession } from './session-endpoints.ts';
 
 /** The way of the counter page to its host and the service. */
-export interface CounterClient {
-  readSession(): Promise<Result<CounterSession>>;
-  logIn(login: CounterLoginRequest): Promise<Result<CounterSession>>;
-  logOut(): Promise<Result<undefined>>;
-  readState(): Promise<Result<CounterState>>;
-  /** Sends what a clerk does. A call that is repeated with the same `id` is made once. */
-  send(request: ClerkRequest, id: string): Promise<Result<Ticket | undefined>>;
-  /** For reads. */
-  readonly reads: Pick<Client, 'call'>;
-}
+export type CounterClient = ReturnType<typeof createCounterClient>;
 
 interface Deps {
   readonly fetch: typeof fetch;
@@ -34,8 +23,7 @@ interface Deps {
 /** A login checks a password, which takes longer than other requests. */
 const timeoutMs = 15_000;
 
-/** The client over fetch. */
-export function createCounterClient({ fetch, onServiceTime }: Deps): CounterClient {
+export function createCounterClient({ fetch, onServiceTime }: Deps) {
   /** The login that this page shows. The browser may have another one by now, because its tabs share it. */
   let loginId: string | undefined;
   const withHeaders =
@@ -45,7 +33,7 @@ export function createCounterClient({ fetch, onServiceTime }: Deps): CounterClie
   const ofLogin = () => (loginId === undefined ? {} : { [loginIdHeader]: loginId });
   const clientOver = (send: typeof fetch) =>
     createClient({ fetch: send, base: counterBase, timeoutMs, onServiceTime });
-  const client = clientOver(withHeaders(ofLogin));
+  const client: Pick<Client, 'call'> = clientOver(withHeaders(ofLogin));
   async function remembered(session: Promise<Result<CounterSession>>): Promise<Result<CounterSession>> {
     const result = await session;
     if (result.ok) loginId = result.answer.login?.id;
@@ -61,14 +49,15 @@ export function createCounterClient({ fetch, onServiceTime }: Deps): CounterClie
   };
   return {
     readSession: () => remembered(client.call(readCounterSession, {})),
-    logIn(body) {
+    logIn(body: CounterLoginRequest) {
       // The new login replaces whatever the browser had.
       loginId = undefined;
       return remembered(client.call(openCounterSession, { body }));
     },
     logOut: () => client.call(closeCounterSession, {}),
     readState: () => client.call(readCounterState, {}),
-    send: (request, id) => sendRequest(withId(id), request),
+    /** Sends what a clerk does. A call that is repeated with the same `id` is made once. */
+    send: (request: ClerkRequest, id: string) => sendRequest(withId(id), request),
     reads: client,
   };
 }

@@ -5,7 +5,6 @@ import {
   readCounterServices,
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint, RequestOf, ResponseOf } from '../../contract/endpoints/endpoint.ts';
-import type { Service } from '../../contract/service.ts';
 import type { CustomerData, Task } from '../../contract/ticket.ts';
 import { displayNameOf } from '../../domain/menu/names.ts';
 import type { Client } from '../../kiosk/api/client.ts';
@@ -13,18 +12,7 @@ import { CallFailed } from '../../kiosk/api/failure.ts';
 import type { CounterLanguage } from '../words/words.ts';
 
 /** What is read once about the branch, in the language of the clerk. */
-export interface CounterFacts {
-  /** Services that tickets can be transferred to. */
-  readonly services: readonly Service[];
-  readonly pauseCodes: readonly { readonly key: string; readonly name: string }[];
-  serviceName(service: Pick<Task, 'name' | 'texts'>): string;
-  /** The name of the service with a key; the key itself while the services are not known. */
-  serviceNameOf(key: string): string;
-  languageName(key: string): string | undefined;
-  codeName(key: string | null): string | undefined;
-  /** The name that the branch gives a field about the visitor, in the texts `client` of its languages. */
-  dataName(field: keyof CustomerData): string | undefined;
-}
+export type CounterFacts = ReturnType<typeof useCounterFacts>;
 
 /** How long facts about the branch stay without being read again. */
 const factsMs = 10 * 60_000;
@@ -41,7 +29,7 @@ export async function readOrThrow<E extends Endpoint>(
 }
 
 /** Reads services, languages and codes of the branch. What cannot be read is empty, and tried again. */
-export function useCounterFacts(client: Pick<Client, 'call'>, language: CounterLanguage): CounterFacts {
+export function useCounterFacts(client: Pick<Client, 'call'>, language: CounterLanguage) {
   const options = { staleTime: factsMs, retry: true, retryDelay: 5_000 };
   const services = useQuery({
     ...options,
@@ -65,25 +53,28 @@ export function useCounterFacts(client: Pick<Client, 'call'>, language: CounterL
   const fallback = known.find((one) => one.default);
   const keys = [own, fallback].flatMap((one) => (one ? [one.key] : []));
 
-  const serviceName: CounterFacts['serviceName'] = (service) =>
+  const serviceName = (service: Pick<Task, 'name' | 'texts'>) =>
     displayNameOf(service, keys)?.name ?? service.name;
   const pauseCodes = (codes.data ?? []).map(({ key, name, texts }) => ({
     key,
     name: keys.map((one) => texts[one]?.name).find(Boolean) ?? name,
   }));
   return {
+    /** Services that tickets can be transferred to. */
     services: services.data ?? [],
     pauseCodes,
     serviceName,
-    serviceNameOf(key) {
+    /** The name of the service with a key; the key itself while the services are not known. */
+    serviceNameOf(key: string) {
       const service = services.data?.find((one) => one.key === key);
       return service ? serviceName(service) : key;
     },
-    languageName: (key) => known.find((one) => one.key === key)?.name,
-    dataName(field) {
+    languageName: (key: string) => known.find((one) => one.key === key)?.name,
+    /** The name that the branch gives a field about the visitor, in the texts `client` of its languages. */
+    dataName(field: keyof CustomerData) {
       const names = [own, fallback].map((one) => one?.texts.client?.[field]);
       return names.find((name): name is string => typeof name === 'string' && name !== '');
     },
-    codeName: (key) => pauseCodes.find((one) => one.key === key)?.name,
+    codeName: (key: string | null) => pauseCodes.find((one) => one.key === key)?.name,
   };
 }

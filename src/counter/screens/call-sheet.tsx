@@ -1,17 +1,12 @@
-import type { ClerkRequest } from '../api/clerk-request.ts';
-import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
 import type { FoundTicket } from '../work/find-tickets.ts';
 import { type Hand, openTasks } from '../work/hand.ts';
-import { Sheet } from './sheet.tsx';
+import { type RequestSheetProps, Sheet } from './sheet.tsx';
 
-interface Props {
+interface Props extends RequestSheetProps {
   readonly found: FoundTicket;
   readonly hand: Hand;
-  readonly facts: CounterFacts;
   readonly now: number;
-  readonly onRequest: (request: ClerkRequest) => void;
-  readonly onClose: () => void;
 }
 
 /** Asks before a ticket is called that the clerk has pointed at in the queue. */

@@ -1,15 +1,10 @@
 import { useState } from 'react';
 import { customerData, type Ticket } from '../../contract/ticket.ts';
-import type { ClerkRequest } from '../api/clerk-request.ts';
-import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
-import { Sheet } from './sheet.tsx';
+import { type RequestSheetProps, Sheet } from './sheet.tsx';
 
-interface Props {
+interface Props extends RequestSheetProps {
   readonly ticket: Ticket;
-  readonly facts: CounterFacts;
-  readonly onRequest: (request: ClerkRequest) => void;
-  readonly onClose: () => void;
 }
 
 const fields = Object.keys(customerData.entries) as (keyof Ticket['customerData'])[];

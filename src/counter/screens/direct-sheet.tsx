@@ -1,19 +1,14 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Ticket } from '../../contract/ticket.ts';
-import type { ClerkRequest } from '../api/clerk-request.ts';
-import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import type { Queue } from '../reads/use-queue.ts';
 import { useWords } from '../words/use-words.ts';
 import { type FoundTicket, findTickets, type TicketLists } from '../work/find-tickets.ts';
 import { openTasks } from '../work/hand.ts';
-import { Sheet } from './sheet.tsx';
+import { type RequestSheetProps, Sheet } from './sheet.tsx';
 
-interface Props {
+interface Props extends RequestSheetProps {
   readonly queue: Queue | undefined;
-  readonly facts: CounterFacts;
   readonly now: number;
-  readonly onRequest: (request: ClerkRequest) => void;
-  readonly onClose: () => void;
 }
 
 /** Calls a chosen ticket, also a parked one. The clerk types a part of the number or name; arrows choose, Enter calls. */

@@ -1,11 +1,5 @@
 /** A choice that this browser keeps under a name. One that stores nothing has no choice at the next start. */
-export interface KeptChoice {
-  read(): string | undefined;
-  /** Undefined: the choice is forgotten. */
-  keep(value: string | undefined): void;
-}
-
-export function keptChoice(name: string, storage: () => Storage): KeptChoice {
+export function keptChoice(name: string, storage: () => Storage) {
   return {
     read() {
       try {
@@ -14,7 +8,8 @@ export function keptChoice(name: string, storage: () => Storage): KeptChoice {
         return undefined;
       }
     },
-    keep(value) {
+    /** Undefined: the choice is forgotten. */
+    keep(value: string | undefined): void {
       try {
         if (value === undefined) storage().removeItem(name);
         else storage().setItem(name, value);

@@ -1,16 +1,8 @@
-import type { ClerkRequest } from '../api/clerk-request.ts';
-import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
-import { Sheet } from './sheet.tsx';
-
-interface Props {
-  readonly facts: CounterFacts;
-  readonly onRequest: (request: ClerkRequest) => void;
-  readonly onClose: () => void;
-}
+import { type RequestSheetProps, Sheet } from './sheet.tsx';
 
 /** Asks for the reason of a pause: none, or a code of the branch. */
-export function PauseSheet({ facts, onRequest, onClose }: Props) {
+export function PauseSheet({ facts, onRequest, onClose }: RequestSheetProps) {
   const { say } = useWords();
   return (
     <Sheet title={say('pause.title')} onClose={onClose}>

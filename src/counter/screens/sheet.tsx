@@ -1,6 +1,15 @@
 import type { ReactNode } from 'react';
 import { Dialog } from '../../kiosk/ui/dialog.tsx';
+import type { ClerkRequest } from '../api/clerk-request.ts';
+import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import { useWords } from '../words/use-words.ts';
+
+/** What every sheet is told that sends a request. */
+export interface RequestSheetProps {
+  readonly facts: CounterFacts;
+  readonly onRequest: (request: ClerkRequest) => void;
+  readonly onClose: () => void;
+}
 
 interface Props {
   readonly title: ReactNode;

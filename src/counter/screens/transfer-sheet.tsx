@@ -2,17 +2,13 @@ import { useState } from 'react';
 import type { KnownCounter } from '../../contract/additions/page/counter-session.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import { subType } from '../../domain/configuration/meanings.ts';
-import type { ClerkRequest, TransferTarget } from '../api/clerk-request.ts';
-import type { CounterFacts } from '../reads/use-counter-facts.ts';
+import type { TransferTarget } from '../api/clerk-request.ts';
 import { useWords } from '../words/use-words.ts';
-import { Sheet } from './sheet.tsx';
+import { type RequestSheetProps, Sheet } from './sheet.tsx';
 
-interface Props {
+interface Props extends RequestSheetProps {
   readonly ticket: Ticket;
   readonly counters: readonly KnownCounter[];
-  readonly facts: CounterFacts;
-  readonly onRequest: (request: ClerkRequest) => void;
-  readonly onClose: () => void;
 }
 
 /** Asks where a ticket goes, and whether it keeps its place. */

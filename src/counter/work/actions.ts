@@ -84,9 +84,8 @@ function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
   const ticket = hand.kind === 'free' ? undefined : hand.ticket;
   switch (name) {
     case 'next':
-      return pause ? undefined : request({ kind: 'next' });
     case 'cancelled':
-      return pause ? undefined : request({ kind: 'cancelled' });
+      return pause ? undefined : request({ kind: name });
     case 'direct':
       return pause ? undefined : sheet('direct');
     case 'recall':
@@ -116,11 +115,10 @@ function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
     case 'data':
       return ticket && sheet('data');
     case 'pause':
-      return sheet('pause');
-    case 'resume':
-      return request({ kind: 'resume' });
     case 'logout':
-      return sheet('logout');
+      return sheet(name);
+    case 'resume':
+      return request({ kind: name });
     case 'undo':
       return desk.absent && !pause ? request({ kind: 'undo', ticket: desk.absent.ticket }) : undefined;
     default:

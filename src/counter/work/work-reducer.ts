@@ -126,7 +126,6 @@ function afterAnswer(
       return { ...(isOther && afterLeaving(desk)), hand: handOf(ticket) };
     }
     case 'undo':
-      return ticket ? { hand: handOf(ticket) } : {};
     case 'recall':
       return ticket ? { hand: handOf(ticket) } : {};
     case 'start':

@@ -11,25 +11,13 @@ import type { Failure } from '../../kiosk/api/failure.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
 import { type ClerkRequest, isCall } from '../api/clerk-request.ts';
 import type { CounterClient } from '../api/counter-client.ts';
-import type { Tabs } from '../api/tabs.ts';
+import type { openTabs } from '../api/tabs.ts';
 import { isOffered } from './actions.ts';
 import type { AtDesk, EndReason, Problem, Sheet, Work, WorkEvent } from './work.ts';
 import { workAfter } from './work-reducer.ts';
 
 /** The work of a clerk, and what changes it. */
-export interface WorkStore {
-  current(): Work;
-  /** Calls the listener after each change. Returns a function that removes it. */
-  subscribe(listener: () => void): () => void;
-  logIn(login: CounterLoginRequest): Promise<void>;
-  /** Closes the question about who works at the chosen counter. */
-  chooseOtherCounter(): void;
-  logOut(): Promise<void>;
-  /** Sends a request, unless another one is on its way. */
-  run(request: ClerkRequest): Promise<void>;
-  openSheet(sheet: Sheet): void;
-  closeSheet(): void;
-}
+export type WorkStore = ReturnType<typeof startWork>;
 
 interface Deps {
   readonly client: CounterClient;
@@ -41,7 +29,7 @@ interface Deps {
   readonly onChanged: () => void;
   /** Called with the counter of a login. */
   readonly onLoggedIn: (counter: string) => void;
-  readonly tabs: Tabs;
+  readonly tabs: ReturnType<typeof openTabs>;
   /** Loads the page again. */
   readonly reload: () => void;
 }
@@ -62,16 +50,7 @@ const twiceMs = 2_000;
 const outdatedMs = 2_000;
 
 /** Starts the work: reads who is logged in in this browser, and what they have in hand. */
-export function startWork({
-  client,
-  timers,
-  now,
-  newId,
-  onChanged,
-  onLoggedIn,
-  tabs,
-  reload,
-}: Deps): WorkStore {
+export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, tabs, reload }: Deps) {
   let work: Work = { at: 'starting' };
   const listeners = new Set<() => void>();
   let stopRereading = () => {};
@@ -203,11 +182,12 @@ export function startWork({
   void start();
   return {
     current: () => work,
-    subscribe(listener) {
+    /** Calls the listener after each change. Returns a function that removes it. */
+    subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    async logIn(login) {
+    async logIn(login: CounterLoginRequest) {
       const before = work;
       if (before.at !== 'logged-out' || before.isSending) return;
       send({ type: 'login-sent' });
@@ -221,6 +201,7 @@ export function startWork({
       if (staffed.success) send({ type: 'counter-staffed', staffed: staffed.output });
       else send({ type: 'login-failed', problem: problemOf(result.failure) });
     },
+    /** Closes the question about who works at the chosen counter. */
     chooseOtherCounter: () => void send({ type: 'other-counter-wanted' }),
     async logOut() {
       if (work.at !== 'desk') return;
@@ -234,11 +215,12 @@ export function startWork({
       if (ended) return end(ended, counters);
       send({ type: 'logout-failed', problem: problemOf(result.failure) });
     },
-    async run(request) {
+    /** Sends a request, unless another one is on its way. */
+    async run(request: ClerkRequest) {
       const after = send({ type: 'request-sent', request });
       if (after.at === 'desk' && after.sending?.request === request) await attempt(request, newId());
     },
-    openSheet: (sheet) => void send({ type: 'sheet-opened', sheet }),
+    openSheet: (sheet: Sheet) => void send({ type: 'sheet-opened', sheet }),
     closeSheet: () => void send({ type: 'sheet-closed' }),
   };
 }
