@@ -74,13 +74,7 @@ export function JsonTab({ chosen, value, title, onEdit }: Props) {
   );
 }
 
-interface Mistake {
-  readonly line: number;
-  readonly field: string;
-  readonly message: string;
-}
-
-function read(text: string, { part, key }: EntityChoice): { value: unknown; mistakes: readonly Mistake[] } {
+function read(text: string, { part, key }: EntityChoice) {
   const json = readJson(text);
   if (!json.ok) {
     return { value: undefined, mistakes: [{ line: json.line, field: '', message: json.message }] };

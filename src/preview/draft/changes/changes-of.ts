@@ -2,7 +2,7 @@ import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 import { type EditedBranch, editedBranchOf, type Part, parts } from '../edit/edited-branch.ts';
 import { hasParts, isSame, type Path } from '../edit/path.ts';
 import { entityTitle } from '../fields/entities.ts';
-import { type Difference, differences } from './differences.ts';
+import { differences } from './differences.ts';
 import { type EntityNames, entityNames } from './entity-names.ts';
 
 /** A difference between the live branch and a draft. */
@@ -66,16 +66,13 @@ export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[]
 
 function changesIn(part: Part, path: Path, was: unknown, now: unknown, names: EntityNames): Change[] {
   const entity = entityTitle(part, keyOf(now), names);
-  return differences(was, now, names).map((difference) => ({
-    ...differenceTexts(difference),
+  return differences(was, now, names).map(({ path: inside, words, before, ...texts }) => ({
+    ...texts,
     entity,
-    path: [...path, ...difference.path],
-    back: { path: [...path, ...difference.path], value: difference.before },
+    field: words.join(' · '),
+    path: [...path, ...inside],
+    back: { path: [...path, ...inside], value: before },
   }));
-}
-
-function differenceTexts({ words, was, now }: Difference) {
-  return { field: words.join(' · '), was, now };
 }
 
 function keyOf(item: unknown): string | undefined {

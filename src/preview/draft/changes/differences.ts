@@ -6,7 +6,7 @@ import { listDifference } from './list-difference.ts';
 import { timeText, valueText } from './value-text.ts';
 
 /** One difference between two values. */
-export interface Difference {
+interface Difference {
   /** Where the new value is, below the compared one. For an entry that is gone, its list. */
   readonly path: Path;
   /** The words of the fields on the way, such as `Header`, `left text`. */

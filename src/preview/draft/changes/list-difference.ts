@@ -1,15 +1,5 @@
 import { hasParts } from '../edit/path.ts';
 
-/** How one list became another. */
-interface ListDifference {
-  /** The places of items that are in both lists, or that were replaced where they stood. */
-  readonly kept: readonly { readonly was: number; readonly now: number }[];
-  readonly removed: readonly number[];
-  readonly added: readonly number[];
-  /** Those of the kept items whose order differs from that of the others. */
-  readonly moved: readonly { readonly was: number; readonly now: number }[];
-}
-
 /** What makes an item of a list the same one: its key, the service, group or language that it is for, else all of it. */
 function identityOf(item: unknown): string {
   if (!hasParts(item) || Array.isArray(item)) return JSON.stringify(item) ?? '';
@@ -28,8 +18,8 @@ function identitiesOf(list: readonly unknown[]): string[] {
   });
 }
 
-/** Compares two lists by what is the same item in both. */
-export function listDifference(was: readonly unknown[], now: readonly unknown[]): ListDifference {
+/** How one list became another, by what is the same item in both: the places of items in each. */
+export function listDifference(was: readonly unknown[], now: readonly unknown[]) {
   const [before, after] = [identitiesOf(was), identitiesOf(now)];
   const [hadPlace, hasPlace] = [new Map(before.map(numbered)), new Map(after.map(numbered))];
   const isReplaced = (place: number) =>
@@ -45,11 +35,13 @@ export function listDifference(was: readonly unknown[], now: readonly unknown[])
   const ordered = new Set(longestRising(common.map((pair) => pair.now)));
   const replaced = before.flatMap((_, place) => (isReplaced(place) ? [{ was: place, now: place }] : []));
   return {
+    /** Items that are in both lists, or that were replaced where they stood. */
     kept: [...common, ...replaced],
     removed: before.flatMap((identity, place) =>
       hasPlace.has(identity) || isReplaced(place) ? [] : [place],
     ),
     added: after.flatMap((identity, place) => (hadPlace.has(identity) || isReplaced(place) ? [] : [place])),
+    /** Those of the kept items whose order differs from that of the others. */
     moved: common.filter((pair) => !ordered.has(pair.now)),
   };
 }

@@ -5,6 +5,7 @@ import { type EditedBranch, editedBranchOf, parts } from './edited-branch.ts';
 import { meaningProblems } from './meaning-problems.ts';
 import { isSame } from './path.ts';
 import { type Problem, problemsOf } from './problem.ts';
+import type { storedDraft } from './stored-draft.ts';
 
 /** A draft of a branch. */
 export interface DraftState {
@@ -25,10 +26,7 @@ export type Origin =
   | { readonly kind: 'offered'; readonly edited: EditedBranch };
 
 /** The draft with which a page starts. */
-export function firstDraft(
-  live: LiveBranch,
-  stored: { readonly edited: EditedBranch; readonly isCurrent: boolean } | undefined,
-): DraftState {
+export function firstDraft(live: LiveBranch, stored: ReturnType<typeof storedDraft>): DraftState {
   const edited = editedBranchOf(live.branch);
   const unchanged: DraftState = {
     live,

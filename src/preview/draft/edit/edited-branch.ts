@@ -1,5 +1,4 @@
 import { type PreviewedContent, previewedContent } from '../../../contract/additions/page/preview.ts';
-import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
 
 /** The name of a part of a branch, such as `profiles`. */
 export type Part = keyof PreviewedContent;
@@ -10,7 +9,7 @@ export const parts = Object.keys(previewedContent.entries) as Part[];
 export type EditedBranch = { readonly [Name in Part]?: unknown };
 
 /** The parts of a branch that can be edited. */
-export function editedBranchOf(branch: PreviewedBranch): EditedBranch {
+export function editedBranchOf(branch: EditedBranch): EditedBranch {
   return Object.fromEntries(
     parts.flatMap((part) => (branch[part] === undefined ? [] : [[part, branch[part]]])),
   );

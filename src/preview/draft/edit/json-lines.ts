@@ -1,26 +1,17 @@
 import { type Path, pathText } from './path.ts';
 
-/** A text that is JSON, or where it stops to be JSON. */
-type ReadJson =
-  | {
-      readonly ok: true;
-      readonly value: unknown;
-      /** The line on which the value at a path begins; that of its object if it is missing. */
-      readonly lineOf: (path: Path) => number;
-    }
-  | { readonly ok: false; readonly line: number; readonly message: string };
-
-/** Reads JSON with the places of its values. Browsers do not always say where a mistake is. */
-export function readJson(text: string): ReadJson {
+/** Reads JSON with the places of its values, or says where a text stops to be JSON. Browsers do not always say that. */
+export function readJson(text: string) {
   const lineAt = (position: number) => text.slice(0, position).split('\n').length;
   const found = findValues(text);
   if ('expected' in found) {
-    return { ok: false, line: lineAt(found.position), message: `Expected ${found.expected}.` };
+    return { ok: false as const, line: lineAt(found.position), message: `Expected ${found.expected}.` };
   }
   return {
-    ok: true,
-    value: JSON.parse(text),
-    lineOf(path) {
+    ok: true as const,
+    value: JSON.parse(text) as unknown,
+    /** The line on which the value at a path begins; that of its object if it is missing. */
+    lineOf(path: Path): number {
       for (let length = path.length; length > 0; length -= 1) {
         const position = found.positions.get(pathText(path.slice(0, length)));
         if (position !== undefined) return lineAt(position);

@@ -1,5 +1,5 @@
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
-import { type EditedBranch, editedBranchOf, parts } from './edited-branch.ts';
+import { type EditedBranch, editedBranchOf } from './edited-branch.ts';
 import { hasParts } from './path.ts';
 
 type DraftStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -23,21 +23,12 @@ function hashOf(text: string): string {
   return `content-${(hash >>> 0).toString(16)}-${text.length}`;
 }
 
-/** A draft of an earlier page in this tab. */
-interface StoredDraft {
-  readonly edited: EditedBranch;
-  /** Whether it was made from the version that is live. */
-  readonly isCurrent: boolean;
-}
-
-/** The stored draft of a branch; undefined if there is none that can be read. */
-export function storedDraft(live: LiveBranch, storage: () => DraftStorage): StoredDraft | undefined {
+/** The draft of an earlier page in this tab; undefined if there is none that can be read. `isCurrent`: of the live version. */
+export function storedDraft(live: LiveBranch, storage: () => DraftStorage) {
   try {
     const stored: unknown = JSON.parse(storage().getItem(nameOf(live)) ?? 'null');
     if (!hasParts(stored) || !hasParts(stored.edited)) return undefined;
-    const { edited } = stored;
-    const content = parts.flatMap((part) => (edited[part] === undefined ? [] : [[part, edited[part]]]));
-    return { edited: Object.fromEntries(content), isCurrent: stored.version === versionOf(live) };
+    return { edited: editedBranchOf(stored.edited), isCurrent: stored.version === versionOf(live) };
   } catch {
     return undefined;
   }

@@ -4,12 +4,6 @@ import type { Span } from '../../../domain/calendar/spans.ts';
 import type { Bar } from './week-rows.ts';
 import { draggedSpan, type SpanChange } from './window-span.ts';
 
-/** A window while it is dragged. */
-interface Drag {
-  readonly place: number;
-  readonly span: Span;
-}
-
 /** What was taken hold of, and where. */
 interface Grip {
   readonly bar: Bar;
@@ -23,7 +17,7 @@ interface Grip {
 
 /** Drags windows and their ends with a pointer. A drag is one edit, when the pointer lets go. */
 export function useWindowDrag(onDrop: (bar: Bar, span: Span) => void) {
-  const [drag, setDrag] = useState<Drag>();
+  const [drag, setDrag] = useState<{ readonly place: number; readonly span: Span }>();
   const grip = useRef<Grip>(undefined);
 
   function spanAt({ clientX }: PointerEvent, { bar, change, x, minutesPerPixel, ends }: Grip): Span {

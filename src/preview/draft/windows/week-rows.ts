@@ -29,9 +29,12 @@ export function weekRows(windows: readonly DrawnWindow[]): WeekRow[] {
   return weekdays.map((day) => {
     const bars: Bar[] = [];
     // In the order of the list: the first window that covers a time is shown.
-    for (const piece of windows.flatMap(piecesOf).filter((one) => one.day === day)) {
-      const hidden = bars.flatMap((bar) => common(bar, piece));
-      bars.push({ ...piece.bar, lane: laneOf.get(piece.bar.window) ?? 0, hidden: inOrder(hidden) });
+    for (const window of windows) {
+      for (const { from, until } of daysOf(window).filter((span) => span.day === day)) {
+        const hidden = inOrder(bars.flatMap((bar) => common(bar, { from, until })));
+        const lane = laneOf.get(window) ?? 0;
+        bars.push({ window, from, until, isContinued: day !== window.day, lane, hidden });
+      }
     }
     return { day, bars, laneCount: Math.max(1, ...bars.map(({ lane }) => lane + 1)) };
   });
@@ -73,7 +76,7 @@ export function newSpanAt(row: WeekRow, minute: number): Span | undefined {
 }
 
 /** Where a new window of usual length begins, from a day on: from eight o'clock on, else earlier. If all is taken, at eight. */
-export function newPlace(rows: readonly WeekRow[], day: number): Span & { readonly day: number } {
+export function newPlace(rows: readonly WeekRow[], day: number): DaySpan {
   const first = rows.findIndex((row) => row.day === day);
   const inTurn = [...rows.slice(first), ...rows];
   const morning = 8 * 60;
@@ -99,21 +102,18 @@ function gapsOf({ bars }: WeekRow): Span[] {
   });
 }
 
-interface Piece extends Span {
+/** A span of one weekday. */
+export interface DaySpan extends Span {
   readonly day: number;
-  readonly bar: Omit<Bar, 'lane' | 'hidden'>;
 }
 
-/** A window past midnight has a second part on the next day. */
-function piecesOf(window: DrawnWindow): Piece[] {
-  const { day, from, until } = window;
-  const piece = (on: number, start: number, end: number): Piece => ({
-    ...{ day: on, from: start, until: end },
-    bar: { window, from: start, until: end, isContinued: on !== day },
-  });
-  return until > minutesPerDay
-    ? [piece(day, from, minutesPerDay), piece((day + 1) % 7, 0, until - minutesPerDay)]
-    : [piece(day, from, until)];
+/** A span on each of its weekdays: past midnight it has a second part on the next one. */
+export function daysOf({ day, from, until }: DaySpan): DaySpan[] {
+  if (until <= minutesPerDay) return [{ day, from, until }];
+  return [
+    { day, from, until: minutesPerDay },
+    { day: (day + 1) % 7, from: 0, until: until - minutesPerDay },
+  ];
 }
 
 /** The lane of each window: below all windows that hide a part of it, on each of its days. */
@@ -121,8 +121,8 @@ function lanesOf(windows: readonly DrawnWindow[]): ReadonlyMap<DrawnWindow, numb
   const lanes = new Map<DrawnWindow, number>();
   for (const window of windows) {
     const hiding = [...lanes].filter(([other]) =>
-      piecesOf(other).some((one) =>
-        piecesOf(window).some((two) => one.day === two.day && common(one, two).length > 0),
+      daysOf(other).some((one) =>
+        daysOf(window).some((two) => one.day === two.day && common(one, two).length > 0),
       ),
     );
     lanes.set(window, Math.max(0, ...hiding.map(([, lane]) => lane + 1)));

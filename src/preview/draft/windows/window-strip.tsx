@@ -20,9 +20,6 @@ import { type Bar, hiddenParts, newSpanAt, otherEnds, type WeekRow, weekRows } f
 import { type DrawnWindow, type SpanChange, steppedSpan } from './window-span.ts';
 import { hiddenText, spanText, windowText } from './window-words.ts';
 
-/** How a change was made. More steps by keys are one step of undo, as what is typed into one field. */
-export type ChangedBy = 'pointer' | 'keys';
-
 /** What can be done with a strip from outside. */
 export interface StripActions {
   /** Focuses the window at a place of the list; false if it is not drawn. */
@@ -38,7 +35,8 @@ interface Props {
   /** The place of the chosen window in the list. */
   readonly chosen: number | undefined;
   readonly onChoose: (place: number) => void;
-  readonly onChange: (window: DrawnWindow, span: Span, by: ChangedBy) => void;
+  /** More steps by keys are one step of undo, as what is typed into one field. */
+  readonly onChange: (window: DrawnWindow, span: Span, isByKeys: boolean) => void;
   readonly onAdd: (day: number, span: Span) => void;
   readonly onRemove: (place: number) => void;
   readonly ref: RefObject<StripActions | null>;
@@ -56,7 +54,7 @@ export function WindowStrip(props: Props) {
   const strip = useRef<HTMLOListElement>(null);
   const hint = useId();
   const pressedDay = useRef<number>(undefined);
-  const { drag, cancel, handlers } = useWindowDrag((bar, span) => onChange(bar.window, span, 'pointer'));
+  const { drag, cancel, handlers } = useWindowDrag((bar, span) => onChange(bar.window, span, false));
   const moved = windows.map((window) =>
     window.place === drag?.place ? { ...window, ...drag.span } : window,
   );
@@ -80,7 +78,7 @@ export function WindowStrip(props: Props) {
     const change: SpanChange = shiftKey ? 'end' : altKey ? 'start' : 'move';
     const way = ({ ArrowLeft: -1, ArrowRight: 1 } as const)[key];
     const turn = { ArrowUp: -1, ArrowDown: 1 }[key];
-    if (way !== undefined) onChange(window, steppedSpan(window, change, way), 'keys');
+    if (way !== undefined) onChange(window, steppedSpan(window, change, way), true);
     else if (key === 'Delete') onRemove(window.place);
     else if (turn !== undefined) {
       const order = [...new Set(rows.flatMap(({ bars }) => inTime(bars).map((bar) => bar.window.place)))];

@@ -1,7 +1,6 @@
 import { useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import * as v from 'valibot';
-import { branch, type OpeningTime } from '../../../contract/branch.ts';
-import { minutesPerDay } from '../../../domain/calendar/branch-time.ts';
+import { branch } from '../../../contract/branch.ts';
 import { minuteSpan } from '../../../domain/calendar/schedule.ts';
 import type { Span } from '../../../domain/calendar/spans.ts';
 import { profileTones } from '../../time/profile-tone.ts';
@@ -12,7 +11,7 @@ import { useForm } from '../inputs/form-tools.ts';
 import type { AnyInput, InputProps } from '../inputs/input-props.ts';
 import { ListInput } from '../inputs/list-input.tsx';
 import { ChosenWindow } from './chosen-window.tsx';
-import { hiddenParts, newPlace, weekRows } from './week-rows.ts';
+import { type DaySpan, daysOf, hiddenParts, newPlace, weekRows } from './week-rows.ts';
 import { type DrawnWindow, drawnWindows, timesOf } from './window-span.ts';
 import { type StripActions, WindowStrip } from './window-strip.tsx';
 import { hiddenText, windowText } from './window-words.ts';
@@ -100,7 +99,7 @@ export function WindowsInput(props: Props) {
         ref={strip}
         openOn={(day) => open.filter((span) => span.day === day)}
         onChoose={setWanted}
-        onChange={(window, span, by) => change(window, span, by === 'keys')}
+        onChange={change}
         onAdd={add}
         onRemove={remove}
       />
@@ -156,19 +155,10 @@ export function WindowsInput(props: Props) {
 /** The opening hours of a branch by weekday; none while one of them is not finished. */
 function openingSpans(edited: unknown): readonly DaySpan[] {
   const read = v.safeParse(branch.entries.openingHours, valueAt(edited, ['openingHours']));
-  return read.success ? read.output.flatMap(daysOf) : [];
-}
-
-interface DaySpan extends Span {
-  readonly day: number;
-}
-
-function daysOf(hours: OpeningTime): DaySpan[] {
-  const { day } = hours;
-  const { from, until } = minuteSpan(hours, '2024-01-01', () => []);
-  if (until <= minutesPerDay) return from < until ? [{ day, from, until }] : [];
-  return [
-    { day, from, until: minutesPerDay },
-    { day: (day + 1) % 7, from: 0, until: until - minutesPerDay },
-  ];
+  if (!read.success) return [];
+  const spans = read.output.map((hours) => ({
+    day: hours.day,
+    ...minuteSpan(hours, '2024-01-01', () => []),
+  }));
+  return spans.filter(({ from, until }) => from < until).flatMap(daysOf);
 }
