@@ -2,14 +2,7 @@ import { addressOf } from './address-of.ts';
 import type { PreviewAddress } from './preview-address.ts';
 import { readAddress } from './read-address.ts';
 
-/** The address of the page and its history. */
-export interface AddressHistory {
-  current(): PreviewAddress;
-  /** Shows another view. Back leads to the one before. */
-  go(change: Partial<PreviewAddress>): void;
-  /** Calls back after each change, also by Back and Forward. The result ends that. */
-  subscribe(listener: () => void): () => void;
-}
+export type AddressHistory = ReturnType<typeof addressHistory>;
 
 interface Deps {
   readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
@@ -25,8 +18,8 @@ const continuous: readonly (keyof PreviewAddress)[] = ['at', 'size', 'diagonal',
 /** A change that follows sooner belongs to the same movement. */
 const movementMs = 1_000;
 
-/** The history of a window. Changes of one movement are one entry. */
-export function addressHistory({ window, monotonic }: Deps): AddressHistory {
+/** The address of the page and its history. Changes of one movement are one entry. */
+export function addressHistory({ window, monotonic }: Deps) {
   const listeners = new Set<() => void>();
   let search = window.location.search;
   let address = readAddress(search);
@@ -44,7 +37,8 @@ export function addressHistory({ window, monotonic }: Deps): AddressHistory {
 
   return {
     current: () => address,
-    go(change) {
+    /** Shows another view. Back leads to the one before. */
+    go(change: Partial<PreviewAddress>): void {
       const next = addressOf({ ...address, ...change });
       if (next === addressOf(address)) return;
       const keys = Object.keys(change) as (keyof PreviewAddress)[];
@@ -57,7 +51,8 @@ export function addressHistory({ window, monotonic }: Deps): AddressHistory {
       else window.history.pushState(null, '', url);
       show(next);
     },
-    subscribe(listener) {
+    /** Calls back after each change, also by Back and Forward. The result ends that. */
+    subscribe(listener: () => void) {
       if (listeners.size === 0) {
         window.addEventListener('popstate', onPopState);
         // It may have changed while no one listened.

@@ -1,5 +1,4 @@
-import { defaultAddress } from './default-address.ts';
-import type { PreviewAddress } from './preview-address.ts';
+import { defaultAddress, type PreviewAddress } from './preview-address.ts';
 
 /** The query of a view, `''` for the default one. The same view always has the same query, which `readAddress` reads. */
 export function addressOf({ size, conditions, ...address }: PreviewAddress): string {

@@ -15,8 +15,8 @@ import {
   valuesOf,
   zoomLimits,
 } from './address-values.ts';
-import { defaultAddress } from './default-address.ts';
 import type { PreviewAddress } from './preview-address.ts';
+import { defaultAddress } from './preview-address.ts';
 import { readAddress } from './read-address.ts';
 
 const pixels = fc.integer({ min: pixelLimits.least, max: pixelLimits.most });

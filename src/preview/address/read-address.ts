@@ -11,9 +11,7 @@ import {
   valuesOf,
   zoomLimits,
 } from './address-values.ts';
-import { defaultAddress } from './default-address.ts';
-import { isDateTime } from './is-date-time.ts';
-import type { PreviewAddress } from './preview-address.ts';
+import { defaultAddress, type PreviewAddress } from './preview-address.ts';
 
 interface Limits {
   readonly least: number;
@@ -35,6 +33,13 @@ function sizeOf(text: string | null): PreviewAddress['size'] | undefined {
   const [, wide = null, high = null] = /^(\d+)x(\d+)$/.exec(text ?? '') ?? [];
   const [width, height] = [numberIn(wide, pixelLimits), numberIn(high, pixelLimits)];
   return width === undefined || height === undefined ? undefined : { width, height };
+}
+
+/** Whether a text is a local date and time such as `2026-12-24T13:05` that a calendar has. */
+function isDateTime(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return false;
+  const at = new Date(`${text}:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text);
 }
 
 /** The view that a query names. What is missing or wrong in it is as in the default address. */

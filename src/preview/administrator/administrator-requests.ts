@@ -33,9 +33,7 @@ export async function logIn(fetch: Fetch, login: AdministratorLogin): Promise<Lo
   const answer = await request(fetch, { method: 'POST', headers, body: JSON.stringify(login) });
   const state = stateIn(answer);
   if (state) return { kind: 'logged-in', state };
-  if (answer?.status === 429) {
-    return { kind: 'too-soon', seconds: answer.retryAfter };
-  }
+  if (answer?.status === 429) return { kind: 'too-soon', seconds: answer.retryAfter };
   return answer?.status === 400 || answer?.status === 403 ? { kind: 'wrong' } : { kind: 'failed' };
 }
 
@@ -49,24 +47,19 @@ export function loginOf(text: string, hasPassword: boolean): AdministratorLogin 
     : { by: 'link', token: typed.slice(0, 128) };
 }
 
-interface Answer {
-  readonly status: number;
-  readonly retryAfter: number;
-  readonly body: unknown;
-}
-
 /** Undefined: the host cannot be reached. */
-async function request(fetch: Fetch, init: RequestInit): Promise<Answer | undefined> {
+async function request(fetch: Fetch, init: RequestInit) {
   try {
     const response = await fetch(administratorPath, init);
     const retryAfter = Number(response.headers.get('retry-after') ?? 1);
-    return { status: response.status, retryAfter, body: await response.json() };
+    const body: unknown = await response.json();
+    return { status: response.status, retryAfter, body };
   } catch {
     return undefined;
   }
 }
 
-function stateIn(answer: Answer | undefined): AdministratorState | undefined {
+function stateIn(answer: Awaited<ReturnType<typeof request>>): AdministratorState | undefined {
   const state = v.safeParse(administratorState, answer?.status === 200 ? answer.body : undefined);
   return state.success ? state.output : undefined;
 }

@@ -1,19 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { AdministratorLogin, AdministratorState } from '../../contract/additions/page/administrator.ts';
-import { type Fetch, type LoginAnswer, logIn, logOut, readAdministrator } from './administrator-requests.ts';
+import { type Fetch, logIn, logOut, readAdministrator } from './administrator-requests.ts';
 
 /** Whether this browser may change what the host keeps, and how it comes to that. */
-export interface Administrator {
-  /** Undefined: it is not known yet. */
-  readonly state: AdministratorState | undefined;
-  logIn(login: AdministratorLogin): Promise<LoginAnswer>;
-  logOut(): Promise<void>;
-  /** Reads the state again, such as after a refusal. */
-  readAgain(): Promise<void>;
-}
+export type Administrator = ReturnType<typeof useAdministrator>;
 
 /** The administrator of this browser. Another tab may log in with the link, so the state is read whenever this one is looked at. */
-export function useAdministrator(fetch: Fetch): Administrator {
+export function useAdministrator(fetch: Fetch) {
   const [state, setState] = useState<AdministratorState>();
   async function readAgain() {
     const read = await readAdministrator(fetch);
@@ -26,8 +19,9 @@ export function useAdministrator(fetch: Fetch): Administrator {
     return () => window.removeEventListener('focus', readAgain);
   }, [fetch]);
   return {
+    /** Undefined: it is not known yet. */
     state,
-    async logIn(login) {
+    async logIn(login: AdministratorLogin) {
       const answer = await logIn(fetch, login);
       if (answer.kind === 'logged-in') setState(answer.state);
       return answer;
@@ -36,6 +30,7 @@ export function useAdministrator(fetch: Fetch): Administrator {
       const ended = await logOut(fetch);
       if (ended) setState(ended);
     },
+    /** Reads the state again, such as after a refusal. */
     readAgain,
   };
 }

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { emptyFrames } from '../../testing/preview/empty-frames.ts';
-import { defaultAddress } from '../address/default-address.ts';
+import { defaultAddress } from '../address/preview-address.ts';
 import type { FrameView, FromFrame, ToFrame } from '../previewed-kiosk/messages.ts';
 import { DeviceFrame, type FrameActions } from './device-frame.tsx';
 import { worldOf } from './world-of.ts';

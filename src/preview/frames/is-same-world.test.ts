@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
-import { defaultAddress } from '../address/default-address.ts';
+import { defaultAddress } from '../address/preview-address.ts';
 import { isSameWorld } from './is-same-world.ts';
 import { worldOf } from './world-of.ts';
 

@@ -9,15 +9,10 @@ export const cardPixels = { least: 100, most: 900 };
 
 const storedUnder = 'foyer-preview-card-pixels';
 
-/** Says how many CSS pixels a millimetre has on this monitor. */
-export interface MonitorDensity {
-  current(): number;
-  /** Remembers how many CSS pixels wide a card is on the monitor. */
-  calibrate(pixels: number): void;
-}
+export type MonitorDensity = ReturnType<typeof monitorDensity>;
 
-/** The density that the administrator has measured in this browser, else the nominal one. */
-export function monitorDensity(storage: () => Pick<Storage, 'getItem' | 'setItem'>): MonitorDensity {
+/** How many CSS pixels a millimetre has on this monitor: as the administrator has measured it in this browser, else the nominal density. */
+export function monitorDensity(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   function stored(): number {
     try {
       const pixels = Number(storage().getItem(storedUnder));
@@ -30,7 +25,8 @@ export function monitorDensity(storage: () => Pick<Storage, 'getItem' | 'setItem
   let density = stored();
   return {
     current: () => density,
-    calibrate(pixels) {
+    /** Remembers how many CSS pixels wide a card is on the monitor. */
+    calibrate(pixels: number): void {
       density = pixels / cardWidth;
       try {
         storage().setItem(storedUnder, String(pixels));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
-import { defaultAddress } from '../address/default-address.ts';
+import { defaultAddress } from '../address/preview-address.ts';
 import { overviewItems } from './overview-items.ts';
 import { worldOf } from './world-of.ts';
 

@@ -1,6 +1,7 @@
 import type { Size } from '../../kiosk/look/measures.ts';
 import { zoomLimits } from '../address/address-values.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
+import type { Room } from './use-room.ts';
 
 const millimetresPerInch = 25.4;
 
@@ -42,10 +43,7 @@ export function scaleOf(
 }
 
 /** Where a box begins: centred in a room, or at its edge if the room is too small. In whole pixels of the page. */
-export function placeOf(
-  room: Size & { readonly left: number; readonly top: number },
-  box: Size,
-): { readonly left: number; readonly top: number } {
+export function placeOf(room: Room, box: Size) {
   // Text at a fraction of a pixel is drawn differently from text of a kiosk.
   const whole = (origin: number, free: number) => Math.round(origin + Math.max(0, free) / 2) - origin;
   return {

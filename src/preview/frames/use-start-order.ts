@@ -7,10 +7,7 @@ const startingTogether = 2;
 const patienceMs = 8_000;
 
 /** How many of the frames of an overview are started. Each one starts when an earlier one is drawn. */
-export function useStartOrder(
-  count: number,
-  timers: Pick<Timers, 'after'>,
-): { readonly started: number; readonly onDrawn: (index: number) => void } {
+export function useStartOrder(count: number, timers: Pick<Timers, 'after'>) {
   const [drawn, setDrawn] = useState<ReadonlySet<number>>(new Set());
   const onDrawn = (index: number) =>
     setDrawn((before) => (before.has(index) ? before : new Set(before).add(index)));

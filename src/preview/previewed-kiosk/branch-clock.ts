@@ -1,12 +1,7 @@
-import type { ServiceClock } from '../../kiosk/time/service-clock.ts';
 import type { FrameClock } from './messages.ts';
 
 /** The clock of the branch in a frame: it starts where it is told, and runs at any speed. */
-export interface BranchClock extends ServiceClock {
-  set(clock: FrameClock): void;
-  /** Ends its timer. */
-  close(): void;
-}
+export type BranchClock = ReturnType<typeof branchClock>;
 
 interface Deps {
   /** Milliseconds from any fixed point. */
@@ -19,7 +14,7 @@ const minuteMs = 60_000;
 /** More often, a laptop would do nothing but draw. */
 const shortestTurnMs = 250;
 
-export function branchClock({ monotonic, every }: Deps, first: FrameClock): BranchClock {
+export function branchClock({ monotonic, every }: Deps, first: FrameClock) {
   const listeners = new Set<() => void>();
   let clock = first;
   let setAt = monotonic();
@@ -39,16 +34,17 @@ export function branchClock({ monotonic, every }: Deps, first: FrameClock): Bran
     now: () => clock.at + (monotonic() - setAt) * clock.speed,
     // The answers of the frame carry no time.
     update() {},
-    onJump(listener) {
+    onJump(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    set(next) {
+    set(next: FrameClock): void {
       clock = next;
       setAt = monotonic();
       turn();
       jump();
     },
+    /** Ends its timer. */
     close: () => stop(),
   };
 }

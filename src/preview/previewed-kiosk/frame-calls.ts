@@ -1,7 +1,6 @@
-import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import { announcementOf } from '../../domain/calls/announcement.ts';
 import { formatNumber } from '../../domain/queue/number-interval.ts';
-import { type CallBoard, callBoard } from '../../kiosk/calls/call-board.ts';
+import { callBoard } from '../../kiosk/calls/call-board.ts';
 import { callEventHandler } from '../../kiosk/calls/call-event-handler.ts';
 import { createAnnouncer } from '../../kiosk/devices/voice/announcer.ts';
 import type { Voice } from '../../kiosk/devices/voice/voice.ts';
@@ -20,21 +19,11 @@ interface Deps {
   readonly tell: (message: FromFrame) => void;
 }
 
-/** The calls of a frame. */
-export interface FrameCalls {
-  readonly board: CallBoard;
-  /** Handles an event of the branch. */
-  handle(frame: EventFrame): void;
-  /** Calls three numbers of the branch, in several languages. */
-  callNumbers(): void;
-  /** Ends the calls on the screen and those that wait to be shown. */
-  end(): void;
-}
-
 /** The calls of a burst are the first numbers of the day. */
 const burst = [1, 2, 3];
 
-export function frameCalls({ branch, now, timers, conditions, voice, tell }: Deps): FrameCalls {
+/** The calls of a frame. */
+export function frameCalls({ branch, now, timers, conditions, voice, tell }: Deps) {
   const board = callBoard(timers);
   let current = { number: '', counter: '' };
   const announcer = createAnnouncer({
@@ -72,7 +61,9 @@ export function frameCalls({ branch, now, timers, conditions, voice, tell }: Dep
 
   return {
     board,
+    /** Handles an event of the branch. */
     handle,
+    /** Calls three numbers of the branch, in several languages. */
     callNumbers() {
       const interval = branch.numberIntervals?.[0];
       burst.forEach((ordinal, index) => {
@@ -80,6 +71,7 @@ export function frameCalls({ branch, now, timers, conditions, voice, tell }: Dep
         call(number, branch.branch.languages[index % branch.branch.languages.length] ?? '');
       });
     },
+    /** Ends the calls on the screen and those that wait to be shown. */
     end() {
       for (let earlier = 1; earlier <= seq; earlier++) {
         board.cancelled(ticketOf(earlier));

@@ -29,7 +29,7 @@ import { simulatedService } from './simulated-service.ts';
 import { viewOf } from './view-of-session.ts';
 
 /** What the frame gives to its kiosk. */
-export interface FrameDeps {
+interface FrameDeps {
   readonly clock: BranchClock;
   /** For what a visitor sees: they stand still with the clock. */
   readonly heldTimers: HeldTimers;
@@ -47,28 +47,10 @@ export interface FrameDeps {
 }
 
 /** A kiosk in a frame. */
-export interface FrameKiosk {
-  /** Prepares the first screen. Resolves with what must be drawn. */
-  prepare(): Promise<ReactNode>;
-  /**
-   * Leads the visitor to a view, from the beginning if the screen is another one, as soon as `ready` resolves. What happens on
-   * the way is not told.
-   */
-  go(view: FrameView, ready?: Promise<void>): Promise<void>;
-  /** Reads the waits again, because a condition has changed. */
-  refresh(): void;
-  /** Three numbers are called. */
-  callNumbers(): void;
-  /** The visitor at the screen does nothing more, and its time ends. */
-  leaveScreen(): void;
-  readonly session: KioskSession;
-  /** Whether everything that the screen needs has been read. */
-  isSettled(): boolean;
-  close(): void;
-}
+export type FrameKiosk = ReturnType<typeof frameKiosk>;
 
 /** Creates the whole kiosk with a branch, a service, a printer and a clock of its own. */
-export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
+export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
   const { branch, dispenser, isReal } = world;
   const { clock, heldTimers, timers, conditions, voice, random, machineTimeZone } = deps;
   const { tell, realFetch, connect } = deps;
@@ -159,7 +141,8 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
 
   return {
     session,
-    async prepare() {
+    /** Prepares the first screen. Resolves with what must be drawn. */
+    async prepare(): Promise<ReactNode> {
       const firstDay = today();
       await prepareFirstScreen(kiosk);
       await reads.loadQueries();
@@ -171,7 +154,11 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
         </ErrorBoundary>
       );
     },
-    async go(view, ready) {
+    /**
+     * Leads the visitor to a view, from the beginning if the screen is another one, as soon as `ready` resolves. What happens on
+     * the way is not told.
+     */
+    async go(view: FrameView, ready?: Promise<void>): Promise<void> {
       isGoing = true;
       await ready;
       toldView = view;
@@ -182,18 +169,21 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps): FrameKiosk {
         calls.end();
         session.send({ type: 'went-home' });
         await goToView(view, {
-          ...{ session, activeProfile, client, calls, paper, isReal },
+          ...{ session, activeProfile, client, paper, isReal, callNumbers: calls.callNumbers },
           newRequestId: () => newRequestId(random),
         });
       }
       isGoing = false;
     },
+    /** Reads the waits again, because a condition has changed. */
     refresh: () => void reads.refetch('waitingInfo'),
     callNumbers: calls.callNumbers,
+    /** The visitor at the screen does nothing more, and its time ends. */
     leaveScreen() {
       const { timeout } = session.current();
       if (timeout) heldTimers.skip(Math.max(0, timeout.endsAt - heldTimers.now()));
     },
+    /** Whether everything that the screen needs has been read. */
     isSettled: () => reads.current().queries?.isFetching() === 0,
     close() {
       isClosed = true;

@@ -5,14 +5,13 @@ import type { Client } from '../../kiosk/api/client.ts';
 import type { ActiveProfile } from '../../kiosk/configuration/active-profile.ts';
 import type { KioskSession } from '../../kiosk/session/kiosk-session.ts';
 import type { PaperClient } from '../../kiosk/visit/paper-client.ts';
-import type { FrameCalls } from './frame-calls.ts';
 import type { FrameView } from './messages.ts';
 
 interface Deps {
   readonly session: KioskSession;
   readonly activeProfile: ActiveProfile;
   readonly client: Client;
-  readonly calls: Pick<FrameCalls, 'callNumbers'>;
+  readonly callNumbers: () => void;
   readonly paper: Pick<PaperClient, 'print'>;
   readonly newRequestId: () => string;
   /** Whether the client leads to a real service. */
@@ -24,9 +23,9 @@ interface Deps {
  * its closed screen. A link creates no real ticket.
  */
 export async function goToView(view: FrameView, deps: Deps): Promise<void> {
-  const { session, activeProfile, client, calls, paper, newRequestId, isReal } = deps;
+  const { session, activeProfile, client, callNumbers, paper, newRequestId, isReal } = deps;
   const { send } = session;
-  if (view.screen === 'call') return calls.callNumbers();
+  if (view.screen === 'call') return callNumbers();
   if (view.language !== undefined) send({ type: 'language-chosen', language: view.language });
   for (const group of view.groups) send({ type: 'group-opened', group });
 

@@ -1,11 +1,7 @@
 import type { Timers } from '../../kiosk/time/timers.ts';
 
 /** Timers that can stand still, so that a screen does not end while someone looks at it. */
-export interface HeldTimers extends Timers {
-  hold(isHeld: boolean): void;
-  /** Lets time pass at once, up to the end of the last timer that is due by then. */
-  skip(ms: number): void;
-}
+export type HeldTimers = ReturnType<typeof heldTimers>;
 
 /** Shorter waits belong to drawing and printing, and always run. */
 const shortMs = 5_000;
@@ -17,7 +13,7 @@ interface Waiting {
 }
 
 /** Timers over other ones. They run until they are held. */
-export function heldTimers(timers: Timers): HeldTimers {
+export function heldTimers(timers: Timers) {
   const waiting = new Set<Waiting>();
   let isHeld = false;
   let passedMs = 0;
@@ -46,8 +42,8 @@ export function heldTimers(timers: Timers): HeldTimers {
   return {
     now,
     after,
-    sleep: (ms) => new Promise((resolve) => after(ms, resolve)),
-    hold(next) {
+    sleep: (ms: number) => new Promise<void>((resolve) => after(ms, resolve)),
+    hold(next: boolean): void {
       if (next === isHeld) return;
       passedMs = now();
       since = timers.now();
@@ -57,7 +53,8 @@ export function heldTimers(timers: Timers): HeldTimers {
         if (!isHeld) start(one);
       }
     },
-    skip(ms) {
+    /** Lets time pass at once, up to the end of the last timer that is due by then. */
+    skip(ms: number): void {
       passedMs += ms;
       const due = [...waiting].filter(({ dueAt }) => dueAt <= now());
       for (const one of due.sort((a, b) => a.dueAt - b.dueAt)) finish(one);

@@ -20,36 +20,28 @@ export function hostAnswers(path: string, { names, now, printer }: Sources): Ans
   switch (path) {
     case readNames.path:
       return answer(names);
-    case '/host': {
-      const features: HostFeatures = {
-        ...{
-          version: 'preview',
-          screenDiagonal: null,
-          switchSeconds: 1.5,
-          customJs: false,
-          media: true,
-          voice: false,
-          staff: false,
-        },
+    case '/host':
+      return answer({
+        version: 'preview',
+        screenDiagonal: null,
+        switchSeconds: 1.5,
+        customJs: false,
+        media: true,
+        voice: false,
+        staff: false,
         printer: printer === 'none' ? 'none' : 'host',
         paperDots,
-      };
-      return answer(features);
-    }
-    case '/printer': {
-      const status: PrinterStatus = {
+      } satisfies HostFeatures);
+    case '/printer':
+      return answer({
         ...{ kind: printer === 'none' ? 'none' : 'host', at: now, roll: null },
         state: printer === 'paper-out' ? 'paper-out' : 'ready',
-      };
-      return answer(status);
-    }
-    case '/smart-token': {
-      const token: ShownSmartToken = {
+      } satisfies PrinterStatus);
+    case '/smart-token':
+      return answer({
         text: 'https://example.org/preview-only-no-ticket',
         validUntil: now + 5 * 60_000,
-      };
-      return answer(token);
-    }
+      } satisfies ShownSmartToken);
     case '/report':
       return { status: 204 };
   }

@@ -44,7 +44,7 @@ const exampleClerks: readonly SelectableClerk[] = ['Ada Example', 'Ben Example']
 export function simulatedService({ branch, dispenser, now, conditions, sleep }: Deps): typeof fetch {
   const { capabilities, languages, profiles, groups, advertisements } = branch;
   const device = branch.dispensers.find(({ key }) => key === dispenser);
-  const tickets = simulatedTickets({ branch, now });
+  const createdTicket = simulatedTickets({ branch, now });
   const offered = branch.branch.services.flatMap(
     (key) => branch.services?.find((service) => service.key === key && service.status === activeStatus) ?? [],
   );
@@ -78,7 +78,7 @@ export function simulatedService({ branch, dispenser, now, conditions, sleep }: 
         return answer(exampleClerks);
       case createTicket.path:
       case arriveForAppointment.path:
-        return tickets.create(body, conditions().queue);
+        return createdTicket(body, conditions().queue);
       case voidTicket.path:
       case reportPrinted.path:
         return { status: 204 };

@@ -29,13 +29,8 @@ interface Told {
   readonly bookingCode?: string | null | undefined;
 }
 
-/** The tickets of a simulated branch. */
-export interface SimulatedTickets {
-  /** Answers a request for a ticket, or the arrival for an appointment. */
-  create(body: unknown, queue: Conditions['queue']): Answer;
-}
-
-export function simulatedTickets({ branch, now }: Deps): SimulatedTickets {
+/** The tickets of a simulated branch: answers a request for one, or the arrival for an appointment. */
+export function simulatedTickets({ branch, now }: Deps) {
   const given = new Map<string, number>();
 
   /** The next number of the interval of a service. Without intervals, that of an invented one. */
@@ -69,17 +64,15 @@ export function simulatedTickets({ branch, now }: Deps): SimulatedTickets {
     };
   }
 
-  return {
-    create(body, queue) {
-      if (queue === 'full') return refusal(400, 'INTERVAL_FULL');
-      const arrival = v.safeParse(appointmentArrival, body);
-      if (arrival.success) {
-        if (unknownCode.test(arrival.output.bookingCode)) return refusal(404, 'BOOKING_UNKNOWN');
-        return answer(created(arrival.output, branch.branch.services.slice(0, 1), queue));
-      }
-      const request = v.safeParse(createTicketRequest, body);
-      if (!request.success) return refusal(400, 'VALIDATION_ERROR');
-      return answer(created(request.output, request.output.services, queue));
-    },
+  return (body: unknown, queue: Conditions['queue']): Answer => {
+    if (queue === 'full') return refusal(400, 'INTERVAL_FULL');
+    const arrival = v.safeParse(appointmentArrival, body);
+    if (arrival.success) {
+      if (unknownCode.test(arrival.output.bookingCode)) return refusal(404, 'BOOKING_UNKNOWN');
+      return answer(created(arrival.output, branch.branch.services.slice(0, 1), queue));
+    }
+    const request = v.safeParse(createTicketRequest, body);
+    if (!request.success) return refusal(400, 'VALIDATION_ERROR');
+    return answer(created(request.output, request.output.services, queue));
   };
 }
