@@ -1,43 +1,27 @@
 import './draft.css';
 
 import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
-import type { Fetch } from '../administrator/administrator-requests.ts';
 import { LoginButton } from '../administrator/login-button.tsx';
-import type { Administrator } from '../administrator/use-administrator.ts';
-import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { useRoom } from '../frames/use-room.ts';
 import { ChangeList } from './change-list.tsx';
 import { entityNames } from './changes/entity-names.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { valueAt } from './edit/path.ts';
 import { EntityPicker } from './entity-picker.tsx';
-import { contentOf } from './exchange/content-of.ts';
-import { ExchangeButtons } from './exchange/exchange-buttons.tsx';
+import { ExchangeButtons, type ExchangeProps } from './exchange/exchange-buttons.tsx';
 import { type EntityChoice, editableParts, entitiesOf, entityPath, entityTitle } from './fields/entities.ts';
 import { EntityForm } from './inputs/entity-form.tsx';
-import { FormContext } from './inputs/form-tools.ts';
+import { FormContext, useFormTools } from './inputs/form-tools.ts';
 import { JsonTab } from './json-tab.tsx';
 import { profileOnScreen } from './profile-on-screen.ts';
-import type { Draft } from './use-draft.ts';
-import { useFormTools } from './use-form-tools.ts';
 
-interface Props {
-  readonly live: LiveBranch;
-  readonly draft: Draft;
-  readonly administrator: Administrator;
-  /** Whether the service can take the draft over. */
-  readonly canImport: boolean;
-  /** Whether the browser runs on the machine of the host, which then gives it complete branch files. */
-  readonly isLocal: boolean;
+interface Props extends ExchangeProps {
   /** The key of the dispenser that is previewed, and the time of the preview. */
   readonly dispenser: string;
   readonly nowMs: number;
   /** Whether the panel has more room than the frame. */
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
-  readonly fetch: Fetch;
-  /** Reads the live branches again: the branch file has changed. */
-  readonly onReload: () => void;
 }
 
 type Tab = 'Form' | 'JSON' | 'Changes';
@@ -47,19 +31,8 @@ const widthForBoth = 820;
 
 /** Edits a copy of the live branch. Nothing is saved before it is imported or downloaded. */
 export function DraftPanel(props: Props) {
-  const {
-    live,
-    draft,
-    administrator,
-    canImport,
-    isLocal,
-    dispenser,
-    nowMs,
-    isWide,
-    onWide,
-    fetch,
-    onReload,
-  } = props;
+  const { dispenser, nowMs, isWide, onWide, ...exchange } = props;
+  const { live, draft, administrator, canImport } = exchange;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   // The tabs follow from the width too, so it is measured: a container query of the style sheet could not change their roles.
@@ -185,10 +158,7 @@ export function DraftPanel(props: Props) {
           <ChangeList changes={draft.changes} onTakeBack={({ back }) => draft.edit(back.path, back.value)} />
         )}
       </div>
-      <ExchangeButtons
-        {...{ live, draft, administrator, canImport, isLocal, fetch, onReload }}
-        content={contentOf(live, draft.branch)}
-      />
+      <ExchangeButtons {...exchange} />
       <p role="status" className="unseen">
         {announcement}
       </p>

@@ -3,7 +3,7 @@ import { branchTime } from '../../domain/calendar/branch-time.ts';
 import { newRequestId } from '../../kiosk/visit/request-id.ts';
 import type { EntityNames } from './changes/entity-names.ts';
 import type { EditedBranch } from './edit/edited-branch.ts';
-import { hasParts } from './edit/path.ts';
+import { valueAt } from './edit/path.ts';
 import { type EntityChoice, editable, editableParts, entitiesOf, entityPath } from './fields/entities.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -93,12 +93,9 @@ function textOf({ part, key }: EntityChoice, edited: EditedBranch, names: Entity
   if (key === undefined) return editable[part].one;
   const name = names(part).find((entity) => entity.key === key)?.name ?? key;
   if (part !== 'exceptionDays') return name;
-  const path = entityPath({ part, key }, edited);
-  const days = edited.exceptionDays;
-  const day: unknown = path && Array.isArray(days) ? days[Number(path[1])] : undefined;
-  const times = hasParts(day) && hasParts(day.times) ? day.times : {};
-  const two = (value: unknown) => String(value ?? '?').padStart(2, '0');
-  return `${two(times.year)}-${two(times.month)}-${two(times.day)} ${name}`;
+  const path = entityPath({ part, key }, edited) ?? [];
+  const two = (field: string) => String(valueAt(edited, [...path, 'times', field]) ?? '?').padStart(2, '0');
+  return `${two('year')}-${two('month')}-${two('day')} ${name}`;
 }
 
 /** Today, as a day on which the branch is closed. */

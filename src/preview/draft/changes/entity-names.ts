@@ -4,7 +4,7 @@ import type { EditedBranch, Part } from '../edit/edited-branch.ts';
 import { hasParts } from '../edit/path.ts';
 
 /** A thing that has a key, with the name that administrators know. */
-interface NamedEntity {
+export interface NamedEntity {
   readonly key: string;
   readonly name: string;
 }

@@ -18,7 +18,7 @@ export interface DraftState {
   readonly origin: Origin;
 }
 
-export type Origin =
+type Origin =
   | { readonly kind: 'live' }
   /** From an earlier page in this tab. */
   | { readonly kind: 'restored' }

@@ -9,26 +9,29 @@ import { editedBranchOf } from '../edit/edited-branch.ts';
 import { entityTitle } from '../fields/entities.ts';
 import type { Draft } from '../use-draft.ts';
 import { AnswerNotice } from './answer-notice.tsx';
+import { contentOf } from './content-of.ts';
 import { type DraftAnswer, importDraft, requestBranchFile } from './draft-requests.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { saveFile } from './save-file.ts';
 
-interface Props {
+export interface ExchangeProps {
   readonly live: LiveBranch;
   readonly draft: Draft;
-  /** Undefined for an external service. */
-  readonly content: Omit<DraftBranch, 'name'> | undefined;
   readonly administrator: Administrator;
+  /** Whether the service can take the draft over. */
   readonly canImport: boolean;
+  /** Whether the browser runs on the machine of the host, which then gives it complete branch files. */
   readonly isLocal: boolean;
   readonly fetch: Fetch;
+  /** Reads the live branches again: the branch file has changed. */
   readonly onReload: () => void;
 }
 
 /** What takes a draft out of the page: the download, and the import after a confirmation. */
-export function ExchangeButtons(props: Props) {
-  const { live, draft, content, administrator, canImport, isLocal, fetch, onReload } = props;
+export function ExchangeButtons(props: ExchangeProps) {
+  const { live, draft, administrator, canImport, isLocal, fetch, onReload } = props;
   const [answer, setAnswer] = useState<DraftAnswer<Blob>>();
+  const content = contentOf(live, draft.branch);
   if (!content) {
     return (
       <footer>
@@ -48,6 +51,22 @@ export function ExchangeButtons(props: Props) {
     const received = await requestBranchFile(fetch, draft);
     setAnswer(received);
     if (received.kind === 'done') saveFile(file, received.result);
+  }
+
+  function whatHappens(): string {
+    const kept = 'The draft stays in this tab until it is closed.';
+    const withoutSecrets = isLocal
+      ? isLoggedIn
+        ? undefined
+        : 'nobody is logged in'
+      : 'this browser is not on the machine of the host';
+    const secrets = withoutSecrets
+      ? ` The downloaded file has no users, appointments and API keys, because ${withoutSecrets}.`
+      : '';
+    const imported = canImport
+      ? ''
+      : ' This host cannot take a draft over: put the downloaded file in place of its branch file.';
+    return `${kept}${secrets}${imported}`;
   }
 
   return (
@@ -88,9 +107,7 @@ export function ExchangeButtons(props: Props) {
         )}
       </div>
       <p className="help">
-        {isInvalid
-          ? 'A draft with values that are not accepted cannot be taken over.'
-          : whatHappens({ canImport, isLocal, isLoggedIn })}
+        {isInvalid ? 'A draft with values that are not accepted cannot be taken over.' : whatHappens()}
       </p>
     </footer>
   );
@@ -100,26 +117,4 @@ export function ExchangeButtons(props: Props) {
 function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch): string[] {
   const names = entityNames(editedBranchOf(branch), branch);
   return entries.map(({ part, key }) => entityTitle(part, key, names));
-}
-
-interface Rights {
-  readonly canImport: boolean;
-  readonly isLocal: boolean;
-  readonly isLoggedIn: boolean;
-}
-
-function whatHappens({ canImport, isLocal, isLoggedIn }: Rights): string {
-  const kept = 'The draft stays in this tab until it is closed.';
-  const withoutSecrets = isLocal
-    ? isLoggedIn
-      ? undefined
-      : 'nobody is logged in'
-    : 'this browser is not on the machine of the host';
-  const secrets = withoutSecrets
-    ? ` The downloaded file has no users, appointments and API keys, because ${withoutSecrets}.`
-    : '';
-  const imported = canImport
-    ? ''
-    : ' This host cannot take a draft over: put the downloaded file in place of its branch file.';
-  return `${kept}${secrets}${imported}`;
 }

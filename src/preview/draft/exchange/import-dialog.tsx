@@ -20,32 +20,24 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type State =
-  | { readonly at: 'asking' }
-  | { readonly at: 'sending' }
-  | { readonly at: 'answered'; readonly answer: DraftAnswer<undefined> };
-
 /** Lists every change, asks whether the branch file is to be replaced, and says what became of it. */
 export function ImportDialog({ file, changes, removed, onImport, onLogIn, onReload, onClose }: Props) {
-  const [state, setState] = useState<State>({ at: 'asking' });
+  const [isSending, setSending] = useState(false);
+  const [answer, setAnswer] = useState<DraftAnswer<undefined>>();
   const [name, setName] = useAuthorName();
   const [isRemovalConfirmed, setRemovalConfirmed] = useState(false);
-  const mayImport = state.at !== 'sending' && (removed.length === 0 || isRemovalConfirmed);
+  const mayImport = !isSending && (removed.length === 0 || isRemovalConfirmed);
 
   async function send() {
-    setState({ at: 'sending' });
-    const answer = await onImport(name);
-    setState({ at: 'answered', answer });
-    if (answer.kind === 'done') onReload();
+    setSending(true);
+    const received = await onImport(name);
+    setSending(false);
+    setAnswer(received);
+    if (received.kind === 'done') onReload();
   }
 
-  const answer = state.at === 'answered' ? state.answer : undefined;
   return (
-    <Dialog
-      title={titleOf(answer, file)}
-      className="draft-dialog"
-      onClose={() => state.at !== 'sending' && onClose()}
-    >
+    <Dialog title={titleOf(answer, file)} className="draft-dialog" onClose={() => !isSending && onClose()}>
       <div className="dialog-content">
         {!answer && (
           <>
@@ -84,7 +76,7 @@ export function ImportDialog({ file, changes, removed, onImport, onLogIn, onRelo
       <div className="dialog-buttons">
         {!answer && (
           <button type="button" className="main" disabled={!mayImport} onClick={send}>
-            {state.at === 'sending'
+            {isSending
               ? 'Importing…'
               : `Import ${changes.length} ${changes.length === 1 ? 'change' : 'changes'}`}
           </button>
@@ -106,7 +98,7 @@ export function ImportDialog({ file, changes, removed, onImport, onLogIn, onRelo
             Log in…
           </button>
         )}
-        <button type="button" disabled={state.at === 'sending'} onClick={onClose}>
+        <button type="button" disabled={isSending} onClick={onClose}>
           {answer ? 'Close' : 'Cancel'}
         </button>
       </div>

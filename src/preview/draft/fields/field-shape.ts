@@ -18,7 +18,10 @@ export type FieldShape =
   | { readonly kind: 'colour' }
   | { readonly kind: 'time' }
   | { readonly kind: 'choice'; readonly options: readonly unknown[] }
-  | { readonly kind: 'fields'; readonly fields: readonly NamedShape[] }
+  | {
+      readonly kind: 'fields';
+      readonly fields: readonly { readonly name: string; readonly shape: FieldShape }[];
+    }
   | { readonly kind: 'list'; readonly item: FieldShape }
   /** Values by keys that the administrator chooses. */
   | { readonly kind: 'record'; readonly value: FieldShape }
@@ -29,11 +32,6 @@ export type FieldShape =
   | { readonly kind: 'json' }
   /** There is one possible value. */
   | { readonly kind: 'fixed' };
-
-interface NamedShape {
-  readonly name: string;
-  readonly shape: FieldShape;
-}
 
 /** The properties of valibot's schemas that lead to their parts. */
 interface Walkable {

@@ -25,9 +25,6 @@ export const withoutInput: Readonly<Record<string, string>> = {
   links: 'The interface allows only null.',
 };
 
-/** What a field means; undefined where its name says it. */
-export const descriptionOf = (pattern: string): string | undefined => fieldDescriptions[pattern];
-
 /** The pattern of an entity of a part. */
 const entityPattern = (part: EditablePart): string =>
   part === 'settings' || part === 'branch' ? part : `${part}[]`;
@@ -51,7 +48,7 @@ export function fieldsUnder(shape: FieldShape, pattern: string, path: readonly s
 
 /** Whether a field is among those that a filter looks for. */
 export function matches({ label, pattern, subject }: FormField, filter: string): boolean {
-  const text = `${subject} ${label} ${pattern} ${descriptionOf(pattern) ?? ''}`.toLowerCase();
+  const text = `${subject} ${label} ${pattern} ${fieldDescriptions[pattern] ?? ''}`.toLowerCase();
   return filter
     .toLowerCase()
     .split(/\s+/)

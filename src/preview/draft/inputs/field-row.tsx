@@ -1,6 +1,7 @@
+import { fieldDescriptions } from '../../../domain/configuration/field-descriptions.ts';
 import { differences } from '../changes/differences.ts';
 import { hasParts, type Path, valueAt } from '../edit/path.ts';
-import { descriptionOf, type FormField } from '../fields/form-fields.ts';
+import type { FormField } from '../fields/form-fields.ts';
 import { useForm } from './form-tools.ts';
 import { isGroup } from './labelled-input.tsx';
 import { ValueInput } from './value-input.tsx';
@@ -23,7 +24,7 @@ export function FieldRow({ field, entity, live }: Props) {
   const id = path.join('-');
   const isSeveral = isGroup(field.shape);
   const problem = problemAt(path);
-  const help = descriptionOf(field.pattern);
+  const help = fieldDescriptions[field.pattern];
   const input = (
     <ValueInput
       shape={field.shape}

@@ -1,24 +1,46 @@
-import { createContext, use } from 'react';
-import type { ColourTheme } from '../../../domain/colours/colour-theme.ts';
+import { createContext, use, useMemo, useState } from 'react';
+import * as v from 'valibot';
+import { settings } from '../../../contract/settings.ts';
+import { themeOf } from '../../../kiosk/look/theme.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
-import type { EditedBranch } from '../edit/edited-branch.ts';
-import type { Path } from '../edit/path.ts';
+import { type Path, pathText, valueAt } from '../edit/path.ts';
+import type { Draft } from '../use-draft.ts';
 
 /** What all inputs of a form share. */
-export interface FormTools {
-  readonly edited: EditedBranch;
-  readonly names: EntityNames;
-  /** The languages that visitors can choose, in the order of the branch. */
-  readonly languages: readonly { readonly key: string; readonly name: string }[];
-  /** The colours that the kiosk makes of the settings; undefined while one of them is no colour. */
-  readonly theme: ColourTheme | undefined;
-  edit(path: Path, value: unknown, isTyping?: boolean): void;
-  /** What is wrong with the value at a path. */
-  problemAt(path: Path): string | undefined;
-  /** What is wrong with the value at a path or with a value inside it. */
-  problemWithin(path: Path): string | undefined;
-  /** Lets a screen reader say it. */
-  announce(sentence: string): void;
+export type FormTools = ReturnType<typeof useFormTools>['tools'];
+
+/** The tools of the forms of a draft, and what a screen reader is to say. */
+export function useFormTools({ edited, problems, edit }: Draft, names: EntityNames) {
+  const [announcement, announce] = useState('');
+  const theme = useMemo(() => {
+    const styling = v.safeParse(settings.entries.styling, valueAt(edited.settings, ['styling']));
+    return styling.success ? themeOf(styling.output) : undefined;
+  }, [edited.settings]);
+  const messages = useMemo(
+    () => new Map(problems.map((one) => [pathText(one.path), one.message])),
+    [problems],
+  );
+  const offered = valueAt(edited.branch, ['languages']);
+  const all = names('languages');
+  const tools = {
+    edited,
+    names,
+    /** The colours that the kiosk makes of the settings; undefined while one of them is no colour. */
+    theme,
+    /** The languages that visitors can choose, in the order of the branch. */
+    languages: Array.isArray(offered)
+      ? offered.flatMap((key) => all.find((language) => language.key === key) ?? [])
+      : all,
+    edit,
+    /** What is wrong with the value at a path. */
+    problemAt: (path: Path) => messages.get(pathText(path)),
+    /** What is wrong with the value at a path or with a value inside it. */
+    problemWithin: (path: Path) =>
+      problems.find((one) => pathText(one.path.slice(0, path.length)) === pathText(path))?.message,
+    /** Lets a screen reader say it. */
+    announce,
+  };
+  return { tools, announcement };
 }
 
 export const FormContext = createContext<FormTools | undefined>(undefined);
