@@ -8,8 +8,7 @@ import { SightFilters } from './frames/sight-filters.tsx';
 import { BranchPreview } from './screens/branch-preview.tsx';
 import { NoticeScreen } from './screens/notice-screen.tsx';
 import { chosenDispenser } from './screens/source/chosen-dispenser.ts';
-import { failureSentence } from './screens/source/failure-sentence.ts';
-import { useSource } from './screens/source/use-source.ts';
+import { failureSentence, useSource } from './screens/source/use-source.ts';
 
 interface Props {
   readonly fetch: Fetch;

@@ -1,15 +1,8 @@
-import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
 import type { AtDesk } from '../work/work.ts';
 import type { Queue } from './use-queue.ts';
 
 /** After this time the counter that parked a visitor is asked about them, and again each time after the clerk said `later`. */
 const askAfterMs = 20 * 60_000;
-
-/** A visitor whom this counter has parked for long. */
-export interface LongParked {
-  readonly ticket: CallableTicket;
-  readonly since: number;
-}
 
 interface Options {
   readonly now: number;
@@ -22,7 +15,7 @@ export function longParked(
   queue: Queue | undefined,
   { counterKey, pause }: Pick<AtDesk, 'counterKey' | 'pause'>,
   { now, postponed }: Options,
-): LongParked | undefined {
+) {
   if (queue?.kind !== 'tickets' || counterKey === null || pause) return undefined;
   return queue.lists.parked
     .flatMap((ticket) => {

@@ -1,5 +1,5 @@
 import type { CallableTicket } from '../../contract/additions/callable-ticket.ts';
-import type { LongParked } from '../reads/long-parked.ts';
+import type { longParked } from '../reads/long-parked.ts';
 import type { Queue } from '../reads/use-queue.ts';
 import { noticeText } from '../words/problem-sentence.ts';
 import { useWords } from '../words/use-words.ts';
@@ -14,7 +14,7 @@ interface Props {
   readonly undo: Action | undefined;
   readonly hasKeys: boolean;
   /** A visitor whom this counter has parked for long. */
-  readonly parked: LongParked | undefined;
+  readonly parked: ReturnType<typeof longParked>;
   readonly onAct: (effect: Effect) => void;
   readonly onCall: (ticket: CallableTicket) => void;
   readonly onLater: (ticket: CallableTicket) => void;

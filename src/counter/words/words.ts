@@ -1,5 +1,5 @@
 import { createInstance } from 'i18next';
-import { type Direction, directionOf } from '../../kiosk/words/direction.ts';
+import { directionOf } from '../../kiosk/words/direction.ts';
 import { ar } from './languages/ar.ts';
 import { de } from './languages/de.ts';
 import { type CounterSentence, type CounterSentences, en } from './languages/en.ts';
@@ -16,19 +16,7 @@ export type CounterLanguage = keyof typeof sentences;
 export const counterLanguages = Object.keys(sentences) as CounterLanguage[];
 
 /** The sentences, times and numbers of the counter page in one language. */
-export interface CounterWords {
-  readonly language: CounterLanguage;
-  readonly direction: Direction;
-  /** The sentence with its values inserted. */
-  say(sentence: CounterSentence, values?: Readonly<Record<string, string | number>>): string;
-  /** The time of day of an instant in milliseconds, 00:00 to 23:59. */
-  time(instant: number): string;
-  /** A duration in milliseconds as whole minutes. */
-  minutes(duration: number): string;
-  /** A wait in milliseconds as whole seconds, rounded up. */
-  seconds(wait: number): string;
-  number(value: number): string;
-}
+export type CounterWords = ReturnType<typeof counterWords>;
 
 const i18next = createInstance();
 void i18next.init({
@@ -43,8 +31,7 @@ void i18next.init({
   interpolation: { escapeValue: false },
 });
 
-/** The words of one language. */
-export function counterWords(language: CounterLanguage): CounterWords {
+export function counterWords(language: CounterLanguage) {
   const translate = i18next.getFixedT(language);
   const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
   const minutes = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
@@ -53,11 +40,16 @@ export function counterWords(language: CounterLanguage): CounterWords {
   return {
     language,
     direction: directionOf(language),
-    say: (sentence, values) => translate(sentence, { ...values }),
-    time: (instant) => clock.format(instant),
-    minutes: (duration) => minutes.format(Math.max(0, Math.floor(duration / 60_000))),
-    seconds: (wait) => seconds.format(Math.ceil(wait / 1000)),
-    number: (value) => number.format(value),
+    /** The sentence with its values inserted. */
+    say: (sentence: CounterSentence, values?: Readonly<Record<string, string | number>>): string =>
+      translate(sentence, { ...values }),
+    /** The time of day of an instant in milliseconds, 00:00 to 23:59. */
+    time: (instant: number) => clock.format(instant),
+    /** A duration in milliseconds as whole minutes. */
+    minutes: (duration: number) => minutes.format(Math.max(0, Math.floor(duration / 60_000))),
+    /** A wait in milliseconds as whole seconds, rounded up. */
+    seconds: (wait: number) => seconds.format(Math.ceil(wait / 1000)),
+    number: (value: number) => number.format(value),
   };
 }
 

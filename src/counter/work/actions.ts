@@ -46,7 +46,7 @@ const actions = {
   undo: ['U', openCounter],
 } as const satisfies Readonly<Record<string, readonly [string, Endpoint | undefined]>>;
 
-export type ActionName = keyof typeof actions;
+type ActionName = keyof typeof actions;
 const actionNames = Object.keys(actions) as ActionName[];
 
 /** Something that a clerk can do with one key. */

@@ -17,14 +17,9 @@ export type LoginAnswer =
   | { readonly kind: 'too-soon'; readonly seconds: number }
   | { readonly kind: 'failed' };
 
-/** Whether this browser is that of an administrator; undefined: the host did not answer as it should. */
-export async function readAdministrator(fetch: Fetch): Promise<AdministratorState | undefined> {
-  return stateIn(await request(fetch, { method: 'GET' }));
-}
-
-/** Ends the session of this browser. */
-export async function logOut(fetch: Fetch): Promise<AdministratorState | undefined> {
-  return stateIn(await request(fetch, { method: 'DELETE' }));
+/** Whether this browser is that of an administrator; `DELETE` ends its session. Undefined: the host did not answer as it should. */
+export async function requestState(fetch: Fetch, method: 'GET' | 'DELETE') {
+  return stateIn(await request(fetch, { method }));
 }
 
 /** Sends the link or the password. */

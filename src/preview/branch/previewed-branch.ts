@@ -5,14 +5,10 @@ import type { WaitingInfo } from '../../contract/waiting-info.ts';
 
 /** What an external service may not tell a dispenser. */
 type Untold = 'services' | 'groups' | 'codes' | 'numberIntervals' | 'advertisements';
+type MaybeTold = { readonly [Part in Untold]: PreviewedContent[Part] | undefined };
 
 /** A branch that is previewed: the live one, or a draft of it. */
-export interface PreviewedBranch extends Omit<PreviewedContent, Untold> {
-  readonly services: PreviewedContent['services'] | undefined;
-  readonly groups: PreviewedContent['groups'] | undefined;
-  readonly codes: PreviewedContent['codes'] | undefined;
-  readonly numberIntervals: PreviewedContent['numberIntervals'] | undefined;
-  readonly advertisements: PreviewedContent['advertisements'] | undefined;
+export interface PreviewedBranch extends Omit<PreviewedContent, Untold>, MaybeTold {
   /** Names of services and groups that the host has configured for an external service. */
   readonly names: Names;
   readonly capabilities: Capabilities;

@@ -13,19 +13,16 @@ export type ShownView = Pick<
 > &
   Partial<Pick<PreviewAddress, 'size'>>;
 
-/** What the preview shows now. */
-export interface ShownNow {
-  /** The key of the dispenser. */
-  readonly dispenser: string;
-  /** Milliseconds. */
-  readonly nowMs: number;
-}
-
 /**
  * The address at which a finding is visible: its dispenser, the next time that its view means, its language and its screen. A
- * profile that no dispenser ever shows cannot be seen; then the week is what shows the mistake.
+ * profile that no dispenser ever shows cannot be seen; then the week is what shows the mistake. `now`: the key of the dispenser
+ * and the time (milliseconds) that the preview shows.
  */
-export function addressOfView(view: View, branch: LintedBranch, now: ShownNow): ShownView {
+export function addressOfView(
+  view: View,
+  branch: LintedBranch,
+  now: { readonly dispenser: string; readonly nowMs: number },
+): ShownView {
   for (const device of dispensersFor(view, branch, now.dispenser)) {
     const time = timeOfView(view, branch, device, now.nowMs);
     if (time) return { ...shown(view, branch, device, time), panel: 'findings' };

@@ -1,11 +1,16 @@
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Finding } from '../../domain/lint/finding.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import { lintCutTexts } from '../../domain/lint/measured/cut-texts.ts';
-import { picturesOf } from '../../domain/lint/measured/pictures.ts';
+import {
+  type LoadedPicture,
+  lintPicture,
+  type NamedPicture,
+  picturesOf,
+} from '../../domain/lint/measured/pictures.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
+import { loadPicture } from './load-picture.ts';
 import { cutTextsOf, type MeasuredScreens } from './measured-screens.ts';
-import { usePictureFindings } from './use-picture-findings.ts';
 
 /** What is wrong with a branch: by its rules, by its pictures, and by the texts on the screens that were drawn. */
 export function useFindings(branch: PreviewedBranch, screens: MeasuredScreens): readonly Finding[] {
@@ -14,4 +19,25 @@ export function useFindings(branch: PreviewedBranch, screens: MeasuredScreens): 
   const ofPictures = usePictureFindings(pictures);
   const ofTexts = useMemo(() => lintCutTexts(cutTextsOf(screens), branch), [screens, branch]);
   return useMemo(() => [...judged, ...ofPictures, ...ofTexts], [judged, ofPictures, ofTexts]);
+}
+
+/** What is wrong with the pictures of a branch. Each is loaded once; until then nothing is said of it. */
+function usePictureFindings(pictures: readonly NamedPicture[]): Finding[] {
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedPicture | undefined>>(new Map());
+  useEffect(() => {
+    const missing = pictures.map(({ source }) => source).filter((source) => !loaded.has(source));
+    if (missing.length === 0) return;
+    setLoaded((before) => new Map([...before, ...missing.map((source) => [source, undefined] as const)]));
+    for (const source of new Set(missing)) {
+      void loadPicture(source).then((picture) => setLoaded((before) => new Map(before).set(source, picture)));
+    }
+  }, [pictures, loaded]);
+  return useMemo(
+    () =>
+      pictures.flatMap((picture) => {
+        const result = loaded.get(picture.source);
+        return result === undefined ? [] : lintPicture(picture, result);
+      }),
+    [pictures, loaded],
+  );
 }

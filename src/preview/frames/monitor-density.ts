@@ -11,7 +11,7 @@ const storedUnder = 'foyer-preview-card-pixels';
 
 export type MonitorDensity = ReturnType<typeof monitorDensity>;
 
-/** How many CSS pixels a millimetre has on this monitor: as the administrator has measured it in this browser, else the nominal density. */
+/** How many CSS pixels a millimetre of this monitor has: as measured in this browser, else the nominal density. */
 export function monitorDensity(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   function stored(): number {
     try {

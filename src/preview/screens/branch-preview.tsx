@@ -1,6 +1,5 @@
 import { useReducer, useRef, useState } from 'react';
 import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
-import type { Device } from '../../contract/device.ts';
 import type { Size } from '../../kiosk/look/measures.ts';
 import { addressOf } from '../address/address-of.ts';
 import { panels } from '../address/address-values.ts';
@@ -36,6 +35,7 @@ import { CounterPanel } from './counter-panel.tsx';
 import { nextLog, noLog } from './paper/log.ts';
 import { PaperPanel } from './paper/paper-panel.tsx';
 import { ScreenList } from './screen-list.tsx';
+import type { ChosenDispenser } from './source/chosen-dispenser.ts';
 import { StateHint } from './state-hint.tsx';
 import { Tabs } from './tabs.tsx';
 import { ToolBar } from './tools/tool-bar.tsx';
@@ -46,13 +46,10 @@ import { WhatIf } from './what-if/what-if.tsx';
 
 type DrawnMessage = Extract<FromFrame, { type: 'drawn' }>;
 
-interface Props {
+interface Props extends ChosenDispenser {
   readonly source: PreviewSource;
   readonly fetch: Fetch;
   readonly branches: readonly LiveBranch[];
-  readonly live: LiveBranch;
-  readonly dispenser: Device;
-  readonly isOther: boolean;
   readonly address: PreviewAddress;
   readonly onGo: (change: Partial<PreviewAddress>) => void;
   /** Reads the source again. */
@@ -130,9 +127,7 @@ export function BranchPreview(props: Props) {
 
   function onMessage(message: FromFrame): void {
     addToLog(message);
-    if (message.type === 'drawn') {
-      onDrawn(message, world, size);
-    }
+    if (message.type === 'drawn') onDrawn(message, world, size);
   }
   const onWent = ({ screen: next, language, groups }: FrameView) =>
     onGo({ screen: next, lang: addressOfLanguage(branch.languages, language), groups });

@@ -1,6 +1,6 @@
-import { screens } from '../address/address-values.ts';
+import { useId } from 'react';
+import { screens, valuesOf } from '../address/address-values.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
-import { RadioRow } from '../controls/radio-row.tsx';
 
 interface Props {
   readonly screen: PreviewAddress['screen'];
@@ -9,12 +9,23 @@ interface Props {
 
 /** The screens that a link can lead to. The others are reached by touching the frame. */
 export function ScreenList({ screen, onGo }: Props) {
+  const name = useId();
   return (
-    <RadioRow
-      label="Screen"
-      value={screen}
-      options={screens}
-      onChoose={(chosen) => onGo({ screen: chosen, groups: [] })}
-    />
+    <fieldset className="radios">
+      <legend>Screen</legend>
+      <div>
+        {valuesOf(screens).map((one) => (
+          <label key={one}>
+            <input
+              type="radio"
+              name={name}
+              checked={one === screen}
+              onChange={() => onGo({ screen: one, groups: [] })}
+            />
+            <span>{screens[one]}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -4,7 +4,8 @@ import { dispenserSchedule } from '../../domain/calendar/dispenser-schedule.ts';
 import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
-import { nextState } from './clock/next-state.ts';
+import { changeFrom } from '../time/changes.ts';
+import { localText } from '../time/local-text.ts';
 
 interface Props {
   readonly wanted: PreviewAddress['screen'];
@@ -45,4 +46,26 @@ function isOpen(branch: PreviewedBranch, dispenser: string, instant: number): bo
   const { on, timeZone } = dispenserSchedule(branch, dispenser);
   const time = scheduleTime(instant, timeZone);
   return profileWhenOpen(on(time.date), time) !== undefined;
+}
+
+/** From one profile to the next it may stay open for some changes. */
+const mostChanges = 60;
+
+/** The next time at which a dispenser shows a menu or is closed, as in an address; undefined: not within a year. */
+function nextState(
+  branch: PreviewedBranch,
+  dispenser: string,
+  wanted: 'open' | 'closed',
+  fromMs: number,
+): string | undefined {
+  let instant = fromMs;
+  for (let count = 0; count < mostChanges; count++) {
+    const change = changeFrom(branch, dispenser, instant, 1);
+    if (!change) return undefined;
+    if ((change.profile === undefined) === (wanted === 'closed')) {
+      return localText(change.instant, branch.branch.timeZone);
+    }
+    instant = change.instant;
+  }
+  return undefined;
 }

@@ -15,7 +15,7 @@ import {
 import { isWhole } from '../../testing/is-whole.ts';
 import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { anyMonday, anySchedule } from '../../testing/preview/any-schedule.ts';
-import { nextChange, previousChange } from './changes.ts';
+import { changeFrom } from './changes.ts';
 import { localText } from './local-text.ts';
 
 const vienna = 'Europe/Vienna';
@@ -44,7 +44,7 @@ function changesFrom(branch: typeof office, from: number, count: number): string
   const texts: string[] = [];
   let instant = from;
   while (texts.length < count) {
-    const change = nextChange(branch, 'device-1', instant);
+    const change = changeFrom(branch, 'device-1', instant, 1);
     if (!change) break;
     instant = change.instant;
     texts.push([localText(instant, vienna), change.profile ?? 'closed', ...change.exceptions].join(' '));
@@ -81,13 +81,13 @@ describe('the next change', () => {
       '2026-03-29T03:00 profile-1',
       '2026-03-29T04:00 closed',
     ]);
-    const [opening] = [nextChange(nightly('0230', '0400'), 'device-1', at('2026-10-24', 1200))];
+    const [opening] = [changeFrom(nightly('0230', '0400'), 'device-1', at('2026-10-24', 1200), 1)];
     expect(new Date(opening?.instant ?? 0).toISOString()).toBe('2026-10-25T00:30:00.000Z');
   });
 
   it('is none where a profile is shown day and night', () => {
-    expect(nextChange(aPreviewedBranch(), 'device-1', at(anyMonday, 0))).toBeUndefined();
-    expect(previousChange(aPreviewedBranch(), 'device-1', at(anyMonday, 0))).toBeUndefined();
+    expect(changeFrom(aPreviewedBranch(), 'device-1', at(anyMonday, 0), 1)).toBeUndefined();
+    expect(changeFrom(aPreviewedBranch(), 'device-1', at(anyMonday, 0), -1)).toBeUndefined();
   });
 
   it('is the first minute at which the rule of the kiosk says something else, and the previous one is the last', () => {
@@ -111,7 +111,7 @@ describe('the next change', () => {
           return JSON.stringify([profile, profile !== foundIn(ordinary, instant)]);
         };
         const from = at(anyMonday, 0) + minutes * minuteMs;
-        const change = nextChange(branch, 'device-1', from);
+        const change = changeFrom(branch, 'device-1', from, 1);
         const end = Math.min(change?.instant ?? Number.POSITIVE_INFINITY, from + 1440 * minuteMs);
         for (let instant = from + minuteMs; instant < end; instant += minuteMs) {
           expect(found(instant)).toBe(found(instant - minuteMs));
@@ -120,7 +120,7 @@ describe('the next change', () => {
         // Two exception days that follow each other can differ from the week in the same way.
         const isOther = found(change.instant) !== found(change.instant - minuteMs);
         expect(isOther || change.exceptions.length > 0).toBe(true);
-        expect(previousChange(branch, 'device-1', change.instant + 1)).toEqual(change);
+        expect(changeFrom(branch, 'device-1', change.instant + 1, -1)).toEqual(change);
       }),
       { numRuns: isWhole ? 30 : 10 },
     );

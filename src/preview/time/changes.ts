@@ -18,17 +18,8 @@ export interface Change {
 /** A change is looked for in so many days. */
 const mostDays = 400;
 
-/** The next change after an instant; undefined if there is none for more than a year. */
-export function nextChange(branch: PreviewedBranch, dispenser: string, from: number): Change | undefined {
-  return changeFrom(branch, dispenser, from, 1);
-}
-
-/** The last change before an instant; undefined if there was none for more than a year. */
-export function previousChange(branch: PreviewedBranch, dispenser: string, from: number): Change | undefined {
-  return changeFrom(branch, dispenser, from, -1);
-}
-
-function changeFrom(
+/** The next change after an instant (1), or the last one before it (-1); undefined if there is none for more than a year. */
+export function changeFrom(
   branch: PreviewedBranch,
   dispenser: string,
   from: number,

@@ -4,7 +4,7 @@ import { type Step, steppedTime } from './step-time.ts';
 import './week.css';
 
 /** Branch seconds per second; 0: the time stands still. */
-export const speeds = [0, 1, 60, 600] as const;
+const speeds = [0, 1, 60, 600] as const;
 
 interface Props {
   readonly timeZone: string;

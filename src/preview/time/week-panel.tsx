@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { addDays, mondayOf, scheduleTime } from '../../domain/calendar/branch-time.ts';
 import { listText } from '../../domain/lint/in-words.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
-import { type Change, nextChange, previousChange } from './changes.ts';
+import { changeFrom } from './changes.ts';
 import { dateTimeText, localText } from './local-text.ts';
 import { profileTones } from './profile-tone.ts';
 import { daysFrom, shownHours } from './week.ts';
@@ -45,8 +45,7 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
   const hasHours = days.some(({ hours }) => hours !== undefined);
 
   function go(at: string): void {
-    setTurned({ monday: thisMonday, from: thisMonday });
-    setNotice('');
+    turn(thisMonday);
     onGo(at);
   }
 
@@ -55,7 +54,8 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
     setNotice('');
   };
 
-  function goToChange(change: Change | undefined): void {
+  function goToChange(direction: 1 | -1): void {
+    const change = changeFrom(branch, dispenser, nowMs, direction);
     if (!change) {
       setNotice('Nothing changes for more than a year.');
       return;
@@ -84,10 +84,10 @@ export function WeekPanel({ branch, dispenser, nowMs, liveMs, onGo }: Props) {
           </button>
         </div>
         <div>
-          <button type="button" onClick={() => goToChange(previousChange(branch, dispenser, nowMs))}>
+          <button type="button" onClick={() => goToChange(-1)}>
             Previous change
           </button>
-          <button type="button" onClick={() => goToChange(nextChange(branch, dispenser, nowMs))}>
+          <button type="button" onClick={() => goToChange(1)}>
             Next change
           </button>
         </div>

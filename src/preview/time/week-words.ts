@@ -32,7 +32,7 @@ export function stretchText({ state, profile = '', covered }: DayStretch, nameOf
 }
 
 /** What an exception day does. */
-export function exceptionText({ name, effect, counts }: DayException): string {
+function exceptionText({ name, effect, counts }: DayException): string {
   return `${name}: ${effectText(effect)}${counts ? '' : ' (does not count)'}`;
 }
 
