@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import * as crypto from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { ServiceStore } from '../secret/service-store.ts';
 import { lockBranch } from '../store/lock-branch.ts';
@@ -31,26 +31,23 @@ export function importBranchFiles(
   branchFiles: readonly BranchFile[],
 ): Promise<ImportResult> {
   const before = lastImportOf.get(store.db) ?? Promise.resolve();
-  const importing = before.then(
-    () => importEach(store, branchFiles),
-    () => importEach(store, branchFiles),
+  const importing = before.then(() => importEach(store, branchFiles));
+  lastImportOf.set(
+    store.db,
+    importing.catch(() => undefined),
   );
-  lastImportOf.set(store.db, importing);
   return importing;
 }
 
 async function importEach(store: ServiceStore, branchFiles: readonly BranchFile[]): Promise<ImportResult> {
-  const known = new Map(
-    (await store.db.selectFrom('branch_file').select(['branch', 'hash']).execute()).map((row) => [
-      row.branch,
-      row.hash,
-    ]),
-  );
+  const imported = await store.db.selectFrom('branch_file').select(['branch', 'hash']).execute();
+  const known = new Map(imported.map(({ branch, hash }) => [branch, hash]));
   const changed = branchFiles
-    .map((file) => ({ file, hash: contentHash(file) }))
+    .map((file) => ({ file, hash: crypto.hash('sha256', `${importVersion} ${JSON.stringify(file)}`) }))
     .filter(({ file, hash }) => known.get(file.branch.key) !== hash);
   const present = new Set(branchFiles.map((file) => file.branch.key));
-  const storedHashes = await storedPasswordHashes(store.db);
+  const users = await store.db.selectFrom('user').select(['key', 'password_hash']).execute();
+  const storedHashes = new Map(users.map(({ key, password_hash }) => [key, password_hash]));
 
   for (const key of known.keys()) {
     if (present.has(key)) continue;
@@ -58,14 +55,7 @@ async function importEach(store: ServiceStore, branchFiles: readonly BranchFile[
   }
   for (const { file, hash } of changed) {
     const { key } = file.branch;
-    const passwords = await passwordHashes(
-      file.users.map((user) => ({
-        user: user.key,
-        password: user.password,
-        passwordHash: user.passwordHash,
-        storedHash: storedHashes.get(user.key),
-      })),
-    );
+    const passwords = await passwordHashes(file.users, storedHashes);
     await inTransaction(store, key, async (db, now) => {
       await writeBranch(db, { file, hash }, { passwords, hashes: store.hashes, now });
       await db
@@ -97,17 +87,6 @@ async function inTransaction(
   store.commits.notify(branch);
   // SQLite answers without giving requests a turn.
   await new Promise((resolve) => setImmediate(resolve));
-}
-
-function contentHash(file: BranchFile): string {
-  return createHash('sha256')
-    .update(`${importVersion} ${JSON.stringify(file)}`)
-    .digest('hex');
-}
-
-async function storedPasswordHashes(db: Database): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('user').select(['key', 'password_hash']).execute();
-  return new Map(rows.map((row) => [row.key, row.password_hash]));
 }
 
 /** Makes a branch inactive with its callers, and forgets its import, so that the same file is applied again later. */

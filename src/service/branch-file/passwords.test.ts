@@ -2,26 +2,25 @@ import { hash } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { dummyPasswordHash, passwordHashes } from './passwords.ts';
 
-const own = { user: 'user-1', password: 'a quiet harbour' };
+const own = { key: 'user-1', password: 'a quiet harbour' };
 const costs = (phc: string | undefined) => phc?.split('$').slice(0, 4);
 
-async function hashAfter(earlier: string | undefined): Promise<string | undefined> {
-  return (await passwordHashes([{ ...own, storedHash: earlier }])).get('user-1');
+async function hashAfter(earlier: string | undefined, user = own): Promise<string | undefined> {
+  const stored = new Map(earlier === undefined ? [] : [['user-1', earlier]]);
+  return (await passwordHashes([user], stored)).get('user-1');
 }
 
 describe('a password', () => {
   it('keeps its hash while it is the same, and gets a new one when it changes', async () => {
     const first = await hashAfter(undefined);
     expect(await hashAfter(first)).toBe(first);
-    const another = (await passwordHashes([{ ...own, password: 'a loud one', storedHash: first }])).get(
-      'user-1',
-    );
+    const another = await hashAfter(first, { ...own, password: 'a loud one' });
     expect(another).not.toBe(first);
   });
 
   it('is not needed where the branch file has its hash', async () => {
     const passwordHash = await hash(own.password, { memoryCost: 12_288, timeCost: 3, parallelism: 1 });
-    const stored = await passwordHashes([{ user: 'user-1', passwordHash, storedHash: undefined }]);
+    const stored = await passwordHashes([{ key: 'user-1', passwordHash }], new Map());
     expect(stored.get('user-1')).toBe(passwordHash);
   });
 

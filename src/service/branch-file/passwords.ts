@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
+import type { UserInFile } from './branch-file.ts';
 
 /** 19 MiB, two passes: about 30 ms of one core per check. */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -19,29 +20,25 @@ export const dummyPasswordHash = hash('dummy', cost);
 /** Hashes a password, as a PHC string. */
 export const hashPassword = (password: string) => hash(password, cost);
 
-/** A user's password or its hash from a branch file, and the stored hash of an earlier password. */
-interface Password {
-  readonly user: string;
-  readonly password?: string | undefined;
-  readonly passwordHash?: string | undefined;
-  readonly storedHash: string | undefined;
-}
-
 /**
  * The hash to store for each user: the one of the branch file; or the stored one if the password is the same and the cost is
  * current; else a new Argon2id PHC string. All hashes that are made here have the same cost, so that their logins take the
- * same time.
+ * same time. `stored` has the hashes of earlier passwords, by the keys of the users.
  */
-export async function passwordHashes(passwords: readonly Password[]): Promise<Map<string, string>> {
+export async function passwordHashes(
+  users: readonly Pick<UserInFile, 'key' | 'password' | 'passwordHash'>[],
+  stored: ReadonlyMap<string, string>,
+): Promise<Map<string, string>> {
   const hashes = new Map<string, string>();
-  const waiting = passwords.values();
+  const waiting = users.values();
   async function work(): Promise<void> {
-    for (const { user, password, passwordHash, storedHash } of waiting) {
-      if (passwordHash !== undefined) hashes.set(user, passwordHash);
+    for (const { key, password, passwordHash } of waiting) {
+      if (passwordHash !== undefined) hashes.set(key, passwordHash);
       if (password === undefined) continue;
+      const storedHash = stored.get(key);
       const currentHash = storedHash?.startsWith(costPrefix) ? storedHash : undefined;
       const isSame = currentHash !== undefined && (await verifyPassword(currentHash, password));
-      hashes.set(user, isSame ? currentHash : await hashPassword(password));
+      hashes.set(key, isSame ? currentHash : await hashPassword(password));
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work));

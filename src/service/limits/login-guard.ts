@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import * as crypto from 'node:crypto';
 import type { KeyedHashes } from '../secret/keyed-hashes.ts';
 import type { ServiceStore } from '../secret/service-store.ts';
 import type { Database, Tables } from '../store/tables.ts';
@@ -112,5 +112,5 @@ async function countFailure(db: Database, hash: string, now: number): Promise<vo
 
 /** Only a keyed hash is stored, because a mistyped user name may be a password and an address is personal data. */
 function hashOf(hashes: KeyedHashes, ...who: readonly string[]): string {
-  return hashes.loginAttempt(createHash('sha256').update(JSON.stringify(who)).digest('hex'));
+  return hashes.loginAttempt(crypto.hash('sha256', JSON.stringify(who)));
 }

@@ -1,19 +1,15 @@
-import { createHash } from 'node:crypto';
-
 /** A request that a client may send again under the same id. */
 interface IdempotentRequest<Result> {
-  /** The fingerprint of everything that the request asks for. */
+  /** A hash of everything that the request asks for; it is stored, so the same content must always give the same text. */
   readonly fingerprint: string;
-  /** Reads what is stored under the id of the request; undefined for a new id. */
-  find(): Promise<StoredRequest<Result> | undefined>;
+  /**
+   * Reads what is stored under the id of the request; undefined for a new id. The fingerprint is null if the result holds
+   * whatever the repeated request asks for. An answer is sent again as it was, so it is not parsed with the schema of this
+   * version, which would drop properties and could refuse the answer of an older version.
+   */
+  find(): Promise<{ readonly fingerprint: string | null; readonly result: Result } | undefined>;
   /** Stores the result of a new id, or nothing if the client may try again for another result. */
   store(result: Result): Promise<void>;
-}
-
-interface StoredRequest<Result> {
-  /** Null: the result holds whatever the repeated request asks for. */
-  readonly fingerprint: string | null;
-  readonly result: Result;
 }
 
 export interface RequestMismatch {
@@ -36,17 +32,4 @@ export async function runOnce<Result>(
   const result = await run();
   await store(result);
   return result;
-}
-
-/** A short text for the content of a request; it is stored, so the same content must always give the same text. */
-export function fingerprintOf(content: string): string {
-  return createHash('sha256').update(content).digest('hex');
-}
-
-/**
- * Parses the body of an answer that was sent before. It is sent again as it was, so it is not parsed with the schema of
- * this version, which would drop properties and could refuse the answer of an older version.
- */
-export function storedAnswer<Answer>(json: string): Answer {
-  return JSON.parse(json) as Answer;
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { KeyedHashes } from './keyed-hashes.ts';
 
 /** Without characters that look alike: 0 and O, 1, I and L, 2 and Z, 5 and S, 8 and B, U and V. */
@@ -49,5 +49,5 @@ export function verificationHash(
   { bookingCode, verification }: { readonly bookingCode: string; readonly verification: string },
 ): string {
   const codes = `${normalizeBookingCode(bookingCode)}\n${verification}`;
-  return hashes.verification(createHash('sha256').update(codes).digest('hex'));
+  return hashes.verification(hash('sha256', codes));
 }

@@ -1,26 +1,23 @@
+import { hash } from 'node:crypto';
 import type { Ticket } from '../../../contract/ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { fingerprintOf, type RequestMismatch, runOnce, storedAnswer } from '../idempotency.ts';
+import { type RequestMismatch, runOnce } from '../idempotency.ts';
 import type { CallResult } from './call.ts';
 import type { CallContext } from './counter-session.ts';
 
-interface CounterRequest {
-  /** The `Idempotency-Key`; undefined: the call may run again. */
-  readonly id: string | undefined;
-  /** Everything that the call asks for. */
-  readonly content: readonly unknown[];
-}
-
-/** Runs a call of a counter once per `Idempotency-Key`. A refused call is not stored and may be tried again. */
+/**
+ * Runs a call of a counter once per `Idempotency-Key`, or always without one. `content` is everything that the call asks for. A
+ * refused call is not stored and may be tried again.
+ */
 export async function runCounterRequest(
   { db }: BranchTransaction,
-  { id, content }: CounterRequest,
+  { id, content }: { readonly id: string | undefined; readonly content: readonly unknown[] },
   { session, now }: CallContext,
   run: () => Promise<CallResult>,
 ): Promise<CallResult | RequestMismatch> {
   if (id === undefined) return run();
   const counter = session.counter.key;
-  const fingerprint = fingerprintOf(JSON.stringify(content));
+  const fingerprint = hash('sha256', JSON.stringify(content));
   return runOnce<CallResult>(
     {
       fingerprint,
@@ -35,7 +32,7 @@ export async function runCounterRequest(
         const result: CallResult =
           row.answer === null
             ? { kind: 'nothing' }
-            : { kind: 'called', ticket: storedAnswer<Ticket>(row.answer) };
+            : { kind: 'called', ticket: JSON.parse(row.answer) as Ticket };
         return { fingerprint: row.fingerprint, result };
       },
       async store(result) {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { StoredCounter, StoredUser } from '../../store/configuration-rows.ts';
 import type { Database } from '../../store/tables.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -17,7 +17,7 @@ export interface CounterSession {
 
 /** Only this hash of a token is stored. */
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return hash('sha256', token);
 }
 
 /** What changes about a login while its clerk works. */

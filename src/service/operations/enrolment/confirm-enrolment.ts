@@ -1,8 +1,8 @@
 import type { ServiceStore } from '../../secret/service-store.ts';
 import type { Database } from '../../store/tables.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { userCodeHash } from './enrolment-codes.ts';
 import { activeDispenser, isKeyOfMachine, type ListedDispenser } from './list-dispensers.ts';
-import { userCodeHash } from './user-code.ts';
 
 /** A machine that is off when its code is confirmed has this time to claim its key. */
 const claimMs = 10 * 60_000;

@@ -2,8 +2,7 @@ import type { OpenedEnrolment } from '../../../contract/additions/enrolment.ts';
 import { networkOf } from '../../limits/network-of.ts';
 import type { Database } from '../../store/tables.ts';
 import type { ServiceWorld } from '../service-world.ts';
-import { deviceCodeHash } from './device-code.ts';
-import { createUserCode, userCodeHash } from './user-code.ts';
+import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.ts';
 
 /** How long an administrator can confirm a code. */
 export const enrolmentMs = 15 * 60_000;

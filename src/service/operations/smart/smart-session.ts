@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { Store } from '../../store/store.ts';
@@ -13,18 +13,15 @@ export interface SmartSession {
   readonly branch: string;
 }
 
-interface NewSession {
-  readonly branch: string;
-  readonly now: number;
-  /** The token is valid at least until this time, in milliseconds. */
-  readonly until?: number;
-  newSecret(): string;
-}
-
-/** Opens a session, deletes expired ones and returns the new token. Only a hash of it is stored. */
+/** Opens a session, deletes expired ones and returns the new token, valid at least until `until` (ms). Only its hash is stored. */
 export async function openSmartSession(
   db: Database,
-  { branch, now, until = 0, newSecret }: NewSession,
+  {
+    branch,
+    now,
+    until = 0,
+    newSecret,
+  }: { readonly branch: string; readonly now: number; readonly until?: number; newSecret(): string },
 ): Promise<string> {
   const smartToken = `smt_${newSecret()}`;
   await db
@@ -35,7 +32,7 @@ export async function openSmartSession(
   await db
     .insertInto('smart_session')
     .values({
-      hash: smartTokenHash(smartToken),
+      hash: hash('sha256', smartToken),
       branch,
       valid_until: Math.max(now + validityMs, until),
       ticket: null,
@@ -54,7 +51,7 @@ export async function smartSessionOf(
     .selectFrom('smart_session')
     .innerJoin('branch', 'branch.key', 'smart_session.branch')
     .select(['smart_session.hash', 'smart_session.branch'])
-    .where('smart_session.hash', '=', smartTokenHash(smartToken))
+    .where('smart_session.hash', '=', hash('sha256', smartToken))
     .where((eb) => eb.or([eb('smart_session.valid_until', '>', now), eb.exists(hasOpenTicket)]))
     .where('branch.active', '=', 1)
     .executeTakeFirst();
@@ -87,8 +84,4 @@ export async function recordRead(
     .set({ read_at: now, valid_until: Math.max(row.valid_until, now + validityMs) })
     .where('hash', '=', hash)
     .execute();
-}
-
-function smartTokenHash(smartToken: string): string {
-  return createHash('sha256').update(smartToken).digest('hex');
 }

@@ -1,9 +1,10 @@
+import { hash } from 'node:crypto';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import type { Device } from '../../../contract/device.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { fingerprintOf, type RequestMismatch, runOnce, storedAnswer } from '../idempotency.ts';
+import { type RequestMismatch, runOnce } from '../idempotency.ts';
 import type { TicketCreated } from './create-ticket.ts';
 
 /** Why a repeated request gets no ticket. */
@@ -34,7 +35,7 @@ export function runDispenserRequest<Refusal extends { readonly kind: string }>(
   dispenser: Device,
   run: () => Promise<TicketCreated | Refusal>,
 ): Promise<TicketCreated | Refusal | RepeatRefusal> {
-  const fingerprint = fingerprintOf(sortedJson(content));
+  const fingerprint = hash('sha256', sortedJson(content));
   return runOnce<TicketCreated | Refusal | Voided>(
     {
       fingerprint,
@@ -42,7 +43,7 @@ export function runDispenserRequest<Refusal extends { readonly kind: string }>(
         const [row] = await requestsWith(db, dispenser.key, requestId);
         if (!row) return undefined;
         if (row.voided || row.answer === null) return { fingerprint: null, result: { kind: 'voided' } };
-        const answer = storedAnswer<CreatedTicket>(row.answer);
+        const answer = JSON.parse(row.answer) as CreatedTicket;
         return { fingerprint: row.fingerprint ?? '', result: { kind: 'created', answer } };
       },
       async store(result) {
