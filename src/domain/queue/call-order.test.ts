@@ -11,6 +11,7 @@ import {
   sortByCallOrder,
   startableTasks,
 } from './call-order.ts';
+import { taskStatus } from './ticket-status.ts';
 
 const minute = 60_000;
 const rules = { priorityWeight: 5 * minute, precedenceHeadStart: 10 * minute, bookingRaise: 30 * minute };
@@ -133,7 +134,10 @@ describe('a ticket for a chosen clerk or counter', () => {
 });
 
 describe('a chain', () => {
-  const task = (chain: string | null, isOpen: boolean) => ({ chain, isOpen });
+  const task = (chain: string | null, isOpen: boolean) => ({
+    chain,
+    status: isOpen ? taskStatus.open : taskStatus.done,
+  });
 
   it('has one startable task, beside the other services of the ticket', () => {
     const tasks = [task('move', false), task('move', true), task('move', true), task(null, true)];

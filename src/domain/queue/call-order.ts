@@ -1,3 +1,5 @@
+import { type TaskStatus, taskStatus } from './ticket-status.ts';
+
 /** How far priority, precedence and a booking move a ticket forward, in milliseconds. */
 export interface CallRules {
   /** Per level of priority. */
@@ -104,18 +106,16 @@ export function servicesWithPrecedence(
 }
 
 /** A task of a ticket. The tasks of one chain start one after the other. */
-interface ChainedTask {
-  readonly chain: string | null;
-  readonly isOpen: boolean;
-}
+type ChainedTask = { readonly chain: string | null; readonly status: TaskStatus };
 
 /** The tasks that can start now: all open ones, but of a chain only the first open one. Expects the order of the ticket. */
 export function startableTasks<T extends ChainedTask>(tasks: readonly T[]): T[] {
-  return tasks.filter((task) => task.isOpen && !isBlockedByChain(task, tasks));
+  return tasks.filter((task) => task.status === taskStatus.open && !isBlockedByChain(task, tasks));
 }
 
 /** Whether an earlier task of the same chain is still open. */
 export function isBlockedByChain<T extends ChainedTask>(task: T, tasks: readonly T[]): boolean {
   if (task.chain === null) return false;
-  return tasks.slice(0, tasks.indexOf(task)).some((other) => other.isOpen && other.chain === task.chain);
+  const earlier = tasks.slice(0, tasks.indexOf(task));
+  return earlier.some((other) => other.status === taskStatus.open && other.chain === task.chain);
 }

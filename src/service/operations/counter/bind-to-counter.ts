@@ -1,5 +1,5 @@
 import { parseCounter } from '../../store/configuration-rows.ts';
-import { updateTicketRows } from '../../store/tickets/update-ticket-rows.ts';
+import { updateTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { recordStaffed } from '../waits/staffing.ts';
 import { type CounterSession, endSession } from './counter-session.ts';

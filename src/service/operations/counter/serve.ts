@@ -2,7 +2,7 @@ import type { CustomerData } from '../../../contract/ticket.ts';
 import type { TicketEvent } from '../../../domain/queue/ticket-life-cycle.ts';
 import { atCounterStatuses, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
-import { updateTicketRows } from '../../store/tickets/update-ticket-rows.ts';
+import { updateTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { type ChangeRefusal, changeTicket } from '../tickets/change-ticket.ts';
 import type { CallContext } from './counter-session.ts';

@@ -89,8 +89,7 @@ function findService(offered: readonly Service[], ticket: StoredTicket, key: str
 
 /** Whether a clerk may serve the ticket once it waits again. */
 function mayServe({ servable }: ActiveClerk, ticket: StoredTicket): boolean {
-  const change = { event: 'transfer', now: ticket.statusTime, user: undefined, chosen: undefined } as const;
-  const tasks = tasksAfter(ticket, change);
+  const tasks = tasksAfter(ticket, { event: 'transfer', now: ticket.statusTime });
   return Array.isArray(tasks) && startableServices({ tasks }).some((service) => servable.has(service));
 }
 

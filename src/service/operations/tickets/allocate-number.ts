@@ -40,12 +40,18 @@ const storeLast = prepared((db, branch: string, number_interval: string, day: st
     ),
 );
 
+/** Whether an open ticket of the branch has a number. */
+export async function isNumberInUse({ db, branch }: BranchTransaction, number: string): Promise<boolean> {
+  return (await openTicketsWithNumber(db, branch.key, number)).length > 0;
+}
+
 /** Allocates the next number of an interval on a day of the branch; undefined when open tickets have all of them. */
 export async function allocateNumber(
-  { db, branch }: BranchTransaction,
+  transaction: BranchTransaction,
   day: string,
   interval: NumberInterval,
 ): Promise<string | undefined> {
+  const { db, branch } = transaction;
   const [today] = await lastOfDay(db, branch.key, interval.key, day);
   const next = (taken: ReadonlySet<string>) =>
     nextNumber(interval, today?.last, (number) => taken.has(formatNumber(interval, number)));
@@ -53,8 +59,7 @@ export async function allocateNumber(
   let last = next(new Set());
   if (last === undefined) return undefined;
   // The next number is nearly always free, so all open numbers are read only if it is not.
-  const [sameNumber] = await openTicketsWithNumber(db, branch.key, formatNumber(interval, last));
-  if (sameNumber) {
+  if (await isNumberInUse(transaction, formatNumber(interval, last))) {
     const open = await openNumbers(db, branch.key);
     last = next(new Set(open.map(({ number }) => number)));
   }

@@ -16,9 +16,10 @@ import {
 } from '../../../domain/queue/ticket-status.ts';
 import type { StoredCounter } from '../../store/configuration-rows.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
-import { updateTicketRows } from '../../store/tickets/update-ticket-rows.ts';
+import { updateTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/read-configuration.ts';
+import { isNumberInUse } from './allocate-number.ts';
 import { recordFreeCounter, withOccupancy } from './occupancy.ts';
 import { tasksAfter, withService } from './tasks-after.ts';
 
@@ -86,6 +87,7 @@ export async function changeTicket(
   });
   if (!Array.isArray(changed)) return refused(changed);
   const tasks = await withOccupancy(transaction, { before: ticket, tasks: changed }, change);
+  // A no-show gives its number back, so another open ticket may have it when the no-show is called after all.
   const isReopened = !isOpen(ticket.status) && isOpen(outcome.status);
   if (isReopened && (await isNumberInUse(transaction, ticket.number))) return refused('number-in-use');
 
@@ -133,18 +135,6 @@ async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicke
     callableAt: now,
     rank: rankOf({ at: now, priority, isBooking: ticket.bookingCode !== null }, rules),
   };
-}
-
-/** A no-show gives its number back, so another open ticket may have it when the no-show is called after all. */
-async function isNumberInUse({ db, branch }: BranchTransaction, number: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('ticket')
-    .select('key')
-    .where('branch', '=', branch.key)
-    .where('number', '=', number)
-    .where('status', '<', ticketStatus.finished)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** By the new status of the ticket. Calls and cancellations are sent to dispensers, the others only recorded. */

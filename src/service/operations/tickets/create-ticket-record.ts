@@ -13,7 +13,17 @@ export interface RequestedService {
   readonly chain: readonly Service[];
 }
 
-interface NewTicket {
+/** How a ticket comes about. */
+export interface TicketOptions {
+  newKey(): string;
+  readonly createType?: (typeof createType)[keyof typeof createType];
+  /** From when the ticket may be called, by default now; null for a reserved ticket, until its visitor arrives. */
+  readonly callableAt?: number | null;
+  /** With a booking neither the name nor `maxTickets` refuses the ticket, because the booking has promised it. */
+  readonly bookingCode?: string;
+}
+
+interface NewTicket extends TicketOptions {
   readonly key: string;
   readonly request: Pick<CreateTicketRequest, 'language' | 'customerData' | 'clerk'>;
   readonly customerName: string | null;
@@ -23,11 +33,6 @@ interface NewTicket {
   readonly seq: number;
   readonly now: number;
   readonly rules: CallRules;
-  readonly createType?: (typeof createType)[keyof typeof createType];
-  /** From when the ticket may be called, by default now; null for a reserved ticket. */
-  readonly callableAt?: number | null;
-  readonly bookingCode?: string | null;
-  newKey(): string;
 }
 
 /** Builds a waiting or reserved ticket with one task for each service; a chained service has a task for each of its links. */

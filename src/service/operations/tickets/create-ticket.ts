@@ -5,7 +5,7 @@ import { subType } from '../../../domain/configuration/meanings.ts';
 import { linksOf } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
-import { createTicketRows } from '../../store/tickets/create-ticket-rows.ts';
+import { createTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import {
@@ -18,7 +18,7 @@ import {
 import { readWait } from '../waits/read-waits.ts';
 import { isSelectable } from '../waits/selectable-clerks.ts';
 import { allocateNumber } from './allocate-number.ts';
-import { createTicketRecord, type createType, type RequestedService } from './create-ticket-record.ts';
+import { createTicketRecord, type RequestedService, type TicketOptions } from './create-ticket-record.ts';
 import { bookedName, type NameRefusal, storedName } from './stored-name.ts';
 import { wireTicket } from './wire-ticket.ts';
 
@@ -39,22 +39,11 @@ export interface TicketCreated {
 
 type TicketRequest = Omit<CreateTicketRequest, 'requestId'>;
 
-interface CreateTicketOptions {
-  /** The key of the dispenser; null for a ticket that was not requested at one. */
-  readonly dispenser: string | null;
-  newKey(): string;
-  readonly createType?: (typeof createType)[keyof typeof createType];
-  /** From when the ticket may be called, by default now; null for a reserved ticket, until its visitor arrives. */
-  readonly callableAt?: number | null;
-  /** With a booking neither the name nor `maxTickets` refuses the ticket, because the booking has promised it. */
-  readonly bookingCode?: string;
-}
-
-/** Creates number, ticket, tasks and event in one branch transaction. */
+/** Creates number, ticket, tasks and event in one branch transaction. `dispenser`: null unless it was requested at one. */
 export async function createTicket(
   transaction: BranchTransaction,
   request: TicketRequest,
-  { dispenser, newKey, ...options }: CreateTicketOptions,
+  { dispenser, ...options }: TicketOptions & { readonly dispenser: string | null },
 ): Promise<TicketCreated | CreateTicketRefusal> {
   const { db, branch, now } = transaction;
   const time = scheduleTime(now, branch.timeZone);
@@ -86,7 +75,7 @@ export async function createTicket(
   const number = await allocateNumber(transaction, time.date, interval);
   if (number === undefined) return { kind: 'interval-full', numberInterval: interval.key };
 
-  const key = newKey();
+  const key = options.newKey();
   const event = options.callableAt === null ? 'ticket.reserved' : 'ticket.created';
   const seq = await transaction.record(event, now, { ticket: key, number, services: request.services });
   const rules = callRulesOf(await readRules(transaction));
@@ -99,7 +88,6 @@ export async function createTicket(
     seq,
     now,
     rules,
-    newKey,
     ...options,
   });
   await createTicketRows(db, { branch: branch.key, day: time.date, dispenser }, ticket);

@@ -1,16 +1,10 @@
 import { startableTasks } from '../../../domain/queue/call-order.ts';
 import { occupiedSince } from '../../../domain/queue/occupancy.ts';
 import type { TicketEvent } from '../../../domain/queue/ticket-life-cycle.ts';
-import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-
-interface OccupancyEvent {
-  readonly event: TicketEvent;
-  readonly by?: { readonly counter: { readonly key: string } } | undefined;
-  readonly task?: string;
-}
 
 /**
  * Notes in the tasks since when their ticket occupies its counter, and until when if its visitor did not come. The
@@ -19,14 +13,18 @@ interface OccupancyEvent {
 export async function withOccupancy(
   transaction: BranchTransaction,
   { before, tasks }: { readonly before: StoredTicket; readonly tasks: readonly StoredTask[] },
-  { event, by, task: chosen }: OccupancyEvent,
+  {
+    event,
+    by,
+    task: chosen,
+  }: { event: TicketEvent; by?: { counter: { readonly key: string } } | undefined; task?: string },
 ): Promise<StoredTask[]> {
   const { now } = transaction;
   const isCalled = before.status === ticketStatus.called;
   if (event === 'call' && by && !isCalled) {
     const [row] = await freeSinceOf(transaction.db, by.counter.key);
     const moment = { now, freeSince: row?.free_since ?? null, callableAt: before.callableAt ?? now };
-    const next = new Set(startable(tasks));
+    const next = new Set(startableTasks(tasks));
     const since = occupiedSince(moment);
     return tasks.map((task) => (next.has(task) ? { ...task, occupiedSince: since, endedAt: null } : task));
   }
@@ -37,15 +35,10 @@ export async function withOccupancy(
     );
   }
   if ((event === 'leave' || event === 'cancel') && isCalled) {
-    const [missed] = startable(tasks);
+    const [missed] = startableTasks(tasks);
     return tasks.map((task) => (task === missed ? { ...task, endedAt: now } : task));
   }
   return [...tasks];
-}
-
-function startable(tasks: readonly StoredTask[]): StoredTask[] {
-  const links = tasks.map((task) => ({ task, chain: task.chain, isOpen: task.status === taskStatus.open }));
-  return startableTasks(links).map(({ task }) => task);
 }
 
 const freeSinceOf = prepared((db, counter: string) =>

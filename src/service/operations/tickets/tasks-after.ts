@@ -6,31 +6,28 @@ import { type TaskStatus, taskStatus } from '../../../domain/queue/ticket-status
 import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import { taskFieldsOf } from './create-ticket-record.ts';
 
-interface TaskChange {
-  readonly event: TicketEvent;
-  readonly now: number;
-  /** The key of the clerk; undefined for a change by the visitor or by the end of the day. */
-  readonly user: string | undefined;
-  /** The key of the task whose transaction or afterwork starts. */
-  readonly chosen: string | undefined;
-}
-
-/** The tasks of a ticket after an event, or why one of them does not allow it. */
+/**
+ * The tasks of a ticket after an event, or why one of them does not allow it. `user` is the key of the clerk, `chosen` that of
+ * the task whose transaction or afterwork starts.
+ */
 export function tasksAfter(
   ticket: StoredTicket,
-  { event, now, user, chosen }: TaskChange,
+  {
+    event,
+    now,
+    user,
+    chosen,
+  }: { event: TicketEvent; now: number; user?: string | undefined; chosen?: string | undefined },
 ): StoredTask[] | TaskRefusal | 'unknown-task' {
   if (chosen !== undefined && !ticket.tasks.some(({ key }) => key === chosen)) return 'unknown-task';
-  const links = ticket.tasks.map(({ chain, status }) => ({ chain, isOpen: status === taskStatus.open }));
   const tasks: StoredTask[] = [];
-  for (const [position, task] of ticket.tasks.entries()) {
-    const link = links[position];
+  for (const task of ticket.tasks) {
     const outcome = taskOutcome(
       {
         status: task.status,
         isChosen: task.key === chosen,
         hasAfterwork: task.features.afterwork,
-        isBlockedByChain: link !== undefined && isBlockedByChain(link, links),
+        isBlockedByChain: isBlockedByChain(task, ticket.tasks),
       },
       event,
     );
@@ -60,8 +57,7 @@ function startOf({ startedAt }: StoredTask, status: TaskStatus, now: number): nu
 
 /** The task in transaction, or else the next one that can start. */
 export function currentTask({ tasks }: StoredTicket): StoredTask | undefined {
-  const links = tasks.map((task) => ({ task, chain: task.chain, isOpen: task.status === taskStatus.open }));
-  return tasks.find(({ status }) => status === taskStatus.inTransaction) ?? startableTasks(links)[0]?.task;
+  return tasks.find(({ status }) => status === taskStatus.inTransaction) ?? startableTasks(tasks)[0];
 }
 
 /** The ticket with another service for its current task. */

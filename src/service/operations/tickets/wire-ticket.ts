@@ -16,9 +16,8 @@ export function wireTicket({
   tasks,
   ...ticket
 }: StoredTicket): Ticket {
-  const links = tasks.map((task) => ({ task, chain: task.chain, isOpen: task.status === taskStatus.open }));
-  const visible = links.filter((link) => !(link.isOpen && isBlockedByChain(link, links)));
-  return { ...ticket, tasks: visible.map(({ task }) => wireTask(task)) };
+  const visible = tasks.filter((task) => task.status !== taskStatus.open || !isBlockedByChain(task, tasks));
+  return { ...ticket, tasks: visible.map(wireTask) };
 }
 
 /** The interface shows one more property on tasks, whose name is the empty string. */

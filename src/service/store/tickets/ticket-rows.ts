@@ -1,0 +1,123 @@
+import type { BranchReader } from '../branch-reader.ts';
+import type { Database } from '../tables.ts';
+import { addDurations } from './last-durations.ts';
+import type { StoredTask, StoredTicket } from './stored-ticket.ts';
+
+/** The columns of a ticket that may change. */
+const changingColumns = (ticket: StoredTicket) => ({
+  status: ticket.status,
+  status_time: ticket.statusTime,
+  cancel_reason: ticket.cancelReason,
+  user: ticket.user,
+  counter: ticket.counter,
+  calls: ticket.calls,
+  transaction_time_sum: ticket.transactionTimeSum,
+  waiting_time_sum: ticket.waitingTimeSum,
+  callable_at: ticket.callableAt,
+  rank: ticket.rank,
+  clerk: ticket.clerk,
+  for_counter: ticket.forCounter,
+  parked_at: ticket.parkedAt,
+  parked_by: ticket.parkedBy,
+  customer_data: JSON.stringify(ticket.customerData),
+});
+
+/** The columns of a task that may change while its service stays. */
+const changingTaskColumns = (task: StoredTask) => ({
+  status: task.status,
+  status_time: task.statusTime,
+  user: task.user,
+  occupied_since: task.occupiedSince,
+  started_at: task.startedAt,
+  ended_at: task.endedAt,
+});
+
+/** The columns of a task that come from its service. */
+function serviceColumns({
+  key,
+  service,
+  status,
+  statusTime,
+  createdAt,
+  createType,
+  zero,
+  user,
+  chain,
+  occupiedSince,
+  startedAt,
+  endedAt,
+  ...fields
+}: StoredTask) {
+  return { service, service_body: JSON.stringify(fields) };
+}
+
+/** Creates the rows of a new ticket and its tasks. `day` is the date in the time zone of the branch, such as `2026-11-21`. */
+export async function createTicketRows(
+  db: Database,
+  { branch, ...origin }: { readonly branch: string; readonly day: string; readonly dispenser: string | null },
+  ticket: StoredTicket,
+): Promise<void> {
+  await db
+    .insertInto('ticket')
+    .values({
+      key: ticket.key,
+      branch,
+      ...origin,
+      number: ticket.number,
+      created_at: ticket.createdAt,
+      create_type: ticket.createType,
+      language: ticket.language,
+      reserved: Number(ticket.reserved),
+      priority: ticket.priority,
+      recording: ticket.recording,
+      booking_code: ticket.bookingCode,
+      customer_name: ticket.customerName,
+      seq: ticket.seq,
+      ...changingColumns(ticket),
+    })
+    .execute();
+
+  const tasks = ticket.tasks.map((task, position) => ({
+    key: task.key,
+    ticket: ticket.key,
+    branch,
+    position,
+    created_at: task.createdAt,
+    create_type: task.createType,
+    zero: Number(task.zero),
+    chain: task.chain,
+    ...changingTaskColumns(task),
+    ...serviceColumns(task),
+  }));
+  await db.insertInto('task').values(tasks).execute();
+}
+
+/** Writes the fields of a ticket that may change, and the tasks that have changed. */
+export async function updateTicketRows(
+  reader: BranchReader,
+  before: StoredTicket,
+  after: StoredTicket,
+): Promise<void> {
+  const { db } = reader;
+  await db.updateTable('ticket').set(changingColumns(after)).where('key', '=', after.key).execute();
+  const changed = after.tasks.filter((task, position) => task !== before.tasks[position]);
+  const services = new Map(before.tasks.map(({ key, service }) => [key, service]));
+  for (const task of changed) {
+    await db
+      .updateTable('task')
+      .set({
+        ...changingTaskColumns(task),
+        ...(services.get(task.key) !== task.service && serviceColumns(task)),
+      })
+      .where('key', '=', task.key)
+      .execute();
+  }
+  addDurations(
+    reader,
+    changed.filter(({ endedAt }) => endedAt !== null),
+  );
+  // The end of a no-show that is called again does not count any more.
+  for (const [position, { service, endedAt }] of before.tasks.entries()) {
+    if (endedAt !== null && after.tasks[position]?.endedAt === null) reader.locked?.samples.delete(service);
+  }
+}
