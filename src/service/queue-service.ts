@@ -5,8 +5,12 @@ import { addEventsRoute } from './events/events-route.ts';
 import { refuseControlCharacters } from './http/control-characters.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { enforceRateLimit, unknownRoute } from './http/errors.ts';
-import type { AnyHandler } from './http/handler.ts';
-import { createHandlers } from './http/handlers.ts';
+import type { AnyHandler, HandlersOf } from './http/handler.ts';
+import { appointmentHandlers } from './http/handlers/appointment.ts';
+import { counterHandlers } from './http/handlers/counter.ts';
+import { dispenserHandlers } from './http/handlers/dispenser.ts';
+import { enrolmentHandlers } from './http/handlers/enrolment.ts';
+import { smartHandlers } from './http/handlers/smart.ts';
 import { commonHeaders, jsonType } from './http/headers.ts';
 import { idempotencyKeyOf } from './http/idempotency-key.ts';
 import { type CallerOf, createIdentifiers } from './http/identify/callers.ts';
@@ -63,7 +67,7 @@ export function queueService({
           async (version) => {
             version.options('/*', async (_request, reply) => reply.code(204).send());
             addEndpoints(version, world);
-            addEventsRoute(version, { ...world, prefix });
+            addEventsRoute(version, prefix, world);
             addDocumentRoutes(version);
           },
           { prefix: prefix.slice(root.length) },
@@ -85,7 +89,14 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
   const clientOf = ({ headers }: FastifyRequest) =>
     identifyClient(world.store, headers[clientNetworkHeader], world.store.clock.now());
   const identify = createIdentifiers(world);
-  const handlerOf = createHandlers(world) as Record<EndpointName, AnyHandler>;
+  const handlers: HandlersOf<typeof endpoints> = {
+    ...dispenserHandlers(world),
+    ...enrolmentHandlers(world),
+    ...counterHandlers(world),
+    ...smartHandlers(world),
+    ...appointmentHandlers(world),
+  };
+  const handlerOf = handlers as Record<EndpointName, AnyHandler>;
 
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Row][]) {
     api.route({

@@ -13,26 +13,14 @@ export interface EventConnection {
   position: number;
 }
 
-/** The new events of one branch, read once and sent to all connections that have received the earlier ones. */
-export interface BranchFeed {
-  /**
-   * Sends a connection all events after its position from now on. Returns false if the feed has read further: the
-   * connection must read the events between them itself and try again.
-   */
-  join(connection: EventConnection): boolean;
-}
-
-interface FeedOptions {
-  readonly store: Store;
-  /** Called with an error of ours, after which the connections are terminated. They resume where they were. */
-  onError(error: unknown): void;
-}
+/** Called with an error of ours, after which the connections are terminated. They resume where they were. */
+type OnError = (error: unknown) => void;
 
 /** Returns the feed of a branch for a connection that has just been opened. A feed ends with its last connection. */
-export function branchFeeds(options: FeedOptions): (branch: string, socket: WebSocket) => BranchFeed {
-  const feeds = new Map<string, { readonly feed: BranchFeed; connections: number; stop(): void }>();
-  return (branch, socket) => {
-    const known = feeds.get(branch) ?? { ...openFeed(branch, options), connections: 0 };
+export function branchFeeds(store: Store, onError: OnError) {
+  const feeds = new Map<string, ReturnType<typeof openFeed> & { connections: number }>();
+  return (branch: string, socket: WebSocket): BranchFeed => {
+    const known = feeds.get(branch) ?? { ...openFeed(branch, store, onError), connections: 0 };
     feeds.set(branch, known);
     known.connections += 1;
     socket.on('close', () => {
@@ -41,11 +29,11 @@ export function branchFeeds(options: FeedOptions): (branch: string, socket: WebS
       known.stop();
       feeds.delete(branch);
     });
-    return known.feed;
+    return known;
   };
 }
 
-function openFeed(branch: string, { store, onError }: FeedOptions) {
+function openFeed(branch: string, store: Store, onError: OnError) {
   const live = new Set<EventConnection>();
   /** The last event that was read for the live connections. It never decreases, so no connection misses one. */
   let position: number | undefined;
@@ -75,8 +63,12 @@ function openFeed(branch: string, { store, onError }: FeedOptions) {
     }
   }
 
-  const feed: BranchFeed = {
-    join(connection) {
+  return {
+    /**
+     * Sends a connection all events after its position from now on. Returns false if the feed has read further: the
+     * connection must read the events between them itself and try again.
+     */
+    join(connection: EventConnection): boolean {
       position ??= connection.position;
       if (connection.position < position) return false;
       // A closed one will not close again.
@@ -87,9 +79,12 @@ function openFeed(branch: string, { store, onError }: FeedOptions) {
       sendNew();
       return true;
     },
+    stop: store.commits.listen(branch, sendNew),
   };
-  return { feed, stop: store.commits.listen(branch, sendNew) };
 }
+
+/** The new events of one branch, read once and sent to all connections that have received the earlier ones. */
+export type BranchFeed = Pick<ReturnType<typeof openFeed>, 'join'>;
 
 /** Sends a connection what it has not received yet of a batch. */
 export function sendBatch(connection: EventConnection, { frames, lastSeq }: EventBatch): void {

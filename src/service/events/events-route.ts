@@ -24,17 +24,19 @@ interface AcceptedRequest {
   readonly query: EventsQuery;
 }
 
-interface Options extends Pick<ServiceWorld, 'store' | 'newKey' | 'limits'> {
-  /** The path under which the service is registered; the route is relative to it. */
-  readonly prefix: string;
-}
-
-/** Adds the WebSocket for the events of a dispenser's branch. Errors are answered before the upgrade. */
-export function addEventsRoute(api: FastifyInstance, { prefix, limits, ...world }: Options): void {
+/**
+ * Adds the WebSocket for the events of a dispenser's branch. Errors are answered before the upgrade. `prefix` is the path under
+ * which the service is registered; the route is relative to it.
+ */
+export function addEventsRoute(
+  api: FastifyInstance,
+  prefix: string,
+  { limits, ...world }: Pick<ServiceWorld, 'store' | 'newKey' | 'limits'>,
+): void {
   const { store } = world;
   const accepted = new WeakMap<FastifyRequest, AcceptedRequest>();
   const connectionsOf = new Map<string, Set<WebSocket>>();
-  const feedOf = branchFeeds({ store, onError: (error) => api.log.error(error) });
+  const feedOf = branchFeeds(store, (error) => api.log.error(error));
 
   api.route({
     method: 'GET',

@@ -26,28 +26,17 @@ export async function readEpoch(db: Database, newKey: () => string): Promise<str
   return (await read())?.epoch ?? '';
 }
 
-interface ResumeRequest {
-  readonly query: EventsQuery;
-  readonly epoch: string;
-  readonly newest: number;
-}
-
 /** The event number after which a connection continues; undefined if it missed too many events or knows other ones. */
-export function resumePoint({ query, epoch, newest }: ResumeRequest): number | undefined {
+export function resumePoint(query: EventsQuery, epoch: string, newest: number): number | undefined {
   const { after } = query;
   if (after === undefined) return newest;
   if (query.epoch !== epoch || after > newest || newest - after > replayedEvents) return undefined;
   return after;
 }
 
-/** A frame, serialized once for all connections. */
-interface SerializedFrame {
-  readonly seq: number;
-  readonly text: Buffer;
-}
-
 export interface EventBatch {
-  readonly frames: readonly SerializedFrame[];
+  /** Serialized once for all connections. */
+  readonly frames: readonly { readonly seq: number; readonly text: Buffer }[];
   /** The number of the last event that was read, public or not. */
   readonly lastSeq: number;
   readonly isLastBatch: boolean;

@@ -32,7 +32,7 @@ export async function sendEvents(
     const epoch = await readEpoch(db, newKey);
     const newest = await readNewestEventSeq(db, branch);
     send({ seq: newest, event: 'hello', time: store.clock.now(), data: { epoch } });
-    const after = resumePoint({ query, epoch, newest });
+    const after = resumePoint(query, epoch, newest);
     if (after === undefined) send({ seq: newest, event: 'resync', time: store.clock.now(), data: {} });
     return after ?? newest;
   }

@@ -4,15 +4,16 @@ import * as errors from './errors.ts';
 import { jsonType } from './headers.ts';
 import type { SecurityLog } from './security-log.ts';
 
-interface Options {
+/** Creates the error handler that turns any thrown value into an error object, in development with its stack. Interface: Errors. */
+export function createErrorHandler({
+  nodeId,
+  development,
+  security,
+}: {
   readonly nodeId: string;
-  /** Whether errors contain a stack trace. */
   readonly development: boolean;
   readonly security: SecurityLog;
-}
-
-/** Creates the error handler that turns any thrown value into an error object. Interface: Errors. */
-export function createErrorHandler({ nodeId, development, security }: Options) {
+}) {
   return (thrown: FastifyError | errors.ServiceError, request: FastifyRequest, reply: FastifyReply) => {
     const error = asServiceError(thrown, request.routeOptions.bodyLimit);
     // A ServiceError that a handler threw is meant for the caller, and is not logged.

@@ -19,14 +19,7 @@ interface Request<E extends Endpoint> {
 }
 
 /** A handler of any endpoint. The route makes sure that caller and parts match the endpoint. */
-export type AnyHandler = (request: {
-  readonly caller: unknown;
-  readonly address: string;
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-  readonly idempotencyKey: string | undefined;
-}) => Promise<unknown>;
+export type AnyHandler = (request: Readonly<Record<keyof Request<Endpoint>, unknown>>) => Promise<unknown>;
 
 /** The handlers of a table of endpoints, one for each endpoint. */
 export type HandlersOf<Table extends Readonly<Record<string, Endpoint>>> = {

@@ -10,16 +10,10 @@ import type { Store } from '../store/store.ts';
 import { unknownKey } from './errors.ts';
 import { required } from './required.ts';
 
-interface ClerkQuery {
-  readonly branch: string;
-  readonly service: string;
-  readonly language: string;
-}
-
 /** The clerks whom a visitor can choose for a service; throws a 404 for an unknown language or service. */
 export async function listSelectableClerks(
   store: Store,
-  { branch, service: key, language }: ClerkQuery,
+  { branch, service: key, language }: Readonly<Record<'branch' | 'service' | 'language', string>>,
   now: number,
 ): Promise<SelectableClerk[]> {
   const reader = branchReader(store, branch);

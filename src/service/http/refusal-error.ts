@@ -5,7 +5,6 @@ import type { TransferResult } from '../operations/counter/transfer.ts';
 import type { RequestMismatch } from '../operations/idempotency.ts';
 import type { ArrivalRefusal as SmartRefusal } from '../operations/smart/arrive-with-smart-ticket.ts';
 import type { reserveSmartTicket } from '../operations/smart/smart-ticket.ts';
-import type { ChangeRefusal } from '../operations/tickets/change-ticket.ts';
 import type { DispenserTicketRefusal } from '../operations/tickets/create-dispenser-ticket.ts';
 import type { ErrorType } from './error-types.ts';
 import { errorOf, invalidInput, type ServiceError, unknownKey } from './errors.ts';
@@ -78,7 +77,7 @@ export function refusalError(refusal: Refusal): ServiceError {
   }
 }
 
-type ChangeProblem = ChangeRefusal | 'not-served' | 'unknown-ticket' | 'unknown-service';
+type ChangeProblem = Extract<CallResult, { readonly kind: 'refused' }>['why'];
 
 const changeErrors: Record<
   Exclude<ChangeProblem, 'unknown-ticket' | 'unknown-task' | 'unknown-service'>,

@@ -3,12 +3,6 @@ import { networkOf } from '../limits/network-of.ts';
 import { tokenBuckets } from '../limits/token-buckets.ts';
 import type { ServiceError } from './errors.ts';
 
-/** Logs the refusals by which an operator notices an attack: at most one line per second and network. */
-export interface SecurityLog {
-  /** Logs a refused request, or nothing if the refusal says nothing about security. */
-  report(error: ServiceError, request: FastifyRequest): void;
-}
-
 /** The lines by the type of the error. The types of PIN and preview are the host's. */
 const lines: Readonly<Record<string, string>> = {
   INVALID_USERNAME: 'login failed',
@@ -27,10 +21,11 @@ const onePerSecond = { perMinute: 60, burst: 1 };
  * Creates the log. A line has the network, the method and the route, and nothing that was sent: a password may be typed
  * as a user name, and a path may contain a key.
  */
-export function securityLog(now: () => number): SecurityLog {
+export function securityLog(now: () => number) {
   const buckets = tokenBuckets();
   return {
-    report({ details: { type } }, request) {
+    /** Logs a refused request, or nothing if the refusal says nothing about security. */
+    report({ details: { type } }: ServiceError, request: FastifyRequest): void {
       const line = lines[type];
       if (line === undefined || (type === 'NOT_IDENTIFIED' && !isDispenser(request))) return;
       const source = networkOf(request.ip);
@@ -39,6 +34,9 @@ export function securityLog(now: () => number): SecurityLog {
     },
   };
 }
+
+/** Logs the refusals by which an operator notices an attack: at most one line per second and network. */
+export type SecurityLog = ReturnType<typeof securityLog>;
 
 /** Tokens of clerks and phones expire in normal use, so only the keys of dispensers are reported. */
 function isDispenser({ headers }: FastifyRequest): boolean {

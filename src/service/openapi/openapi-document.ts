@@ -9,8 +9,6 @@ import { errorsOf, summaries } from './described-endpoints.ts';
 import { callersByAuth, endpointGroups, groupOf } from './endpoint-groups.ts';
 import type { Example, Examples } from './examples.ts';
 
-const jsonMediaType = 'application/json';
-
 /** The OpenAPI security of each role. Interface: Authentication. */
 const security: Record<Endpoint['auth'], readonly object[]> = {
   none: [],
@@ -146,18 +144,13 @@ function operation(name: EndpointName, endpoint: Endpoint, example: Example) {
 }
 
 function content(schema: JsonSchema, example: unknown): object {
-  return { [jsonMediaType]: { schema, ...(example !== undefined && { example }) } };
-}
-
-interface ParameterOptions {
-  readonly examples: Readonly<Record<string, string>> | undefined;
-  readonly additions: Endpoint['additions'];
+  return { 'application/json': { schema, ...(example !== undefined && { example }) } };
 }
 
 function parameters(
   place: 'path' | 'query',
   schema: Endpoint['params'],
-  { examples = {}, additions = [] }: ParameterOptions,
+  { examples = {}, additions = [] }: { examples: Example['params']; additions: Endpoint['additions'] },
 ): object[] {
   if (!schema) return [];
   const { properties = {}, required = [] } = schemaWithReferences(schema);
@@ -190,23 +183,16 @@ function errorResponses(name: EndpointName, endpoint: Endpoint): Record<string, 
     types.set(status, [...(types.get(status) ?? []), type]);
   }
   return Object.fromEntries(
-    [...types].map(([status, listed]) => [
-      status,
-      {
-        description: listed.map((type) => `${type}: ${errorTypes[type].meaning}`).join('\n\n'),
-        ...headersOf(status),
-        content: content(errorSchema(listed), undefined),
-      },
-    ]),
+    [...types].map(([status, listed]) => {
+      const ofTypes: JsonSchema = { type: 'object', properties: { type: { enum: listed } } };
+      return [
+        status,
+        {
+          description: listed.map((type) => `${type}: ${errorTypes[type].meaning}`).join('\n\n'),
+          ...headersOf(status),
+          content: content({ allOf: [{ $ref: '#/components/schemas/Error' }, ofTypes] }, undefined),
+        },
+      ];
+    }),
   );
-}
-
-/** The schema of an error object whose type is one of these. */
-function errorSchema(types: readonly ErrorType[]): JsonSchema {
-  return {
-    allOf: [
-      { $ref: '#/components/schemas/Error' },
-      { type: 'object', properties: { type: { enum: [...types] } } },
-    ],
-  };
 }

@@ -1,32 +1,22 @@
 import type { JsonSchema } from '@valibot/to-json-schema';
 import { code, escapeHtml, table } from './html.ts';
 
-interface Field {
-  /** The path of the field: nested objects are separated by dots, and a list has `[]`. */
-  readonly name: string;
-  readonly type: string;
-  readonly isRequired: boolean;
-}
-
 /** A table of the fields of a schema, one for each alternative. Fields of unnamed nested objects are included. */
 export function fieldTable(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map((one) => fieldTable(one as JsonSchema)).join('<p>or</p>');
   if (!schema.properties) return `<p>${typeOf(schema)}</p>`;
-  const rows = fieldsOf(schema, '').map(({ name, type, isRequired }) => [
-    code(name),
-    `${type}${isRequired ? '' : ', optional'}`,
-  ]);
-  return table(['Field', 'Type'], rows);
+  return table(['Field', 'Type'], rowsOf(schema, ''));
 }
 
-function fieldsOf({ properties = {}, required = [] }: JsonSchema, prefix: string): Field[] {
+/** A row for each field, with its path: nested objects are separated by dots, and a list has `[]`. */
+function rowsOf({ properties = {}, required = [] }: JsonSchema, prefix: string): string[][] {
   return Object.entries(properties).flatMap(([key, value]) => {
     const schema = value as JsonSchema;
     const items = schema.items as JsonSchema | undefined;
     const name = `${prefix}${key === '' ? '""' : key}`;
-    const field = { name, type: typeOf(schema), isRequired: required.includes(key) };
-    if (schema.properties) return [field, ...fieldsOf(schema, `${name}.`)];
-    return items?.properties ? [field, ...fieldsOf(items, `${name}[].`)] : [field];
+    const row = [code(name), `${typeOf(schema)}${required.includes(key) ? '' : ', optional'}`];
+    if (schema.properties) return [row, ...rowsOf(schema, `${name}.`)];
+    return items?.properties ? [row, ...rowsOf(items, `${name}[].`)] : [row];
   });
 }
 

@@ -20,11 +20,7 @@ export const contentSecurityPolicy = [
   "trusted-types 'none'",
 ].join('; ');
 
-interface Route {
-  readonly method: string;
-  readonly path: string;
-  readonly operation: Operation;
-}
+type Route = { readonly method: string; readonly path: string; readonly operation: Operation };
 
 /** The API documentation as one HTML page without external resources. */
 export function openApiPage({ info, paths, components }: OpenApiDocument, examples: Examples): string {

@@ -25,7 +25,7 @@ ${bodySection(operation)}
 <h4>Responses</h4>
 <ul>
 ${success ? `<li><code>200</code> ${typeOf(schemaOf(success))}</li>` : ''}
-${noContent ? `<li><code>204</code> ${escapeHtml(descriptionOf(noContent))}</li>` : ''}
+${noContent ? `<li><code>204</code> ${escapeHtml(noContent.description)}</li>` : ''}
 </ul>
 ${errorList(name)}
 </div>
@@ -57,18 +57,13 @@ function parameterTable({ parameters }: Operation): string {
 
 function bodySection({ requestBody }: Operation): string {
   if (!requestBody) return '';
-  const { required } = requestBody as { readonly required: boolean };
-  const optional = required ? '' : '<p>Optional:</p>';
+  const optional = requestBody.required ? '' : '<p>Optional:</p>';
   return `<h4>Body</h4>${optional}${fieldTable(schemaOf(requestBody))}`;
 }
 
 function schemaOf(part: object): JsonSchema {
   const { content } = part as { readonly content: Record<string, { readonly schema: JsonSchema }> };
   return Object.values(content)[0]?.schema ?? {};
-}
-
-function descriptionOf(response: object): string {
-  return (response as { readonly description: string }).description;
 }
 
 function errorList(name: EndpointName): string {
