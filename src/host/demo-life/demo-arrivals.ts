@@ -47,7 +47,7 @@ export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, 
     const services = isStart && rounds % 2 === 1 ? quickServices : demo.services;
     const chance = entryProbability(hours, now(), waiting);
     if (isStart ? chance > 0 && waiting < firstVisitors : chance > random()) {
-      const { service, language, callsNeeded } = createVisitor({ services, languages }, random);
+      const { service, language, callsNeeded } = createVisitor(services, languages, random);
       const wait = info.value.find((one) => one.service === service);
       if (wait && wouldWait(wait)) {
         const body = { requestId: newKey(), services: [service], language };

@@ -63,7 +63,7 @@ function live(hours: DemoHours, from: number, until: number, seed: number): Live
     }
     if (now >= nextPerson) {
       if (entryProbability(hours, now, queue.length) > dice()) {
-        const visitor = createVisitor({ services: demo.services, languages: demo.branch.languages }, dice);
+        const visitor = createVisitor(demo.services, demo.branch.languages, dice);
         queue.push(visitor);
         lived.arrivals.push({ at: now, service: visitor.service });
       }
@@ -158,7 +158,7 @@ describe('the visitors and clerks of the demo', () => {
     const dice = seededRandom(1);
     const counts = new Map<string, number>();
     for (let visitor = 0; visitor < 1000; visitor++) {
-      const { language } = createVisitor({ services: demo.services, languages: demo.branch.languages }, dice);
+      const { language } = createVisitor(demo.services, demo.branch.languages, dice);
       counts.set(language, (counts.get(language) ?? 0) + 1);
     }
     expect([...counts.keys()].sort()).toEqual([...demo.branch.languages].sort());

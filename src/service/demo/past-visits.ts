@@ -50,7 +50,7 @@ function visitsAt(
       at += closedStepMs;
       continue;
     }
-    const { language } = createVisitor({ services: [offered], languages: branch.languages }, random);
+    const { language } = createVisitor([offered], branch.languages, random);
     const { firstMs, steps } = planServing(offered, 1, random);
     // The pause of the clerk occupies the counter too, if it comes after a visitor as well as before one.
     const pauseMs = steps.at(-1)?.pauseAfterMs ?? 0;
@@ -58,16 +58,8 @@ function visitsAt(
     const endedAt = startedAt + steps.slice(0, -1).reduce((sum, { pauseAfterMs }) => sum + pauseAfterMs, 0);
     if (endedAt >= now) break;
     const createdAt = at - Math.round(random() * maxWaitMs);
-    visits.push({
-      service: offered.key,
-      language,
-      counter,
-      user,
-      createdAt,
-      calledAt: at,
-      startedAt,
-      endedAt,
-    });
+    const moments = { createdAt, calledAt: at, startedAt, endedAt };
+    visits.push({ service: offered.key, language, counter, user, ...moments });
     times.set(offered.key, (times.get(offered.key) ?? 0) + 1);
     at = endedAt;
   }

@@ -1,14 +1,10 @@
-/** The share of visitors of a service in percent, and its usual duration. */
-interface ServiceStatistics {
-  readonly share: number;
-  readonly seconds: number;
-}
-
 /**
- * The demand for the services of the demo, by name. The durations are short, so that the queue moves visibly and a visitor
- * at the kiosk is soon called.
+ * The demand for the services of the demo, by name: the share of visitors in percent, and the usual duration. The durations are
+ * short, so that the queue moves visibly and a visitor at the kiosk is soon called.
  */
-export const serviceStatistics: Readonly<Record<string, ServiceStatistics>> = {
+export const serviceStatistics: Readonly<
+  Record<string, { readonly share: number; readonly seconds: number }>
+> = {
   'Passport or ID card': { share: 24, seconds: 28 },
   'Collect a document': { share: 10, seconds: 15 },
   'Register an address': { share: 13, seconds: 24 },

@@ -8,24 +8,17 @@ export interface ServingStep {
   readonly pauseAfterMs: number;
 }
 
-/** The plan of a clerk for a called ticket. */
-interface ServingPlan {
-  /** Milliseconds before the first step. */
-  readonly firstMs: number;
-  readonly steps: readonly ServingStep[];
-}
-
 /** A clerk waits this long for a called visitor. */
 const waitForVisitorMs = 25_000;
 
 const defaultSeconds = 30;
 
-/** Plans how a clerk serves a task of a visitor, including the pause before the next call. */
+/** Plans how a clerk serves a task of a visitor: `firstMs` before the first step, and a pause before the next call at last. */
 export function planServing(
   { name, features }: Pick<Task, 'name' | 'features'>,
   callsNeeded: Visitor['callsNeeded'],
   random: () => number,
-): ServingPlan {
+): { readonly firstMs: number; readonly steps: readonly ServingStep[] } {
   const between = (from: number, to: number) => Math.round(from + random() * (to - from));
   const walkMs = between(5_000, 12_000);
   const pauseMs = between(3_000, 10_000);

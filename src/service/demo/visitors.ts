@@ -1,25 +1,19 @@
 import type { Service } from '../../contract/service.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { branchTime, minutesPerDay } from '../../domain/calendar/branch-time.ts';
-import { isWithinOpeningHours, type Schedule } from '../../domain/calendar/schedule.ts';
+import { isWithinOpeningHours } from '../../domain/calendar/schedule.ts';
 import type { BranchFile } from '../branch-file/branch-file.ts';
 import { serviceStatistics } from './service-statistics.ts';
 
-/** The opening hours of the demo. */
-export interface DemoHours extends Omit<Schedule, 'windows'> {
-  readonly timeZone: string;
-  /** `HHMM`, at which its open tickets end also if it is open. */
-  readonly dayEnd: string;
-}
-
-/** The hours of a branch file. */
+/** The hours of a branch file. `dayEnd`, as `HHMM`, is when its open tickets end also if it is open. */
 export function demoHours({
   branch: { timeZone, openingHours },
   exceptionDays,
   rules: { dayEnd },
-}: Pick<BranchFile, 'branch' | 'exceptionDays' | 'rules'>): DemoHours {
+}: Pick<BranchFile, 'branch' | 'exceptionDays' | 'rules'>) {
   return { timeZone, openingHours, exceptionDays, dayEnd };
 }
+export type DemoHours = Readonly<ReturnType<typeof demoHours>>;
 
 /** A simulated visitor of the demo. */
 export interface Visitor {
@@ -75,13 +69,12 @@ export function wouldWait({ time, relation }: Pick<WaitingInfo, 'time' | 'relati
   return relation !== 'gt' && time <= maxExpectedWaitMs;
 }
 
-interface VisitorChoices {
-  readonly services: readonly Pick<Service, 'key' | 'name'>[];
-  readonly languages: readonly string[];
-}
-
 /** Creates a random visitor. Most speak the first language, and most come at the first call. */
-export function createVisitor({ services, languages }: VisitorChoices, random: () => number): Visitor {
+export function createVisitor(
+  services: readonly Pick<Service, 'key' | 'name'>[],
+  languages: readonly string[],
+  random: () => number,
+): Visitor {
   const shares = services.map(({ name }) => serviceStatistics[name]?.share ?? 0);
   let left = random() * shares.reduce((sum, share) => sum + share, 0);
   const index = shares.findIndex((share) => {
