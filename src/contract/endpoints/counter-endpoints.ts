@@ -30,6 +30,7 @@ export type CallableList = v.InferOutput<typeof callableList>;
 
 const post = { method: 'POST', auth: 'counter' } as const;
 const get = { method: 'GET', auth: 'counter' } as const;
+const ourChange = { ...post, response: null, ours: true } as const;
 
 export const logIn = {
   method: 'POST',
@@ -40,11 +41,9 @@ export const logIn = {
 } as const satisfies Endpoint;
 
 export const openCounter = {
-  ...post,
+  ...ourChange,
   path: '/api/v1/counter/open',
   body: v.optional(v.nullable(openCounterRequest)),
-  response: null,
-  ours: true,
 } as const satisfies Endpoint;
 
 export const saveCustomerData = {
@@ -148,58 +147,44 @@ export const recallTicket = {
 } as const satisfies Endpoint;
 
 export const finishTicket = {
-  ...post,
+  ...ourChange,
   path: '/api/v1/counter/finish',
   body: ticketBody,
-  response: null,
-  ours: true,
 } as const satisfies Endpoint;
 
 export const cancelTicket = {
-  ...post,
+  ...ourChange,
   path: '/api/v1/counter/cancel',
   body: ticketBody,
-  response: null,
-  ours: true,
 } as const satisfies Endpoint;
 
 /** `code` is a code of the category status. */
 export const pauseCounter = {
-  ...post,
+  ...ourChange,
   path: '/api/v1/counter/pause',
   body: v.optional(v.nullable(v.object({ code: v.optional(key) }))),
-  response: null,
-  ours: true,
 } as const satisfies Endpoint;
 
 export const resumeCounter = {
-  ...post,
+  ...ourChange,
   path: '/api/v1/counter/resume',
-  response: null,
-  ours: true,
 } as const satisfies Endpoint;
 
 export const transferTicket = {
-  ...post,
+  ...ourChange,
   path: '/api/v1/counter/transfer',
   body: transferRequest,
-  response: null,
-  ours: true,
 } as const satisfies Endpoint;
 
 export const parkTicket = {
-  ...post,
+  ...ourChange,
   path: '/api/v1/counter/park',
   body: ticketBody,
-  response: null,
-  ours: true,
 } as const satisfies Endpoint;
 
 export const logOut = {
-  ...post,
+  ...ourChange,
   path: '/api/v1/counter/logout',
-  response: null,
-  ours: true,
 } as const satisfies Endpoint;
 
 /** The endpoints for counters. Interface: Counter endpoints. */

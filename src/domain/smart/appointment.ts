@@ -1,3 +1,5 @@
+import type { BranchTime } from '../calendar/branch-time.ts';
+
 /** Whether a visitor arrives at the right time for an appointment. `from` and `until` are inclusive, in milliseconds. */
 type ArrivalTiming =
   | { readonly kind: 'in-time' }
@@ -17,4 +19,9 @@ export function arrivalTiming(
   const until = time + bookingLateMinutes * 60_000;
   if (now < from) return { kind: 'too-early', from };
   return now > until ? { kind: 'too-late', until } : { kind: 'in-time' };
+}
+
+/** The slot of an appointment, as text: equal for two times in one slot. The first slot of a day starts at midnight. */
+export function bookingSlot({ date, minute }: BranchTime, slotMinutes: number): string {
+  return `${date} ${Math.floor(minute / slotMinutes)}`;
 }

@@ -101,7 +101,7 @@ export const listedParts = [
 ] as const satisfies readonly (keyof PreviewedContent)[];
 
 /** An entry of a list of a branch. */
-export const namedEntry = v.object({ part: v.picklist(listedParts), key });
+const namedEntry = v.object({ part: v.picklist(listedParts), key });
 export type NamedEntry = v.InferOutput<typeof namedEntry>;
 
 /** A changed branch. The host adds what the preview does not know, by the keys of the branch and its dispensers. */

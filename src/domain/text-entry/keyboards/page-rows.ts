@@ -13,7 +13,7 @@ export interface KeyboardPlace {
 }
 
 /** The keyboards for a name on a screen. */
-export interface LaidOutKeyboards {
+interface LaidOutKeyboards {
   readonly keyboards: NameKeyboards;
   readonly room: Room;
   /** Those of each keyboard. */

@@ -2,7 +2,7 @@ import type { AppointmentRequest, BookedAppointment } from '../../../contract/ad
 import type { Service } from '../../../contract/service.ts';
 import { branchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
-import { bookingSlot } from '../../../domain/smart/booking-slot.ts';
+import { bookingSlot } from '../../../domain/smart/appointment.ts';
 import {
   createBookingCode,
   createVerification,
