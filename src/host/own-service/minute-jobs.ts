@@ -24,7 +24,7 @@ export async function runMinuteJobs({ store, retentionDays }: Deps): Promise<num
   await expireReservations(store);
   await pruneEvents(store, store.clock.now());
   await deleteExpiredEnrolments(store.db, store.clock.now());
-  return deletePersonalData(store, { retentionDays });
+  return deletePersonalData(store, retentionDays);
 }
 
 /** Runs the jobs every minute, and finds what no counter serves any more. Returns a function that stops them. */

@@ -21,7 +21,7 @@ const visible = v.pipe(v.string(), v.regex(/^[!-~]{1,128}$/));
 const claimed = v.strictTuple([visible, visible, v.pipe(v.number(), v.integer())]);
 
 /** What a header says, not yet verified. */
-export interface ClientNetworkClaim {
+interface ClientNetworkClaim {
   readonly websocketID: string;
   readonly network: string;
   /** Unix time in seconds. */

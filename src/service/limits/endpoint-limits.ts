@@ -4,11 +4,7 @@ import { networkOf } from './network-of.ts';
 import type { Rate, TokenBuckets } from './token-buckets.ts';
 
 /** Requests are counted by network address, or by the identified caller regardless of its address. */
-type CountedBy = 'address' | 'caller';
-
-interface Limit extends Rate {
-  readonly by: CountedBy;
-}
+type Limit = Rate & { readonly by: 'address' | 'caller' };
 
 /** The limit of one caller for all other endpoints. A kiosk sends about thirty requests when it starts. */
 const perCaller: Limit = { by: 'caller', perMinute: 600 };
@@ -38,7 +34,7 @@ const clientsOfDispenser = 10;
 
 /** Creates the rate limits of a service. */
 export function endpointLimits(buckets: TokenBuckets, now: () => number) {
-  const endpointLimit = (name: LimitedName, by: CountedBy) => {
+  const endpointLimit = (name: LimitedName, by: Limit['by']) => {
     const limit = limitsByEndpoint[name];
     return limit?.by === by ? limit : undefined;
   };

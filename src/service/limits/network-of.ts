@@ -6,17 +6,10 @@ import ipaddr from 'ipaddr.js';
  * as itself.
  */
 export function networkOf(address: string): string {
-  return networkOfAddress(withoutPort(address));
-}
-
-/** Some proxies report the port of a client, which differs with each connection. */
-function withoutPort(address: string): string {
-  return address.replace(/^\[(.+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1$2');
-}
-
-function networkOfAddress(address: string): string {
+  // Some proxies report the port of a client, which differs with each connection.
+  const withoutPort = address.replace(/^\[(.+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1$2');
   // A zone id is a local interface name. If it stayed, one client could invent any number of names.
-  const [withoutZone = ''] = address.split('%', 1);
+  const [withoutZone = ''] = withoutPort.split('%', 1);
   // The library reads ::1.2.3.4 as ::ffff:1.2.3.4, which is another client.
   const text = withoutZone.replace(/^::(?=\d+\.)/, '0::');
   if (!ipaddr.IPv6.isValid(text)) return text;

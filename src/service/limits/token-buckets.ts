@@ -1,15 +1,8 @@
-/** A rate limit. */
+/** A rate limit. A key always has the same. */
 export interface Rate {
   readonly perMinute: number;
   /** The number of requests without any pause; defaults to `perMinute`. */
   readonly burst?: number;
-}
-
-interface Bucket {
-  left: number;
-  at: number;
-  readonly perMinute: number;
-  readonly capacity: number;
 }
 
 /** Limits the memory when an attacker invents keys. */
@@ -19,37 +12,20 @@ const minute = 60_000;
 
 /** Creates token buckets: each holds `burst` tokens and refills over time. */
 export function tokenBuckets() {
-  const buckets = new Map<string, Bucket>();
-
-  function fill(bucket: Bucket, now: number): void {
-    // The clock may be set back.
-    const elapsed = Math.max(0, now - bucket.at);
-    bucket.left = Math.min(bucket.capacity, bucket.left + (elapsed * bucket.perMinute) / minute);
-    bucket.at = now;
-  }
-
-  /** Evicts the bucket that was used longest ago. The bucket of an attacker who keeps asking stays. */
-  function evictOldest(): void {
-    const [oldest] = buckets.keys();
-    if (oldest !== undefined) buckets.delete(oldest);
-  }
-
+  const buckets = new Map<string, { readonly left: number; readonly at: number }>();
   return {
     /** Counts a request and returns 0, or returns the milliseconds until the next request is allowed. */
     take(key: string, { perMinute, burst = perMinute }: Rate, now: number) {
-      let bucket = buckets.get(key);
-      if (bucket === undefined) {
-        if (buckets.size >= maxBuckets) evictOldest();
-        bucket = { left: burst, at: now, perMinute, capacity: burst };
-      }
-      fill(bucket, now);
+      const bucket = buckets.get(key) ?? { left: burst, at: now };
+      // The clock may be set back.
+      const elapsed = Math.max(0, now - bucket.at);
+      const left = Math.min(burst, bucket.left + (elapsed * perMinute) / minute);
       buckets.delete(key);
-      buckets.set(key, bucket);
-      if (bucket.left >= 1) {
-        bucket.left -= 1;
-        return 0;
-      }
-      return Math.ceil(((1 - bucket.left) * minute) / perMinute);
+      // The bucket that was used longest ago comes first, and is evicted. The bucket of an attacker who keeps asking stays.
+      const [oldest] = buckets.keys();
+      if (buckets.size >= maxBuckets && oldest !== undefined) buckets.delete(oldest);
+      buckets.set(key, { left: left >= 1 ? left - 1 : left, at: now });
+      return left >= 1 ? 0 : Math.ceil(((1 - left) * minute) / perMinute);
     },
   };
 }

@@ -13,19 +13,15 @@ export interface AcceptedSecret {
   readonly isReplaced: boolean;
 }
 
-interface Options {
-  /** Other nodes may use the database. Then another secret than theirs is refused. */
-  readonly isShared: boolean;
-}
-
 /**
- * Uses a store with a secret, and adds the key to the hashes of earlier versions. A database that is not shared accepts
- * another secret than before, because a backup may have come without it.
+ * Uses a store with a secret, and adds the key to the hashes of earlier versions. A database that other nodes may use
+ * (`isShared`) refuses another secret than theirs. One that is not shared accepts another than before, because a backup may
+ * have come without it.
  */
 export async function applySecret(
   store: Store,
   secret: string,
-  { isShared }: Options,
+  { isShared }: { readonly isShared: boolean },
 ): Promise<AcceptedSecret | { readonly kind: 'other-secret' }> {
   const hashes = keyedHashes(secret);
   const { secretDigest: digest } = hashes;

@@ -1,4 +1,3 @@
-import type * as v from 'valibot';
 import { advertisement } from '../../contract/additions/advertisement.ts';
 import { group } from '../../contract/additions/group.ts';
 import { numberInterval } from '../../contract/additions/number-interval.ts';
@@ -12,24 +11,7 @@ import { type BranchReader, oncePerFile } from './branch-reader.ts';
 import { rules } from './rules.ts';
 import { storedParser } from './stored-json.ts';
 
-const schemas = {
-  language,
-  service,
-  group,
-  code,
-  profile,
-  exceptionDay,
-  numberInterval,
-  advertisement,
-  settings,
-  rules,
-};
-
-/** What a branch is configured with, by the `kind` of its rows. */
-export type Entities = { [K in keyof typeof schemas]: v.InferOutput<(typeof schemas)[K]> };
-export type EntityKind = keyof Entities;
-
-const parsers: { readonly [K in EntityKind]: (key: string, json: string) => Entities[K] } = {
+const parsersByKind = {
   language: storedParser(language, 'language'),
   service: storedParser(service, 'service'),
   group: storedParser(group, 'group'),
@@ -41,6 +23,12 @@ const parsers: { readonly [K in EntityKind]: (key: string, json: string) => Enti
   settings: storedParser(settings, 'settings'),
   rules: storedParser(rules, 'rules'),
 };
+
+/** What a branch is configured with, by the `kind` of its rows. */
+export type Entities = { [K in keyof typeof parsersByKind]: ReturnType<(typeof parsersByKind)[K]> };
+export type EntityKind = keyof Entities;
+
+const parsers: { readonly [K in EntityKind]: (key: string, json: string) => Entities[K] } = parsersByKind;
 
 /** The keys of the two kinds of which a branch has one entity, which has no key of its own. */
 export const settingsKey = 'settings';

@@ -51,14 +51,13 @@ export function isKnownMigration(name: string): boolean {
 /** A database that knows migrations which this version of the service does not. */
 export class NewerDatabase extends Error {}
 
+type Lock = (transaction: Kysely<unknown>) => Promise<void>;
+
 /**
  * Runs the pending migrations in one transaction, so that a failure changes nothing. Several processes may do this at
  * the same time on PostgreSQL, with `kyselyForMigrations` and `lockMigrations`.
  */
-export async function migrate(
-  db: Database,
-  lock?: (transaction: Kysely<unknown>) => Promise<void>,
-): Promise<void> {
+export async function migrate(db: Database, lock?: Lock): Promise<void> {
   const executed = await prepareMigrationTable(db as unknown as Kysely<MigrationTable>, lock);
   const unknown = executed.find((name) => !isKnownMigration(name));
   if (unknown) throw new NewerDatabase(`${unknown} is a migration of a newer version`);
@@ -84,10 +83,7 @@ const unknownTime = '1970-01-01T00:00:00.000Z';
  * Creates the table of executed migrations, or adds the column that the Migrator needs to a table of an earlier version,
  * which had names only. The default lets a node of an earlier version go on adding names. Returns the names.
  */
-async function prepareMigrationTable(
-  db: Kysely<MigrationTable>,
-  lock: ((transaction: Kysely<unknown>) => Promise<void>) | undefined,
-): Promise<string[]> {
+async function prepareMigrationTable(db: Kysely<MigrationTable>, lock: Lock | undefined): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await lock?.(transaction as unknown as Kysely<unknown>);
     await transaction.schema

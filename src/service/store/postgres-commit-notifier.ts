@@ -7,16 +7,14 @@ const channel = 'foyer';
 /** A notification may be lost, so the newest events are also polled. */
 const pollMs = 5_000;
 
-/** A notifier for all nodes on one PostgreSQL. It opens a connection of its own with the first listener. */
-interface PostgresCommitNotifier extends CommitNotifier {
-  close(): Promise<void>;
-}
-
 /**
- * PostgreSQL notifies only connections that exist. So the branches with listeners are polled every few seconds too, over
- * the same connection, which is opened again when it does not answer.
+ * A notifier for all nodes on one PostgreSQL. It opens a connection of its own with the first listener. PostgreSQL notifies
+ * only connections that exist. So the branches with listeners are polled every few seconds too, over the same connection,
+ * which is opened again when it does not answer.
  */
-export function createPostgresCommitNotifier(createClient: () => Client): PostgresCommitNotifier {
+export function createPostgresCommitNotifier(
+  createClient: () => Client,
+): CommitNotifier & { close(): Promise<void> } {
   const local = createCommitNotifier();
   /** By branch: the number of its listeners, and the newest event of the last poll. */
   const followed = new Map<string, { listeners: number; seen: number | undefined }>();

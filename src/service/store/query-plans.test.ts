@@ -88,7 +88,7 @@ async function acts(): Promise<void> {
   service.now += dayMs;
   await service.takeTicket();
   service.now += 31 * dayMs;
-  await deletePersonalData(service.store, { retentionDays: 30 });
+  await deletePersonalData(service.store, 30);
 }
 
 async function phone(): Promise<void> {

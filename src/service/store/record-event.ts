@@ -1,18 +1,12 @@
 import { prepared } from './prepared.ts';
 import type { Database } from './tables.ts';
 
-interface NewEvent {
-  readonly event: string;
-  readonly time: number;
-  readonly data: Record<string, unknown>;
-}
-
-/** Writes an event of a branch in a transaction that is no branch transaction; returns its number. */
+/** Writes an event of a branch in a transaction that is no branch transaction. */
 export async function recordEvent(
   db: Database,
   branch: string,
-  { event, time, data }: NewEvent,
-): Promise<number> {
+  { event, time, data }: { readonly event: string; readonly time: number; readonly data: object },
+): Promise<void> {
   const { event_seq: seq } = await db
     .updateTable('branch')
     .set((eb) => ({ event_seq: eb('event_seq', '+', 1) }))
@@ -20,7 +14,6 @@ export async function recordEvent(
     .returning('event_seq')
     .executeTakeFirstOrThrow();
   await insertEvent(db, branch, seq, event, time, JSON.stringify(data));
-  return seq;
 }
 
 /** Writes the row of an event. The caller counts the events of the branch and calls `setNewestEvent` once at the end. */

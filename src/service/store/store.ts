@@ -82,7 +82,10 @@ export async function openSqliteStore(
 export async function openPostgresStore(url: string, observer?: StoreObserver): Promise<Store> {
   const name = postgresDisplayName(url);
   const db = kyselyOnPostgres(url, observer);
-  const clock = databaseClock({ read: () => readTime(db), monotonic: () => performance.now() });
+  const clock = databaseClock(
+    () => readTime(db),
+    () => performance.now(),
+  );
   try {
     await assertPostgresDurable(db, name);
     await migratePostgres(url);

@@ -20,20 +20,14 @@ export type CallResult =
 
 type CallRefusal = ChangeRefusal | 'not-served' | 'unknown-ticket' | 'unknown-service';
 
-interface NextTicket {
-  /** The services to call for; undefined for all that the clerk serves. */
-  readonly services?: readonly string[] | undefined;
-  /** Whether the client called without the clerk. Recorded for statistics. */
-  readonly autoCall?: boolean | undefined;
-}
-
 /**
- * Calls the next ticket. The counter leaves its current ticket first, even if there is nothing to call, but not if it is
- * asked for an unknown service.
+ * Calls the next ticket, of some services or of all that the clerk serves. The counter leaves its current ticket first, even if
+ * there is nothing to call, but not if it is asked for an unknown service. `autoCall` is recorded for statistics: whether the
+ * client called without the clerk.
  */
 export async function callNextTicket(
   transaction: BranchTransaction,
-  { services, autoCall }: NextTicket,
+  { services, autoCall }: { services?: readonly string[] | undefined; autoCall?: boolean | undefined },
   context: CallContext,
 ): Promise<CallResult> {
   if (services) {
@@ -51,21 +45,14 @@ export async function callNextTicket(
   return call(transaction, ticket, context, autoCall === undefined ? {} : { autoCall });
 }
 
-interface ChosenTicket {
-  readonly ticket: string;
-  /** Whether the visitor stands at the counter; needed for a reserved ticket, and for a booking before its time. */
-  readonly arrived?: boolean | undefined;
-  /** Whether the ticket in hand goes back to the queue. Otherwise the counter leaves it. */
-  readonly handBack?: boolean | undefined;
-}
-
 /**
- * Calls one ticket: a waiting one, also if it is parked or waits for another clerk, a no-show, or once more the one that
- * this counter has called.
+ * Calls one ticket: a waiting one, also if it is parked or waits for another clerk, a no-show, or once more the one that this
+ * counter has called. `arrived`: the visitor stands at the counter, as a reserved ticket needs and a booking before its time.
+ * `handBack`: the ticket in hand goes back to the queue, otherwise the counter leaves it.
  */
 export async function callTicket(
   transaction: BranchTransaction,
-  { ticket: key, arrived, handBack }: ChosenTicket,
+  { ticket: key, arrived, handBack }: { ticket: string; arrived?: boolean; handBack?: boolean },
   context: CallContext,
 ): Promise<CallResult> {
   const { session } = context;

@@ -5,17 +5,10 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { sessionExpiryMs } from '../waits/active-clerks.ts';
 import type { CounterSession } from './counter-session.ts';
 
-/** A login that a newer one ends. */
-export interface EndedLogin {
-  readonly hash: string;
-  /** The key of its clerk. */
-  readonly user: string;
-}
-
-/** Notes which login has ended an older one. The note lasts as long as the older one could have lasted. */
+/** Notes which login has ended an older one, of the clerk `user`. The note lasts as long as the older one could have lasted. */
 export async function noteEndedLogin(
   { db, branch, now }: BranchTransaction,
-  { hash, user }: EndedLogin,
+  { hash, user }: { readonly hash: string; readonly user: string },
   by: CounterSession,
 ): Promise<void> {
   await db

@@ -71,7 +71,7 @@ async function aDay() {
 async function forget(days: number): Promise<number> {
   service.now = testNow + days * dayMs;
   await endDueDays(service.store);
-  return deletePersonalData(service.store, { retentionDays });
+  return deletePersonalData(service.store, retentionDays);
 }
 const statistics = () =>
   service.store.db

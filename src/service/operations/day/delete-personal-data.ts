@@ -11,15 +11,11 @@ const batchSize = 200;
 /** The first run on old data has many batches; the next run is a minute later. */
 const maxBatchesPerRun = 10;
 
-interface Options {
-  readonly retentionDays: number;
-}
-
 /**
  * Deletes names, customer data and booking codes from everything older than `retentionDays`, stored answers included.
  * Numbers and times stay. Returns the number of changed rows; the rest follows with the next run.
  */
-export async function deletePersonalData(store: Store, { retentionDays }: Options): Promise<number> {
+export async function deletePersonalData(store: Store, retentionDays: number): Promise<number> {
   const before = store.clock.now() - retentionDays * dayMs;
   const branches = await store.db.selectFrom('branch').select('key').execute();
   let changedRows = 0;
@@ -41,24 +37,18 @@ export async function deletePersonalData(store: Store, { retentionDays }: Option
 /** Must be the same text as in the index `ticket_personal`, which is used for no other condition. */
 const isPersonal = sql<boolean>`(customer_name is not null or customer_data <> '{}' or booking_code is not null)`;
 
-type Rows = (
-  db: Database,
-  branch: string,
-  before: number,
-) => { executeTakeFirst(): Promise<object | undefined> };
-
-const oldTickets = ((db, branch, before) =>
+const oldTickets = (db: Database, branch: string, before: number) =>
   db
     .selectFrom('ticket')
     .select('key')
     .where('branch', '=', branch)
     .where('created_at', '<', before)
     .where(isPersonal)
-    .limit(batchSize)) satisfies Rows;
+    .limit(batchSize);
 
 // An answer contains the ticket, and a fingerprint lets a name be guessed. The row stays: without it a repeated request
 // would create a second ticket.
-const oldRequests = ((db, branch, before) =>
+const oldRequests = (db: Database, branch: string, before: number) =>
   db
     .selectFrom('request')
     .innerJoin('dispenser', 'dispenser.key', 'request.dispenser')
@@ -66,25 +56,21 @@ const oldRequests = ((db, branch, before) =>
     .where('dispenser.branch', '=', branch)
     .where('request.at', '<', before)
     .where('request.answer', 'is not', null)
-    .limit(batchSize)) satisfies Rows;
+    .limit(batchSize);
 
-const oldBookings = ((db, branch, before) =>
-  db
-    .selectFrom('booking')
-    .select('key')
-    .where('branch', '=', branch)
-    .where('time', '<', before)) satisfies Rows;
+const oldBookings = (db: Database, branch: string, before: number) =>
+  db.selectFrom('booking').select('key').where('branch', '=', branch).where('time', '<', before);
 
-const oldCalls = ((db, branch, before) =>
+const oldCalls = (db: Database, branch: string, before: number) =>
   db
     .selectFrom('counter_request')
     .innerJoin('counter', 'counter.key', 'counter_request.counter')
     .select(['counter_request.counter', 'counter_request.id'])
     .where('counter.branch', '=', branch)
-    .where('counter_request.at', '<', before)) satisfies Rows;
+    .where('counter_request.at', '<', before);
 
 async function hasOldRows(db: Database, branch: string, before: number): Promise<boolean> {
-  for (const rows of [oldTickets, oldRequests, oldBookings, oldCalls] satisfies Rows[]) {
+  for (const rows of [oldTickets, oldRequests, oldBookings, oldCalls]) {
     if (await rows(db, branch, before).executeTakeFirst()) return true;
   }
   return false;

@@ -8,7 +8,7 @@ import { deviceCodeHash, enrolledApiKey } from './enrolment-codes.ts';
 const repeatMs = 10 * 60_000;
 
 /** `unknown`: it never existed, has ended, or its dispenser has another key by now. */
-export type Claim =
+type Claim =
   | { readonly kind: 'pending'; readonly expiresAt: number }
   | { readonly kind: 'confirmed'; readonly websocketID: string; readonly apiKey: string }
   | { readonly kind: 'unknown' };

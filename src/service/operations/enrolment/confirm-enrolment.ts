@@ -1,5 +1,6 @@
 import type { ServiceStore } from '../../secret/service-store.ts';
 import type { Database } from '../../store/tables.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { userCodeHash } from './enrolment-codes.ts';
 import { activeDispenser, isKeyOfMachine, type ListedDispenser } from './list-dispensers.ts';
@@ -12,7 +13,7 @@ const claimMs = 10 * 60_000;
  * that the host of the service made for itself is no machine that anybody has chosen.
  * `replacesKey`: the dispenser has the key of a machine now, which ends when the machine claims its own.
  */
-export type ConfirmResult =
+type ConfirmResult =
   | { readonly kind: 'confirmed'; readonly name: string; readonly replacesKey: boolean }
   | { readonly kind: 'has-machine'; readonly name: string }
   | { readonly kind: 'unknown-code' }
@@ -28,29 +29,23 @@ export interface Confirmation {
 
 /** Lets the machine that shows a user code become a dispenser. The same confirmation again changes nothing. */
 export async function confirmEnrolment(
-  { userCode, websocketID, replace = false }: Confirmation,
+  confirmation: Confirmation,
   { store }: { readonly store: ServiceStore },
 ): Promise<ConfirmResult> {
-  const user_hash = userCodeHash(store.hashes, userCode);
+  const user_hash = userCodeHash(store.hashes, confirmation.userCode);
   if (!(await readEnrolment(store.db, user_hash, store.clock.now()))) return { kind: 'unknown-code' };
-  const dispenser = await activeDispenser(store.db, websocketID);
+  const dispenser = await activeDispenser(store.db, confirmation.websocketID);
   if (!dispenser) return { kind: 'unknown-dispenser' };
   // Two administrators may confirm two codes for one dispenser at the same time.
-  return withBranchTransaction(store, dispenser.branch, ({ db, now }) =>
-    confirmFor(db, { user_hash, websocketID, replace, now }),
+  return withBranchTransaction(store, dispenser.branch, (transaction) =>
+    confirmFor(transaction, user_hash, confirmation),
   );
 }
 
-interface Attempt {
-  readonly user_hash: string;
-  readonly websocketID: string;
-  readonly replace: boolean;
-  readonly now: number;
-}
-
 async function confirmFor(
-  db: Database,
-  { user_hash, websocketID, replace, now }: Attempt,
+  { db, now }: BranchTransaction,
+  user_hash: string,
+  { websocketID, replace = false }: Confirmation,
 ): Promise<ConfirmResult> {
   const enrolment = await readEnrolment(db, user_hash, now);
   const dispenser = await activeDispenser(db, websocketID);
@@ -67,7 +62,11 @@ async function confirmFor(
     if (!replace && (await hasMachine(db, dispenser, now)))
       return { kind: 'has-machine', name: dispenser.name };
     // A dispenser is one machine: the code that was confirmed before for another one is worth nothing now.
-    await deleteUnclaimed(db, dispenser.key);
+    await db
+      .deleteFrom('enrolment')
+      .where('dispenser', '=', dispenser.key)
+      .where('claimed_at', 'is', null)
+      .execute();
   }
   const updated = await db
     .updateTable('enrolment')
@@ -87,15 +86,6 @@ function readEnrolment(db: Database, user_hash: string, now: number) {
     .where('user_hash', '=', user_hash)
     .where('expires_at', '>', now)
     .executeTakeFirst();
-}
-
-/** Deletes the confirmed enrolments of a dispenser whose machines have not claimed their keys. */
-async function deleteUnclaimed(db: Database, dispenser: string): Promise<void> {
-  await db
-    .deleteFrom('enrolment')
-    .where('dispenser', '=', dispenser)
-    .where('claimed_at', 'is', null)
-    .execute();
 }
 
 async function hasMachine(db: Database, dispenser: ListedDispenser, now: number): Promise<boolean> {

@@ -5,7 +5,7 @@ import type { ServiceWorld } from '../service-world.ts';
 import { createUserCode, deviceCodeHash, userCodeHash } from './enrolment-codes.ts';
 
 /** How long an administrator can confirm a code. */
-export const enrolmentMs = 15 * 60_000;
+const enrolmentMs = 15 * 60_000;
 
 /** Between two claims of a machine. */
 const intervalSeconds = 5;

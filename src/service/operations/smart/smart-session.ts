@@ -13,7 +13,7 @@ export interface SmartSession {
   readonly branch: string;
 }
 
-/** Opens a session, deletes expired ones and returns the new token, valid at least until `until` (ms). Only its hash is stored. */
+/** Opens a session, deletes expired ones and returns the new token, valid at least until `until`. Only its hash is stored. */
 export async function openSmartSession(
   db: Database,
   {

@@ -2,22 +2,16 @@ import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { readNewestEventSeq } from '../../store/record-event.ts';
 import type { Store } from '../../store/store.ts';
 
-/** Counts for metrics. They contain no personal data. */
-interface BranchCounts {
-  readonly branch: string;
-  readonly seq: number;
-  /** The number of events by name, since the first call. */
-  readonly events: ReadonlyMap<string, number>;
-  readonly open: ReadonlyMap<number, number>;
-}
-
-/** Counts events and open tickets of all branches. Each call reads only the events since the one before. */
-export function branchCounts({ db }: Pick<Store, 'db'>): () => Promise<BranchCounts[]> {
+/**
+ * Counts for metrics, without personal data: of all branches, the events by name since the first call and the open tickets by
+ * status. Each call reads only the events since the one before.
+ */
+export function branchCounts({ db }: Pick<Store, 'db'>) {
   const counted = new Map<string, { seq: number; events: Map<string, number> }>();
   return async () => {
     const branches = await db.selectFrom('branch').select('key').where('active', '=', 1).execute();
     const isFirstCall = counted.size === 0;
-    const result: BranchCounts[] = [];
+    const result = [];
     for (const { key: branch } of branches) {
       const seq = await readNewestEventSeq(db, branch);
       // A branch that is imported later is counted from its first event.

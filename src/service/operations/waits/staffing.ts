@@ -9,10 +9,7 @@ const keptDays = 35;
 /** A clerk who stayed without serving anybody for longer than this was away since the last ticket. */
 const maxIdleMs = 60 * 60_000;
 
-interface StaffedCounter {
-  readonly counter: { readonly key: string };
-  readonly user: { readonly key: string };
-}
+type StaffedCounter = Readonly<Record<'counter' | 'user', { readonly key: string }>>;
 
 /** Records that a clerk serves at a counter from now on. */
 export async function recordStaffed(

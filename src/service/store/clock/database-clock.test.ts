@@ -17,15 +17,13 @@ async function compare(there: number, back: number): Promise<void> {
 beforeEach(() => {
   monotonic = 1_000;
   ahead = 1_700_000_000_000;
-  clock = databaseClock({
-    async read() {
-      monotonic += trip.there;
-      const time = shown();
-      monotonic += trip.back;
-      return time;
-    },
-    monotonic: () => monotonic,
-  });
+  const read = async () => {
+    monotonic += trip.there;
+    const time = shown();
+    monotonic += trip.back;
+    return time;
+  };
+  clock = databaseClock(read, () => monotonic);
 });
 
 /** By how much the time of reads is ahead of the clock of the database. */

@@ -10,12 +10,6 @@ interface Lead {
   readonly measuredAt: number;
 }
 
-interface Clocks {
-  readonly read: () => Promise<number>;
-  /** Milliseconds of a clock that nobody sets. */
-  readonly monotonic: () => number;
-}
-
 interface DatabaseClock extends StoreClock {
   /** Compares the clocks once more. Rejects if the database cannot be asked. */
   compare(): Promise<void>;
@@ -28,9 +22,10 @@ const validMs = 60_000;
 
 /**
  * Follows the clock of a database that several nodes use. Reads take the latest time that it may show now: it is ahead by
- * one trip to the database at most, and never behind a change that another node has made.
+ * one trip to the database at most, and never behind a change that another node has made. `monotonic` has the milliseconds of
+ * a clock that nobody sets.
  */
-export function databaseClock({ read, monotonic }: Clocks): DatabaseClock {
+export function databaseClock(read: () => Promise<number>, monotonic: () => number): DatabaseClock {
   let lead: Lead | undefined;
   const shows = () => {
     if (!lead) throw new Error('the clocks were not compared');
