@@ -8,7 +8,7 @@ import { assetFileNames, fontStyles } from './src/build/font-files.ts';
 import { hostInside } from './src/build/host-inside.ts';
 import { fontPackages, licensed } from './src/build/licensed.ts';
 import { pagesBeside } from './src/build/pages-beside.ts';
-import { serviceWorker } from './src/build/service-worker.ts';
+import { singleScripts } from './src/build/single-scripts.ts';
 import { weighed } from './src/build/weighed.ts';
 import { withoutDeveloperTools } from './src/build/without-developer-tools.ts';
 import { projects } from './src/testing/vitest-projects.ts';
@@ -21,7 +21,7 @@ export default defineConfig({
   define: { __PAGE_VERSION__: JSON.stringify(version) },
   plugins: [
     react(),
-    serviceWorker(pageFolder),
+    singleScripts(pageFolder),
     compiledEarly(),
     withoutDeveloperTools(),
     licensed(fontPackages),

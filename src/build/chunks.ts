@@ -8,19 +8,17 @@ const laterChunks: Readonly<Record<string, readonly string[]>> = {
   salvage: ['configuration/salvage-answer.ts'],
   reads: ['configuration/follow-reads.ts'],
   setup: ['screens/setup-screen.tsx', 'screens/enrolment-screen.tsx', 'views/other-tab-notice.tsx'],
+  // The style sheet of the lit door is in the document of a recorded menu.
+  door: ['ui/doors/smart-ticket-door.tsx'],
   idle: ['views/idle-screens.tsx'],
-  screens: [
-    'views/later-screens.ts',
-    'views/overlays.tsx',
-    'ui/doors/smart-ticket-door.tsx',
-    'navigation/key-navigation.tsx',
-  ],
+  screens: ['views/later-screens.ts', 'views/overlays.tsx', 'navigation/key-navigation.tsx'],
   'visits-and-calls': [
     'visits-and-calls/start-visits-and-calls.ts',
     'devices/printer/open-printer.ts',
     'tickets/ticket-slip.ts',
     'boot/heartbeat.ts',
     'boot/report.ts',
+    'recording/menu-recorder.tsx',
     'boot/shell-updates.ts',
     'staff/identity-card.tsx',
     'staff/test-print.ts',

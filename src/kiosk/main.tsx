@@ -103,6 +103,7 @@ async function startKiosk(): Promise<void> {
       const { startVisitsAndCalls } = await loadVisitsAndCallsModule();
       return startVisitsAndCalls({ ...opened, loadPrinter, loadTicketSlip, loadReport });
     },
+    recordsMenu: true,
     testPrint: async (client) => (await loadTestPrint()).sendTestPrint(client, crypto),
   });
   const { client } = kiosk;

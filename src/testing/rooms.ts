@@ -102,6 +102,7 @@ export const rooms: Readonly<Record<string, readonly Room[]>> = {
     { name: 'navigation', purpose: 'Keys and switches instead of touches.' },
     { name: 'scanning', purpose: 'What a scanned code means.' },
     { name: 'tenant', purpose: 'The style sheet and the script of a tenant.' },
+    { name: 'recording', purpose: 'The record of the home menu, which the next document shows first.' },
     { name: 'staff', purpose: 'The panel of staff, and what it shows.' },
     { name: 'screens', purpose: 'One file for each screen.' },
     {

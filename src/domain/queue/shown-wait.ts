@@ -33,6 +33,12 @@ export function shownMinutes(time: number): number {
   return minutes > minutesOfHour ? Math.ceil(minutes / 5) * 5 : minutes;
 }
 
+/** Whether a service gives no more tickets today. `limit`: the most tickets that may wait for it; undefined: no limit. */
+export const isFull = (
+  info: Pick<WaitingInfo, 'closed' | 'tickets'> | undefined,
+  limit: number | undefined,
+): boolean => info?.closed === true || (info?.tickets ?? 0) >= (limit ?? Number.POSITIVE_INFINITY);
+
 /** Whether a wait is shown in hours. */
 export const isLong = (wait: ShownWait | undefined): boolean =>
   wait?.kind === 'minutes' && wait.minutes > minutesOfHour;

@@ -12,6 +12,11 @@ export function bindingFile(dataDir: string): string {
   return join(dataDir, 'binding.json');
 }
 
+/** Path of the menu that the page of this machine has recorded. */
+export function recordedMenuFile(dataDir: string): string {
+  return join(dataDir, 'recorded-menu.json');
+}
+
 /** Path of the socket on which a host accepts the operator's commands. */
 export function adminSocket(dataDir: string): string {
   return join(dataDir, 'admin.sock');

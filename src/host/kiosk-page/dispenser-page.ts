@@ -10,6 +10,7 @@ import { serviceReader } from '../gateway/service-reader.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { openMedia } from '../media/open-media.ts';
 import { gatherBoot } from './gather-boot.ts';
+import { type RecordedMenus, recordedMenus } from './recorded-menu/recorded-menus.ts';
 import { smartTokenBranch } from './smart-token/smart-token-branch.ts';
 import { pinGuard } from './staff/pin-guard.ts';
 
@@ -23,10 +24,15 @@ export interface OwnParts {
   readonly enrolment: Enrolment | undefined;
   readonly watchdog: Watchdog;
   readonly printer: OpenPrinter;
+  /** Where the page's record of its menu lasts; undefined: there is none. */
+  readonly menuFile?: string;
 }
 
 /** What this host does for one page of visitors, with the rights of its dispenser: for its own page, or for a screen elsewhere. */
-export function dispenserPage({ identity, enrolment, watchdog, printer }: OwnParts, shared: SharedParts) {
+export function dispenserPage(
+  { identity, enrolment, watchdog, printer, menuFile }: OwnParts,
+  shared: SharedParts,
+) {
   const { settings, own, nodeId, names, serviceTime, sleep, uptimeSeconds, mediaCache: cache } = shared;
   const { upstream, staffPin } = settings;
   const read = serviceReader(shared.forward, identity);
@@ -43,12 +49,16 @@ export function dispenserPage({ identity, enrolment, watchdog, printer }: OwnPar
     nodeId,
     onRefusedKey: enrolment?.checkKey,
   });
+  const gather = () => gatherBoot({ forward, names, serviceTime, sleep });
+  const menus: RecordedMenus | undefined =
+    menuFile === undefined ? undefined : recordedMenus({ gather, serviceTime, sleep, file: menuFile });
   return {
     identity,
     read,
     forward,
     /** Gathers the answers to the reads with which the page starts. */
-    gather: () => gatherBoot({ forward, names, serviceTime, sleep }),
+    gather,
+    menus,
     findMedia: media.findMedia,
     tokenBranch: smartTokenBranch({ read, uptimeSeconds }),
     enrolmentStatus(): EnrolmentStatus {

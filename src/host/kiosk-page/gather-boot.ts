@@ -79,7 +79,7 @@ export async function gatherBoot({ forward, names, serviceTime, sleep }: BootPar
 }
 
 /** What an answer says; undefined if it is not what the schema allows. */
-function entityIn<S extends v.GenericSchema>(
+export function entityIn<S extends v.GenericSchema>(
   answer: BootAnswer | undefined,
   schema: S,
 ): v.InferOutput<S> | undefined {

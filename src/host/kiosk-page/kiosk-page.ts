@@ -8,7 +8,7 @@ import type { PageCookie } from '../requests/page-secret.ts';
 import { customJsRoute } from './custom-js-route.ts';
 import { eventsRoute } from './events-route.ts';
 import { forwardRoutes } from './forward-routes.ts';
-import { pageRoutes } from './page-routes.ts';
+import { pageRoutes, type RecordFor } from './page-routes.ts';
 import { partRoutes } from './part-routes.ts';
 import { smartTokenRoute } from './smart-token/smart-token-route.ts';
 import { staffRoute } from './staff/staff-route.ts';
@@ -32,6 +32,9 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
     voice: voice.kind !== 'none',
     staff: staffPin !== undefined,
   };
+  /** Only the page of this machine has a record. */
+  const recordFor: RecordFor = async (request, build) =>
+    tablets?.isFor(request) ? undefined : parts.page.menus?.current(build);
   const pageCookie: PageCookie = (request) =>
     tablets?.isFor(request) ? tablets.cookie(request) : parts.pageCookie(request);
 
@@ -55,7 +58,9 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
       documents.addHook('onRequest', async ({ raw }) => {
         if (!tablets?.isFor(raw)) throwRefusal(refuseUnknownHostName(callerOf(raw), host));
       });
-      await documents.register(pageRoutes({ folder: pageFolder, screenDiagonal, allowCustomJs, pageCookie }));
+      await documents.register(
+        pageRoutes({ folder: pageFolder, screenDiagonal, allowCustomJs, pageCookie, recordFor }),
+      );
     });
   };
 }

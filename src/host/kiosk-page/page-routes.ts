@@ -1,20 +1,27 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { join, relative, sep } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
+import type { RecordedMenu } from '../../contract/additions/page/recorded-menu.ts';
 import {
   piecesPath,
   type ShellVersion,
+  shellVersionHeader,
   shellVersionPath,
 } from '../../contract/additions/page/shell-version.ts';
 import { pageFiles } from '../page-files/page-files.ts';
 import { pageHeaders } from '../page-files/page-headers.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
+import { documentWithMenu } from './recorded-menu/document-with-menu.ts';
 
 /** Names of the page's trusted types policies: for labels of keys, and for the addresses of its worker and of a tenant's script. */
 const labelPolicy = 'default';
 const workerPolicy = 'foyer-worker';
 const scriptPolicy = 'foyer-custom-js';
+
+/** The menu that a document may show, by the version of the page; undefined: none. */
+export type RecordFor = (request: IncomingMessage, build: string) => Promise<RecordedMenu | undefined>;
 
 interface Deps {
   readonly folder: string;
@@ -22,32 +29,51 @@ interface Deps {
   readonly screenDiagonal: number | undefined;
   readonly allowCustomJs: boolean;
   readonly pageCookie: PageCookie;
+  /** Without it, documents have no recorded menu. */
+  readonly recordFor?: RecordFor;
 }
 
 /** Serves the built page. Assets have a hash in their name and are cached forever; the page itself is revalidated each time. */
-export function pageRoutes({ folder, screenDiagonal, allowCustomJs, pageCookie }: Deps): FastifyPluginAsync {
+export function pageRoutes(deps: Deps): FastifyPluginAsync {
+  const { folder, screenDiagonal, allowCustomJs, pageCookie, recordFor = async () => undefined } = deps;
   return async (app) => {
     const unversioned = withDiagonal(await readFile(join(folder, 'index.html'), 'utf8'), screenDiagonal);
 
     const policies = [labelPolicy, workerPolicy, ...(allowCustomJs ? [scriptPolicy] : [])];
     // The page scans codes with a camera.
-    const headers = pageHeaders({ trustedTypes: policies, features: ['camera'] });
+    const needs = { trustedTypes: policies, features: ['camera'] } as const;
+    const headers = pageHeaders(needs);
+    const earlyScript = await readFile(join(folder, earlyScriptFile), 'utf8').catch(() => undefined);
     // The worker stores the headers with the page, so a change of them is a new version too.
     const shell = await shellOf(folder, unversioned + JSON.stringify(headers));
     const page = withVersion(unversioned, shell);
     app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
-    app.get('/', (request, reply) => {
+    app.get('/', async (request, reply) => {
       const cookie = pageCookie(request.raw);
       if (cookie !== undefined) reply.header('set-cookie', cookie);
-      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').send(page);
+      reply.type('text/html; charset=utf-8').header(shellVersionHeader, shell.version);
+      // The worker stores what it fetches itself, so that has no menu.
+      const isOpened = request.headers['sec-fetch-mode'] === 'navigate';
+      const record =
+        isOpened && earlyScript !== undefined ? await recordFor(request.raw, shell.version) : undefined;
+      if (!record || earlyScript === undefined) return reply.header('cache-control', 'no-cache').send(page);
+      const { html, scriptSource, styleSource } = documentWithMenu(page, record, earlyScript);
+      const sources = { script: scriptSource, style: styleSource };
+      return reply
+        .headers(pageHeaders({ ...needs, sources }))
+        .header('cache-control', 'no-store')
+        .send(html);
     });
     app.get(shellVersionPath, (_request, reply) => reply.header('cache-control', 'no-store').send(shell));
     await app.register(pageFiles({ folder, prefix: '/' }));
   };
 }
 
-/** Not loaded by the page under this path: other encodings, other documents, internal files, and the worker itself. */
-const isOther = /\.(br|gz|html)$|(^|\/)\.|^sw\.js$/;
+/** Stands in a document with a recorded menu. */
+const earlyScriptFile = 'early.js';
+
+/** Not loaded by the page under this path: other encodings, other documents, internal files, the worker itself and the early script. */
+const isOther = /\.(br|gz|html)$|(^|\/)\.|^(sw|early)\.js$/;
 
 /** The version of a built page: a hash of `served`, which the host adds to the files, and of all files that the page loads. */
 async function shellOf(folder: string, served: string): Promise<ShellVersion> {

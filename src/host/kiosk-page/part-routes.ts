@@ -5,6 +5,11 @@ import type { HostFeatures } from '../../contract/additions/page/host-features.t
 import type { Names } from '../../contract/additions/page/names.ts';
 import { heartbeat, pageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import { printJob } from '../../contract/additions/page/print-job.ts';
+import {
+  recordedMenuLimit,
+  recordedMenuPath,
+  recordedMenuUpdate,
+} from '../../contract/additions/page/recorded-menu.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { DispenserPage, PageOf } from './dispenser-page.ts';
@@ -12,7 +17,7 @@ import type { DispenserPage, PageOf } from './dispenser-page.ts';
 /** In bytes; larger than a slip that consists of pictures only. */
 const slipLimit = 1024 * 1024;
 
-type Parts = 'gather' | 'enrolmentStatus' | 'printer' | 'reports' | 'watchdog';
+type Parts = 'gather' | 'menus' | 'enrolmentStatus' | 'printer' | 'reports' | 'watchdog';
 type Page = Pick<DispenserPage, Parts>;
 
 interface PartRoutes {
@@ -54,6 +59,12 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
         return reply.code(204).send();
       });
     }
+    // A page elsewhere has no record.
+    app.post(recordedMenuPath, { bodyLimit: recordedMenuLimit }, async (request, reply) => {
+      const { menu } = readInput(recordedMenuUpdate, request.body);
+      await pageOf(request).menus?.receive(menu);
+      return reply.code(204).send();
+    });
     app.post('/kiosk/print', { bodyLimit: slipLimit }, async (request, reply) => {
       const job = readInput(printJob, request.body);
       return reply.type(jsonType).send(JSON.stringify(await pageOf(request).printer.print(job)));

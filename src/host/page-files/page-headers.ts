@@ -1,15 +1,21 @@
 import { type BrowserFeature, documentHeaders, strictPolicy } from '../../service/http/document-headers.ts';
 
-const contentPolicy = [
+const contentPolicy = ({ script = '', style = '' }: DocumentSources) => [
   ...strictPolicy,
-  "script-src 'self'",
-  "style-src 'self'",
+  `script-src 'self'${script && ` ${script}`}`,
+  `style-src 'self'${style && ` ${style}`}`,
   "img-src 'self' data: blob:",
   "font-src 'self'",
   "connect-src 'self'",
   "manifest-src 'self'",
   "worker-src 'self'",
 ];
+
+/** Hashes of what stands in a document itself, as a content policy writes them. */
+interface DocumentSources {
+  readonly script?: string;
+  readonly style?: string;
+}
 
 interface Needs {
   /** The names of its trusted types policies. */
@@ -21,16 +27,24 @@ interface Needs {
   readonly hasFrames?: boolean;
   /** Whether it plays films that it has read into memory. */
   readonly playsBlobs?: boolean;
+  readonly sources?: DocumentSources;
 }
 
 /** The headers of a page of this host and of its files: it runs and loads only what the host serves. */
 export function pageHeaders(needs: Needs): Record<string, string> {
-  const { trustedTypes, features, isFramed = false, hasFrames = false, playsBlobs = false } = needs;
+  const {
+    trustedTypes,
+    features,
+    isFramed = false,
+    hasFrames = false,
+    playsBlobs = false,
+    sources = {},
+  } = needs;
   const policies = trustedTypes.length > 0 ? trustedTypes : ["'none'"];
   return {
     ...documentHeaders(features),
     'content-security-policy': [
-      ...contentPolicy,
+      ...contentPolicy(sources),
       `media-src 'self'${playsBlobs ? ' blob:' : ''}`,
       ...(hasFrames ? ["frame-src 'self'"] : []),
       `frame-ancestors ${isFramed ? "'self'" : "'none'"}`,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { runDailyBackups } from '../backups/daily-backups.ts';
 import { counterPage } from '../counter-page/counter-page.ts';
+import { recordedMenuFile } from '../data-folder/data-folder.ts';
 import { openDevices } from '../devices/open-devices.ts';
 import { runEnrolment } from '../enrolment/enrolment.ts';
 import { serviceReader } from '../gateway/service-reader.ts';
@@ -45,7 +46,7 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
 
   const ofPages = { ...parts, forward, read, serviceTime, names, closing };
   const newPage = (page: OwnParts) => dispenserPage(page, ofPages);
-  const page = newPage({ identity, enrolment, ...devices });
+  const page = newPage({ identity, enrolment, ...devices, menuFile: recordedMenuFile(dataDir) });
   const tablets = await openTablets(app, { ...ofPages, newPage });
 
   const shared = { ...ofPages, ...devices, backups, page, tablets, registry };

@@ -50,14 +50,19 @@ export interface SmartTokenSource {
   readonly timers: Timers;
 }
 
-/** The text of the QR code for smart tickets; undefined while there is no token that the service would accept. */
-export function useSmartToken({ client, clock, timers }: SmartTokenSource): string | undefined {
-  const { data } = useQuery(useMemo(() => smartTokenQuery(client, clock), [client, clock]));
+/**
+ * The text of the QR code for smart tickets; undefined while there is no token that the service would accept. `isAsked`: the first
+ * answer is on its way.
+ */
+export function useSmartToken({ client, clock, timers }: SmartTokenSource) {
+  const { data, isPending: isAsked } = useQuery(
+    useMemo(() => smartTokenQuery(client, clock), [client, clock]),
+  );
   const [, expire] = useState(0);
   const leftMs = data ? showableMs(data, clock) : 0;
   useEffect(() => {
     if (!data) return;
     return timers.after(showableMs(data, clock), () => expire((times) => times + 1));
   }, [data, clock, timers]);
-  return leftMs > 0 ? data?.text : undefined;
+  return { text: leftMs > 0 ? data?.text : undefined, isAsked };
 }

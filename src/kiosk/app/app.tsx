@@ -10,6 +10,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import { endRecordedMenu } from '../boot/recorded-menu.ts';
 import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
 import { Stage } from '../look/stage.tsx';
 import { applyTheme, themeOf } from '../look/theme.ts';
@@ -19,7 +20,13 @@ import { useCurrentMinute } from '../time/use-current-minute.ts';
 import { useIsFresh } from '../time/use-is-fresh.ts';
 import { useIsPainted } from '../time/use-is-painted.ts';
 import { Identification } from '../views/identification.tsx';
-import { loadKeyNavigation, loadReport, loadStaffDialog, loadStaffEntry } from '../views/lazy-modules.ts';
+import {
+  loadKeyNavigation,
+  loadMenuRecorder,
+  loadReport,
+  loadStaffDialog,
+  loadStaffEntry,
+} from '../views/lazy-modules.ts';
 import { optionalPart } from '../views/lazy-part.ts';
 import { ScreenRouter } from '../views/screen-router.tsx';
 import { preloadScreens } from '../views/screen-views.tsx';
@@ -34,6 +41,9 @@ import type { Kiosk } from './open-kiosk.ts';
 /** Without this chunk there is no staff dialog; visitors notice nothing. */
 const StaffEntry = optionalPart(loadStaffEntry, (module) => module.StaffEntry);
 const StaffDialog = optionalPart(loadStaffDialog, (module) => module.StaffDialog);
+
+/** Without this chunk the next document begins empty. */
+const MenuRecorder = optionalPart(loadMenuRecorder, (module) => module.MenuRecorder);
 
 /** Without this chunk the kiosk has the keys that every page has. */
 const KeyNavigation = optionalPart(loadKeyNavigation, (module) => module.KeyNavigation);
@@ -104,6 +114,11 @@ export function App({ kiosk, onReady }: AppProps) {
 
   const isShown = shown !== undefined && loadedLanguage !== undefined;
   const isReady = isShown || startupProblem !== undefined || snapshot.session.screen.at === 'paused';
+  const [pressTouched, setPressTouched] = useState<() => void>();
+  useLayoutEffect(() => {
+    if (isReady) setPressTouched(() => endRecordedMenu());
+  }, [isReady]);
+  useEffect(() => pressTouched?.(), [pressTouched]);
   // Until the first screen has been painted, only what it needs is loaded.
   const isPainted = useIsPainted(isReady, timers);
   useEffect(() => {
@@ -154,6 +169,14 @@ export function App({ kiosk, onReady }: AppProps) {
                 {...{ commands, staffPause, latest }}
                 Dialog={StaffDialog}
               />
+              {kiosk.recordsMenu && (
+                <MenuRecorder
+                  {...{ client, timers }}
+                  screen={snapshot.session.screen}
+                  activeProfile={latest?.activeProfile}
+                  answers={known.configuration?.isComplete ? reads.answers() : undefined}
+                />
+              )}
               <KeyNavigation {...{ client, session, timers, loadVisitsAndCalls }} />
             </Suspense>
           )}

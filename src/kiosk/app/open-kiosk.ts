@@ -41,6 +41,8 @@ export interface World {
   readonly openVisitsAndCalls: (kiosk: Kiosk) => Promise<VisitsAndCalls>;
   readonly testPrint: (client: Client) => Promise<void>;
   readonly reload: () => void;
+  /** Whether the next document of this page shows the menu before the page is there. */
+  readonly recordsMenu?: boolean;
 }
 
 /** A kiosk in its world. */

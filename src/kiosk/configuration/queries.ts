@@ -79,6 +79,8 @@ export function configurationQuery({ client, store, machineTimeZone, now, loadSa
     activeProfileOf(configuration, profileKeyAt(configuration, now()))?.state === 'nothing';
 
   return {
+    /** The answers from which the newest configuration was made. */
+    answers: () => last,
     queryKey: ['configuration'],
     queryFn: read,
     ...(initial && { initialData: { configuration: initial, isComplete: false }, initialDataUpdatedAt: 0 }),

@@ -104,6 +104,8 @@ export function serviceReads(deps: Deps) {
       return () => listeners.delete(listener);
     },
     firstConfiguration,
+    /** The answers from which the newest configuration was made. */
+    answers: configurationQuery.answers,
     loadQueries,
     /** Reads one of them now. */
     refetch: async (read: 'configuration' | 'waitingInfo') =>

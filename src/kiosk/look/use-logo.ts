@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { recordedMenu } from '../boot/recorded-menu.ts';
 import type { Timers } from '../time/timers.ts';
 
 /** A loaded logo of the tenant, which replaces our mark. */
@@ -10,9 +11,19 @@ export interface Logo {
 
 const retryMs = 60_000;
 
+/** The logo of the recorded menu, which the document has loaded already. */
+function recordedLogo(): Logo | undefined {
+  const image = recordedMenu()?.querySelector<HTMLImageElement>('img.logo');
+  const src = image?.getAttribute('src');
+  return image?.complete && src ? { src, ratio: ratioOf(image) } : undefined;
+}
+
+/** An SVG without a size has width and height 0. */
+const ratioOf = ({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight || 1;
+
 /** The logo at a URL once it is loaded. Undefined while it loads or is broken; a broken logo is retried. */
 export function useLogo(src: string | undefined, timers: Timers): Logo | undefined {
-  const [loaded, setLoaded] = useState<Logo>();
+  const [loaded, setLoaded] = useState(recordedLogo);
 
   useEffect(() => {
     if (!src) return;
@@ -23,9 +34,7 @@ export function useLogo(src: string | undefined, timers: Timers): Logo | undefin
       image.src = from;
       try {
         await image.decode();
-        // An SVG without a size has width and height 0.
-        const ratio = image.naturalWidth / image.naturalHeight || 1;
-        if (isCurrent) setLoaded({ src: from, ratio });
+        if (isCurrent) setLoaded({ src: from, ratio: ratioOf(image) });
       } catch {
         if (isCurrent) cancelRetry = timers.after(retryMs, () => void load(from));
       }

@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { groupsAlong, type MenuItem } from '../../domain/menu/menu.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
-import { type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
+import { isFull, type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import { useDesk } from '../look/use-desk.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Clamped, useFitsOnButton } from '../ui/buttons/clamped.tsx';
@@ -48,12 +48,9 @@ export function MenuScreen(props: MenuScreenProps) {
   const special = group ? undefined : menu.special;
   const infoOf = (item: MenuItem) =>
     item.kind === 'group' || item.isMessage ? undefined : waits.get(item.key);
-  const isFull = (item: MenuItem) => {
-    const info = infoOf(item);
-    return info?.closed || (info?.tickets ?? 0) >= (item.limit ?? Number.POSITIVE_INFINITY);
-  };
+  const isItemFull = (item: MenuItem) => isFull(infoOf(item), item.limit);
   // A tile says that no numbers are left.
-  const hasButton = special && !isFull(special) && fitsOnButton(special.name);
+  const hasButton = special && !isItemFull(special) && fitsOnButton(special.name);
   const tiles = useMemo(
     () => (special && !hasButton ? [special, ...items.filter(({ key }) => key !== special.key)] : items),
     [items, special, hasButton],
@@ -64,7 +61,7 @@ export function MenuScreen(props: MenuScreenProps) {
   }
   const tilePage = useTilePage(tiles, requestedPage, {
     textOf: textOfItem,
-    kind: tiles.some(isFull)
+    kind: tiles.some(isItemFull)
       ? 'full'
       : tiles.some((item) => isWideWait(waitOf(item), noWaitWidth))
         ? 'long'
@@ -101,7 +98,7 @@ export function MenuScreen(props: MenuScreenProps) {
         code={item.code}
         wait={waitOf(item)}
         peopleWaiting={info && display?.showWaitCustomers ? (info.ahead ?? info.tickets) : undefined}
-        isFull={isFull(item)}
+        isFull={isItemFull(item)}
         onPress={() => chooseService(item.key)}
       />
     );

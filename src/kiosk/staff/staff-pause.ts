@@ -1,6 +1,6 @@
-export type StaffPause = ReturnType<typeof browserStaffPause>;
+import { staffPauseKey } from '../boot/staff-pause-key.ts';
 
-const storageKey = 'foyer.staff-pause';
+export type StaffPause = ReturnType<typeof browserStaffPause>;
 
 /**
  * Whether staff have paused the kiosk. The pause survives a reload and ends only by staff. With a missing or blocked storage it lasts
@@ -11,7 +11,7 @@ export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setI
 
   function stored(): boolean {
     try {
-      return storage().getItem(storageKey) !== null;
+      return storage().getItem(staffPauseKey) !== null;
     } catch {
       return false;
     }
@@ -23,8 +23,8 @@ export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setI
     set(next: boolean): void {
       isPaused = next;
       try {
-        if (next) storage().setItem(storageKey, 'yes');
-        else storage().removeItem(storageKey);
+        if (next) storage().setItem(staffPauseKey, 'yes');
+        else storage().removeItem(staffPauseKey);
       } catch {
         // The pause holds until the page is loaded again.
       }

@@ -25,6 +25,7 @@ export const loadSetupScreen = () => import('../screens/setup-screen.tsx');
 export const loadSmartTicketDoor = () => import('../ui/doors/smart-ticket-door.tsx');
 export const loadOverlays = () => import('./overlays.tsx');
 
+export const loadMenuRecorder = () => import('../recording/menu-recorder.tsx');
 export const loadKeyNavigation = () => import('../navigation/key-navigation.tsx');
 export const loadStaffEntry = () => import('../staff/staff-entry.tsx');
 export const loadStaffDialog = () => import('../staff/staff-dialog.tsx');

@@ -4,6 +4,9 @@ import * as v from 'valibot';
 /** Where the host says which version of the page it serves. */
 export const shellVersionPath = '/version.json';
 
+/** With the document of the page: the version that it belongs to. */
+export const shellVersionHeader = 'x-foyer-shell';
+
 /** Below it lie the pieces of large fonts, of which a kiosk needs a few. */
 export const piecesPath = '/assets/pieces/';
 

@@ -41,7 +41,7 @@ function setUp() {
   }
   const start = () => storedShells({ caches, fetch, now: () => clock.now });
   let shells = start();
-  const opened = async () => (await shells.open())?.text();
+  const opened = async () => (await shells.open())?.page.text();
   /** Opens a page that becomes ready. */
   async function visit(): Promise<string | undefined> {
     const page = await opened();

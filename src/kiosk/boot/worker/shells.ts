@@ -7,8 +7,8 @@ import {
 
 /** The stored versions of the page ("shells"), as the service worker uses them. */
 export interface Shells {
-  /** The document for a new page; undefined while no shell is stored. */
-  open(): Promise<Response | undefined>;
+  /** The document for a new page and its version; undefined while no shell is stored. */
+  open(): Promise<{ readonly version: string; readonly page: Response } | undefined>;
   /** A file of any stored shell. */
   file(path: string): Promise<Response | undefined>;
   /** Stores a piece of a font with the current shell. */
@@ -175,7 +175,9 @@ export function storedShells({ caches, fetch, now }: Deps): Shells {
         const age = now() - (state.openedAt ?? now());
         if (age < 0 || age >= shortestFailureMs) state = withFailure(state);
         await writeState({ ...state, openedAt: state.openedAt ?? now() });
-        return documentOf(state.current);
+        const { current: version } = state;
+        const page = await documentOf(version);
+        return version === undefined || !page ? undefined : { version, page };
       }),
     file: fileOf,
     async keepPiece(path, response) {

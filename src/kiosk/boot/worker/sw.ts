@@ -1,4 +1,4 @@
-import { piecesPath } from '../../../contract/additions/page/shell-version.ts';
+import { piecesPath, shellVersionHeader } from '../../../contract/additions/page/shell-version.ts';
 import type { ShellMessage } from './messages.ts';
 import { storedShells } from './shells.ts';
 
@@ -7,6 +7,8 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** A shell whose page is not ready by then does not start. */
 const startMs = 60_000;
+/** A stored document is there at once. The one of the host, which may show the menu, may take so long. */
+const servedMs = 250;
 /** The browser's storage may hang. Then the host is asked. */
 const storageMs = 3_000;
 
@@ -18,7 +20,9 @@ const shells = storedShells({ caches, fetch: (...request) => fetch(...request), 
 
 const sleep = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined));
 /** The result; undefined if there is none in time. */
-const soon = <T>(result: Promise<T>) => Promise.race([result.catch(() => undefined), sleep(storageMs)]);
+const within = <T>(result: Promise<T>, ms: number) =>
+  Promise.race([result.catch(() => undefined), sleep(ms)]);
+const soon = <T>(result: Promise<T>) => within(result, storageMs);
 
 /** The last resort, without a stored page and without the host. It tries again by itself. */
 const noPage = () =>
@@ -47,9 +51,17 @@ async function watchStart(pageId: string): Promise<void> {
   await page.navigate(page.url);
 }
 
+/** The document that the host serves for a version, with the menu that it has a record of; undefined: not at once. */
+async function servedPage(request: Request, version: string): Promise<Response | undefined> {
+  // With a signal it would be no navigation any more.
+  const served = await within(fetch(request), servedMs);
+  return served?.ok && served.headers.get(shellVersionHeader) === version ? served : undefined;
+}
+
 async function openPage(request: Request): Promise<Response> {
   const stored = await soon(shells.open());
-  return stored ?? fetch(request).catch(noPage);
+  if (!stored) return fetch(request).catch(noPage);
+  return (await servedPage(request, stored.version)) ?? stored.page;
 }
 
 async function openFile(event: FetchEvent): Promise<Response> {

@@ -9,7 +9,7 @@ import './smart-ticket-sheet.css';
 /** The QR code of the lit door, as large as the screen allows. */
 export function SmartTicketSheet(props: ScreenViewProps<'smart-ticket'>) {
   const words = useAllWords();
-  const text = useSmartToken(props);
+  const { text } = useSmartToken(props);
   return (
     <Sheet title={words.say('qr.title')}>
       <div className="smart-ticket">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type SmartTokenSource, useSmartToken } from '../../api/smart-token.ts';
 import { useAllWords } from '../../words/use-all-words.ts';
 import { QrCode } from '../qr-code/qr-code.tsx';
@@ -6,12 +7,15 @@ import './smart-ticket-door.css';
 
 interface SmartTicketDoorProps extends SmartTokenSource {
   readonly onOpen: () => void;
+  /** Shown until it is known whether there is a code. */
+  readonly waiting: ReactNode;
 }
 
 /** The lit door of the menu with a QR code that visitors with a smart ticket scan. A touch shows the code large. */
-export function SmartTicketDoor({ onOpen, ...source }: SmartTicketDoorProps) {
+export function SmartTicketDoor({ onOpen, waiting, ...source }: SmartTicketDoorProps) {
   const words = useAllWords();
-  const text = useSmartToken(source);
+  const { text, isAsked } = useSmartToken(source);
+  if (isAsked) return waiting;
   if (text === undefined) return <Arches variant="in-wall" />;
   return (
     <Arches variant="lit">

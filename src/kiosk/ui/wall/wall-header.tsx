@@ -13,7 +13,11 @@ export function WallHeader(header: HeaderText) {
   return (
     <>
       <div className="brand" data-part="brand">
-        {logo ? <img className="logo" src={logo.src} alt="" style={{ aspectRatio: logo.ratio }} /> : <Mark />}
+        {logo ? (
+          <img className="logo" src={logo.src} alt="" decoding="sync" style={{ aspectRatio: logo.ratio }} />
+        ) : (
+          <Mark />
+        )}
         <div>
           <strong className="fitted" ref={first.ref} style={first.style}>
             <bdi>{first.texts}</bdi>

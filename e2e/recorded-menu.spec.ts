@@ -1,0 +1,131 @@
+import { expect, type Page } from '@playwright/test';
+import { recordedMenuPath } from '../src/contract/additions/page/recorded-menu.ts';
+import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
+import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
+import { animationsEnded, languages, openKiosk, passTime, screenSizes, ticketNumber, tile } from './flows.ts';
+import { type Foyer, serviceKey, test } from './foyer.ts';
+
+const { passport, label } = languages.english;
+const scripts = '**/assets/*.js';
+
+/** Opens the kiosk and waits until it has told its host of its menu, or that there is none. */
+async function recordMenu(page: Page, foyer: Foyer): Promise<void> {
+  await page.goto(foyer.url);
+  await expect(page.locator('[data-screen=menu] .tile').first()).toBeVisible();
+  const told = page.waitForResponse((response) => response.url().endsWith(recordedMenuPath));
+  await passTime(page, foyer, 5);
+  expect((await told).status()).toBe(204);
+}
+
+/** The document that the next page gets. */
+async function nextDocument(page: Page, foyer: Foyer): Promise<string> {
+  return (await (await page.goto(foyer.url))?.text()) ?? '';
+}
+
+/** What a record leaves out: the time, waits, and the code that expires. */
+const left = '[data-part=clock] *, [data-part=stub] *, .lit .door *';
+
+async function expectSamePicture(page: Page, foyer: Foyer): Promise<void> {
+  await recordMenu(page, foyer);
+  await page.evaluate((changing) => {
+    for (const element of document.querySelectorAll<HTMLElement>(changing))
+      element.style.visibility = 'hidden';
+  }, left);
+  await animationsEnded(page);
+  const drawn = await page.screenshot();
+  await page.route(scripts, (route) => route.abort());
+  expect(await nextDocument(page, foyer)).toContain('recorded-menu');
+  await animationsEnded(page);
+  expect((await page.screenshot()).equals(drawn)).toBe(true);
+}
+
+const inArabic = ({ branch, profiles, languages: all }: BranchFile): Partial<BranchFile> => {
+  const arabic = all.find(({ code }) => code === 'ar')?.key ?? '';
+  return {
+    branch: { ...branch, defaultLang: arabic },
+    ...inEveryProfile({ profiles }, { defaultLang: arabic }),
+  };
+};
+
+for (const [name, viewport] of Object.entries(screenSizes)) {
+  test.describe(`on a panel of ${name} size`, () => {
+    test.use({ viewport });
+    test('the menu before the script is the picture that the script draws', ({ page, foyer }) =>
+      expectSamePicture(page, foyer));
+  });
+}
+
+test.describe('in a branch that speaks Arabic', () => {
+  test.use({
+    viewport: screenSizes.landscape,
+    settings: async ({ browserName: _ }, use) => use(['--branch-file', await writeChangedDemo(inArabic)]),
+  });
+  test('the menu before the script is the picture that the script draws', ({ page, foyer }) =>
+    expectSamePicture(page, foyer));
+});
+
+test('a touch before the script is pressed at once, and gets its number', async ({ page, foyer }) => {
+  await recordMenu(page, foyer);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(foyer.url, { waitUntil: 'commit' });
+  const recorded = page.locator(`#recorded-menu [data-service="${serviceKey(passport)}"]`);
+  await recorded.click();
+  await expect(recorded).toHaveAttribute('data-touched');
+  release();
+  expect(await ticketNumber(page, label)).toMatch(/\d/);
+  expect(await foyer.waitingTickets()).toBe(1);
+});
+
+test('a page that has drawn its menu has no other one, and its own acts', async ({ page, foyer }) => {
+  await recordMenu(page, foyer);
+  await openKiosk(page, foyer.url);
+  await expect(page.locator('#recorded-menu')).toHaveCount(0);
+  await tile(page, passport).click();
+  expect(await ticketNumber(page, label)).toMatch(/\d/);
+});
+
+test.describe('a branch with a style sheet of its own', () => {
+  test.use({
+    settings: async ({ browserName: _ }, use) =>
+      use([
+        '--branch-file',
+        await writeChangedDemo((demo) =>
+          inEveryProfile(demo, { appearance: { customCss: '.tile { border-radius: 0 }' } }),
+        ),
+      ]),
+  });
+  test('has no menu before its script', async ({ page, foyer }) => {
+    await recordMenu(page, foyer);
+    expect(await nextDocument(page, foyer)).not.toContain('recorded-menu');
+  });
+});
+
+test.describe('with the worker of the page', () => {
+  test.use({ serviceWorkers: 'allow', time: 'real' });
+  test('the document of the host shows the menu, and without the host the stored one starts', async ({
+    page,
+    foyer,
+  }) => {
+    await page.goto(foyer.url);
+    await page.waitForResponse((response) => response.url().endsWith(recordedMenuPath));
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await expect
+      .poll(async () =>
+        (await page.evaluate(() => caches.keys())).some((name) => name.startsWith('foyer-shell-')),
+      )
+      .toBe(true);
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await expect.poll(() => nextDocument(page, foyer)).toContain('recorded-menu');
+    await expect(tile(page, passport)).toBeVisible();
+    await foyer.stop();
+    expect(await nextDocument(page, foyer)).not.toContain('recorded-menu');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,100 @@
+// Ours: the page records its home menu, so that its next document shows it before a script has run.
+import * as v from 'valibot';
+import { key } from '../../entity.ts';
+import { shellVersion } from './shell-version.ts';
+
+/** Where the page sends its record to the host. */
+export const recordedMenuPath = '/kiosk/recorded-menu';
+
+/** In bytes. The largest menu of a screen is a tenth of it. */
+export const recordedMenuLimit = 256 * 1024;
+
+const tags = [
+  'main',
+  'div',
+  'header',
+  'section',
+  'footer',
+  'h1',
+  'p',
+  'b',
+  'strong',
+  'small',
+  'span',
+  'bdi',
+  'button',
+  'wbr',
+  'img',
+  'svg',
+  'g',
+  'path',
+  'circle',
+  'rect',
+] as const;
+
+/** The attributes of a record: no scripts, no addresses but those of pictures, no names by which the page finds elements. */
+export const recordedAttributes =
+  /^(class|lang|dir|type|disabled|alt|src|viewBox|d|cx|cy|r|x|y|rx|width|height|aria-(pressed|haspopup)|data-(screen|part|lines|service|group|code))$/;
+const attributes = v.pipe(
+  v.record(v.pipe(v.string(), v.regex(recordedAttributes)), v.pipe(v.string(), v.maxLength(20_000))),
+  v.check(
+    ({ src }) => src === undefined || src.startsWith('/kiosk/media?src='),
+    'expected a picture of the host',
+  ),
+);
+
+/** Declarations of style, without what could end one. */
+const declarations = v.record(
+  v.pipe(v.string(), v.regex(/^-{0,2}[a-z][a-z0-9-]*$/)),
+  v.pipe(v.string(), v.maxLength(2_000), v.regex(/^(?!.*\/\*)[^{}<>;@\\\n]*$/)),
+);
+
+/** An element of the record, with the style that its attribute had. */
+export interface RecordedElement {
+  readonly tag: (typeof tags)[number];
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly style?: Readonly<Record<string, string>> | undefined;
+  readonly children: readonly RecordedNode[];
+}
+/** A text or an element. */
+export type RecordedNode = string | RecordedElement;
+
+/** Elements within elements, so deep: a menu has eleven. A record that is deeper is refused before it costs anything. */
+const mostLevels = 24;
+
+function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> {
+  const text = v.pipe(v.string(), v.maxLength(2_000));
+  const child: v.GenericSchema<unknown, RecordedNode> =
+    levels > 0 ? v.union([text, elementWith(levels - 1)]) : text;
+  return v.object({
+    tag: v.picklist(tags),
+    attributes,
+    style: v.optional(declarations),
+    children: v.array(child),
+  });
+}
+
+/** The home menu as it was drawn, without waits and clock, and what must be as it was for it to be true again. */
+export const recordedMenu = v.object({
+  /** The version of the page that has drawn it. */
+  build: shellVersion.entries.version,
+  /** SHA-256 of the configuration text, as hexadecimal digits. */
+  configuration: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
+  profile: key,
+  /** In CSS pixels, and device pixels for each of them. */
+  screen: v.object({ width: v.number(), height: v.number(), pixelRatio: v.number() }),
+  /** Of the document. */
+  lang: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/)),
+  dir: v.picklist(['ltr', 'rtl']),
+  /** The services that it offers, each with its most tickets; null: no limit. */
+  services: v.array(v.object({ service: key, limit: v.nullable(v.number()) })),
+  /** The style sheets that it needs besides the first one. */
+  sheets: v.array(v.pipe(v.string(), v.regex(/^\/assets\/[\w.-]+\.css$/))),
+  /** The style of the root element. */
+  root: declarations,
+  menu: elementWith(mostLevels),
+});
+export type RecordedMenu = v.InferOutput<typeof recordedMenu>;
+
+/** Body of the record of a page; null: what was recorded before is not true any more. */
+export const recordedMenuUpdate = v.object({ menu: v.nullable(recordedMenu) });

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import type { RecordedMenu, RecordedNode } from '../../../contract/additions/page/recorded-menu.ts';
+import { recordedMenuId, recordedStyleId } from '../../../contract/additions/page/recorded-names.ts';
+
+/** A document, and the sources that its content policy must allow besides its files. */
+export interface DocumentWithMenu {
+  readonly html: string;
+  readonly scriptSource: string;
+  readonly styleSource: string;
+}
+
+const voidTags = ['img', 'wbr'];
+
+/** By it the style sheet finds an element. */
+const styledAttribute = 'data-styled';
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+/** Markup and style of a recorded element. Styles are in a sheet, because the content policy allows no style attributes. */
+function rendered(menu: RecordedNode): { readonly html: string; readonly rules: readonly string[] } {
+  const rules: string[] = [];
+  function htmlOf(node: RecordedNode): string {
+    if (typeof node === 'string') return escaped(node);
+    const { tag, style, children } = node;
+    const attributes = Object.entries(node.attributes);
+    if (style) {
+      const name = String(rules.length);
+      attributes.push([styledAttribute, name]);
+      rules.push(ruleOf(`[${styledAttribute}="${name}"]`, style));
+    }
+    // Keys and switches reach what the script draws.
+    if (tag === 'button') attributes.push(['tabindex', '-1']);
+    const opening = [tag, ...attributes.map(([name, value]) => `${name}="${escaped(value)}"`)].join(' ');
+    return voidTags.includes(tag) ? `<${opening}>` : `<${opening}>${children.map(htmlOf).join('')}</${tag}>`;
+  }
+  return { html: htmlOf(menu), rules };
+}
+
+function ruleOf(selector: string, style: Readonly<Record<string, string>>): string {
+  const declarations = Object.entries(style).map(([name, value]) => `${name}:${value}`);
+  return `${selector}{${declarations.join(';')}}`;
+}
+
+/**
+ * The document of the page with a recorded menu. Only a screen of the recorded size shows it. `script` runs as soon as the menu
+ * stands: it keeps what is touched before the page can act on it.
+ */
+export function documentWithMenu(page: string, record: RecordedMenu, script: string): DocumentWithMenu {
+  const { lang, dir, sheets, screen, root, menu } = record;
+  const { html, rules } = rendered(menu);
+  const { width, height, pixelRatio } = screen;
+  const shown = [ruleOf(':root', root), `#${recordedMenuId}{position:fixed;inset:0}`, ...rules];
+  const style = [
+    `@media not ((width:${width}px) and (height:${height}px) and (resolution:${pixelRatio}dppx)){#${recordedMenuId}{display:none}}`,
+    `@media (width:${width}px) and (height:${height}px) and (resolution:${pixelRatio}dppx){${shown.join('')}}`,
+  ].join('');
+  const links = sheets.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`);
+  return {
+    html: page
+      .replace(/<html([^>]*) lang="[^"]*"/, `<html$1 lang="${lang}" dir="${dir}"`)
+      .replace('</head>', () => `${links.join('')}<style id="${recordedStyleId}">${style}</style></head>`)
+      .replace(
+        '<div id="root">',
+        (rootElement) =>
+          `<div id="${recordedMenuId}" aria-hidden="true">${html}</div><script>${script}</script>${rootElement}`,
+      ),
+    scriptSource: hashOf(script),
+    styleSource: hashOf(style),
+  };
+}

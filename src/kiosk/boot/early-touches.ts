@@ -1,0 +1,27 @@
+import { recordedMenuId, touchedAttribute } from '../../contract/additions/page/recorded-names.ts';
+import { staffPauseKey } from './staff-pause-key.ts';
+
+/** The page draws its menu long before. A menu that no page follows is a screen that does nothing. */
+const longestMs = 10_000;
+
+function isPausedByStaff(storage: () => Pick<Storage, 'getItem'>): boolean {
+  try {
+    return storage().getItem(staffPauseKey) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Marks the tile of a recorded menu that was touched last, and takes away a menu that nobody can use. */
+export function keepEarlyTouches(page: Document, storage: () => Pick<Storage, 'getItem'>): void {
+  const menu = page.getElementById(recordedMenuId);
+  if (isPausedByStaff(storage)) menu?.remove();
+  else setTimeout(() => menu?.remove(), longestMs);
+  menu?.addEventListener('click', ({ target }) => {
+    const tile = target instanceof Element && target.closest('[data-part=tile]');
+    if (!tile) return;
+    const touched = menu.querySelector(`[${touchedAttribute}]`);
+    touched?.removeAttribute(touchedAttribute);
+    tile.setAttribute(touchedAttribute, '');
+  });
+}

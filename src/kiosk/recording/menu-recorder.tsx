@@ -1,0 +1,102 @@
+import { useEffect } from 'react';
+import {
+  type RecordedMenu,
+  recordedMenuPath,
+  recordedMenuUpdate,
+} from '../../contract/additions/page/recorded-menu.ts';
+import { configurationText } from '../../domain/configuration/configuration-text.ts';
+import type { Client } from '../api/client.ts';
+import { hostEndpoint } from '../api/host-endpoint.ts';
+import type { ActiveProfile } from '../configuration/active-profile.ts';
+import type { RawAnswers } from '../configuration/gather-answers.ts';
+import type { Screen } from '../session/session.ts';
+import type { Timers } from '../time/timers.ts';
+import { recordMenu } from './record-menu.ts';
+
+const sendRecord = hostEndpoint({
+  method: 'POST',
+  path: recordedMenuPath.replace('/kiosk', ''),
+  body: recordedMenuUpdate,
+  response: null,
+});
+
+/** A menu that stands so long has its logo, its fonts and its door. */
+const quietMs = 3_000;
+
+interface MenuRecorderProps {
+  readonly client: Client;
+  readonly timers: Pick<Timers, 'after'>;
+  readonly screen: Screen;
+  readonly activeProfile: ActiveProfile | undefined;
+  /** The answers of the configuration, if each was read by this page. */
+  readonly answers: RawAnswers | undefined;
+}
+
+/** Whether the screen is the home menu as the next visitor finds it. */
+const isHome = (screen: Screen): boolean =>
+  screen.at === 'menu' &&
+  screen.language === undefined &&
+  screen.path.length === 0 &&
+  screen.page === 0 &&
+  screen.draft === undefined;
+
+/** Whether a profile draws what no record may hold: a style sheet of a tenant, and the time in its own words. */
+function hasOwnWays({ appearance }: ActiveProfile): boolean {
+  if (!appearance) return true;
+  const { customCss, customJs, header, footer } = appearance;
+  const texts = [header, footer].flatMap(({ visible, leftText, rightText }) =>
+    visible ? [leftText, rightText] : [],
+  );
+  return Boolean(customCss ?? customJs) || texts.some((text) => /#\{(date|time)\}/.test(text));
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The services of the home menu, which a record offers. */
+function servicesOf({ menuIn, language }: ActiveProfile): RecordedMenu['services'] {
+  const { items, special } = menuIn(language);
+  return [...items, ...(special ? [special] : [])].flatMap((item) =>
+    item.kind === 'service' && !item.isMessage ? [{ service: item.key, limit: item.limit ?? null }] : [],
+  );
+}
+
+/**
+ * Sends the host the home menu once nobody has touched it for some seconds, and that there is none when the kiosk cannot give
+ * tickets. Draws nothing.
+ */
+export function MenuRecorder({ client, timers, screen, activeProfile, answers }: MenuRecorderProps) {
+  const offersMenu = activeProfile?.state === 'open' && !hasOwnWays(activeProfile);
+  const isQuiet = offersMenu && isHome(screen);
+  const isWithout = !offersMenu || screen.at === 'paused' || screen.at === 'closed' || screen.at === 'setup';
+
+  useEffect(() => {
+    // A failure is no harm: the host proves every record before it shows it.
+    if (isWithout) void client.call(sendRecord, { body: { menu: null } });
+  }, [client, isWithout]);
+
+  useEffect(() => {
+    if (!isQuiet || !activeProfile?.profile || !answers) return;
+    const { profile } = activeProfile;
+    let isCurrent = true;
+    async function send(): Promise<void> {
+      await document.fonts.ready;
+      const stage = document.querySelector('.stage');
+      const { shell: build } = document.documentElement.dataset;
+      if (!isCurrent || !stage || build === undefined || stage.querySelector('.tile.full')) return;
+      const recorded = recordMenu(document, stage);
+      const configuration = await sha256(configurationText(answers ?? {}));
+      const services = servicesOf(activeProfile as ActiveProfile);
+      const menu: RecordedMenu = { build, configuration, profile: profile.key, services, ...recorded };
+      if (isCurrent) await client.call(sendRecord, { body: { menu } });
+    }
+    const cancel = timers.after(quietMs, () => void send().catch(console.warn));
+    return () => {
+      isCurrent = false;
+      cancel();
+    };
+  }, [client, timers, isQuiet, activeProfile, answers]);
+  return null;
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { type RecordedNode, recordedMenu } from '../../contract/additions/page/recorded-menu.ts';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+import { galleryStates } from '../gallery/gallery-states.ts';
+import { recordMenu } from './record-menu.ts';
+
+const textOf = (node: RecordedNode): string =>
+  typeof node === 'string' ? node : node.children.map(textOf).join(' ');
+
+async function recordOf(state: string, language = 'en') {
+  await openGalleryState('menu', state, { language, width: 1920, height: 1080 });
+  const stage = document.querySelector('.stage');
+  if (!stage) throw new Error('no stage');
+  return { record: recordMenu(document, stage), shown: stage.textContent ?? '' };
+}
+
+describe('the record of a menu', () => {
+  it('has the names of the services, and no waits, no clock and no code that expires', async () => {
+    const { record, shown } = await recordOf('home');
+    expect(shown).toMatch(/over 10 min.*\d\d:\d\d|\d\d:\d\d.*over 10 min/s);
+    const text = textOf(record.menu);
+    expect(text).toContain('Passport or ID card');
+    expect(text).not.toMatch(/min|No wait|\d\d:\d\d/);
+    expect(JSON.stringify(record.menu)).not.toMatch(/no-wait|class":"qr/);
+  });
+
+  it('of a right-to-left language says so', async () => {
+    const { record } = await recordOf('home', 'ar');
+    expect(record.dir).toBe('rtl');
+    expect(record.lang).toBe('ar');
+  });
+
+  it('has nothing that lies over the menu for a moment', async () => {
+    const { record } = await recordOf('home');
+    document
+      .querySelector('.arranged')
+      ?.append(Object.assign(document.createElement('p'), { textContent: 'A 007' }));
+    const stage = document.querySelector('.stage') as Element;
+    expect(textOf(recordMenu(document, stage).menu)).toBe(textOf(record.menu));
+  });
+
+  it.each(galleryStates.menu.map(({ name }) => name))(
+    'of the state %s is one that the host takes',
+    async (state) => {
+      const { record } = await recordOf(state);
+      const { menu, root, sheets } = recordedMenu.entries;
+      const issues = v.safeParse(v.object({ menu, root, sheets }), record).issues ?? [];
+      expect(issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`)).toEqual([]);
+    },
+  );
+});
