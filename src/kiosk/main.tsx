@@ -12,6 +12,7 @@ import { hostBase, openKiosk } from './app/open-kiosk.ts';
 import { prepareFirstScreen } from './app/prepare-first-screen.ts';
 import { loadOnce } from './boot/load-once.ts';
 import { untilOnlyTab } from './boot/only-tab.ts';
+import { firstContentfulPaint, quietMoments } from './boot/quiet-moments.ts';
 import { reloadOnceHostAnswers } from './boot/reload.ts';
 import { checkLastStart } from './boot/start-check.ts';
 import { followText } from './fonts/follow-text.ts';
@@ -58,6 +59,8 @@ for (const input of ['pointerdown', 'keydown']) {
 
 followText(document, loadFontSheets);
 
+const quietly = quietMoments({ page: document, timers, firstPaint: firstContentfulPaint() });
+
 const root = createRoot(document.getElementById('root') as HTMLElement, {
   onCaughtError: (error) => console.error(error),
 });
@@ -85,7 +88,7 @@ async function startKiosk(): Promise<void> {
 
   async function onReady(): Promise<void> {
     lastStart.ready();
-    const ask = await loadWorker();
+    const ask = await quietly(loadWorker);
     if (!ask) return;
     const { followUpdates } = await loadShellUpdates();
     await followUpdates({ ask, session, timers, reload: () => location.reload() });
@@ -104,14 +107,15 @@ async function startKiosk(): Promise<void> {
       return startVisitsAndCalls({ ...opened, loadPrinter, loadTicketSlip, loadReport });
     },
     recordsMenu: true,
+    quietly,
     testPrint: async (client) => (await loadTestPrint()).sendTestPrint(client, crypto),
   });
-  const { client } = kiosk;
+  const { client, eventLine } = kiosk;
 
   // Before any menu: a page that waits for its service is alive too.
   timers.after(firstHeartbeatMs, async () => {
     const { startHeartbeat } = await loadHeartbeat();
-    await startHeartbeat({ client, session, timers, version: __PAGE_VERSION__ });
+    await startHeartbeat({ client, eventLine, session, timers, version: __PAGE_VERSION__ });
   });
 
   await prepareFirstScreen(kiosk);

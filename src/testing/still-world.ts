@@ -26,6 +26,7 @@ export function stillWorld(
     openVisitsAndCalls: async () => galleryVisitsAndCalls({}, () => {}),
     testPrint: async () => {},
     reload() {},
+    quietly: (work) => work(),
     ...given,
     timers,
   };

@@ -51,6 +51,20 @@ describe('the page of a host with its own service', () => {
     expect(second.frames[1]?.seq).toBeGreaterThan(after);
   });
 
+  it('is alive by the heartbeats that come over its connection, and says nothing else there', async () => {
+    host = await openTestHost();
+    const connection = await connectPage(host.url);
+    const beat = { screen: 'idle', version: '1.2.3', uptimeSeconds: 7 };
+    connection.socket.send('{"screen":7}');
+    connection.socket.send('not JSON');
+    connection.socket.send(JSON.stringify(beat));
+    const { url } = host;
+    await eventually(async () => {
+      const { screen } = await (await fetch(`${url}/health`)).json();
+      expect(screen).toMatchObject({ state: 'alive', heartbeat: beat });
+    });
+  });
+
   it('reads a sentence where the events are, if it asks for them without a WebSocket', async () => {
     host = await openTestHost();
     const answer = await host.fetch('/kiosk/events');

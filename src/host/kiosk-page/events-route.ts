@@ -2,6 +2,8 @@ import type {} from '@fastify/websocket';
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { WebSocket } from 'ws';
 import { eventsPath, eventsQuery, refusedKeyClose } from '../../contract/additions/events.ts';
+import { heartbeat } from '../../contract/additions/page/page-report.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
 import { sendOrTerminate, terminateWhenDead } from '../../service/events/connection-health.ts';
 import { containsKey } from '../gateway/contains-key.ts';
 import { credentials, type DeviceBinding } from '../gateway/device-binding.ts';
@@ -25,10 +27,11 @@ const maxPayload = 64 * 1024;
 const handshakeTimeout = 10_000;
 
 /**
- * Connects a page's WebSocket to the live events of its branch. Adds the credentials and forwards frames unchanged.
+ * Connects a page's WebSocket to the live events of its branch. Adds the credentials and forwards frames unchanged. What the page sends
+ * are its heartbeats.
  * When one side closes, the other is closed too. The page reconnects and says after which event.
  */
-export function eventsRoute(pageOf: PageOf<'identity'>): FastifyPluginAsync {
+export function eventsRoute(pageOf: PageOf<'identity' | 'watchdog'>): FastifyPluginAsync {
   return async (app) => {
     const accepted = new WeakMap<
       FastifyRequest,
@@ -69,6 +72,11 @@ export function eventsRoute(pageOf: PageOf<'identity'>): FastifyPluginAsync {
         service.on('error', () => {});
         service.on('close', () => page.close());
         page.on('close', () => service.terminate());
+        const { watchdog } = pageOf(request);
+        page.on('message', (data) => {
+          const beat = parsedJson(heartbeat, String(data));
+          if (beat) watchdog.receive(beat);
+        });
         terminateWhenDead(page);
         terminateWhenDead(service);
       },

@@ -61,7 +61,7 @@ const maxTenantProblems = 20;
 export function App({ kiosk, onReady }: AppProps) {
   const { client, reads, clock, machineNow, availability } = kiosk;
   const { session, loadVisitsAndCalls, commands, staffPause, dictionary, locales, random } = kiosk;
-  const { screenTimers: timers } = kiosk;
+  const { screenTimers: timers, quietly } = kiosk;
   const isPausedByStaff = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);
@@ -122,22 +122,25 @@ export function App({ kiosk, onReady }: AppProps) {
   // Until the first screen has been painted, only what it needs is loaded.
   const isPainted = useIsPainted(isReady, timers);
   useEffect(() => {
+    if (!isPainted) return;
+    preloadScreens(quietly);
     // A failure is known, and drawn.
-    if (isPainted) reads.loadQueries().catch(() => {});
-  }, [reads, isPainted]);
+    quietly(reads.loadQueries).catch(() => {});
+  }, [reads, quietly, isPainted]);
   // Other parts read with the queries too.
   const isRunning = isPainted && known.queries !== undefined;
   const isConfigured = configuration !== undefined;
   useEffect(() => {
-    if (isPainted && isConfigured) void loadVisitsAndCalls().then(({ recover }) => recover(), console.error);
-  }, [loadVisitsAndCalls, isPainted, isConfigured]);
-  useEffect(() => {
-    if (isPainted && isShown) void preloadScreens();
-  }, [isPainted, isShown]);
+    if (isPainted && isConfigured)
+      quietly(loadVisitsAndCalls).then(({ recover }) => recover(), console.error);
+  }, [loadVisitsAndCalls, quietly, isPainted, isConfigured]);
   useEffect(() => {
     if (isPainted && latest)
-      void loadReport().then(({ reportHidden }) => reportHidden(client, latest, theme, tenantProblems));
-  }, [client, isPainted, latest, theme, tenantProblems]);
+      quietly(loadReport).then(
+        ({ reportHidden }) => reportHidden(client, latest, theme, tenantProblems),
+        console.warn,
+      );
+  }, [client, quietly, isPainted, latest, theme, tenantProblems]);
   useEffect(() => {
     if (isPainted) onReady();
   }, [isPainted, onReady]);

@@ -1,6 +1,8 @@
 import { type Client, createClient } from '../api/client.ts';
+import { type EventLine, eventLine } from '../api/event-line.ts';
 import { type ServiceAvailability, serviceAvailability } from '../api/service-availability.ts';
 import { loadOnce } from '../boot/load-once.ts';
+import type { Quietly } from '../boot/quiet-moments.ts';
 import { storageProblems } from '../boot/storage-problems.ts';
 import { browserAnswerStore } from '../configuration/answer-store.ts';
 import type { Configuration } from '../configuration/configuration.ts';
@@ -41,6 +43,8 @@ export interface World {
   readonly openVisitsAndCalls: (kiosk: Kiosk) => Promise<VisitsAndCalls>;
   readonly testPrint: (client: Client) => Promise<void>;
   readonly reload: () => void;
+  /** Does what nobody waits for, when it delays nothing. */
+  readonly quietly: Quietly;
   /** Whether the next document of this page shows the menu before the page is there. */
   readonly recordsMenu?: boolean;
 }
@@ -48,6 +52,7 @@ export interface World {
 /** A kiosk in its world. */
 export interface Kiosk extends World {
   readonly client: Client;
+  readonly eventLine: EventLine;
   readonly availability: ServiceAvailability;
   readonly reads: ServiceReads;
   /** Undefined until it is read. */
@@ -85,6 +90,7 @@ export function openKiosk(world: World): Kiosk {
   const kiosk: Kiosk = {
     ...world,
     ...{ client, availability, reads, onStorageProblem },
+    eventLine: eventLine(),
     staffPause: browserStaffPause(storage),
     configuration: () => reads.current().configuration?.configuration,
     async loadVisitsAndCalls() {

@@ -21,7 +21,7 @@ it('a page tells its host every two seconds that it runs, and whether a visitor 
     timeoutMs: 6_000,
     onServiceTime: () => {},
   });
-  void startHeartbeat({ client, session, timers, version: '1.2.3' });
+  void startHeartbeat({ client, eventLine: { send: () => false }, session, timers, version: '1.2.3' });
   await timers.pass(2_000);
 
   const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
@@ -42,4 +42,28 @@ it('a page tells its host every two seconds that it runs, and whether a visitor 
     { screen: 'visit', version: '1.2.3', uptimeSeconds: 6 },
     { screen: 'idle', version: '1.2.3', uptimeSeconds: 18 },
   ]);
+});
+
+it('the beats go over the connection to the events while there is one, and else as requests', async () => {
+  const timers = manualTimers();
+  const [sent, requested]: [object[], unknown[]] = [[], []];
+  let isOpen = true;
+  const client = createClient({
+    fetch: async (_, init) => {
+      requested.push(JSON.parse(String(init?.body)));
+      return new Response(null, { status: 204 });
+    },
+    ...{ base: '/kiosk', timeoutMs: 6_000, onServiceTime() {} },
+  });
+  const eventLine = { send: (message: object) => isOpen && sent.push(message) > 0 };
+  void startHeartbeat({ client, eventLine, session: startSession(timers), timers, version: '1.2.3' });
+  await timers.pass(2_000);
+  isOpen = false;
+  await timers.pass(2_000);
+  const beat = { screen: 'paused', version: '1.2.3' };
+  expect(sent).toEqual([
+    { ...beat, uptimeSeconds: 0 },
+    { ...beat, uptimeSeconds: 2 },
+  ]);
+  expect(requested).toEqual([{ ...beat, uptimeSeconds: 4 }]);
 });

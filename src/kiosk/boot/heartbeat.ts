@@ -1,5 +1,6 @@
 import { type Heartbeat, heartbeat } from '../../contract/additions/page/page-report.ts';
 import type { Client } from '../api/client.ts';
+import type { EventLine } from '../api/event-line.ts';
 import { hostEndpoint } from '../api/host-endpoint.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
@@ -13,18 +14,20 @@ const beatMs = 2_000;
 
 interface Deps {
   readonly client: Client;
+  readonly eventLine: Pick<EventLine, 'send'>;
   readonly session: KioskSession;
   readonly timers: Timers;
   readonly version: string;
 }
 
 /** Tells the host that the page runs, for as long as it runs. It is not in a worker: a page that hangs must stop it. */
-export async function startHeartbeat({ client, session, timers, version }: Deps): Promise<never> {
+export async function startHeartbeat({ client, eventLine, session, timers, version }: Deps): Promise<never> {
   const loadedAt = timers.now();
   for (;;) {
     const uptimeSeconds = Math.floor((timers.now() - loadedAt) / 1_000);
     const screen = screenKind(session.current().session);
-    await client.call(sendHeartbeat, { body: { screen, version, uptimeSeconds } });
+    const body = { screen, version, uptimeSeconds };
+    if (!eventLine.send(body)) await client.call(sendHeartbeat, { body });
     await timers.sleep(beatMs);
   }
 }

@@ -1,7 +1,16 @@
+import type { Quietly } from '../boot/quiet-moments.ts';
 import { PausedScreen } from '../screens/paused-screen.tsx';
 import type { ScreenViews } from '../screens/scene.ts';
 import { StartingScreen } from '../screens/starting-screen.tsx';
-import { loadIdentityCard, loadIdleScreens, loadLaterScreens, loadWrittenScreens } from './lazy-modules.ts';
+import {
+  loadIdentityCard,
+  loadIdleScreens,
+  loadLaterScreens,
+  loadOverlays,
+  loadSmartTicketDoor,
+  loadStaffEntry,
+  loadWrittenScreens,
+} from './lazy-modules.ts';
 import { preload, requiredPart } from './lazy-part.ts';
 import { MenuView } from './menu-view.tsx';
 
@@ -32,9 +41,12 @@ export const screenViews: ScreenViews = {
 
 /**
  * Loads what the first menu does not need, so that it is there when the host cannot be reached: what visitors need first
- * comes first, and one part after the other, so that a touch between them is answered at once.
+ * comes first, and what is beside every screen before it is drawn.
  */
-export async function preloadScreens(): Promise<void> {
-  const loads = [loadLaterScreens, loadWrittenScreens, loadIdleScreens, loadIdentityCard];
-  for (const load of loads) await preload<unknown>(load).catch(console.warn);
+export function preloadScreens(quietly: Quietly): void {
+  const loads = [
+    ...[loadLaterScreens, loadOverlays, loadSmartTicketDoor, loadStaffEntry],
+    ...[loadWrittenScreens, loadIdleScreens, loadIdentityCard],
+  ];
+  for (const load of loads) quietly(() => preload<unknown>(load)).catch(console.warn);
 }

@@ -1,5 +1,6 @@
 import type { DeviceCommand } from '../../contract/additions/events.ts';
 import { reportPrinted } from '../../contract/endpoints/ticket-endpoints.ts';
+import type { EventLine } from '../api/event-line.ts';
 import { followEvents } from '../api/follow-events.ts';
 import { hostQuery } from '../api/read-host.ts';
 import { keepStorage } from '../boot/keep-storage.ts';
@@ -17,6 +18,7 @@ import type { VisitsAndCalls } from './visits-and-calls.ts';
 
 interface StartedKiosk extends KioskOfVisits {
   readonly clock: ServiceClock;
+  readonly eventLine: EventLine;
   readonly random: () => number;
   readonly commands: { readonly run: (command: DeviceCommand) => void };
   /** Receives what is wrong with a storage of the browser, for staff. */
@@ -46,12 +48,19 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     run: commands.run,
   });
   const handleCall = callEventHandler({ board: calls, announcer: voice, clock, timers });
+  let socket: WebSocket | undefined;
   const isConnected = followEvents({
     isOffered: () => configuration()?.additions.includes('/events') ?? false,
-    connect: (search) => new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`),
+    connect(search) {
+      socket = new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`);
+      return socket;
+    },
     refetch: reads.refetch,
     ...{ timers, random },
-    onConnection: availability.onEventConnection,
+    onConnection(isOpen) {
+      kiosk.eventLine.use(isOpen ? socket : undefined);
+      availability.onEventConnection(isOpen);
+    },
     onEvent(event) {
       handleCall(event);
       handleCommand(event);

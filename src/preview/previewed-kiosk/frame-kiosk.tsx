@@ -82,6 +82,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
     openVisitsAndCalls: async () => visitsAndCalls,
     testPrint: async () => {},
     reload() {},
+    quietly: (work) => work(),
   });
   const { client, reads, availability, configuration } = kiosk;
 

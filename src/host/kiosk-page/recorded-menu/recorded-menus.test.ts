@@ -145,7 +145,8 @@ describe('the menu of the last page', () => {
         sleep: () => new Promise(() => {}),
         file,
       });
-    await start().receive(aRecord());
+    const menus = start();
+    await Promise.all([menus.receive(aRecord({ lang: 'de' })), menus.receive(aRecord())]);
     expect(await start().current(build)).toEqual(aRecord());
     await start().receive(null);
     expect(await start().current(build)).toBeUndefined();

@@ -17,6 +17,7 @@ import { configurationText } from '../../../domain/configuration/configuration-t
 import { isFull } from '../../../domain/queue/shown-wait.ts';
 import { readJsonFile, writeJsonFile } from '../../data-folder/json-file.ts';
 import type { ServiceTime } from '../../gateway/service-time.ts';
+import { oneAfterAnother } from '../../own-service/one-after-another.ts';
 import { entityIn } from '../gather-boot.ts';
 
 interface RecordParts {
@@ -56,12 +57,13 @@ export function isTrueNow(record: RecordedMenu, answers: BootAnswers, now: numbe
 /** The menu that the page of this machine has recorded last. */
 export function recordedMenus({ gather, serviceTime, sleep, file }: RecordParts) {
   let latest: Promise<RecordedMenu | null> | undefined;
+  const inTurn = oneAfterAnother();
   const read = async () => (await readJsonFile(file, recordedMenuUpdate))?.menu ?? null;
 
   return {
     async receive(menu: RecordedMenu | null): Promise<void> {
       latest = Promise.resolve(menu);
-      await writeJsonFile(file, { menu });
+      await inTurn(() => writeJsonFile(file, { menu }));
     },
     /** The record, if it was drawn by this build and is true now. Undefined wherever that is not sure. */
     async current(build: string): Promise<RecordedMenu | undefined> {

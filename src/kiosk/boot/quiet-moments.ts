@@ -1,0 +1,70 @@
+import type { Timers } from '../time/timers.ts';
+
+/** From the first frame on the page is left alone for so long: the browser presents it, and a visitor may touch it. */
+const firstMs = 900;
+/** What a finger has begun is drawn by then. */
+const afterTouchMs = 300;
+const lookMs = 100;
+/** Between two pieces of work, so that a frame and a touch come first. */
+const pauseMs = 50;
+/** A finger whose end the browser never reports does not stop the page for ever. */
+const longestMs = 5_000;
+
+interface QuietDeps {
+  readonly page: Pick<Document, 'addEventListener'>;
+  readonly timers: Timers;
+  /** Resolves once pixels of the page have been presented. */
+  readonly firstPaint: Promise<unknown>;
+}
+
+/** Does work that nobody waits for. Resolves and fails with it. */
+export type Quietly = <Result>(work: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Does work that nobody waits for so that it delays no frame and no touch: one after the other, each when the first frame was presented
+ * most of a second ago, and no finger is down or was a moment ago.
+ */
+export function quietMoments({ page, timers, firstPaint }: QuietDeps): Quietly {
+  const fingers = new Set<number>();
+  let isTouched = false;
+  let cancel = () => {};
+  page.addEventListener('pointerdown', ({ pointerId }) => {
+    cancel();
+    fingers.add(pointerId);
+    isTouched = true;
+  });
+  for (const end of ['pointerup', 'pointercancel'] as const) {
+    page.addEventListener(end, ({ pointerId }) => {
+      fingers.delete(pointerId);
+      cancel();
+      cancel = timers.after(afterTouchMs, () => {
+        isTouched = fingers.size > 0;
+      });
+    });
+  }
+  // A page in the background is not presented.
+  const begun = Promise.race([firstPaint, timers.sleep(firstMs)]).then(() => timers.sleep(firstMs));
+
+  async function untilQuiet(): Promise<void> {
+    for (let waited = 0; isTouched && waited < longestMs; waited += lookMs) await timers.sleep(lookMs);
+    await timers.sleep(pauseMs);
+  }
+
+  let last: Promise<unknown> = begun;
+  return (work) => {
+    const result = last.then(untilQuiet).then(work);
+    // Who asked for the work hears of its failure.
+    last = result.catch(() => undefined);
+    return result;
+  };
+}
+
+/** Resolves when the browser has presented the first text or picture of the page. */
+export const firstContentfulPaint = (): Promise<void> =>
+  new Promise((resolve) => {
+    new PerformanceObserver((list, observer) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    }).observe({ type: 'paint', buffered: true });
+  });
