@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Clerk } from '../testing/branch-day/clerk.ts';
-import { expectModelMatches } from '../testing/branch-day/expect-model-matches.ts';
+import { expectTicketsAsReplayed } from '../testing/branch-day/expect-tickets-as-replayed.ts';
 import { type BranchDay, openBranchDay } from '../testing/branch-day/open-branch-day.ts';
 import type { Visitor } from '../testing/branch-day/visitor.ts';
 import { RequestRefused } from '../testing/service/client-for.ts';
@@ -56,7 +56,7 @@ const targets = [
   ...['user-maria', 'user-jon', 'user-ines'].map((clerk) => ({ clerk })),
 ];
 
-/** Refused requests are ignored: they change nothing, and the model is not updated. */
+/** Refused requests are ignored: the followed day has seen that they change nothing. */
 async function ignoreRefusal(action: Promise<unknown>): Promise<void> {
   await action.catch((error: unknown) => {
     if (!(error instanceof RequestRefused)) throw error;
@@ -77,11 +77,10 @@ async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void
     visitors[kind].push(visitor);
     return visitor;
   }
-  const currentTickets = () =>
-    branch.counters.flatMap((counter) => branch.model.currentTicket(counter) ?? []);
+  const currentTickets = () => branch.counters.flatMap((counter) => branch.day.inHand(counter) ?? []);
   const one = <T>(of: readonly T[], choice: number) => of[choice % of.length];
 
-  const parkedTickets = () => branch.model.tickets().filter(({ parkedAt }) => parkedAt !== null);
+  const parkedTickets = () => [...branch.day.tickets.values()].filter(({ parkedAt }) => parkedAt !== null);
 
   function run(clerk: Clerk, { action, choice }: Step): Promise<unknown> | undefined {
     const service = one(services, choice) ?? '';
@@ -149,19 +148,11 @@ async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void
 
   /** Three visitors take tickets concurrently, then all counters call concurrently. */
   async function runConcurrentRequests(): Promise<void> {
-    await Promise.all(
-      ['passport', 'permit', 'move'].map((service) =>
-        ignoreRefusal(newVisitor('walkedIn').takesTicket(service)),
-      ),
+    const taken = ['passport', 'permit', 'move'];
+    await branch.day.atOnce(() =>
+      Promise.all(taken.map((service) => ignoreRefusal(newVisitor('walkedIn').takesTicket(service)))),
     );
-    const calls = await Promise.allSettled(clerks.map((clerk) => clerk.requestsNext()));
-    for (const [place, call] of calls.entries()) {
-      const clerk = clerks[place];
-      if (clerk && call.status === 'fulfilled') branch.model.leftCurrentTicket(clerk.atCounter);
-    }
-    for (const [place, call] of calls.entries()) {
-      if (call.status === 'fulfilled' && call.value) clerks[place]?.receiveTicket(call.value);
-    }
+    await branch.day.atOnce(() => Promise.all(clerks.map((clerk) => ignoreRefusal(clerk.requestsNext()))));
   }
 
   for (const step of steps) {
@@ -171,7 +162,7 @@ async function runSteps(branch: BranchDay, steps: readonly Step[]): Promise<void
   }
 }
 
-it('random days match the model and leave no ticket open', async () => {
+it('every request of random days changes its tickets and nothing else, and no ticket is left open', async () => {
   const transitions = new Set<string>();
   const days = repetitions(8);
   await fc.assert(
@@ -184,8 +175,8 @@ it('random days match the model and leave no ticket open', async () => {
         const first = branch.visitor();
         await first.takesTicket('passport');
         expect(first.number).toBe('P 1');
-        for (const transition of await expectModelMatches(branch)) transitions.add(transition);
-        const others = branch.model.tickets().filter(({ key }) => key !== first.key);
+        for (const transition of await expectTicketsAsReplayed(branch)) transitions.add(transition);
+        const others = [...branch.day.tickets.values()].filter(({ key }) => key !== first.key);
         expect(others.filter(({ status }) => status < 60)).toEqual([]);
       } finally {
         await branch.close();

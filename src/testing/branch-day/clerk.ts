@@ -3,30 +3,24 @@ import type { UserInFile } from '../../service/branch-file/branch-file.ts';
 import type { TransferTarget } from '../history/history.ts';
 import { testPassword } from '../service/branch-file-builders.ts';
 import type { TestClient } from '../service/client-for.ts';
-import type { ClerkAtCounter, TicketModel } from './ticket-model.ts';
+import type { ClerkAtCounter, FollowedDay } from './follow-day.ts';
 import type { Visitor } from './visitor.ts';
 
 interface Deps {
   readonly client: TestClient;
-  readonly model: TicketModel;
-  /** The clerk at each counter. A newer login ends the older one. */
-  readonly clerksByCounter: Map<string, string>;
+  readonly day: FollowedDay;
 }
 
 export type Clerk = ReturnType<typeof createClerk>;
 
-/** A clerk whose client keeps the called ticket. Each successful action updates the model. */
-export function createClerk(
-  { client, model, clerksByCounter }: Deps,
-  { key: user, username, services }: UserInFile,
-) {
+/** A clerk whose client keeps the called ticket. Each action expects what it causes. */
+export function createClerk({ client, day }: Deps, { key: user, username }: UserInFile) {
   let headers: Readonly<Record<string, string>> = {};
-  let atCounter: ClerkAtCounter = { counter: '', user };
+  let seat: ClerkAtCounter = { counter: '', user };
   let ticket: Ticket | undefined;
   /** The key of the ticket in hand that a new login took over and has not received yet. */
   let inherited: string | undefined;
 
-  const isServed = (service: string) => services?.some((one) => one.service === service) ?? true;
   const currentTicket = () => ticket ?? { key: 'none', tasks: [] };
   const taskOf = (service: string) => {
     const task = currentTicket().tasks.find((one) => one.service === service);
@@ -35,91 +29,105 @@ export function createClerk(
   const queryFor = (only: readonly string[]) =>
     only.length > 0 ? `?${only.map((service) => `services=${service}`).join('&')}` : '';
 
-  function receiveTicket(called: Ticket): string {
-    ticket = called;
+  const called = ({ key, calls }: Ticket) => ({
+    ...{ event: 'ticket.called', ticket: key, counter: seat.counter, calls },
+  });
+  const isInHand = (key: string) => day.inHand(seat.counter)?.key === key;
+  const left = () => day.leaving(seat.counter);
+
+  function receive(received: Ticket): string {
+    ticket = received;
     inherited = undefined;
-    model.called(called.key, atCounter);
-    return called.number;
+    return received.number;
+  }
+
+  async function callsChosen({ key }: Pick<Visitor, 'key'>, arrived?: true): Promise<string> {
+    const request = client('callTicket', { headers, body: { ticket: key, arrived } });
+    return receive(
+      await day.causes(request, (chosen) => {
+        const isReserved = day.tickets.get(key)?.status === 15;
+        const arrival = { event: 'ticket.waiting', ticket: key, counter: seat.counter };
+        return [...(isReserved ? [arrival] : []), ...(isInHand(key) ? [] : left()), called(chosen)];
+      }),
+    );
+  }
+
+  async function startsWork(service: string, status: 40 | 50): Promise<void> {
+    const body = taskOf(service);
+    const request = client(status === 40 ? 'startTransaction' : 'startAfterwork', { headers, body });
+    await day.causes(request, () => {
+      const task = day.inHand(seat.counter)?.tasks.find((one) => one.service === service);
+      const event = status === 40 ? 'ticket.inTransaction' : 'ticket.afterwork';
+      return task?.status === status ? [] : [{ event, counter: seat.counter, ...body }];
+    });
   }
 
   const clerk = {
-    get atCounter() {
-      return atCounter;
-    },
     /** The services of the current ticket that the client can see. */
     tasks: () => ticket?.tasks.map(({ service }) => service) ?? [],
 
     async logsInAt(counter: string): Promise<void> {
       const { token } = await client('logIn', { body: { username, password: testPassword } });
       headers = { authorization: `Bearer ${token}`, 'x-wsid': `ws-${counter}` };
-      await client('readCodes', { headers });
-      inherited = clerksByCounter.get(counter) === user ? model.currentTicket(counter)?.key : undefined;
-      for (const [otherCounter, clerkThere] of clerksByCounter) {
-        const isContinued = otherCounter === counter && clerkThere === user;
-        if (isContinued || (otherCounter !== counter && clerkThere !== user)) continue;
-        model.leftCurrentTicket({ counter: otherCounter, user: clerkThere });
-        model.closed({ counter: otherCounter, user: clerkThere });
-        clerksByCounter.delete(otherCounter);
-      }
-      clerksByCounter.set(counter, user);
-      atCounter = { counter, user };
-      model.opened(atCounter);
+      const isContinued = day.seats.get(counter)?.user === user;
+      inherited = isContinued ? day.inHand(counter)?.key : undefined;
+      await day.causes(client('readCodes', { headers }), () => {
+        const ended = [...day.seats].filter(([at, one]) => (at === counter) !== (one.user === user));
+        const ends = ended.flatMap(([at, one]) => [
+          ...day.leaving(at),
+          { event: 'counter.closed', counter: at, user: one.user },
+        ]);
+        return isContinued ? ends : [...ends, { event: 'counter.opened', counter, user }];
+      });
+      seat = { counter, user };
       ticket = undefined;
     },
-    /** Requests the next ticket without updating the model. */
-    requestsNext: (...only: string[]) => client('callNextTicket', { headers, query: queryFor(only) }),
-    /** Calls the next ticket and returns its number; undefined when none waits. */
-    async calls(...only: string[]): Promise<string | undefined> {
-      const called = await clerk.requestsNext(...only);
-      model.leftCurrentTicket(atCounter);
+    /** Requests the next ticket and returns its number; undefined when there is none. */
+    async requestsNext(...only: string[]): Promise<string | undefined> {
+      const next = await day.causes(client('callNextTicket', { headers, query: queryFor(only) }), (found) => {
+        if (found) day.expectNext(found.key, seat);
+        return [...left(), ...(found ? [called(found)] : [])];
+      });
       ticket = undefined;
-      if (called) {
-        model.expectNext(called.key, atCounter);
-        return receiveTicket(called);
-      }
-      model.expectNoneWaiting(
-        (service) => isServed(service) && (only.length === 0 || only.includes(service)),
-        atCounter,
-      );
-      return undefined;
+      return next && receive(next);
+    },
+    /** Requests the next ticket while nobody else sends a request: there is none only if none waits. */
+    async calls(...only: string[]): Promise<string | undefined> {
+      const number = await clerk.requestsNext(...only);
+      if (number === undefined) day.expectNoneWaiting(only, seat);
+      return number;
     },
     async callsCancelled(): Promise<string | undefined> {
-      const inHand = model.currentTicket(atCounter.counter);
-      const called = await client('callCancelledTicket', { headers });
-      if (inHand === undefined || inHand.key !== inherited) return called && receiveTicket(called);
-      if (called?.key !== inherited || called.status !== 30)
-        throw new Error(`${inHand.number} is in hand at ${atCounter.counter}, and its clerk did not get it`);
-      inherited = undefined;
-      ticket = called;
-      return called.number;
+      const key = day.inHand(seat.counter)?.key;
+      const isInherited = key !== undefined && key === inherited;
+      const found = await day.causes(client('callCancelledTicket', { headers }), (recovered) =>
+        isInherited || !recovered ? [] : [...left(), called(recovered)],
+      );
+      if (isInherited && (found?.key !== key || found.status !== 30))
+        throw new Error(`${key} is in hand at ${seat.counter}, and its clerk did not get it`);
+      return found && receive(found);
     },
-    callsChosen: async ({ key }: Pick<Visitor, 'key'>) =>
-      receiveTicket(await client('callTicket', { headers, body: { ticket: key } })),
+    callsChosen: (visitor: Pick<Visitor, 'key'>) => callsChosen(visitor),
     /** Calls the ticket of a visitor who stands at the counter, also before the arrival or the booked time. */
-    async callsArrived({ key }: Pick<Visitor, 'key'>): Promise<string> {
-      const called = await client('callTicket', { headers, body: { ticket: key, arrived: true } });
-      model.stoodThere(key);
-      return receiveTicket(called);
+    callsArrived: (visitor: Pick<Visitor, 'key'>) => callsChosen(visitor, true),
+    async recalls(): Promise<string> {
+      const request = client('recallTicket', { headers, body: { ticket: currentTicket().key } });
+      return receive(await day.causes(request, (again) => [called(again)]));
     },
-    recalls: async () =>
-      receiveTicket(await client('recallTicket', { headers, body: { ticket: currentTicket().key } })),
     listsCallable: async () => (await client('readCallableTickets', { headers })).map(({ number }) => number),
 
-    async startsTransaction(service: string): Promise<void> {
-      await client('startTransaction', { headers, body: taskOf(service) });
-      model.startedTransaction(currentTicket().key, service, atCounter);
-    },
-    async startsAfterwork(service: string): Promise<void> {
-      await client('startAfterwork', { headers, body: taskOf(service) });
-      model.startedAfterwork(currentTicket().key, service, atCounter);
-    },
+    startsTransaction: (service: string) => startsWork(service, 40),
+    startsAfterwork: (service: string) => startsWork(service, 50),
     async savesCustomerData(customerData: CustomerData): Promise<void> {
-      await client('saveCustomerData', { headers, body: { ticket: currentTicket().key, customerData } });
-      model.savedCustomerData(currentTicket().key, customerData);
+      const { key } = currentTicket();
+      await day.causes(
+        client('saveCustomerData', { headers, body: { ticket: key, customerData } }),
+        () => [],
+      );
+      day.customerData.set(key, { ...day.customerData.get(key), ...customerData });
     },
     async finishes(): Promise<void> {
-      await client('finishTicket', { headers, body: { ticket: currentTicket().key } });
-      model.leftCurrentTicket(atCounter);
+      await day.causes(client('finishTicket', { headers, body: { ticket: currentTicket().key } }), left);
     },
     /** Transfers the current ticket, or another one. */
     async transfers(
@@ -127,36 +135,37 @@ export function createClerk(
       { key }: Pick<Visitor, 'key'> = currentTicket(),
       place = 'kept',
     ): Promise<void> {
-      await client('transferTicket', { headers, body: { ticket: key, place, ...to } });
-      model.transferred(key, to, atCounter);
+      const request = client('transferTicket', { headers, body: { ticket: key, place, ...to } });
+      await day.causes(request, () => [{ event: 'ticket.waiting', ticket: key, counter: seat.counter, to }]);
       if (ticket?.key === key) ticket = undefined;
     },
     async parks(): Promise<void> {
       const { key } = currentTicket();
-      await client('parkTicket', { headers, body: { ticket: key } });
-      model.parked(key, atCounter);
+      const parking = { event: 'ticket.waiting', ticket: key, counter: seat.counter, parked: true };
+      await day.causes(client('parkTicket', { headers, body: { ticket: key } }), () =>
+        isInHand(key) ? [parking] : [],
+      );
       ticket = undefined;
     },
     async pauses(): Promise<void> {
-      await client('pauseCounter', { headers });
-      model.paused(atCounter);
+      await day.causes(client('pauseCounter', { headers }), () =>
+        day.seats.get(seat.counter)?.pausedAt === null ? [{ event: 'counter.paused', ...seat }] : [],
+      );
     },
     async resumes(): Promise<void> {
-      await client('resumeCounter', { headers });
-      model.resumed(atCounter);
+      await day.causes(client('resumeCounter', { headers }), () =>
+        day.seats.get(seat.counter)?.pausedAt === null ? [] : [{ event: 'counter.resumed', ...seat }],
+      );
     },
     async cancels(): Promise<void> {
-      await client('cancelTicket', { headers, body: { ticket: currentTicket().key } });
-      model.leftCurrentTicket(atCounter);
+      await day.causes(client('cancelTicket', { headers, body: { ticket: currentTicket().key } }), left);
     },
     async logsOut(): Promise<void> {
-      await client('logOut', { headers });
-      model.leftCurrentTicket(atCounter);
-      model.closed(atCounter);
-      clerksByCounter.delete(atCounter.counter);
+      await day.causes(client('logOut', { headers }), () => [
+        ...left(),
+        { event: 'counter.closed', ...seat },
+      ]);
     },
-    /** Takes the result of `requestsNext` and updates the model. */
-    receiveTicket,
   };
   return clerk;
 }

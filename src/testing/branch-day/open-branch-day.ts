@@ -4,10 +4,10 @@ import { aBranchFile, aCounter, aNumberInterval, aUser } from '../service/branch
 import { clientFor } from '../service/client-for.ts';
 import { openTestService } from '../service/open-test-service.ts';
 import { type Clerk, createClerk } from './clerk.ts';
-import { createTicketModel } from './ticket-model.ts';
+import { followDay } from './follow-day.ts';
 import { createVisitor } from './visitor.ts';
 
-const chains = { move: ['permit', 'passport'] };
+const links = ['permit', 'passport'];
 
 const counters = ['counter-1', 'counter-2', 'counter-3'];
 
@@ -27,7 +27,7 @@ const branchWith = (numbers: number): BranchFile =>
       aService({ features: withAfterwork }),
       aService({ key: 'permit', numberInterval: 'interval-2' }),
       aService({ key: 'register', numberInterval: 'interval-2', features: withAfterwork }),
-      aService({ key: 'move', subType: 1, services: chains.move }),
+      aService({ key: 'move', subType: 1, services: links }),
     ],
     profiles: [aProfile({ serviceCount: 2 })],
     numberIntervals: [
@@ -71,15 +71,16 @@ export async function openBranchDay({ numbers = 999 } = {}) {
   const service = await openTestService({ branchFile, now: instantOf(monday, '07:50') });
   const client = clientFor(await service.listen());
   const now = () => service.now;
-  const model = createTicketModel({
-    now,
-    chains,
+  const branch = branchFile.branch.key;
+  const day = followDay({
+    ...{ store: service.store, branch, now, closedAt },
+    endsAt: instantOf('2026-11-24', '00:00'),
+    chains: new Map([['move', links]]),
     serves: (user, service) => {
       const services = branchFile.users.find(({ key }) => key === user)?.services;
       return services?.some((one) => one.service === service) ?? true;
     },
   });
-  const clerksByCounter = new Map<string, string>();
 
   function waitUntil(until: number): void {
     if (until < service.now) throw new Error('the clock cannot be set back');
@@ -88,17 +89,16 @@ export async function openBranchDay({ numbers = 999 } = {}) {
   function clerk(name: string): Clerk {
     const user = branchFile.users.find(({ username }) => username === name);
     if (!user) throw new Error(`no clerk has the name ${name}`);
-    return createClerk({ client, model, clerksByCounter }, user);
+    return createClerk({ client, day }, user);
   }
 
   return {
     store: service.store,
-    branch: branchFile.branch.key,
-    model,
+    branch,
+    day,
     counters,
-    closedAt,
     clerk,
-    visitor: () => createVisitor({ client, model, branchFile, now }),
+    visitor: () => createVisitor({ client, day, branchFile, now }),
     /** The instant of a local time of the branch today. */
     moment: (time: string) => instantOf(monday, time),
     now,
@@ -106,11 +106,7 @@ export async function openBranchDay({ numbers = 999 } = {}) {
     at: (time: string) => waitUntil(instantOf(monday, time)),
     pass: (minutes: number) => waitUntil(service.now + minutes * 60_000),
     /** Sets the clock to Tuesday, shortly after opening. No one has used the service since the end of Monday. */
-    nextMorning(): void {
-      model.dayEnded(instantOf('2026-11-24', '00:00'), closedAt);
-      clerksByCounter.clear();
-      waitUntil(instantOf('2026-11-24', '08:01'));
-    },
+    nextMorning: () => waitUntil(instantOf('2026-11-24', '08:01')),
     close: () => service.close(),
   };
 }

@@ -6,35 +6,42 @@ import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { signing, smartTokenKey } from '../../service/secret/signing.ts';
 import type { TestClient } from '../service/client-for.ts';
 import { dispenserHeaders } from '../service/open-test-service.ts';
-import type { TicketModel } from './ticket-model.ts';
+import type { FollowedDay } from './follow-day.ts';
 
 interface Deps {
   readonly client: TestClient;
-  readonly model: TicketModel;
+  readonly day: FollowedDay;
   readonly branchFile: BranchFile;
   now(): number;
 }
 
 export type Visitor = ReturnType<typeof createVisitor>;
 
-/** A visitor with a phone. Each successful action updates the model. */
-export function createVisitor({ client, model, branchFile, now }: Deps) {
+/** A visitor with a phone. Each action expects what it causes. */
+export function createVisitor({ client, day, branchFile, now }: Deps) {
   const { branch } = branchFile;
   const kiosk = dispenserHeaders(branchFile);
   const requestId = crypto.randomUUID();
   let phone: Readonly<Record<string, string>> = {};
-  let booking = { bookingCode: '', verification: '', service: '', time: 0 };
+  let booking = { bookingCode: '', verification: '', service: '' };
   let taken = { key: '', number: '' };
 
-  function record(
-    { ticket }: CreatedTicket,
+  /** Sends a request for a ticket. One that is repeated gets the same ticket. */
+  async function takes(
+    request: Promise<CreatedTicket>,
     services: readonly string[],
-    when: Parameters<TicketModel['created']>[2] = {},
-  ) {
-    // A repeated request record the same ticket.
-    if (ticket.key === taken.key) return;
-    model.created(ticket, services, when);
+    event: 'ticket.created' | 'ticket.reserved' = 'ticket.created',
+  ): Promise<void> {
+    const { ticket } = await day.causes(request, ({ ticket: { key, number } }) =>
+      key === taken.key ? [] : [{ event, ticket: key, number, services: [...services] }],
+    );
+    if (ticket.key !== taken.key) day.customerData.set(ticket.key, ticket.customerData);
     taken = ticket;
+  }
+  async function arrives(body: object): Promise<void> {
+    await day.causes(client('arriveWithSmartTicket', { headers: phone, body }), () =>
+      day.tickets.get(taken.key)?.status === 15 ? [{ event: 'ticket.waiting', ticket: taken.key }] : [],
+    );
   }
   const withToken = (token: string) => {
     phone = { authorization: `SmartToken ${token}` };
@@ -50,28 +57,27 @@ export function createVisitor({ client, model, branchFile, now }: Deps) {
 
     async takesTicket(...services: string[]): Promise<void> {
       const body = { requestId, services, language: branch.defaultLang };
-      record(await client('createTicket', { headers: kiosk, body }), services);
+      await takes(client('createTicket', { headers: kiosk, body }), services);
     },
     async takesTicketWith(customerData: CustomerData, ...services: string[]): Promise<void> {
       const body = { requestId, services, language: branch.defaultLang, customerData };
-      record(await client('createTicket', { headers: kiosk, body }), services);
+      await takes(client('createTicket', { headers: kiosk, body }), services);
     },
     /** The kiosk voids the ticket of a visitor who has left. */
     async walksAway(): Promise<void> {
-      await client('voidTicket', { headers: kiosk, body: { requestId } });
-      if (taken.key) model.voided(taken.key);
+      const request = client('voidTicket', { headers: kiosk, body: { requestId } });
+      await day.causes(request, () => day.withdrawing(taken.key));
     },
 
     async books(service: string, time: number): Promise<void> {
       const booked = await client('bookAppointment', { body: { branch: branch.key, service, time } });
-      booking = { ...booked, service, time };
+      booking = { ...booked, service };
       withToken(booked.smartToken);
     },
     async checksIn(): Promise<void> {
-      const { bookingCode, service, time } = booking;
+      const { bookingCode, service } = booking;
       const body = { requestId, bookingCode, language: branch.defaultLang };
-      const from = Math.max(time, now());
-      record(await client('arriveForAppointment', { headers: kiosk, body }), [service], { from });
+      await takes(client('arriveForAppointment', { headers: kiosk, body }), [service]);
     },
     async cancelsBooking(): Promise<void> {
       const { bookingCode, verification } = booking;
@@ -82,23 +88,18 @@ export function createVisitor({ client, model, branchFile, now }: Deps) {
     async reserves(service: string): Promise<void> {
       withToken((await client('openSmartSession', { body: { branch: branch.key } })).smartToken);
       const body = { service, language: branch.defaultLang };
-      record(await client('reserveSmartTicket', { headers: phone, body }), [service], { isReserved: true });
+      await takes(client('reserveSmartTicket', { headers: phone, body }), [service], 'ticket.reserved');
     },
-    async arrivesByGps(metres: number): Promise<void> {
-      await client('arriveWithSmartTicket', { headers: phone, body: { gps: northOf(branch, metres) } });
-      model.arrived(taken.key);
-    },
+    arrivesByGps: (metres: number) => arrives({ gps: northOf(branch, metres) }),
     async arrivesByToken(): Promise<void> {
       const [dispenser] = branchFile.dispensers;
       if (dispenser?.apiKey === undefined) throw new Error('the branch file has no dispenser with a key');
       const key = smartTokenKey(dispenser.apiKey);
       const token = smartToken({ branch: branch.key, device: dispenser.key, key, now: now() }, signing);
-      await client('arriveWithSmartTicket', { headers: phone, body: { token } });
-      model.arrived(taken.key);
+      await arrives({ token });
     },
     async voidsReservation(): Promise<void> {
-      await client('voidSmartTicket', { headers: phone });
-      model.voided(taken.key);
+      await day.causes(client('voidSmartTicket', { headers: phone }), () => day.withdrawing(taken.key));
     },
   };
 }

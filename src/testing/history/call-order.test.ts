@@ -180,7 +180,7 @@ describe('a call of the next ticket', () => {
   it('is right when the earlier visitor gave the ticket back, or did not come', () => {
     const leaving = { time: 25, event: 'ticket.cancelled', data: { ticket: 'ticket-1', number: 'B 1' } };
     const tickets = [
-      { at: 10, row: { status: 70, cancelReason: 'withdrawn' } },
+      { at: 10, row: { status: 70, reason: 'withdrawn' } },
       { at: 20, row: calledRow },
     ];
     const { requests } = second;

@@ -90,9 +90,9 @@ describe('an unclaimed ticket', () => {
     expect(violatedRules({ requests: withoutVoid, database })).toEqual([rule]);
   });
   it('is found when it waits although it was voided', () => {
-    expect(violatedRules(withTicketRow(3, { status: 10, cancelReason: null }))).toContain(rule);
+    expect(violatedRules(withTicketRow(3, { status: 10, reason: null }))).toContain(rule);
   });
-  const called = withTicketRow(3, { status: 70, calls: 1, cancelReason: 'noShow' });
+  const called = withTicketRow(3, { status: 70, calls: 1, reason: 'noShow' });
   const calledAt = (at: number) =>
     violatedRules({
       ...called,
@@ -361,7 +361,7 @@ describe('a contradiction of rows and events', () => {
     }));
     expect(violatedRules(gap)).toEqual(['event numbers have no gaps']);
   });
-  it.each([{ waitingTimeSum: -1 }, { transactionTimeSum: -1 }])('is found in a negative sum: %o', (sum) => {
+  it.each([{ waited: -1 }, { served: -1 }])('is found in a negative sum: %o', (sum) => {
     expect(violatedRules(withTicketRow(1, sum))).toEqual(['sums are not negative']);
   });
 });

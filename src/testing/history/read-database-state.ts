@@ -27,6 +27,11 @@ const eventData = v.object({
   parked: v.optional(v.boolean()),
   handedBack: v.optional(v.boolean()),
   reason: v.optional(v.string()),
+  task: v.optional(v.string()),
+  /** The place of that task among those of its ticket. */
+  position: v.optional(v.number()),
+  /** The time of the booking for which a ticket was created. */
+  bookedAt: v.optional(v.number()),
   to: v.optional(
     v.object({
       service: v.optional(v.string()),
@@ -39,6 +44,27 @@ const eventData = v.object({
 export type DatabaseState = Awaited<ReturnType<typeof readDatabaseState>>;
 export type TicketRow = DatabaseState['tickets'][number];
 export type EventRow = DatabaseState['events'][number];
+
+/** Reads the events of a branch after that number. */
+export async function readEvents({ db }: Pick<Store, 'db'>, branch: string, after = 0) {
+  const events = await db
+    .selectFrom('event')
+    .select(['seq', 'event', 'time', 'data'])
+    .where('branch', '=', branch)
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .execute();
+  const tasks = await db.selectFrom('task').select(['key', 'position']).execute();
+  const bookings = await db.selectFrom('booking').select(['ticket', 'time']).execute();
+  const positions = new Map(tasks.map(({ key, position }) => [key, position]));
+  const bookedTimes = new Map(bookings.map(({ ticket, time }) => [ticket, time]));
+  return events.map(({ seq, event, time, data }) => {
+    const parsed = v.parse(eventData, JSON.parse(data));
+    const { task = '', ticket = '' } = parsed;
+    const known = { position: positions.get(task), bookedAt: bookedTimes.get(ticket) };
+    return { seq, event, time, data: { ...parsed, ...known } as v.InferOutput<typeof eventData> };
+  });
+}
 
 /** Reads what the database contains of a branch, which is the same on every engine. */
 export async function readDatabaseState(store: Store, branch: string) {
@@ -61,18 +87,14 @@ export async function readDatabaseState(store: Store, branch: string) {
     .where('dispenser.branch', '=', branch)
     .select(['request.id', 'request.ticket'])
     .execute();
-  const events = await db
-    .selectFrom('event')
-    .select(['seq', 'event', 'time', 'data'])
-    .where('branch', '=', branch)
-    .orderBy('seq')
-    .execute();
+  const events = await readEvents(store, branch);
   const services = await entitiesOf(reader, 'service');
   const tasks = await db
     .selectFrom('task')
     .innerJoin('ticket', 'ticket.key', 'task.ticket')
     .where('ticket.branch', '=', branch)
-    .select(['task.ticket', 'task.service'])
+    .select(['task.ticket', 'task.service', 'task.chain', 'task.status', 'task.status_time', 'task.user'])
+    .orderBy('task.position')
     .execute();
   const tasksOf = groupBy(tasks, ({ ticket }) => ticket);
   const staff = await readBranchStaff(reader);
@@ -85,27 +107,28 @@ export async function readDatabaseState(store: Store, branch: string) {
       day: row.day,
       createdAt: row.created_at,
       status: row.status,
-      cancelReason: row.cancel_reason,
+      since: row.status_time,
+      reason: row.cancel_reason,
       counter: row.counter,
+      user: row.user,
       calls: row.calls,
       callableAt: row.callable_at,
       rank: row.rank,
       /** Those of its tasks. */
       services: (tasksOf.get(row.key) ?? []).map(({ service }) => service),
+      tasks: (tasksOf.get(row.key) ?? []).map(({ service, chain, status, status_time: since, user }) => ({
+        ...{ service, chain, status, since, user },
+      })),
       clerk: row.clerk,
+      forCounter: row.for_counter,
       isBooking: row.booking_code !== null,
-      isParked: row.parked_at !== null,
-      waitingTimeSum: row.waiting_time_sum,
-      transactionTimeSum: row.transaction_time_sum,
+      parkedAt: row.parked_at,
+      waited: row.waiting_time_sum,
+      served: row.transaction_time_sum,
       customerData: v.parse(customerData, JSON.parse(row.customer_data)),
     })),
     requests,
-    events: events.map(({ seq, event, time, data }) => ({
-      seq,
-      event,
-      time,
-      data: v.parse(eventData, JSON.parse(data)),
-    })),
+    events,
     /** According to the row of the branch. */
     newestEvent: event_seq,
     /** Number intervals with the services that use them. */

@@ -133,11 +133,11 @@ describe('a parked ticket', () => {
   });
   it('that is lost in its row, or parked by no event, is found', () => {
     expect(violatedRules(historyOf([waiting(1, { parked: true })], [park]))).toEqual([rule]);
-    expect(violatedRules(historyOf([waiting(1, {})], [], { isParked: true }))).toEqual([rule]);
-    expect(violatedRules(historyOf([waiting(1, { parked: true })], [park], { isParked: true }))).toEqual([]);
+    expect(violatedRules(historyOf([waiting(1, {})], [], { parkedAt: 0 }))).toEqual([rule]);
+    expect(violatedRules(historyOf([waiting(1, { parked: true })], [park], { parkedAt: 0 }))).toEqual([]);
   });
   it('that is parked although it does not wait is found', () => {
-    const history = historyOf([], [], { status: 30, counter: at, isParked: true });
+    const history = historyOf([], [], { status: 30, counter: at, parkedAt: 0 });
     expect(violatedRules(history)).toContain('tickets have a valid state');
   });
   it('without an event is found', () => {

@@ -16,18 +16,35 @@ const statusOf: Readonly<Record<string, number>> = {
 
 type Interval = DatabaseState['intervals'][number];
 
-interface ReplayedTicket {
+interface ReplayedTask {
+  service: string;
+  readonly chain: string | null;
+  status: number;
+  since: number;
+  user: string | null;
+}
+
+export interface ReplayedTicket {
+  readonly key: string;
   readonly number: string;
   /** Its status after each of its events. */
   readonly path: number[];
   status: number;
   /** When it got its status, in milliseconds. */
   since: number;
+  /** The first time at which it can be called; null until its visitor has arrived. */
+  callableAt: number | null;
   counter: string;
+  user: string;
   calls: number;
   reason: string | null;
   waited: number;
   served: number;
+  /** The clerk and the counter for whom it waits; null for any. */
+  clerk: string | null;
+  forCounter: string | null;
+  parkedAt: number | null;
+  readonly tasks: readonly ReplayedTask[];
 }
 
 interface ReplayStep {
@@ -40,42 +57,158 @@ interface ReplayStep {
   readonly taken: ReadonlySet<string>;
 }
 
+const [open, inTransaction, afterwork, done, dropped] = [20, 40, 50, 60, 70];
+
+/** The tasks that can start now: of a chain only the first open one. */
+export function startableTasks<T extends ReplayedTask>(tasks: readonly T[]): T[] {
+  const isOpenLinkOf = (chain: string | null) => (task: T) =>
+    chain && task.chain === chain && task.status === open;
+  return tasks.filter(
+    ({ status, chain }, position) => status === open && !tasks.slice(0, position).some(isOpenLinkOf(chain)),
+  );
+}
+
+/** Finishes the tasks in service. */
+function finishTasks(tasks: readonly ReplayedTask[], since: number, user: string | undefined): void {
+  for (const task of tasks) {
+    if (task.status !== inTransaction && task.status !== afterwork) continue;
+    Object.assign(task, { status: done, since, user: user ?? task.user });
+  }
+}
+
+function dropTasks(tasks: readonly ReplayedTask[], since: number): void {
+  for (const task of tasks) if (task.status === open) Object.assign(task, { status: dropped, since });
+}
+
+/** Lets an event change the tasks of a ticket. `user`: the clerk who has caused it. */
+function changeTasks(tasks: readonly ReplayedTask[], event: EventRow, user: string | undefined): void {
+  const { time, data } = event;
+  const status = statusOf[event.event];
+  if (status === inTransaction || status === afterwork) {
+    const chosen = tasks[data.position ?? -1];
+    finishTasks(
+      tasks.filter((task) => task !== chosen),
+      time,
+      user,
+    );
+    if (chosen) Object.assign(chosen, { status, since: time, user });
+    return;
+  }
+  if (data.to || data.parked || data.handedBack) {
+    const current = tasks.find((task) => task.status === inTransaction) ?? startableTasks(tasks)[0];
+    for (const task of tasks) {
+      if (task.status === inTransaction) Object.assign(task, { status: open, since: time, user: null });
+    }
+    if (data.to?.service !== undefined && current) current.service = data.to.service;
+  }
+  if (status === 10 || status === 60) finishTasks(tasks, time, user);
+  if (status === 60 || (status === 70 && data.reason !== 'noShow')) dropTasks(tasks, time);
+}
+
+/** A clerk at a counter, and since when the counter is paused. */
+export interface Seat {
+  readonly user: string;
+  pausedAt: number | null;
+}
+
 /**
- * Yields each change of each ticket in the order of events; returns all tickets as they are at the end. Who was not served has
- * waited until the branch closed, at `closedAt`.
+ * Replays events one by one. `chains`: the links of each chain of services. Who was not served has waited until the branch
+ * closed, at `closedAt`.
  */
-export function* replayEvents(
-  events: readonly EventRow[],
+export function createReplay(
+  chains: ReadonlyMap<string, readonly string[]> = new Map(),
   closedAt = Number.POSITIVE_INFINITY,
-): Generator<ReplayStep, ReadonlyMap<string, ReplayedTicket>> {
+) {
   const tickets = new Map<string, ReplayedTicket>();
   const taken = new Set<string>();
-  for (const event of events) {
-    const { ticket: key, number = '', counter = '', calls, reason = null } = event.data;
-    const { time } = event;
-    const status = statusOf[event.event];
-    if (status === undefined || key === undefined) continue;
-    const before = tickets.get(key);
-    yield { event, key, status, before, taken };
-    const times = { since: time, waited: 0, served: 0 };
-    const after = before ?? { number, path: [], status, counter: '', calls: 0, reason, ...times };
-    if (after.status !== status) {
-      const waitedUntil = reason === 'dayEnd' ? Math.min(time, closedAt) : time;
-      if (after.status === 10) after.waited += Math.max(0, waitedUntil - after.since);
-      if (after.status === 40) after.served += time - after.since;
-      after.since = time;
+  const seats = new Map<string, Seat>();
+  /** When each clerk and counter was there last. */
+  const leftAt = new Map<string, number>();
+
+  function changeSeats({ event, time, data: { counter = '', user = '' } }: EventRow): void {
+    const seat = seats.get(counter);
+    if (event === 'counter.opened') seats.set(counter, { user, pausedAt: null });
+    if (event === 'counter.paused' && seat) seat.pausedAt ??= time;
+    if (event === 'counter.resumed' && seat) seat.pausedAt = null;
+    if (event === 'counter.closed') {
+      const at = seat?.pausedAt ?? time;
+      leftAt.set(counter, at).set(user, at);
+      seats.delete(counter);
     }
-    after.path.push(status);
-    after.reason = reason;
-    after.status = status;
-    if (status === 10) after.counter = '';
-    if (status === 30) after.counter = counter;
-    after.calls = calls ?? after.calls;
-    tickets.set(key, after);
-    if (isOpen(after)) taken.add(after.number);
-    else taken.delete(after.number);
   }
-  return tickets;
+
+  function endDay(time: number): void {
+    seats.clear();
+    for (const { status, tasks } of tickets.values()) if (status >= 60) dropTasks(tasks, time);
+  }
+
+  function create(key: string, { time, data }: EventRow, status: number): ReplayedTicket {
+    const tasks = (data.services ?? []).flatMap((service) =>
+      (chains.get(service) ?? [service]).map((link) => ({
+        service: link,
+        chain: chains.has(service) ? service : null,
+        ...{ status: open, since: time, user: null },
+      })),
+    );
+    const callableAt = status === 15 ? null : Math.max(time, data.bookedAt ?? time);
+    const times = { since: time, callableAt, waited: 0, served: 0 };
+    const noTarget = { clerk: null, forCounter: null, parkedAt: null };
+    const noClerk = { counter: '', user: '', calls: 0, reason: null, ...noTarget };
+    return { key, number: data.number ?? '', path: [], status, ...times, ...noClerk, tasks };
+  }
+
+  function changeTicket(ticket: ReplayedTicket, event: EventRow, status: number): void {
+    const { time, data } = event;
+    const { reason = null, to } = data;
+    const user = seats.get(data.counter ?? '')?.user;
+    changeTasks(ticket.tasks, event, user);
+    if (ticket.status === 15 && status === 10) ticket.callableAt = time;
+    if (ticket.status !== status) {
+      const waitedUntil = reason === 'dayEnd' ? Math.min(time, closedAt) : time;
+      if (ticket.status === 10) ticket.waited += Math.max(0, waitedUntil - ticket.since);
+      if (ticket.status === 40) ticket.served += time - ticket.since;
+      ticket.since = time;
+    }
+    Object.assign(ticket, { status, reason, parkedAt: data.parked ? time : null });
+    if (status === 10) Object.assign(ticket, { counter: '', user: '' });
+    if (to) Object.assign(ticket, { clerk: to.clerk ?? null, forCounter: to.counter ?? null });
+    if (status === 30) {
+      const { counter = '', calls = ticket.calls } = data;
+      const callableAt = Math.min(ticket.callableAt ?? time, time);
+      Object.assign(ticket, { counter, user: user ?? '', calls, callableAt });
+    }
+  }
+
+  function apply(event: EventRow): void {
+    const { ticket: key, user } = event.data;
+    const status = statusOf[event.event];
+    changeSeats(event);
+    if (event.event === 'day.ended') endDay(event.time);
+    const before = tickets.get(key ?? '');
+    if (event.event === 'ticket.takenOver' && before) before.user = user ?? '';
+    if (status === undefined || key === undefined) return;
+    const ticket = before ?? create(key, event, status);
+    if (before) changeTicket(before, event, status);
+    ticket.path.push(status);
+    tickets.set(key, ticket);
+    if (isOpen(ticket)) taken.add(ticket.number);
+    else taken.delete(ticket.number);
+  }
+
+  return { apply, tickets, taken, seats, leftAt };
+}
+
+/** Yields each change of each ticket in the order of events, before it is replayed. */
+export function* replayEvents(events: readonly EventRow[]): Generator<ReplayStep> {
+  const { apply, tickets, taken } = createReplay();
+  for (const event of events) {
+    const { ticket: key } = event.data;
+    const status = statusOf[event.event];
+    if (status !== undefined && key !== undefined) {
+      yield { event, key, status, before: tickets.get(key), taken };
+    }
+    apply(event);
+  }
 }
 
 const isOpen = ({ status }: { readonly status: number }) => status < 60;
@@ -145,20 +278,10 @@ export function* ticketsStayAtTheirCounter({ database }: History) {
   }
 }
 
-/** All tickets as their events made them. */
-export function replayedTickets(
-  events: readonly EventRow[],
-  closedAt?: number,
-): ReadonlyMap<string, ReplayedTicket> {
-  const replay = replayEvents(events, closedAt);
-  let step = replay.next();
-  while (!step.done) step = replay.next();
-  return step.value;
-}
-
 /** The rows of tickets are what their events made of them. */
 export function* rowsMatchEvents({ database }: History) {
-  const tickets = replayedTickets(database.events);
+  const { apply, tickets } = createReplay();
+  for (const event of database.events) apply(event);
 
   for (const { key, number, status, calls, counter } of database.tickets) {
     const replayed = tickets.get(key);
@@ -190,7 +313,7 @@ export function* eventNumbersHaveNoGaps({ database: { events, newestEvent } }: H
 
 /** Waiting and transaction times are not negative. */
 export function* sumsAreNotNegative({ database }: History) {
-  for (const { number, waitingTimeSum: waited, transactionTimeSum: served } of database.tickets) {
+  for (const { number, waited, served } of database.tickets) {
     if (waited < 0 || served < 0) yield `${number} waited ${waited} ms and was served ${served} ms`;
   }
 }

@@ -19,7 +19,8 @@ export function* parkedTicketsWaitForDirectCalls(history: History) {
     if (status === 10 && event.data.parked) parked.add(key);
     else parked.delete(key);
   }
-  for (const { key, number, isParked } of database.tickets) {
+  for (const { key, number, parkedAt } of database.tickets) {
+    const isParked = parkedAt !== null;
     if (isParked !== parked.has(key)) {
       yield `${number} is ${isParked ? '' : 'not '}parked, its events say the opposite`;
     }

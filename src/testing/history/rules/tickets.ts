@@ -79,8 +79,8 @@ export function* ticketsHaveValidState({ database }: History) {
   }
 }
 
-function hasValidState({ status, counter, callableAt, rank, cancelReason, isParked }: TicketRow): boolean {
-  if (isParked && status !== 10) return false;
+function hasValidState({ status, counter, callableAt, rank, reason, parkedAt }: TicketRow): boolean {
+  if (parkedAt !== null && status !== 10) return false;
   switch (status) {
     case 10:
       return counter === '' && callableAt !== null && rank !== null;
@@ -93,7 +93,7 @@ function hasValidState({ status, counter, callableAt, rank, cancelReason, isPark
     case 60:
       return true;
     case 70:
-      return cancelReason !== null;
+      return reason !== null;
     default:
       return false;
   }

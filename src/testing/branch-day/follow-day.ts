@@ -1,0 +1,137 @@
+import { expect } from 'vitest';
+import type { Ticket } from '../../contract/ticket.ts';
+import type { Store } from '../../service/store/store.ts';
+import { type EventRow, readEvents } from '../history/read-database-state.ts';
+import { createReplay, startableTasks } from '../history/rules/events.ts';
+
+/** A clerk at a counter. */
+export interface ClerkAtCounter {
+  readonly counter: string;
+  readonly user: string;
+}
+
+/** An event that a request must cause, with what matters of its data. */
+export type CausedEvent = Pick<EventRow, 'event'> & EventRow['data'];
+
+interface Deps {
+  readonly store: Store;
+  readonly branch: string;
+  now(): number;
+  /** The services of each chain. */
+  readonly chains: ReadonlyMap<string, readonly string[]>;
+  readonly closedAt: number;
+  /** When a day ends that nobody has used since. */
+  readonly endsAt: number;
+  /** Whether a clerk serves a service. */
+  serves(user: string, service: string): boolean;
+}
+
+/** How long a ticket waits for a clerk or counter that is away. */
+const keptMs = 15 * 60_000;
+
+export type FollowedDay = ReturnType<typeof followDay>;
+
+/**
+ * Follows a day in the events of its requests: each must cause the events that are expected of it, and no others. What they
+ * make of tickets, the rules of histories replay.
+ */
+export function followDay({ store, branch, now, chains, closedAt, endsAt, serves }: Deps) {
+  const { apply, tickets, seats, leftAt } = createReplay(chains, closedAt);
+  const customerData = new Map<string, Ticket['customerData']>();
+  let lastSeq = 0;
+  /** What requests at the same time must cause together. */
+  let together: CausedEvent[] | undefined;
+
+  const inHand = (counter: string) =>
+    [...tickets.values()].find(
+      (ticket) => ticket.counter === counter && ticket.status >= 30 && ticket.status < 60,
+    );
+
+  async function expectEvents(wanted: readonly CausedEvent[]): Promise<void> {
+    const events = await readEvents(store, branch, lastSeq);
+    for (const event of events) apply(event);
+    lastSeq = events.at(-1)?.seq ?? lastSeq;
+    // The first request of a morning also ends the day before.
+    const dayEnd = events.findIndex(({ event }) => event === 'day.ended');
+    for (const { event, time, data } of events.slice(0, dayEnd + 1)) {
+      expect(time).toBe(endsAt);
+      if (event === 'ticket.cancelled') expect(data.reason).toBe('dayEnd');
+    }
+    const caused = events.slice(dayEnd + 1).filter(({ event }) => /^(ticket|counter)\./.test(event));
+    const expected = wanted.map(({ event, ...data }) =>
+      expect.objectContaining({ event, time: now(), data: expect.objectContaining(data) }),
+    );
+    expect(caused).toHaveLength(expected.length);
+    expect(caused).toEqual(expect.arrayContaining(expected));
+  }
+
+  /** Whether a ticket waits for another clerk or counter than those of a seat. */
+  function isKeptFrom({ counter, user }: ClerkAtCounter, key: string): boolean {
+    const { clerk = null, forCounter = null, tasks = [] } = tickets.get(key) ?? {};
+    const target = clerk ?? forCounter;
+    if (target === null || clerk === user || forCounter === counter) return false;
+    const seat = [...seats].find(([at, one]) => at === forCounter || one.user === clerk)?.[1];
+    const awaySince = seat ? seat.pausedAt : (leftAt.get(target) ?? Number.NEGATIVE_INFINITY);
+    const isNear = awaySince === null || now() - awaySince < keptMs;
+    const server = seat?.user ?? clerk;
+    return isNear && startableTasks(tasks).some(({ service }) => server === null || serves(server, service));
+  }
+
+  return {
+    tickets,
+    seats,
+    customerData,
+    inHand,
+
+    /** Sends a request and expects its events. `wanted` sees the day as it was before. A request that is refused changes nothing. */
+    async causes<T>(request: Promise<T>, wanted: (answer: T) => readonly CausedEvent[]): Promise<T> {
+      const answer = await request.catch(async (refusal) => {
+        if (!together) await expectEvents([]);
+        throw refusal;
+      });
+      if (together) together.push(...wanted(answer));
+      else await expectEvents(wanted(answer));
+      return answer;
+    },
+    /** Sends requests at the same time. */
+    async atOnce(send: () => Promise<unknown>): Promise<void> {
+      together = [];
+      await send();
+      const wanted = together;
+      together = undefined;
+      await expectEvents(wanted);
+    },
+
+    /** What happens to the ticket in hand when its counter turns to something else. */
+    leaving(counter: string): CausedEvent[] {
+      const ticket = inHand(counter);
+      if (!ticket) return [];
+      const which = { ticket: ticket.key, counter };
+      if (ticket.status === 30) return [{ event: 'ticket.cancelled', reason: 'noShow', ...which }];
+      const hasMore = ticket.tasks.some(({ status }) => status === 20);
+      return [{ event: hasMore ? 'ticket.waiting' : 'ticket.finished', ...which }];
+    },
+    /** What happens when a visitor gives a ticket back. */
+    withdrawing(key: string): CausedEvent[] {
+      const { status = 70 } = tickets.get(key) ?? {};
+      return status < 30 ? [{ event: 'ticket.cancelled', ticket: key, reason: 'withdrawn' }] : [];
+    },
+
+    /** A ticket that waits for another clerk, or is parked, is not the next one of a clerk. */
+    expectNext(key: string, seat: ClerkAtCounter): void {
+      expect(tickets.get(key)?.parkedAt, 'parked since').toBeNull();
+      expect(isKeptFrom(seat, key), 'waits for another clerk').toBe(false);
+    },
+    /** No ticket waits that the clerk could call, for these services or for any. */
+    expectNoneWaiting(only: readonly string[], seat: ClerkAtCounter): void {
+      const isWanted = (service: string) => only.length === 0 || only.includes(service);
+      const missed = [...tickets.values()]
+        .filter(({ status, parkedAt }) => status === 10 && parkedAt === null)
+        .filter(({ key, callableAt }) => (callableAt ?? 0) <= now() && !isKeptFrom(seat, key))
+        .filter(({ tasks }) =>
+          startableTasks(tasks).some(({ service }) => isWanted(service) && serves(seat.user, service)),
+        );
+      expect(missed.map(({ number }) => number)).toEqual([]);
+    },
+  };
+}
