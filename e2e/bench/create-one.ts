@@ -2,8 +2,8 @@ import { endpoints } from '../../src/contract/endpoints.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
 import type { ServiceProcess } from './start-service-process.ts';
 
-/** Creates a ticket at the first dispenser of the first branch. */
-export function createOne({ ask, branchFile }: ServiceProcess): Promise<string> {
+/** Creates a ticket at the first dispenser of a branch. */
+export function createOne({ ask, branchFile }: Pick<ServiceProcess, 'ask' | 'branchFile'>): Promise<string> {
   const body = { requestId: crypto.randomUUID(), services: ['passport'], language: 'en' };
   return ask('POST', endpoints.createTicket.path, dispenserHeaders(branchFile), body);
 }

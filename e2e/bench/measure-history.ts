@@ -33,7 +33,8 @@ export async function measureHistory(history: History, rounds: number): Promise<
 
 const execute = (url: string, text: string) => withClient(url, (client) => client.query(text));
 
-async function newDatabase(serverUrl: string, name: string): Promise<string> {
+/** Creates an empty database and returns its URL. */
+export async function newDatabase(serverUrl: string, name: string): Promise<string> {
   await execute(serverUrl, `create database foyer_${name} encoding 'UTF8' template template0`);
   const url = new URL(serverUrl);
   url.pathname = `/foyer_${name}`;

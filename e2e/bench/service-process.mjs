@@ -18,9 +18,17 @@ import { openPostgresStore, openSqliteStore } from '../../dist/service/store/sto
 const [folder = '', now, secret = '', databaseUrl] = process.argv.slice(2);
 const nodeId = 'bench';
 const clock = () => Number(now);
+/** The statements since they were asked for last. A benchmark that does not ask has few different ones. @type {Map<string, number>} */
+const statements = new Map();
+const observer = {
+  onCommit() {},
+  onFailure() {},
+  /** @param {string} sql */
+  onStatement: (sql) => void statements.set(sql, (statements.get(sql) ?? 0) + 1),
+};
 const opened = await (databaseUrl
-  ? openPostgresStore(databaseUrl)
-  : openSqliteStore(`${folder}/foyer.sqlite`));
+  ? openPostgresStore(databaseUrl, observer)
+  : openSqliteStore(`${folder}/foyer.sqlite`, { observer }));
 const store = { ...opened, clock: processClock(clock), hashes: keyedHashes(secret) };
 const branchFiles = JSON.parse(readFileSync(`${folder}/branches.json`, 'utf8'));
 await importBranchFiles(store, branchFiles);
@@ -56,6 +64,11 @@ app.post('/vacuum', async (request) => {
   const file = `${folder}/vacuum-${countOf(request)}.sqlite`;
   await store.db.executeQuery(CompiledQuery.raw('vacuum into ?', [file]));
   return '';
+});
+app.post('/statements', async () => {
+  const taken = [...statements];
+  statements.clear();
+  return taken;
 });
 app.get('/processor-ms', async () => {
   const { user, system } = process.cpuUsage();

@@ -5,6 +5,7 @@ import { printRow, quantile, ratios, spread } from './figures.ts';
 import { growDatabase, measureBackup } from './measure-backup.ts';
 import { measureCreation, measureReads } from './measure-creation.ts';
 import { measureHistory } from './measure-history.ts';
+import { measureCommits, measureStatements } from './measure-postgres.ts';
 import { type ServiceProcess, startServiceProcess } from './start-service-process.ts';
 
 /** Each figure is measured so many times, in turns with what it is compared with. */
@@ -59,6 +60,8 @@ async function benchService({ only, ...history }: BenchOptions): Promise<void> {
     await measureBackup(service, { megabytes: backupMegabytes, rounds });
     await service.close();
   }
+  if (isWanted('statements')) await measureStatements();
+  if (isWanted('commits')) await measureCommits(rounds);
   if (isWanted('history')) await measureHistory(history, rounds);
 }
 

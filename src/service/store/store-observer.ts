@@ -6,13 +6,16 @@ export interface StoreObserver {
   onCommit(milliseconds: number): void;
   /** A query failed, for whatever reason. */
   onFailure(error: unknown): void;
+  /** A statement was executed, also `begin` and `commit`. Its text has no values. */
+  onStatement?(sql: string): void;
 }
 
-/** The Kysely option that reports commits and failures, and nothing else that is executed. */
+/** The Kysely option that reports to an observer. */
 export function observed(observer: StoreObserver | undefined): { readonly log?: Logger } {
   if (!observer) return {};
   return {
     log(event) {
+      observer.onStatement?.(event.query.sql);
       if (event.level === 'error') observer.onFailure(event.error);
       else if (event.query.sql === 'commit') observer.onCommit(event.queryDurationMillis);
     },
