@@ -82,7 +82,6 @@ async function inTransaction(
   await store.db.transaction().execute(async (db) => {
     const row = await lockBranch(db, branch, store.clock);
     await work(db, row?.now ?? store.clock.now());
-    await store.commits.announce(db, branch);
   });
   store.commits.notify(branch);
   // SQLite answers without giving requests a turn.

@@ -53,7 +53,6 @@ export async function withBranchTransaction<T>(
     if (haveWaitsChanged) await transaction.record('waitingInfo.changed', now, {});
     if (hasEvents) {
       await setNewestEvent(db, seq, now, branch);
-      await store.commits.announce(db, branch);
     }
     durations = { seq, samples: locked.samples };
     known.uncommitted = { transaction: db, ...durations };

@@ -1,9 +1,6 @@
-import type { Database } from './tables.ts';
-
 /** Tells listeners that a branch has committed something. What it was, they read from the database. */
 export interface CommitNotifier {
-  /** Called in the transaction of a change: notifies other nodes of the service once it is committed. */
-  announce(db: Database, branch: string): Promise<void>;
+  /** Called after a commit. Listeners of this process hear of it at once, those of other nodes soon. */
   notify(branch: string): void;
   /** Returns a function that ends the listening. */
   listen(branch: string, listener: () => void): () => void;
@@ -13,7 +10,6 @@ export interface CommitNotifier {
 export function createCommitNotifier(): CommitNotifier {
   const listeners = new Map<string, Set<() => void>>();
   return {
-    async announce() {},
     notify(branch) {
       for (const listener of listeners.get(branch) ?? []) listener();
     },

@@ -1,3 +1,4 @@
+import { type CompiledQuery, DefaultQueryExecutor } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aBranch, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -10,6 +11,7 @@ import {
   type TestService,
 } from '../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../branch-file/import-branch-files.ts';
+import { sendDeviceCommand } from '../operations/configuration/send-device-command.ts';
 import { endDueDays } from '../operations/day/end-due-days.ts';
 import { recordEvent } from './record-event.ts';
 
@@ -38,6 +40,7 @@ afterEach(async () => {
   await here.close();
   await there.close();
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
 const eventNames = ({ frames }: EventClient) => frames.map(({ event }) => event);
@@ -91,6 +94,45 @@ describe('a dispenser at one node', () => {
       );
     await vi.advanceTimersByTimeAsync(5_000);
     await eventually(() => expect(eventNames(client)).toEqual(['hello', 'waitingInfo.changed']));
+  });
+});
+
+describe('a node', () => {
+  /** Lets both nodes execute notifications in another way, and returns their number so far. */
+  function onNotification(execute: (notify: () => unknown) => unknown): () => number {
+    let count = 0;
+    const prototype = Object.getPrototypeOf(DefaultQueryExecutor.prototype);
+    const { executeQuery } = prototype;
+    vi.spyOn(prototype, 'executeQuery').mockImplementation(function (this: unknown, ...args: unknown[]) {
+      const run = () => executeQuery.apply(this, args);
+      if (!(args[0] as CompiledQuery).sql.includes('pg_notify')) return run();
+      count += 1;
+      return execute(run);
+    });
+    return () => count;
+  }
+
+  it('whose notifications are lost answers all the same, and the others find by polling what it committed', async () => {
+    const client = await connectHere();
+    const notifications = onNotification(() => Promise.reject(new Error('the network is gone')));
+    expect((await there.takeTicket()).statusCode).toBe(200);
+    await eventually(() => expect(notifications()).toBe(1));
+    expect(eventNames(client)).toEqual(['hello']);
+    await vi.advanceTimersByTimeAsync(5_000);
+    await eventually(() => expect(eventNames(client)).toEqual(['hello', 'waitingInfo.changed']));
+  });
+
+  it('tells the others of many commits at once', async () => {
+    const client = await connectHere();
+    const notifications = onNotification((notify) => notify());
+    const commits = 30;
+    await Promise.all(
+      Array.from({ length: commits }, () =>
+        sendDeviceCommand(credentials['x-wsid'] ?? '', 'reload', { store: there.store }),
+      ),
+    );
+    await eventually(() => expect(eventNames(client)).toHaveLength(1 + commits));
+    expect(notifications()).toBeLessThan(commits / 3);
   });
 });
 

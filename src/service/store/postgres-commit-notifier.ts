@@ -1,8 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Client } from 'pg';
 import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
+import type { Database } from './tables.ts';
 
 const channel = 'foyer';
+
+/**
+ * Other nodes are told of commits together, after so long. PostgreSQL lets only one transaction with a notification commit at a
+ * time, over all branches, so none of ours has one.
+ */
+const batchMs = 10;
 
 /** A notification may be lost, so the newest events are also polled. */
 const pollMs = 5_000;
@@ -14,6 +22,7 @@ const pollMs = 5_000;
  */
 export function createPostgresCommitNotifier(
   createClient: () => Client,
+  db: Database,
 ): CommitNotifier & { close(): Promise<void> } {
   const local = createCommitNotifier();
   /** By branch: the number of its listeners, and the newest event of the last poll. */
@@ -21,6 +30,22 @@ export function createPostgresCommitNotifier(
   let connection: Client | undefined;
   let polling: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  /** Branches with commits of which other nodes are not told yet. */
+  const untold = new Set<string>();
+  let telling: Promise<void> | undefined;
+
+  async function tellOtherNodes(): Promise<void> {
+    while (untold.size > 0) {
+      await sleep(batchMs);
+      const branches = [...untold];
+      untold.clear();
+      // The commits stand, whether or not other nodes hear of them now: they also poll.
+      await sql`select pg_notify(${channel}, branch) from unnest(${branches}::text[]) as branch`
+        .execute(db)
+        .catch(() => undefined);
+    }
+    telling = undefined;
+  }
 
   async function openConnection(): Promise<Client> {
     const client = createClient();
@@ -67,10 +92,11 @@ export function createPostgresCommitNotifier(
   }
 
   return {
-    async announce(db, branch) {
-      await sql`select pg_notify(${channel}, ${branch})`.execute(db);
+    notify(branch) {
+      local.notify(branch);
+      untold.add(branch);
+      telling ??= tellOtherNodes();
     },
-    notify: local.notify,
     listen(branch, listener) {
       const following = followed.get(branch) ?? { listeners: 0, seen: undefined };
       followed.set(branch, following);
@@ -87,6 +113,7 @@ export function createPostgresCommitNotifier(
     async close() {
       clearInterval(timer);
       await polling;
+      await telling;
       const open = connection;
       connection = undefined;
       await open?.end();

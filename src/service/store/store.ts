@@ -97,7 +97,7 @@ export async function openPostgresStore(url: string, observer?: StoreObserver): 
       ? new StoreOpenError('unreadable', name, error)
       : toPostgresOpenError(error, name);
   }
-  const commits = createPostgresCommitNotifier(() => createPostgresClient(url));
+  const commits = createPostgresCommitNotifier(() => createPostgresClient(url), db);
   // While the database cannot be asked, time goes on as before.
   const timer = setInterval(() => void clock.compare().catch(() => undefined), compareMs);
   return {
