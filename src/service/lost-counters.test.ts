@@ -10,7 +10,7 @@ import type { BranchFile } from './branch-file/branch-file.ts';
 import { importBranchFiles } from './branch-file/import-branch-files.ts';
 import { readCallableTickets } from './operations/counter/callable-tickets.ts';
 import { endLostLogins } from './operations/counter/end-lost-logins.ts';
-import { branchReader } from './store/branch-reader.ts';
+import { openBranchReader } from './store/branch-reader.ts';
 
 const [hashed] = aBranchFile().users;
 const names = ['ana', 'bo'];
@@ -81,7 +81,7 @@ async function listedSomewhere({ store, now }: TestService, file: BranchFile): P
   for (const counter of file.counters) {
     for (const user of file.users) {
       const session = { branch: file.branch.key, hash: '', counter, user };
-      const reader = branchReader(store, file.branch.key);
+      const reader = await openBranchReader(store, file.branch.key);
       for (const list of ['next', 'others', 'parked', 'notArrived'] as const) {
         for (const { key } of await readCallableTickets(reader, list, { session, now })) found.add(key);
       }

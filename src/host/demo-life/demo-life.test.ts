@@ -6,7 +6,7 @@ import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { maxWaiting } from '../../service/demo/visitors.ts';
 import { writeDemoHistory } from '../../service/demo/write-demo-history.ts';
-import { branchReader } from '../../service/store/branch-reader.ts';
+import { openBranchReader } from '../../service/store/branch-reader.ts';
 import { readTicketsByStatus } from '../../service/store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../service/store/tickets/stored-ticket.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -135,7 +135,7 @@ async function runDemo({ now = ten, change, hasPast = false }: DemoOptions = {})
     },
     async tickets() {
       const all = await readTicketsByStatus(
-        branchReader(service.store, demo.branch.key),
+        await openBranchReader(service.store, demo.branch.key),
         Object.values(ticketStatus),
       );
       return all.filter(({ createdAt }) => createdAt >= now);

@@ -19,7 +19,7 @@ import { readWaits } from '../../service/operations/waits/cached-waits.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
-import { branchReader } from '../../service/store/branch-reader.ts';
+import { openBranchReader } from '../../service/store/branch-reader.ts';
 import type { DatabaseCopy } from '../../service/store/database-file.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -201,9 +201,13 @@ async function openOnStore(
       branches: () => current.branches,
       /** The waits of a branch, and what its dispensers are offered, for the preview: it has the key of no dispenser. */
       readWaits: async (branch: string) =>
-        (await isImported(store, branch)) ? readWaits(branchReader(store, branch), store.clock.now()) : [],
+        (await isImported(store, branch))
+          ? readWaits(await openBranchReader(store, branch), store.clock.now())
+          : [],
       readCapabilities: async (branch: string): Promise<Capabilities> =>
-        (await isImported(store, branch)) ? readCapabilities(branchReader(store, branch)) : { additions: [] },
+        (await isImported(store, branch))
+          ? readCapabilities(await openBranchReader(store, branch))
+          : { additions: [] },
       /** The branch files on the disk and their versions; undefined if the host has none. */
       branchFiles: files && branchFileChanges({ files, versions: branchVersions(settings.dataDir), now }),
       listCounters: (): Promise<readonly ListedCounter[]> => listCounters(store.db),

@@ -35,7 +35,7 @@ const pragma = async (text: string) => {
 
 /** Records an event of some kilobytes in the branch. */
 const recordMuch = () =>
-  withBranchTransaction(store, 'branch-1', ({ record }) =>
+  withBranchTransaction(store, 'branch-1', async ({ record }) =>
     record('waitingInfo.changed', testNow, { padding: 'x'.repeat(20_000) } as never),
   );
 
@@ -59,7 +59,7 @@ it('a disk that has room for a login, and not for a ticket, is full', async () =
     for (let time = 0; time < 9; time++) await recordMuch();
   };
   await expect(recordMore()).rejects.toThrow('database or disk is full');
-  await withBranchTransaction(store, 'branch-1', ({ record }) => record('x', testNow, {}));
+  await withBranchTransaction(store, 'branch-1', async ({ record }) => record('x', testNow, {}));
   await expect(probe()).rejects.toThrow('database or disk is full');
   expect(health.current().lastFailure?.isOver).toBe(false);
 });

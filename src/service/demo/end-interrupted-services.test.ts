@@ -4,7 +4,7 @@ import { testPassword } from '../../testing/service/branch-file-builders.ts';
 import { logInAt } from '../../testing/service/clerk-client.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
-import { branchReader } from '../store/branch-reader.ts';
+import { openBranchReader } from '../store/branch-reader.ts';
 import { readLastDurations } from '../store/tickets/last-durations.ts';
 import { readTicket } from '../store/tickets/read-tickets.ts';
 import { endInterruptedServices } from './end-interrupted-services.ts';
@@ -29,7 +29,8 @@ const restartAfter = (ms: number) => {
   service.now += ms;
   return endInterruptedServices(demo, { store: service.store });
 };
-const statusOf = async (key: string) => (await readTicket(branchReader(service.store, branch), key))?.status;
+const statusOf = async (key: string) =>
+  (await readTicket(await openBranchReader(service.store, branch), key))?.status;
 
 describe('a demo that was stopped for an hour', () => {
   it('has not served a ticket for an hour', async () => {
@@ -40,7 +41,7 @@ describe('a demo that was stopped for an hour', () => {
     await joseph.call('startTransaction', { body: { ticket: key, task: tasks[0]?.key } });
     await restartAfter(hour);
     expect(await statusOf(key)).toBe(ticketStatus.finished);
-    const durations = await readLastDurations(branchReader(service.store, branch), services);
+    const durations = await readLastDurations(await openBranchReader(service.store, branch), services);
     expect([...durations.values()].flat()).toEqual([40 * second]);
   });
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ticketStatus } from '../../domain/queue/ticket-status.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
-import { branchReader } from '../store/branch-reader.ts';
+import { openBranchReader } from '../store/branch-reader.ts';
 import { readLastDurations } from '../store/tickets/last-durations.ts';
 import { readTicketsByStatus } from '../store/tickets/read-tickets.ts';
 import { writeDemoHistory } from './write-demo-history.ts';
@@ -18,14 +18,15 @@ async function openWithHistory(now: number): Promise<void> {
 }
 const writeHistory = () =>
   writeDemoHistory(demo, { store: service.store, newKey: () => crypto.randomUUID() });
-const tickets = () => readTicketsByStatus(branchReader(service.store, branch), Object.values(ticketStatus));
+const tickets = async () =>
+  readTicketsByStatus(await openBranchReader(service.store, branch), Object.values(ticketStatus));
 
 beforeEach(() => openWithHistory(Date.parse('2026-11-23T10:00:00+01:00')));
 afterEach(() => service.close());
 
 describe('the past of the demo', () => {
   it('has served each service often enough to know how long it takes', async () => {
-    const durations = await readLastDurations(branchReader(service.store, branch), services);
+    const durations = await readLastDurations(await openBranchReader(service.store, branch), services);
     for (const key of services) {
       const known = durations.get(key) ?? [];
       expect(known.length).toBeGreaterThanOrEqual(10);
@@ -66,7 +67,7 @@ describe('the past of the demo', () => {
   it('reaches back over midnight', async () => {
     await service.close();
     await openWithHistory(Date.parse('2026-11-23T00:20:00+01:00'));
-    const durations = await readLastDurations(branchReader(service.store, branch), services);
+    const durations = await readLastDurations(await openBranchReader(service.store, branch), services);
     for (const key of services) expect(durations.get(key)?.length ?? 0).toBeGreaterThanOrEqual(10);
     expect((await service.takeTicket({ language: defaultLang })).statusCode).toBe(200);
   });

@@ -45,7 +45,7 @@ export function addEventsRoute(
     async onRequest(request) {
       enforceRateLimit(limits?.countRequest(request.ip));
       const credentials = credentialsOf(request.headers);
-      const device = await identifyDispenser(store, credentials, store.clock.now());
+      const { device } = await identifyDispenser(store, credentials, store.clock.now());
       enforceRateLimit(limits?.countByCaller('events', device.key));
       if (!request.ws) throw unknownRoute();
       const query = readQuery(eventsQuery, request.query) ?? {};

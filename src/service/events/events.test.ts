@@ -55,7 +55,7 @@ const expectEvents = (client: EventClient, ...events: string[]) =>
   eventually(() => expect(eventNames(client)).toEqual(events));
 const epochFrom = ({ frames }: EventClient) => String(frames[0]?.data.epoch);
 const recordEvent = (event: string, data: Record<string, unknown> = {}) =>
-  withBranchTransaction(service.store, 'branch-1', ({ record }) => record(event, service.now, data));
+  withBranchTransaction(service.store, 'branch-1', async ({ record }) => record(event, service.now, data));
 const called = (number: string) => ({
   ticket: 'ticket-1',
   number,

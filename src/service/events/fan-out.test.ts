@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const recordEvent = (event: string) =>
-  withBranchTransaction(service.store, 'branch-1', ({ record }) => record(event, service.now, {}));
+  withBranchTransaction(service.store, 'branch-1', async ({ record }) => record(event, service.now, {}));
 
 function connect(dispenser: number, from?: { after: number; epoch: string }): Promise<EventClient> {
   return openEventClient(url, dispenserHeaders(branchFile, dispenser), from);

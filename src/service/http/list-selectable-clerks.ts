@@ -5,18 +5,16 @@ import {
   readOfferedServices,
 } from '../operations/configuration/read-configuration.ts';
 import { readSelectableClerks } from '../operations/waits/selectable-clerks.ts';
-import { branchReader } from '../store/branch-reader.ts';
-import type { Store } from '../store/store.ts';
+import type { BranchReader } from '../store/branch-reader.ts';
 import { unknownKey } from './errors.ts';
 import { required } from './required.ts';
 
 /** The clerks whom a visitor can choose for a service; throws a 404 for an unknown language or service. */
 export async function listSelectableClerks(
-  store: Store,
-  { branch, service: key, language }: Readonly<Record<'branch' | 'service' | 'language', string>>,
+  reader: BranchReader,
+  { service: key, language }: Readonly<Record<'service' | 'language', string>>,
   now: number,
 ): Promise<SelectableClerk[]> {
-  const reader = branchReader(store, branch);
   if (!(await isActiveLanguage(reader, await readBranch(reader), language))) throw unknownKey('language');
   const service = (await readOfferedServices(reader)).find((one) => one.key === key);
   return readSelectableClerks(reader, required('service', service), now);

@@ -9,8 +9,8 @@ export interface BranchTransaction extends BranchReader {
   readonly branch: Branch;
   /** When the branch was locked, in milliseconds: the time of everything that the transaction changes. */
   readonly now: number;
-  /** Writes an event and returns its number. `data` must not contain personal data. */
-  record(event: string, time: number, data: Record<string, unknown>): Promise<number>;
+  /** Returns the number of a new event, which is written at the end. `data` must not contain personal data. */
+  record(event: string, time: number, data: Record<string, unknown>): number;
   /** Requests one `waitingInfo.changed` event for this transaction, however often it is called. */
   waitsChanged(): void;
 }

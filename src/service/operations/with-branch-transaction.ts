@@ -2,8 +2,9 @@ import { lockedBranch } from '../store/branch-reader.ts';
 import { isSetBack } from '../store/clock/store-clock.ts';
 import { groupCommit } from '../store/group-commit.ts';
 import { lockBranch } from '../store/lock-branch.ts';
-import { insertEvent, setNewestEvent } from '../store/record-event.ts';
+import { insertEvents, setNewestEvent } from '../store/record-event.ts';
 import type { Store } from '../store/store.ts';
+import type { Tables } from '../store/tables.ts';
 import type { BranchTransaction } from './branch-transaction.ts';
 import { readBranch } from './configuration/read-configuration.ts';
 import { endDay } from './day/end-day.ts';
@@ -30,17 +31,18 @@ export async function withBranchTransaction<T>(
     const locked = lockedBranch(known, db, row);
 
     let seq = row.event_seq;
+    const events: Tables['event'][] = [];
     let haveWaitsChanged = false;
     const transaction: BranchTransaction = {
       db,
       known,
+      version: row,
       locked,
-      branch: await readBranch({ db, branch: { key: branch }, known, locked }),
+      branch: await readBranch({ db, branch: { key: branch }, known, version: row, locked }),
       now,
-      async record(event, time, data) {
-        hasEvents = true;
+      record(event, time, data) {
         seq += 1;
-        await insertEvent(db, branch, seq, event, time, JSON.stringify(data));
+        events.push({ branch, seq, event, time, data: JSON.stringify(data) });
         return seq;
       },
       waitsChanged: () => {
@@ -50,8 +52,10 @@ export async function withBranchTransaction<T>(
     if (isSetBack(row.changed_at, now)) await followClockSetBack(transaction, row.changed_at);
     await endDay(transaction, row.day_ended);
     const result = await work(transaction);
-    if (haveWaitsChanged) await transaction.record('waitingInfo.changed', now, {});
-    if (hasEvents) {
+    if (haveWaitsChanged) transaction.record('waitingInfo.changed', now, {});
+    if (events.length > 0) {
+      hasEvents = true;
+      await insertEvents(db, events);
       await setNewestEvent(db, seq, now, branch);
     }
     durations = { seq, samples: locked.samples };

@@ -24,15 +24,22 @@ afterEach(() => service.close());
 
 const refusal = async () => (await service.takeTicket()).json().type;
 
-it('a ticket follows the branch file that was imported last, also if that content was imported before', async () => {
+/** Whether a page that starts now shows the service. */
+const isShown = async () => (await service.call('readServices')).json().length > 0;
+
+it('tickets and pages follow the branch file that was imported last, also if that content was imported before', async () => {
   expect(await refusal()).toBeUndefined();
+  expect(await isShown()).toBe(true);
   for (const [file, type] of [
     [closed, 'SERVICE_CLOSED'],
     [open, undefined],
     [closed, 'SERVICE_CLOSED'],
   ] as const) {
     await importBranchFiles(service.store, [file]);
+    // Before a transaction has read the new file, and after.
+    expect(await isShown()).toBe(file === open);
     expect(await refusal()).toBe(type);
+    expect(await isShown()).toBe(file === open);
   }
 });
 

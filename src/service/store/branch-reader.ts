@@ -1,5 +1,6 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { UsualStretch } from '../../domain/queue/usual-staffing.ts';
+import { prepared } from './prepared.ts';
 import type { Database } from './tables.ts';
 
 /** How long a ticket occupied its counter for a service, in milliseconds. */
@@ -35,11 +36,20 @@ export interface KnownBranch {
   };
 }
 
+/** What the row of a branch says about the rest: the hash of its branch file, and the number of its newest event. */
+export interface BranchVersion {
+  readonly key: string;
+  readonly content: string;
+  readonly event_seq: number;
+}
+
 /** A branch in the database, as all reads of it get it. */
 export interface BranchReader {
   readonly db: Database;
   readonly branch: { readonly key: string };
   readonly known: KnownBranch;
+  /** The branch as it was when its row was read, before everything else. */
+  readonly version: BranchVersion;
   /** What is certain because the transaction has locked the branch; undefined outside of a branch transaction. */
   readonly locked?: LockedBranch;
 }
@@ -63,13 +73,27 @@ export function createKnownBranches(): (branch: string) => KnownBranch {
   };
 }
 
-/** Reads a branch outside of a branch transaction. */
-export function branchReader(
-  { db, known }: { readonly db: Database; known(branch: string): KnownBranch },
-  branch: string,
-): BranchReader {
-  return { db, branch: { key: branch }, known: known(branch) };
+interface OpenBranches {
+  readonly db: Database;
+  known(branch: string): KnownBranch;
 }
+
+/** Reads a branch outside of a branch transaction. */
+export function branchReader({ db, known }: OpenBranches, version: BranchVersion): BranchReader {
+  const { key } = version;
+  return { db, branch: { key }, known: known(key), version };
+}
+
+/** The same where the row of the branch is not read yet. Throws if there is no such branch. */
+export async function openBranchReader(store: OpenBranches, branch: string): Promise<BranchReader> {
+  const [version] = await versionOf(store.db, branch);
+  if (!version) throw new Error(`there is no branch ${branch}`);
+  return branchReader(store, version);
+}
+
+const versionOf = prepared((db, branch: string) =>
+  db.selectFrom('branch').select(['key', 'content', 'event_seq']).where('key', '=', branch),
+);
 
 /**
  * Forgets what no longer holds, by the row of the branch that a transaction has locked. Correct on every node: no other can
@@ -90,16 +114,26 @@ export function lockedBranch(
 }
 
 /**
- * Reads a part of the configuration once for each branch file. Outside of a branch transaction it reads each time, because it
- * could keep new content under an old hash. `name` must not contain user input, which could fill the memory; the result must
+ * Reads a part of the configuration once for each branch file. Outside of a branch transaction it uses what transactions have
+ * read, and keeps nothing itself: it could keep new content under an old hash. `name` must not contain user input, which could fill the memory; the result must
  * not be changed.
  */
-export function oncePerFile<T>({ locked }: BranchReader, name: string, read: () => Promise<T>): Promise<T> {
-  if (!locked) return read();
-  const known = locked.reads.get(name) as Promise<T> | undefined;
+export function oncePerFile<T>(reader: BranchReader, name: string, read: () => Promise<T>): Promise<T> {
+  const known = keptRead(reader, name) as Promise<T> | undefined;
   if (known) return known;
   const reading = read();
+  const { locked } = reader;
+  if (!locked) return reading;
   locked.reads.set(name, reading);
   reading.catch(() => locked.reads.delete(name));
   return reading;
+}
+
+/** A part of the configuration that a transaction has read from the branch file of this reader. */
+export function keptRead(
+  { known, version, locked }: BranchReader,
+  name: string,
+): Promise<unknown> | undefined {
+  if (locked) return locked.reads.get(name);
+  return known.file.content === version.content ? known.file.reads.get(name) : undefined;
 }

@@ -7,7 +7,7 @@ import { language } from '../../contract/language.ts';
 import { profile } from '../../contract/profile.ts';
 import { service } from '../../contract/service.ts';
 import { settings } from '../../contract/settings.ts';
-import { type BranchReader, oncePerFile } from './branch-reader.ts';
+import { type BranchReader, keptRead, oncePerFile } from './branch-reader.ts';
 import { rules } from './rules.ts';
 import { storedParser } from './stored-json.ts';
 
@@ -48,7 +48,7 @@ export async function entityOf<K extends EntityKind>(
   kind: K,
   key: string,
 ): Promise<Entities[K] | undefined> {
-  if (reader.locked) return (await entitiesByKey(reader, kind)).get(key);
+  if (reader.locked || keptRead(reader, kind)) return (await entitiesByKey(reader, kind)).get(key);
   // Nothing is kept outside of a branch transaction, so the others would be read for nothing.
   const row = await activeRows(reader, kind).where('key', '=', key).executeTakeFirst();
   return row && parsers[kind](key, row.body);

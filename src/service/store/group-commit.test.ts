@@ -1,6 +1,7 @@
 import { CompiledQuery } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { testEngine } from '../../testing/service/open-test-store.ts';
 import { groupCommit } from './group-commit.ts';
 
 let service: TestService;
@@ -58,6 +59,28 @@ describe('work that comes at the same time', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     expect(await insertRow('d')).toBe('d');
     expect(await storedNames()).toEqual(['d']);
+  });
+
+  it.runIf(testEngine === 'postgres')('fails when it ignores an error of the database', async () => {
+    const ignoring = async () => {
+      const { db } = service.store;
+      await groupCommit(db, 'branch-1', async (transaction) => {
+        await transaction
+          .insertInto('login_attempt')
+          .values({ hash: 'a', failures: 0, last_at: 0, known_until: 0 })
+          .execute();
+        await transaction.executeQuery(CompiledQuery.raw('select 1 / 0')).catch(() => undefined);
+      });
+    };
+    await expect(ignoring()).rejects.toThrow('ROLLBACK');
+    expect(await storedNames()).toEqual([]);
+    expect(await insertRow('b')).toBe('b');
+  });
+
+  it('that is alone and fails is rolled back, and later work runs', async () => {
+    await expect(insertRow('a', () => Promise.reject(new Error('a fails')))).rejects.toThrow('a fails');
+    expect(await storedNames()).toEqual([]);
+    expect(await insertRow('b')).toBe('b');
   });
 
   it('runs when it is queued by work that has just been answered', async () => {

@@ -4,8 +4,11 @@ import type { Database, Tables } from './tables.ts';
 type Work<T> = (db: Transaction<Tables>) => Promise<T>;
 
 interface QueuedWork {
-  /** Runs the work and returns what settles its promise after the commit; throws if the whole transaction is lost. */
-  run(db: Transaction<Tables>): Promise<() => void>;
+  /**
+   * Runs the work and returns what settles its promise after the commit; throws if the whole transaction is lost. Work that is
+   * `alone` is rolled back with its transaction.
+   */
+  run(db: Transaction<Tables>, isAlone: boolean): Promise<() => void>;
   fail(error: unknown): void;
 }
 
@@ -24,7 +27,11 @@ export function groupCommit<T>(db: Database, branch: string, work: Work<T>): Pro
   queues.set(db, branches);
   return new Promise<T>((resolve, reject) => {
     const queued: QueuedWork = {
-      async run(transaction) {
+      async run(transaction, isAlone) {
+        if (isAlone) {
+          const result = await work(transaction);
+          return () => resolve(result);
+        }
         try {
           const result = await inSavepoint(transaction, work);
           return () => resolve(result);
@@ -54,7 +61,7 @@ async function processQueue(db: Database, queue: QueuedWork[], onEmpty: () => vo
     try {
       const settlers = await db.transaction().execute(async (transaction) => {
         const settle: (() => void)[] = [];
-        for (const work of group) settle.push(await work.run(transaction));
+        for (const work of group) settle.push(await work.run(transaction, group.length === 1));
         return settle;
       });
       for (const settle of settlers) settle();

@@ -81,7 +81,7 @@ async function openOlder(older: OlderDatabase): Promise<Store> {
 async function dispenserOf(store: Store) {
   const { apiKey, websocketID } = aDispenserInFile;
   const credentials = { authorization: `Apikey ${apiKey}`, websocketId: websocketID };
-  return identifyDispenser(store, credentials, now);
+  return (await identifyDispenser(store, credentials, now)).device;
 }
 
 /** The first version had no counters; its branch gets them from the branch file, which is applied at the start. */
@@ -163,7 +163,7 @@ describe.each(withClerk)('a database at migration $schema with a clerk', ({ cler
     const { session } = identified;
 
     const result = await withBranchTransaction(store, session.branch, (transaction) =>
-      callNextTicket(transaction, {}, { session, now, inheritedTicket: null, pause: null }),
+      callNextTicket(transaction, {}, { session, now, inheritedTicket: null, pause: null, freeSince: null }),
     );
     expect(result).toMatchObject({ kind: 'called', ticket: { number: callsNext } });
     await store.close();

@@ -106,7 +106,10 @@ function connectionPool(settings: PoolConfig): PostgresPool {
   };
 }
 
-type Query = (text: string, parameters: unknown[]) => Promise<unknown>;
+type Query = (text: string, parameters: unknown[]) => Promise<{ readonly command: string }>;
+
+/** The transaction was rolled back, and the connection is in order. */
+class CommitFailed extends Error {}
 
 /** Returns a broken connection to the pool as broken, and turns errors that may pass into StoreTransientError. */
 function withErrorHandling(
@@ -117,7 +120,10 @@ function withErrorHandling(
   async function query(text: string, parameters: readonly unknown[]): Promise<unknown> {
     if (isBroken) throw new StoreTransientError(new Error('the connection is broken'));
     try {
-      return await client.query(text, parameters.map(withoutNul));
+      const result = await client.query(text, parameters.map(withoutNul));
+      // The server gives no error when it commits nothing, because a statement before has failed.
+      if (text === 'commit' && result.command !== 'COMMIT') throw new CommitFailed(`${result.command}`);
+      return result;
     } catch (error) {
       // The detail repeats values of the row, which may be a visitor's name.
       if (error instanceof DatabaseError) error.detail = undefined;
@@ -135,11 +141,13 @@ function withoutNul(value: unknown): unknown {
 
 /** Any error that is not from the server, and those with which the server closes a connection. */
 function isConnectionLost(error: unknown): boolean {
+  if (error instanceof CommitFailed) return false;
   return !(error instanceof DatabaseError) || /^(08|57P|25P03)/.test(error.code ?? '');
 }
 
 /** Disk full, out of connections, cancelled, locked, deadlocked, or read-only after a failover. */
 function isTransient(error: unknown): boolean {
+  if (error instanceof CommitFailed) return true;
   return error instanceof DatabaseError && /^(53|57|58|55P03|40|25006)/.test(error.code ?? '');
 }
 

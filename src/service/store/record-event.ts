@@ -1,5 +1,5 @@
 import { prepared } from './prepared.ts';
-import type { Database } from './tables.ts';
+import type { Database, Tables } from './tables.ts';
 
 /** Writes an event of a branch in a transaction that is no branch transaction. */
 export async function recordEvent(
@@ -13,14 +13,24 @@ export async function recordEvent(
     .where('key', '=', branch)
     .returning('event_seq')
     .executeTakeFirstOrThrow();
-  await insertEvent(db, branch, seq, event, time, JSON.stringify(data));
+  await db
+    .insertInto('event')
+    .values({ branch, seq, event, time, data: JSON.stringify(data) })
+    .execute();
 }
 
-/** Writes the row of an event. The caller counts the events of the branch and calls `setNewestEvent` once at the end. */
-export const insertEvent = prepared(
-  (db, branch: string, seq: number, event: string, time: number, data: string) =>
-    db.insertInto('event').values({ branch, seq, event, time, data }),
-);
+/** A statement has a limited number of values. Few transactions have more than two events. */
+const eventsPerStatement = 100;
+
+/** Writes the rows of events. The caller counts the events of the branch and calls `setNewestEvent` once at the end. */
+export async function insertEvents(db: Database, events: readonly Tables['event'][]): Promise<void> {
+  for (let from = 0; from < events.length; from += eventsPerStatement) {
+    await db
+      .insertInto('event')
+      .values(events.slice(from, from + eventsPerStatement))
+      .execute();
+  }
+}
 
 /** Sets the number of a branch's newest event, and the time of its newest change. */
 export const setNewestEvent = prepared((db, seq: number, time: number, branch: string) =>

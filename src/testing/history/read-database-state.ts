@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { customerData } from '../../contract/ticket.ts';
 import { readBranchStaff } from '../../service/operations/configuration/branch-staff.ts';
 import { callRulesOf, readRules } from '../../service/operations/configuration/read-configuration.ts';
-import { branchReader } from '../../service/store/branch-reader.ts';
+import { openBranchReader } from '../../service/store/branch-reader.ts';
 import type { StoredCounter, StoredUser } from '../../service/store/configuration-rows.ts';
 import { entitiesOf } from '../../service/store/entities.ts';
 import type { Store } from '../../service/store/store.ts';
@@ -69,7 +69,7 @@ export async function readEvents({ db }: Pick<Store, 'db'>, branch: string, afte
 /** Reads what the database contains of a branch, which is the same on every engine. */
 export async function readDatabaseState(store: Store, branch: string) {
   const { db } = store;
-  const reader = branchReader(store, branch);
+  const reader = await openBranchReader(store, branch);
   const { event_seq } = await db
     .selectFrom('branch')
     .select('event_seq')

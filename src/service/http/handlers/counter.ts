@@ -28,7 +28,7 @@ import { type ServeStep, saveCustomerData, serve } from '../../operations/counte
 import { type TransferResult, transferTicket } from '../../operations/counter/transfer.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
-import { branchReader } from '../../store/branch-reader.ts';
+import { openBranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
 import * as errors from '../errors.ts';
 import { enforceRateLimit } from '../errors.ts';
@@ -47,7 +47,8 @@ export function counterHandlers({
   newSecret,
   verifyPassword,
 }: ServiceWorld): HandlersOf<typeof counterEndpoints> {
-  const readerOf = ({ session }: { readonly session: CounterSession }) => branchReader(store, session.branch);
+  const readerOf = ({ session }: { readonly session: CounterSession }) =>
+    openBranchReader(store, session.branch);
   const limitLogins = concurrencyLimit(loginConcurrency);
 
   /** Runs `run` in a branch transaction; throws a 401 if the session has ended. */
@@ -155,12 +156,12 @@ export function counterHandlers({
         ),
       ),
     readCounterState: async ({ caller }) => {
-      const state = await readCounterState(readerOf(caller), caller.session);
+      const state = await readCounterState(await readerOf(caller), caller.session);
       if (!state) throw errors.notIdentified('counter');
       return state;
     },
-    readCallableTickets: ({ caller, query }) =>
-      readCallableTickets(readerOf(caller), query.list ?? 'next', {
+    readCallableTickets: async ({ caller, query }) =>
+      readCallableTickets(await readerOf(caller), query.list ?? 'next', {
         session: caller.session,
         now: store.clock.now(),
       }),
@@ -189,12 +190,12 @@ export function counterHandlers({
       runServeStep(caller.session, (transaction, context) => saveCustomerData(transaction, body, context)),
 
     readCodes: async ({ caller, query }) =>
-      (await entitiesOf(readerOf(caller), 'code')).filter(
+      (await entitiesOf(await readerOf(caller), 'code')).filter(
         ({ category }) => query.category === undefined || category === query.category,
       ),
-    readCounterServices: ({ caller }) => readOfferedServices(readerOf(caller)),
+    readCounterServices: async ({ caller }) => readOfferedServices(await readerOf(caller)),
     readCounterLanguages: async ({ caller }) => {
-      const reader = readerOf(caller);
+      const reader = await readerOf(caller);
       const { languages } = await readBranch(reader);
       const known = await entitiesOf(reader, 'language');
       return known

@@ -33,7 +33,7 @@ export function dispenserHandlers({
 }: ServiceWorld): HandlersOf<
   typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints
 > {
-  const readerOf = ({ device }: CallerOf<'dispenser'>) => branchReader(store, device.branch);
+  const readerOf = ({ branch }: CallerOf<'dispenser'>) => branchReader(store, branch);
   return {
     readWaitingInfo: async ({ caller }) => [...(await readWaits(readerOf(caller), store.clock.now()))],
     readDevice: async ({ caller }) => caller.device,
@@ -69,7 +69,7 @@ export function dispenserHandlers({
       return undefined;
     },
     readSelectableClerks: ({ caller, query }) =>
-      listSelectableClerks(store, { ...query, branch: caller.device.branch }, store.clock.now()),
+      listSelectableClerks(readerOf(caller), query, store.clock.now()),
     arriveForAppointment: async ({ caller, body }) => {
       const { device } = caller;
       const result = await compareCode({

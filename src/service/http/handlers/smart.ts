@@ -3,6 +3,7 @@ import type { ServiceWorld } from '../../operations/service-world.ts';
 import { arriveWithSmartTicket } from '../../operations/smart/arrive-with-smart-ticket.ts';
 import { openSmartSession } from '../../operations/smart/smart-session.ts';
 import { readSmartTicket, reserveSmartTicket, voidSmartTicket } from '../../operations/smart/smart-ticket.ts';
+import { openBranchReader } from '../../store/branch-reader.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf } from '../handler.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
@@ -37,7 +38,7 @@ export function smartHandlers({ store, newKey, newSecret }: ServiceWorld): Handl
     readSmartSelectableClerks: async ({ caller, query }) => {
       const { key } = await requireBranch(store.db, query.branch);
       if (key !== caller.session.branch) throw errors.wrongBranch();
-      return listSelectableClerks(store, query, store.clock.now());
+      return listSelectableClerks(await openBranchReader(store, key), query, store.clock.now());
     },
     arriveWithSmartTicket: async ({ caller, body }) => {
       const refusal = await arriveWithSmartTicket(body, { store, session: caller.session });

@@ -1,4 +1,3 @@
-import type { Device } from '../../../contract/device.ts';
 import { openCounter } from '../../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
 import type { EndpointName, endpoints } from '../../../contract/endpoints.ts';
@@ -8,13 +7,13 @@ import { type SmartSession, smartSessionOf } from '../../operations/smart/smart-
 import type { Store } from '../../store/store.ts';
 import { notIdentified, wrongCounter } from '../errors.ts';
 import type { Credentials } from './credentials.ts';
-import { identifyDispenser } from './identify-dispenser.ts';
+import { type IdentifiedDispenser, identifyDispenser } from './identify-dispenser.ts';
 
 /** The identified callers by the `auth` of the endpoint. */
 interface Callers {
   readonly none: { readonly role: 'none' };
   readonly counter: { readonly role: 'counter'; readonly session: CounterSession };
-  readonly dispenser: { readonly role: 'dispenser'; readonly device: Device };
+  readonly dispenser: { readonly role: 'dispenser' } & IdentifiedDispenser;
   readonly smart: { readonly role: 'smart'; readonly session: SmartSession };
 }
 
@@ -34,7 +33,7 @@ export function createIdentifiers({ store }: { readonly store: Store }): {
     }),
     dispenser: async (credentials) => ({
       role: 'dispenser',
-      device: await identifyDispenser(store, credentials, store.clock.now()),
+      ...(await identifyDispenser(store, credentials, store.clock.now())),
     }),
     smart: async (credentials) => ({
       role: 'smart',

@@ -2,6 +2,7 @@ import type { Device } from '../../../contract/device.ts';
 import { apiKeyHash } from '../../secret/api-key.ts';
 import { endOfKey } from '../../secret/dispenser-keys.ts';
 import { isSame } from '../../secret/signing.ts';
+import type { BranchVersion } from '../../store/branch-reader.ts';
 import { parseDispenser } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Store } from '../../store/store.ts';
@@ -12,19 +13,34 @@ const dispensersByKeyHash = prepared((db, hash: string, now: number) =>
   db
     .selectFrom('dispenser_key')
     .innerJoin('dispenser', 'dispenser.key', 'dispenser_key.dispenser')
+    .innerJoin('branch', 'branch.key', 'dispenser.branch')
     .where('dispenser_key.hash', '=', hash)
     .where((eb) =>
       eb.or([eb('dispenser_key.valid_until', 'is', null), eb('dispenser_key.valid_until', '>', now)]),
     )
-    .select(['dispenser.key', 'dispenser.websocket_id', 'dispenser.active', 'dispenser.body']),
+    .select([
+      'dispenser.key',
+      'dispenser.websocket_id',
+      'dispenser.active',
+      'dispenser.body',
+      'dispenser.branch',
+      'branch.content',
+      'branch.event_seq',
+    ]),
 );
+
+/** A dispenser, and its branch as it was when the dispenser was identified. */
+export interface IdentifiedDispenser {
+  readonly device: Device;
+  readonly branch: BranchVersion;
+}
 
 /** The dispenser with both the API key and the websocket ID; throws a 401 or 403. Interface: Authentication. */
 export async function identifyDispenser(
   store: Store,
   { authorization, websocketId }: Credentials,
   now: number,
-): Promise<Device> {
+): Promise<IdentifiedDispenser> {
   const apiKey = /^Apikey +(\S+)$/i.exec(authorization ?? '')?.[1];
   if (!apiKey || !websocketId) throw notIdentified('dispenser');
   const candidates = await dispensersByKeyHash(store.db, apiKeyHash(apiKey), now);
@@ -35,5 +51,6 @@ export async function identifyDispenser(
     throw notIdentified('dispenser', keyEnded && { keyEnded });
   }
   if (!dispenser.active) throw dispenserInactive();
-  return parseDispenser(dispenser.key, dispenser.body);
+  const { key, body, branch, content, event_seq } = dispenser;
+  return { device: parseDispenser(key, body), branch: { key: branch, content, event_seq } };
 }

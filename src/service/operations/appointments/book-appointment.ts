@@ -84,7 +84,7 @@ export function bookAppointment(
         verification_hash: verificationHash(store.hashes, { bookingCode, verification }),
       })
       .execute();
-    await transaction.record('booking.created', now, { booking, service, time });
+    transaction.record('booking.created', now, { booking, service, time });
     const until = time + bookingLateMinutes * 60_000;
     const smartToken = await openSmartSession(db, { branch: key, now, until, newSecret });
     return { kind: 'booked', booked: { bookingCode, verification, smartToken } };

@@ -31,7 +31,7 @@ export function deleteBooking(
       .where('branch', '=', branch)
       .where('key', '=', booking.key)
       .execute();
-    await transaction.record('booking.deleted', transaction.now, { booking: booking.key });
+    transaction.record('booking.deleted', transaction.now, { booking: booking.key });
     return { kind: 'deleted' };
   });
 }

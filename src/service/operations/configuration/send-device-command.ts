@@ -15,7 +15,7 @@ export async function sendDeviceCommand(
     .where('active', '=', 1)
     .executeTakeFirst();
   if (!row) return false;
-  await withBranchTransaction(store, row.branch, ({ record, now }) =>
+  await withBranchTransaction(store, row.branch, async ({ record, now }) =>
     record('device.command', now, { device: row.key, command }),
   );
   return true;

@@ -62,14 +62,14 @@ export async function bindToCounter(
   if (continued) await db.deleteFrom('counter_session').where('hash', '=', continued.hash).execute();
   else {
     await recordStaffed(transaction, session);
-    await transaction.record('counter.opened', now, own);
+    transaction.record('counter.opened', now, own);
   }
   const keepsTicket = continued !== undefined || visitor === 'takeOver';
   const inherited = keepsTicket ? await currentTicket(transaction, own.counter) : undefined;
   if (inherited && inherited.user !== own.user) {
     await updateTicketRows(transaction, inherited, { ...inherited, user: own.user });
     const { key: ticket, number } = inherited;
-    await transaction.record('ticket.takenOver', now, { ticket, number, ...own });
+    transaction.record('ticket.takenOver', now, { ticket, number, ...own });
   }
   await db
     .updateTable('counter_session')

@@ -1,6 +1,6 @@
 import type { Ticket } from '../../../contract/ticket.ts';
 import { atCounterStatuses, ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import { readWaitingTickets } from '../../store/tickets/read-queue.ts';
+import { readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { readRecoverableTickets, readTicket } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -10,7 +10,7 @@ import { everyServiceKey } from '../waits/active-clerks.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import { queuedTickets, sortForCaller, sortForDirectCall } from './callable-tickets.ts';
 import { type CallContext, forgetInheritedTicket, type Pause } from './counter-session.ts';
-import { currentTicket, leaveCurrentTicket } from './current-ticket.ts';
+import { currentTicket, isInHandAt, leaveCurrentTicket } from './current-ticket.ts';
 
 export type CallResult =
   | { readonly kind: 'called'; readonly ticket: Ticket }
@@ -37,12 +37,20 @@ export async function callNextTicket(
     }
   }
   if (context.pause) return { kind: 'paused', pause: context.pause };
-  await leaveCurrentTicket(transaction, context.session);
-  const queued = queuedTickets(await readWaitingTickets(transaction), context);
+  let open = await readOpenTickets(transaction);
+  let { freeSince } = context;
+  if (open.some(isInHandAt(context.session.counter.key))) {
+    await leaveCurrentTicket(transaction, context.session);
+    freeSince = transaction.now;
+    // It may wait again, for its next task.
+    open = await readOpenTickets(transaction);
+  }
+  const queued = queuedTickets(open, context);
   const [next] = await sortForCaller(transaction, queued, context, services);
   const ticket = next && (await readTicket(transaction, next.key));
   if (!ticket) return { kind: 'nothing' };
-  return call(transaction, ticket, context, autoCall === undefined ? {} : { autoCall });
+  const details = autoCall === undefined ? {} : { autoCall };
+  return call(transaction, ticket, { ...context, freeSince }, details);
 }
 
 /**
@@ -137,10 +145,10 @@ async function callInsteadOf(
 async function call(
   transaction: BranchTransaction,
   ticket: StoredTicket,
-  { session, inheritedTicket }: CallContext,
+  { session, inheritedTicket, freeSince }: CallContext,
   details: Readonly<Record<string, unknown>> = {},
 ): Promise<CallResult> {
-  const result = await changeTicket(transaction, ticket, { event: 'call', by: session, details });
+  const result = await changeTicket(transaction, ticket, { event: 'call', by: session, freeSince, details });
   if (result.kind === 'changed' && inheritedTicket !== null) {
     await forgetInheritedTicket(transaction, session);
   }

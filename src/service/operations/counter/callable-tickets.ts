@@ -77,7 +77,8 @@ async function callableOf(
 /** The tickets that wait for a call of the next one. */
 export function queuedTickets(tickets: readonly QueuedTicket[], { now }: CallerContext): QueuedTicket[] {
   return tickets.filter(
-    ({ callableAt, parkedAt }) => parkedAt === null && callableAt !== null && callableAt <= now,
+    ({ status, callableAt, parkedAt }) =>
+      status === ticketStatus.waiting && parkedAt === null && callableAt !== null && callableAt <= now,
   );
 }
 
@@ -88,7 +89,7 @@ export async function sortForCaller(
   context: CallerContext,
   only?: readonly string[],
 ): Promise<QueuedTicket[]> {
-  const recipients = await readRecipients(reader, tickets, context.now);
+  const recipients = await readRecipients(reader, tickets, context);
   return sortCandidates(reader, tickets.map(candidate(recipients)), context, only);
 }
 

@@ -26,6 +26,8 @@ interface LoginState {
   readonly inheritedTicket: string | null;
   /** Null while the counter serves. */
   readonly pause: Pause | null;
+  /** When the counter left its last ticket, or was staffed; null before that. */
+  readonly freeSince: number | null;
 }
 
 /** Who asks what may be called, and when. */
@@ -52,12 +54,13 @@ export async function readLoginState(
 ): Promise<LoginState | undefined> {
   const row = await db
     .selectFrom('counter_session')
-    .select(['inherited_ticket', 'paused_at', 'pause_code'])
+    .select(['inherited_ticket', 'paused_at', 'pause_code', 'free_since'])
     .where('hash', '=', hash)
     .executeTakeFirst();
   return (
     row && {
       inheritedTicket: row.inherited_ticket,
+      freeSince: row.free_since,
       pause: row.paused_at === null ? null : { since: row.paused_at, code: row.pause_code },
     }
   );
@@ -88,6 +91,6 @@ export async function endSession(
   const left = { left_at: ended?.paused_at ?? now };
   await db.updateTable('counter').set(left).where('key', '=', session.counter.key).execute();
   await db.updateTable('user').set(left).where('key', '=', session.user.key).execute();
-  await transaction.record('counter.closed', now, { counter: session.counter.key, user: session.user.key });
+  transaction.record('counter.closed', now, { counter: session.counter.key, user: session.user.key });
   transaction.waitsChanged();
 }

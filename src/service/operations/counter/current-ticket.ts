@@ -1,3 +1,4 @@
+import { atCounterStatuses } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { readTicketsAtCounters } from '../../store/tickets/read-queue.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
@@ -10,9 +11,15 @@ export async function currentTicket(
   reader: BranchReader,
   counter: string,
 ): Promise<StoredTicket | undefined> {
-  const current = (await readTicketsAtCounters(reader)).find((ticket) => ticket.counter === counter);
+  const current = (await readTicketsAtCounters(reader)).find(isInHandAt(counter));
   return current && readTicket(reader, current.key);
 }
+
+/** Whether a ticket is at a counter. */
+export const isInHandAt =
+  (counter: string) =>
+  (ticket: Pick<StoredTicket, 'status' | 'counter'>): boolean =>
+    ticket.counter === counter && atCounterStatuses.includes(ticket.status);
 
 /** Ends what the counter does with its current ticket, if it has one; handed back, it waits again at its place. */
 export async function leaveCurrentTicket(

@@ -35,6 +35,9 @@ export async function identifyAtCounter(
   const login = await db
     .selectFrom('counter_session')
     .innerJoin('user', 'user.key', 'counter_session.user')
+    .leftJoin('counter', (join) =>
+      join.on('counter.websocket_id', '=', websocketId).on('counter.active', '=', 1),
+    )
     .where('counter_session.hash', '=', hash)
     .where('counter_session.last_seen', '>', now - sessionExpiryMs)
     .where('user.active', '=', 1)
@@ -44,22 +47,19 @@ export async function identifyAtCounter(
       'counter_session.last_seen',
       'user.key as user',
       'user.body',
+      'counter.key as counter_key',
+      'counter.branch as counter_branch',
+      'counter.body as counter_body',
     ])
     .executeTakeFirst();
-  const row = await db
-    .selectFrom('counter')
-    .select(['key', 'branch', 'body'])
-    .where('websocket_id', '=', websocketId)
-    .where('active', '=', 1)
-    .executeTakeFirst();
-  if (!login || !row) {
-    return { kind: 'unknown', takenOver: login ? undefined : await readEndOfLogin(store, hash) };
-  }
-  const isBoundElsewhere = login.counter !== null && login.counter !== row.key;
-  if (row.branch !== login.branch || isBoundElsewhere) return { kind: 'other-counter' };
+  if (!login) return { kind: 'unknown', takenOver: await readEndOfLogin(store, hash) };
+  const { counter_key: key, counter_body: body } = login;
+  if (key === null || body === null) return { kind: 'unknown' };
+  const isBoundElsewhere = login.counter !== null && login.counter !== key;
+  if (login.counter_branch !== login.branch || isBoundElsewhere) return { kind: 'other-counter' };
 
   const user = parseUser(login.user, login.body);
-  const session = { branch: login.branch, hash, user, counter: parseCounter(row.key, row.body) };
+  const session = { branch: login.branch, hash, user, counter: parseCounter(key, body) };
   if (login.counter === null && isOpening) return { kind: 'identified', session };
   if (login.counter === null) {
     const isBound = await withBranchTransaction(store, login.branch, (transaction) =>

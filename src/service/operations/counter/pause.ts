@@ -41,7 +41,7 @@ async function writePause(
     .where('hash', '=', session.hash)
     .execute();
   const data = { counter: session.counter.key, user: session.user.key };
-  if (pause) await transaction.record('counter.paused', transaction.now, { ...data, code: pause.code });
-  else await transaction.record('counter.resumed', transaction.now, data);
+  if (pause) transaction.record('counter.paused', transaction.now, { ...data, code: pause.code });
+  else transaction.record('counter.resumed', transaction.now, data);
   transaction.waitsChanged();
 }

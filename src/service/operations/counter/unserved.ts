@@ -13,11 +13,15 @@ export interface Unserved {
 
 /** Counts what nobody serves in all active branches. */
 export async function readUnserved(store: Pick<Store, 'db' | 'known'>): Promise<Unserved> {
-  const branches = await store.db.selectFrom('branch').select('key').where('active', '=', 1).execute();
+  const branches = await store.db
+    .selectFrom('branch')
+    .select(['key', 'content', 'event_seq'])
+    .where('active', '=', 1)
+    .execute();
   let services = 0;
   let tickets = 0;
-  for (const { key } of branches) {
-    const reader = branchReader(store, key);
+  for (const branch of branches) {
+    const reader = branchReader(store, branch);
     const staff = await readBranchStaff(reader);
     const open = await readTicketsToCall(reader);
     services += (await readUnservedServices(reader)).length;

@@ -70,5 +70,5 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
     .where('counter', 'in', (eb) => eb.selectFrom('counter').select('key').where('branch', '=', branch.key))
     .execute();
   await db.updateTable('branch').set({ day_ended: due.date }).where('key', '=', branch.key).execute();
-  await transaction.record('day.ended', due.at, { date: due.date, tickets: open.length });
+  transaction.record('day.ended', due.at, { date: due.date, tickets: open.length });
 }

@@ -8,13 +8,13 @@ import { dueEnd } from './end-day.ts';
 export async function endDueDays(store: Store): Promise<void> {
   const branches = await store.db
     .selectFrom('branch')
-    .select(['key', 'day_ended', 'changed_at'])
+    .select(['key', 'content', 'event_seq', 'day_ended', 'changed_at'])
     .where('active', '=', 1)
     .execute();
   const now = store.clock.now();
-  for (const { key, day_ended, changed_at } of branches) {
+  for (const { day_ended, changed_at, ...version } of branches) {
     // Without this, every branch would wait for the disk once a minute.
-    const due = await dueEnd(branchReader(store, key), day_ended, now);
-    if (due || isSetBack(changed_at, now)) await withBranchTransaction(store, key, async () => {});
+    const due = await dueEnd(branchReader(store, version), day_ended, now);
+    if (due || isSetBack(changed_at, now)) await withBranchTransaction(store, version.key, async () => {});
   }
 }

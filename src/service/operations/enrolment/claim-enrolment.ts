@@ -49,7 +49,7 @@ export async function claimEnrolment(
       await revokeKeys(db, { dispenser, reason: 'replaced', now });
       await replaceKey(db, { dispenser, apiKey, origin: 'enrolled', now });
       // A machine that was this dispenser before notices at once.
-      await record('config.changed', now, { entity: 'dispenser', key: dispenser });
+      record('config.changed', now, { entity: 'dispenser', key: dispenser });
     } else if ((await currentKey(db, dispenser))?.hash !== apiKeyHash(apiKey)) {
       return unknown;
     }

@@ -18,7 +18,7 @@ export async function revokeDispenser(
       .execute();
     const hadKey = await revokeKeys(db, { dispenser: dispenser.key, reason: 'revoked', now });
     if (!hadKey && enrolment.length === 0) return 'no-key';
-    await record('config.changed', now, { entity: 'dispenser', key: dispenser.key });
+    record('config.changed', now, { entity: 'dispenser', key: dispenser.key });
     return 'revoked';
   });
 }

@@ -1,5 +1,5 @@
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import { type BranchReader, branchReader } from '../../store/branch-reader.ts';
+import { type BranchReader, openBranchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import { readRules } from '../configuration/read-configuration.ts';
@@ -19,8 +19,9 @@ export async function expireReservations(store: Store): Promise<void> {
     .distinct()
     .execute();
   for (const { key } of branches) {
+    const reader = await openBranchReader(store, key);
     // Most minutes nothing expires, and then the branch is not locked.
-    if ((await expiredReservations(branchReader(store, key), store.clock.now())).length === 0) continue;
+    if ((await expiredReservations(reader, store.clock.now())).length === 0) continue;
     await withBranchTransaction(store, key, async (transaction) => {
       for (const expired of await expiredReservations(transaction, transaction.now)) {
         const ticket = await readTicket(transaction, expired);

@@ -1,7 +1,7 @@
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import type { SmartTicketRequest } from '../../../contract/additions/smart-ticket.ts';
 import { isOpen } from '../../../domain/queue/ticket-status.ts';
-import { type BranchReader, branchReader } from '../../store/branch-reader.ts';
+import { type BranchReader, openBranchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
@@ -56,7 +56,7 @@ export function reserveSmartTicket(
 /** The newest ticket of a smart token; undefined if it has none. Reading an open ticket renews its reservation. */
 export async function readSmartTicket({ store, session }: AtPhone): Promise<CreatedTicket | undefined> {
   const now = store.clock.now();
-  const reader = branchReader(store, session.branch);
+  const reader = await openBranchReader(store, session.branch);
   const ticket = await ticketOfSession(reader, session);
   if (!ticket) return undefined;
   if (isOpen(ticket.status)) {

@@ -21,14 +21,6 @@ const openTicketsWithNumber = prepared((db, branch: string, number: string) =>
     .where('status', '<', (eb) => eb.lit(ticketStatus.finished)),
 );
 
-const openNumbers = prepared((db, branch: string) =>
-  db
-    .selectFrom('ticket')
-    .select('number')
-    .where('branch', '=', branch)
-    .where('status', '<', (eb) => eb.lit(ticketStatus.finished)),
-);
-
 const storeLast = prepared((db, branch: string, number_interval: string, day: string, last: number) =>
   db
     .insertInto('interval_day')
@@ -45,25 +37,19 @@ export async function isNumberInUse({ db, branch }: BranchTransaction, number: s
   return (await openTicketsWithNumber(db, branch.key, number)).length > 0;
 }
 
-/** Allocates the next number of an interval on a day of the branch; undefined when open tickets have all of them. */
+/**
+ * Allocates the next number of an interval on a day of the branch; undefined when all of them are `taken`, the numbers of its open
+ * tickets.
+ */
 export async function allocateNumber(
-  transaction: BranchTransaction,
+  { db, branch }: BranchTransaction,
   day: string,
   interval: NumberInterval,
+  taken: ReadonlySet<string>,
 ): Promise<string | undefined> {
-  const { db, branch } = transaction;
   const [today] = await lastOfDay(db, branch.key, interval.key, day);
-  const next = (taken: ReadonlySet<string>) =>
-    nextNumber(interval, today?.last, (number) => taken.has(formatNumber(interval, number)));
-
-  let last = next(new Set());
-  if (last === undefined) return undefined;
-  // The next number is nearly always free, so all open numbers are read only if it is not.
-  if (await isNumberInUse(transaction, formatNumber(interval, last))) {
-    const open = await openNumbers(db, branch.key);
-    last = next(new Set(open.map(({ number }) => number)));
-  }
-  if (last === undefined) return undefined;
-  await storeLast(db, branch.key, interval.key, day, last);
-  return formatNumber(interval, last);
+  const next = nextNumber(interval, today?.last, (number) => taken.has(formatNumber(interval, number)));
+  if (next === undefined) return undefined;
+  await storeLast(db, branch.key, interval.key, day, next);
+  return formatNumber(interval, next);
 }

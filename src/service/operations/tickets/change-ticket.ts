@@ -39,6 +39,8 @@ interface TicketChange {
   readonly event: TicketEvent;
   /** Undefined for a change by the visitor or by the end of the day. */
   readonly by?: StaffedCounter | undefined;
+  /** Of a call: since when the counter has had no ticket; null before its first. */
+  readonly freeSince?: number | null;
   /** The key of the task whose transaction or afterwork starts. */
   readonly task?: string;
   /** Until when the ticket has waited, if that is not until now. */
@@ -86,7 +88,7 @@ export async function changeTicket(
     chosen: change.task,
   });
   if (!Array.isArray(changed)) return refused(changed);
-  const tasks = await withOccupancy(transaction, { before: ticket, tasks: changed }, change);
+  const tasks = withOccupancy(now, { before: ticket, tasks: changed }, change);
   // A no-show gives its number back, so another open ticket may have it when the no-show is called after all.
   const isReopened = !isOpen(ticket.status) && isOpen(outcome.status);
   if (isReopened && (await isNumberInUse(transaction, ticket.number))) return refused('number-in-use');
@@ -166,7 +168,7 @@ async function recordChange(
           parked: ticket.parkedAt === null ? undefined : true,
           handedBack: event === 'handBack' ? true : undefined,
         };
-  await transaction.record(eventNames[status], transaction.now, { ...data, ...details });
+  transaction.record(eventNames[status], transaction.now, { ...data, ...details });
 }
 
 function publicCounter({ counter: { key, name, number } }: StaffedCounter) {

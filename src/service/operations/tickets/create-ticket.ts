@@ -15,6 +15,7 @@ import {
   readOfferedServices,
   readRules,
 } from '../configuration/read-configuration.ts';
+import { readSituation } from '../waits/read-queue-facts.ts';
 import { readWait } from '../waits/read-waits.ts';
 import { isSelectable } from '../waits/selectable-clerks.ts';
 import { allocateNumber } from './allocate-number.ts';
@@ -61,23 +62,25 @@ export async function createTicket(
 
   const name = isBooked ? bookedName(branch, request.customerName) : await storedName(transaction, request);
   if (name.kind !== 'valid') return name;
+  // Read before the ticket is created, which would otherwise count as waiting in front of itself.
+  const situation = await readSituation(transaction, now);
   if (request.clerk !== undefined) {
     const choice = { clerk: request.clerk, services: services.map(({ service }) => service) };
-    if (!(await isSelectable(transaction, choice, now))) {
+    if (!isSelectable(choice, situation)) {
       return { kind: 'clerk-unavailable', clerk: request.clerk };
     }
   }
   const interval = await entityOf(transaction, 'numberInterval', first.numberInterval);
   if (!interval) throw new Error(`service ${first.key} has no number interval`);
 
-  // Read before the ticket is created, which would otherwise count as waiting in front of itself.
-  const waiting = await readWait(transaction, { service: first, clerk: request.clerk }, now);
-  const number = await allocateNumber(transaction, time.date, interval);
+  const waiting = await readWait(transaction, { service: first, clerk: request.clerk }, situation);
+  const taken = new Set(situation.open.map((ticket) => ticket.number));
+  const number = await allocateNumber(transaction, time.date, interval, taken);
   if (number === undefined) return { kind: 'interval-full', numberInterval: interval.key };
 
   const key = options.newKey();
   const event = options.callableAt === null ? 'ticket.reserved' : 'ticket.created';
-  const seq = await transaction.record(event, now, { ticket: key, number, services: request.services });
+  const seq = transaction.record(event, now, { ticket: key, number, services: request.services });
   const rules = callRulesOf(await readRules(transaction));
   const ticket = createTicketRecord({
     key,

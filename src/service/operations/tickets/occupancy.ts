@@ -2,7 +2,6 @@ import { startableTasks } from '../../../domain/queue/call-order.ts';
 import { occupiedSince } from '../../../domain/queue/occupancy.ts';
 import type { TicketEvent } from '../../../domain/queue/ticket-life-cycle.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
-import { prepared } from '../../store/prepared.ts';
 import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
@@ -10,20 +9,14 @@ import type { BranchTransaction } from '../branch-transaction.ts';
  * Notes in the tasks since when their ticket occupies its counter, and until when if its visitor did not come. The
  * estimate of waits uses these times, because a no-show and the way to the counter delay the next visitor too.
  */
-export async function withOccupancy(
-  transaction: BranchTransaction,
+export function withOccupancy(
+  now: number,
   { before, tasks }: { readonly before: StoredTicket; readonly tasks: readonly StoredTask[] },
-  {
-    event,
-    by,
-    task: chosen,
-  }: { event: TicketEvent; by?: { counter: { readonly key: string } } | undefined; task?: string },
-): Promise<StoredTask[]> {
-  const { now } = transaction;
+  { event, freeSince = null, task: chosen }: { event: TicketEvent; freeSince?: number | null; task?: string },
+): StoredTask[] {
   const isCalled = before.status === ticketStatus.called;
-  if (event === 'call' && by && !isCalled) {
-    const [row] = await freeSinceOf(transaction.db, by.counter.key);
-    const moment = { now, freeSince: row?.free_since ?? null, callableAt: before.callableAt ?? now };
+  if (event === 'call' && !isCalled) {
+    const moment = { now, freeSince, callableAt: before.callableAt ?? now };
     const next = new Set(startableTasks(tasks));
     const since = occupiedSince(moment);
     return tasks.map((task) => (next.has(task) ? { ...task, occupiedSince: since, endedAt: null } : task));
@@ -40,10 +33,6 @@ export async function withOccupancy(
   }
   return [...tasks];
 }
-
-const freeSinceOf = prepared((db, counter: string) =>
-  db.selectFrom('counter_session').where('counter', '=', counter).select('free_since'),
-);
 
 /** Notes that a counter has left its ticket. */
 export async function recordFreeCounter(

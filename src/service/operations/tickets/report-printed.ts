@@ -16,7 +16,7 @@ export function reportPrinted(
       .returning('number')
       .executeTakeFirst();
     if (!row) return false;
-    await record('ticket.printed', now, { ticket, number: row.number, outcome });
+    record('ticket.printed', now, { ticket, number: row.number, outcome });
     return true;
   });
 }

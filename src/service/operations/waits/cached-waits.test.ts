@@ -11,7 +11,7 @@ import {
 import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
-import { branchReader } from '../../store/branch-reader.ts';
+import { openBranchReader } from '../../store/branch-reader.ts';
 import { sessionExpiryMs } from './active-clerks.ts';
 import { readWaitingInfo } from './read-waits.ts';
 
@@ -48,7 +48,7 @@ describe('the cached waits', () => {
       const before = await shown();
       await change();
       service.now += minute;
-      const [now] = await readWaitingInfo(branchReader(service.store, 'branch-1'), service.now);
+      const [now] = await readWaitingInfo(await openBranchReader(service.store, 'branch-1'), service.now);
       expect(await shown()).toEqual(now);
       if (change !== changes.at(-1)) expect(now).not.toEqual(before);
     }

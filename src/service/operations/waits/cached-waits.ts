@@ -1,20 +1,19 @@
 import type { WaitingInfo } from '../../../contract/waiting-info.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import { readNewestEventSeq } from '../../store/record-event.ts';
 import { sessionExpiryMs } from './active-clerks.ts';
 import { readWaitingInfo } from './read-waits.ts';
-import { nextReleaseAt } from './recipients.ts';
+import { keptMs } from './recipients.ts';
 
 /**
  * The waits of a branch, which every page polls. They are read again after an event in the branch, on any node, and when an
  * appointment becomes callable, a login expires or a ticket is released by its clerk, which are no events.
  */
 export async function readWaits(reader: BranchReader, now: number): Promise<readonly WaitingInfo[]> {
-  const { db, branch, known } = reader;
-  const seq = await readNewestEventSeq(db, branch.key);
+  const { known, version } = reader;
+  const seq = version.event_seq;
   const before = known.waits;
-  if (before?.seq === seq && before.since <= now && now < before.until) return before.waits;
+  if (before && before.seq >= seq && before.since <= now && now < before.until) return before.waits;
   const until = Math.min(await nextChangeAt(reader, now), now + maxAgeMs);
   const waits = await readWaitingInfo(reader, now);
   known.waits = { seq, since: now, until, waits };
@@ -24,25 +23,51 @@ export async function readWaits(reader: BranchReader, now: number): Promise<read
 /** A service that takes long makes the others wait longer, which is no event. */
 const maxAgeMs = 20_000;
 
-/** When the waits of a branch change next without an event. */
+/** When the waits of a branch change next without an event; infinity for never. */
 async function nextChangeAt(reader: BranchReader, now: number): Promise<number> {
   const { db, branch } = reader;
-  const appointment = await db
-    .selectFrom('ticket')
-    .select((eb) => eb.fn.min('callable_at').as('at'))
-    .where('branch', '=', branch.key)
-    .where('status', '=', ticketStatus.waiting)
-    .where('callable_at', '>', now)
-    .executeTakeFirst();
-  const login = await db
-    .selectFrom('counter_session')
-    .select((eb) => eb.fn.min('last_seen').as('at'))
-    .where('branch', '=', branch.key)
-    .where('last_seen', '>', now - sessionExpiryMs)
-    .executeTakeFirst();
+  const kept = await keptMs(reader);
+  const { appointment, seen, paused, userLeft, counterClosed } = await db
+    .selectNoFrom((eb) => [
+      eb
+        .selectFrom('ticket')
+        .select(({ fn }) => fn.min('callable_at').as('at'))
+        .where('branch', '=', branch.key)
+        .where('status', '=', ticketStatus.waiting)
+        .where('callable_at', '>', now)
+        .as('appointment'),
+      eb
+        .selectFrom('counter_session')
+        .select(({ fn }) => fn.min('last_seen').as('at'))
+        .where('branch', '=', branch.key)
+        .where('last_seen', '>', now - sessionExpiryMs)
+        .as('seen'),
+      eb
+        .selectFrom('counter_session')
+        .select(({ fn }) => fn.min('paused_at').as('at'))
+        .where('branch', '=', branch.key)
+        .where('paused_at', '>', now - kept)
+        .as('paused'),
+      eb
+        .selectFrom('user')
+        .select(({ fn }) => fn.min('left_at').as('at'))
+        .where('branch', '=', branch.key)
+        .where('left_at', '>', now - kept)
+        .as('userLeft'),
+      eb
+        .selectFrom('counter')
+        .select(({ fn }) => fn.min('left_at').as('at'))
+        .where('branch', '=', branch.key)
+        .where('left_at', '>', now - kept)
+        .as('counterClosed'),
+    ])
+    .executeTakeFirstOrThrow();
+  const after = (moment: number | null, ms: number) =>
+    moment === null ? Number.POSITIVE_INFINITY : moment + ms;
   return Math.min(
-    appointment?.at ?? Number.POSITIVE_INFINITY,
-    login?.at ? login.at + sessionExpiryMs : Number.POSITIVE_INFINITY,
-    await nextReleaseAt(reader, now),
+    after(appointment, 0),
+    after(seen, sessionExpiryMs),
+    // From then on, tickets no longer wait for their clerk or counter.
+    ...[paused, userLeft, counterClosed].map((moment) => after(moment, kept)),
   );
 }

@@ -13,7 +13,7 @@ import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts
 import type { UsualStretch } from '../../../domain/queue/usual-staffing.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { readLastDurations } from '../../store/tickets/last-durations.ts';
-import { type QueuedTicket, readWaitingOrServedTickets } from '../../store/tickets/read-queue.ts';
+import { type QueuedTicket, readOpenTickets } from '../../store/tickets/read-queue.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { callRulesOf, readBranch, readRules } from '../configuration/read-configuration.ts';
 import { type ActiveClerk, everyServiceKey, readActiveClerks } from './active-clerks.ts';
@@ -21,12 +21,25 @@ import { readRecipients } from './recipients.ts';
 import { readUsualStaffing } from './staffing.ts';
 import { startableServices } from './startable-services.ts';
 
+/** Who works and who waits in a branch at a moment. It is read once, and passed on. */
+export interface Situation {
+  readonly now: number;
+  readonly clerks: readonly ActiveClerk[];
+  /** All open tickets. */
+  readonly open: readonly QueuedTicket[];
+}
+
+export async function readSituation(reader: BranchReader, now: number): Promise<Situation> {
+  return { now, clerks: await readActiveClerks(reader, now), open: await readOpenTickets(reader) };
+}
+
 /** Reads what the waits of a branch depend on. */
-export async function readQueueFacts(reader: BranchReader, now: number): Promise<QueueFacts> {
-  const clerks = await readActiveClerks(reader, now);
-  const open = await readWaitingOrServedTickets(reader);
+export async function readQueueFacts(reader: BranchReader, situation: Situation): Promise<QueueFacts> {
+  const { now, clerks } = situation;
+  // Whose visitor is not there yet does not wait.
+  const open = situation.open.filter(({ status }) => status !== ticketStatus.reserved);
   const queued = open.filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null);
-  const targets = { clerks, recipients: await readRecipients(reader, open, now) };
+  const targets = { clerks, recipients: await readRecipients(reader, open, situation) };
   const services = await everyServiceKey(reader);
   const durations = await readLastDurations(reader, services);
   const tickets = queued.map((ticket) => waitingTicket(ticket, startableServices(ticket), targets));
@@ -78,7 +91,7 @@ function afterServing(ticket: QueuedTicket, services: readonly string[]): Queued
   return { ...ticket, tasks };
 }
 
-interface Situation {
+interface AtCounters {
   readonly now: number;
   readonly targets: Targets;
   readonly open: readonly QueuedTicket[];
@@ -90,7 +103,7 @@ interface Situation {
 /** All counters of the branch, with the clerk who is there or usually comes next. */
 async function readServingCounters(
   reader: BranchReader,
-  { now, targets, open, tickets, mean }: Situation,
+  { now, targets, open, tickets, mean }: AtCounters,
 ): Promise<ServingCounter[]> {
   const { timeZone } = await readBranch(reader);
   const midnight = now - branchTime(now, timeZone).minute * 60_000 - (now % 60_000);

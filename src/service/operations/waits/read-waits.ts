@@ -7,13 +7,12 @@ import { type WaitEstimate, waitingEstimates } from '../../../domain/queue/waiti
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { readUnservedServices } from '../configuration/branch-staff.ts';
 import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
-import { readActiveClerks } from './active-clerks.ts';
-import { readQueueFacts } from './read-queue-facts.ts';
+import { readQueueFacts, readSituation, type Situation } from './read-queue-facts.ts';
 
 /** The expected wait for each service that the branch offers. */
 export async function readWaitingInfo(reader: BranchReader, now: number): Promise<WaitingInfo[]> {
   const services = await readOfferedServices(reader);
-  const facts = await readQueueFacts(reader, now);
+  const facts = await readQueueFacts(reader, await readSituation(reader, now));
   const estimates = await estimateWaits(
     reader,
     services.map((service) => ({ service })),
@@ -30,11 +29,10 @@ export async function readWaitingInfo(reader: BranchReader, now: number): Promis
 export async function readWait(
   reader: BranchReader,
   { service, clerk }: { readonly service: Service; readonly clerk?: string | undefined },
-  now: number,
+  situation: Situation,
 ): Promise<WaitingInfo> {
-  const facts = await readQueueFacts(reader, now);
-  const chosen = clerk === undefined ? [] : await readActiveClerks(reader, now);
-  const counter = chosen.find(({ user }) => user.key === clerk)?.counter.key;
+  const facts = await readQueueFacts(reader, situation);
+  const counter = situation.clerks.find(({ user }) => user.key === clerk)?.counter.key;
   const [estimate] = await estimateWaits(reader, [{ service, counter }], facts);
   return waitingInfoOf(service, facts, estimate);
 }

@@ -5,7 +5,7 @@ import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { QueuedTicket } from '../../store/tickets/read-queue.ts';
 import { readRules } from '../configuration/read-configuration.ts';
-import { everyServiceKey, readActiveClerks } from './active-clerks.ts';
+import { type ActiveClerk, everyServiceKey, readActiveClerks } from './active-clerks.ts';
 
 const usersWhoLeft = prepared((db, branch: string, after: number) =>
   db
@@ -27,17 +27,18 @@ const closedCounters = prepared((db, branch: string, after: number) =>
 
 /**
  * The clerks and counters that tickets are kept for: those who serve, and those who paused or left less than
- * `chosenClerkMinutes` ago. Those who left are read only if one of the tickets is for them.
+ * `chosenClerkMinutes` ago. Those who left are read only if one of the tickets is for them, and `clerks`, who are logged in, only
+ * if one is for anybody and they are not known.
  */
 export async function readRecipients(
   reader: BranchReader,
   tickets: readonly Pick<QueuedTicket, 'clerk' | 'forCounter'>[],
-  now: number,
+  { now, clerks }: { readonly now: number; readonly clerks?: readonly ActiveClerk[] },
 ): Promise<Recipient[]> {
   const { db, branch } = reader;
   if (tickets.every(({ clerk, forCounter }) => clerk === null && forCounter === null)) return [];
   const releasedBefore = now - (await keptMs(reader));
-  const active = await readActiveClerks(reader, now);
+  const active = clerks ?? (await readActiveClerks(reader, now));
   const present: Recipient[] = active
     .filter(({ pausedAt }) => pausedAt === null || pausedAt > releasedBefore)
     .map(({ user, counter, servable }) => ({
@@ -68,31 +69,7 @@ export async function readRecipients(
   return [...present, ...left];
 }
 
-/** When tickets are released next, because their clerk or counter is away for long enough; infinity for never. */
-export async function nextReleaseAt(reader: BranchReader, now: number): Promise<number> {
-  const { db, branch } = reader;
-  const kept = await keptMs(reader);
-  const paused = await db
-    .selectFrom('counter_session')
-    .select((eb) => eb.fn.min('paused_at').as('since'))
-    .where('branch', '=', branch.key)
-    .where('paused_at', '>', now - kept)
-    .executeTakeFirst();
-  const [user, counter] = await Promise.all(
-    (['user', 'counter'] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select((eb) => eb.fn.min('left_at').as('since'))
-        .where('branch', '=', branch.key)
-        .where('left_at', '>', now - kept)
-        .executeTakeFirst(),
-    ),
-  );
-  const starts = [paused, user, counter].map((row) => row?.since ?? Number.POSITIVE_INFINITY);
-  return Math.min(...starts) + kept;
-}
-
 /** How long a ticket still waits for a clerk or a counter that is away, in milliseconds. */
-async function keptMs(reader: BranchReader): Promise<number> {
+export async function keptMs(reader: BranchReader): Promise<number> {
   return (await readRules(reader)).chosenClerkMinutes * 60_000;
 }

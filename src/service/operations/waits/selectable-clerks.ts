@@ -1,8 +1,8 @@
 import type { SelectableClerk } from '../../../contract/selectable-clerk.ts';
 import type { Service } from '../../../contract/service.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import { type ActiveClerk, readActiveClerks, servingClerks } from './active-clerks.ts';
-import { readQueueFacts } from './read-queue-facts.ts';
+import { type ActiveClerk, servingClerks } from './active-clerks.ts';
+import { readQueueFacts, readSituation, type Situation } from './read-queue-facts.ts';
 import { estimateWaits, firstServiceOfChain } from './read-waits.ts';
 
 /** The clerks whom a visitor may choose: those who serve the service, or the first one of its chain, where they sit. */
@@ -12,12 +12,11 @@ function selectableFor(service: Service, clerks: readonly ActiveClerk[]): Active
 }
 
 /** Whether a clerk may be chosen for every one of the services. A ticket waits for its clerk with all its services. */
-export async function isSelectable(
-  reader: BranchReader,
+export function isSelectable(
   { clerk, services }: { readonly clerk: string; readonly services: readonly Service[] },
-  now: number,
-): Promise<boolean> {
-  const clerks = servingClerks(await readActiveClerks(reader, now));
+  situation: Pick<Situation, 'clerks'>,
+): boolean {
+  const clerks = servingClerks(situation.clerks);
   return services.every((service) => selectableFor(service, clerks).some(({ user }) => user.key === clerk));
 }
 
@@ -27,9 +26,10 @@ export async function readSelectableClerks(
   service: Service,
   now: number,
 ): Promise<SelectableClerk[]> {
-  const clerks = selectableFor(service, servingClerks(await readActiveClerks(reader, now)));
+  const situation = await readSituation(reader, now);
+  const clerks = selectableFor(service, servingClerks(situation.clerks));
   const wanted = clerks.map(({ counter }) => ({ service, counter: counter.key }));
-  const estimates = await estimateWaits(reader, wanted, await readQueueFacts(reader, now));
+  const estimates = await estimateWaits(reader, wanted, await readQueueFacts(reader, situation));
   return clerks
     .map(({ user, counter }, index) => ({
       user: { key: user.key, name: user.name, avatar: user.avatar },

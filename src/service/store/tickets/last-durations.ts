@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { maxSamples } from '../../../domain/queue/waiting-estimate.ts';
 import type { BranchReader, Sample, Samples } from '../branch-reader.ts';
 import { prepared } from '../prepared.ts';
-import { readNewestEventSeq } from '../record-event.ts';
 import type { StoredTask } from './stored-ticket.ts';
 
 /** Adds the tasks that their counter has left to the durations that the running work sees, also those of no-shows. */
@@ -25,7 +24,7 @@ export async function readLastDurations(
   reader: BranchReader,
   services: Iterable<string>,
 ): Promise<Map<string, readonly number[]>> {
-  const samples = reader.locked?.samples ?? (await committedSamples(reader));
+  const samples = reader.locked?.samples ?? committedSamples(reader);
   const durations = new Map<string, readonly number[]>();
   for (const service of services) {
     const known = samples.get(service) ?? (await readSamples(reader, service));
@@ -40,10 +39,10 @@ export async function readLastDurations(
   return durations;
 }
 
-/** Outside of a branch transaction: what is read now and is not known yet may be newer than the number, never older. */
-async function committedSamples({ db, branch, known }: BranchReader): Promise<Samples> {
-  const seq = await readNewestEventSeq(db, branch.key);
-  if (known.durations.seq !== seq) known.durations = { seq, samples: new Map() };
+/** Outside of a branch transaction: what is read now, or is known already, may be newer than the number, never older. */
+function committedSamples({ known, version }: BranchReader): Samples {
+  const seq = version.event_seq;
+  if (known.durations.seq < seq) known.durations = { seq, samples: new Map() };
   return known.durations.samples;
 }
 

@@ -14,6 +14,7 @@ export interface QueuedTicket
   extends Pick<
     StoredTicket,
     | 'key'
+    | 'number'
     | 'status'
     | 'statusTime'
     | 'counter'
@@ -31,11 +32,10 @@ export interface QueuedTicket
 /** Reads tickets of a branch, the oldest first. */
 type ReadTickets = (reader: BranchReader) => Promise<QueuedTicket[]>;
 
-export const readWaitingTickets = readerFor([ticketStatus.waiting]);
 /** Also the reserved ones, which a clerk may call when their visitor stands there. */
 export const readTicketsToCall = readerFor([ticketStatus.waiting, ticketStatus.reserved]);
 export const readTicketsAtCounters = readerFor(atCounterStatuses);
-export const readWaitingOrServedTickets = readerFor([ticketStatus.waiting, ...atCounterStatuses]);
+export const readOpenTickets = readerFor([ticketStatus.waiting, ticketStatus.reserved, ...atCounterStatuses]);
 
 function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
   const ticketsWithTasks = prepared((db, branch: string) =>
@@ -53,6 +53,7 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
       .orderBy('task.position')
       .select([
         'ticket.key',
+        'ticket.number',
         'ticket.status',
         'ticket.status_time',
         'ticket.counter',
@@ -78,6 +79,7 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
         tasks = [];
         tickets.push({
           key: row.key,
+          number: row.number,
           status: row.status as TicketStatus,
           statusTime: row.status_time,
           counter: row.counter,

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely';
+import { type InferResult, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
 import { customerData, task } from '../../../contract/ticket.ts';
 import {
@@ -17,13 +17,12 @@ export async function readTicket(
   { db, branch }: BranchReader,
   key: string,
 ): Promise<StoredTicket | undefined> {
-  const row = await db
-    .selectFrom('ticket')
-    .selectAll()
-    .where('branch', '=', branch.key)
-    .where('key', '=', key)
-    .executeTakeFirst();
-  return row && (await withTasks(db, [row]))[0];
+  const rows = await ticketsWithTasks(db)
+    .where('ticket.branch', '=', branch.key)
+    .where('ticket.key', '=', key)
+    .orderBy('task.position')
+    .execute();
+  return storedTickets(rows)[0];
 }
 
 /** The tickets of a branch that have one of the statuses, the oldest first. */
@@ -31,56 +30,70 @@ export async function readTicketsByStatus(
   { db, branch }: BranchReader,
   statuses: readonly TicketStatus[],
 ): Promise<StoredTicket[]> {
-  const rows = await db
-    .selectFrom('ticket')
-    .selectAll()
-    .where('branch', '=', branch.key)
-    .where('status', 'in', statuses)
-    .orderBy('seq')
+  const rows = await ticketsWithTasks(db)
+    .where('ticket.branch', '=', branch.key)
+    .where('ticket.status', 'in', statuses)
+    .orderBy('ticket.seq')
+    .orderBy('ticket.key')
+    .orderBy('task.position')
     .execute();
-  return withTasks(db, rows);
+  return storedTickets(rows);
 }
 
 /** The no-shows of a branch that can be called again, the newest first. */
 export async function readRecoverableTickets({ db, branch }: BranchReader): Promise<StoredTicket[]> {
-  const rows = await db
-    .selectFrom('ticket')
-    .selectAll()
+  const rows = await ticketsWithTasks(db)
     // The open tasks are few. The plus, and no condition on the branch of the ticket, keep the planner from indexes that
     // have every ticket of the branch.
     .where(sql<boolean>`+ticket.status = 70`)
-    .where('cancel_reason', '=', 'noShow')
-    .where('key', 'in', (eb) =>
+    .where('ticket.cancel_reason', '=', 'noShow')
+    .where('ticket.key', 'in', (eb) =>
       eb
-        .selectFrom('task')
-        .select('ticket')
-        .where('branch', '=', branch.key)
-        .where('status', '=', eb.lit(taskStatus.open)),
+        .selectFrom('task as open')
+        .select('open.ticket')
+        .where('open.branch', '=', branch.key)
+        .where('open.status', '=', eb.lit(taskStatus.open)),
     )
-    .orderBy('status_time', 'desc')
-    .orderBy('seq', 'desc')
+    .orderBy('ticket.status_time', 'desc')
+    .orderBy('ticket.seq', 'desc')
+    .orderBy('ticket.key')
+    .orderBy('task.position')
     .execute();
-  return withTasks(db, rows);
+  return storedTickets(rows);
 }
 
-async function withTasks(
-  db: Database,
-  rows: readonly Selectable<Tables['ticket']>[],
-): Promise<StoredTicket[]> {
-  if (rows.length === 0) return [];
-  const tasks = await db
-    .selectFrom('task')
-    .selectAll()
-    .where(
-      'ticket',
-      'in',
-      rows.map(({ key }) => key),
-    )
-    .orderBy('position')
-    .execute();
-  const byTicket = new Map<string, StoredTask[]>();
-  for (const row of tasks) byTicket.set(row.ticket, [...(byTicket.get(row.ticket) ?? []), storedTask(row)]);
-  return rows.map((row) => storedTicket(row, byTicket.get(row.key) ?? []));
+/** A row for each task, with the columns of its ticket. Every ticket has a task. */
+function ticketsWithTasks(db: Database) {
+  return db
+    .selectFrom('ticket')
+    .innerJoin('task', 'task.ticket', 'ticket.key')
+    .selectAll('ticket')
+    .select([
+      'task.key as task_key',
+      'task.service',
+      'task.service_body',
+      'task.status as task_status',
+      'task.status_time as task_status_time',
+      'task.created_at as task_created_at',
+      'task.create_type as task_create_type',
+      'task.zero',
+      'task.user as task_user',
+      'task.chain',
+      'task.occupied_since',
+      'task.started_at',
+      'task.ended_at',
+    ]);
+}
+
+type TicketWithTask = InferResult<ReturnType<typeof ticketsWithTasks>>[number];
+
+/** The tickets of rows that are ordered by ticket and position. */
+function storedTickets(rows: readonly TicketWithTask[]): StoredTicket[] {
+  const rowsByTicket = new Map<string, TicketWithTask[]>();
+  for (const row of rows) rowsByTicket.set(row.key, [...(rowsByTicket.get(row.key) ?? []), row]);
+  return [...rowsByTicket.values()].flatMap((ofTicket) =>
+    ofTicket.slice(0, 1).map((row) => storedTicket(row, ofTicket.map(storedTask))),
+  );
 }
 
 function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredTask[]): StoredTicket {
@@ -124,17 +137,17 @@ const parseServiceFields = storedParser(
   'service of task',
 );
 
-function storedTask(row: Selectable<Tables['task']>): StoredTask {
+function storedTask(row: TicketWithTask): StoredTask {
   return {
-    ...parseServiceFields(row.key, row.service_body),
-    key: row.key,
+    ...parseServiceFields(row.task_key, row.service_body),
+    key: row.task_key,
     service: row.service,
-    status: row.status as TaskStatus,
-    createType: row.create_type,
-    createdAt: row.created_at,
-    statusTime: row.status_time,
+    status: row.task_status as TaskStatus,
+    createType: row.task_create_type,
+    createdAt: row.task_created_at,
+    statusTime: row.task_status_time,
     zero: row.zero === 1,
-    user: row.user,
+    user: row.task_user,
     chain: row.chain,
     occupiedSince: row.occupied_since,
     startedAt: row.started_at,
