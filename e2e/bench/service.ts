@@ -3,6 +3,7 @@ import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';
 import { connectionsPerDispenser, type EventCosts, measureEvents } from './events.ts';
 import { printRow, quantile, ratios, spread } from './figures.ts';
 import { growDatabase, measureBackup } from './measure-backup.ts';
+import { measureBranches } from './measure-branches.ts';
 import { measureCreation, measureReads } from './measure-creation.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureCommits, measureStatements } from './measure-postgres.ts';
@@ -62,6 +63,8 @@ async function benchService({ only, ...history }: BenchOptions): Promise<void> {
   }
   if (isWanted('statements')) await measureStatements();
   if (isWanted('commits')) await measureCommits(rounds);
+  // It says what a machine can carry. So it does not run with the comparisons, and takes the branches that are asked for.
+  if (only === 'branches') await measureBranches(history.branches, 60);
   if (isWanted('history')) await measureHistory(history, rounds);
 }
 

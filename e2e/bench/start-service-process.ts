@@ -52,6 +52,7 @@ export async function startServiceProcess(
   const agent = new Agent({ keepAlive: true });
   return {
     url,
+    pid: child.pid ?? 0,
     branchFile,
     /** Sends a request and returns the body. Throws if the status is 300 or higher. */
     async ask(
@@ -86,8 +87,11 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
   return String(line).trim();
 }
 
-/** Logs a clerk in at the first counter and returns the headers of their requests. */
-export async function logInClerk({ ask, branchFile }: ServiceProcess): Promise<Record<string, string>> {
+/** Logs a clerk of a branch in at the first counter and returns the headers of their requests. */
+export async function logInClerk({
+  ask,
+  branchFile,
+}: Pick<ServiceProcess, 'ask' | 'branchFile'>): Promise<Record<string, string>> {
   const username = branchFile.users[0]?.username;
   const login = await ask('POST', '/api/v1/counter/login', {}, { username, password: testPassword });
   const { token } = JSON.parse(login) as { token: string };

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { eventsPath } from '../../src/contract/additions/events.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
+import { hashPassword } from '../../src/service/branch-file/passwords.ts';
+import { startPostgres } from '../../src/testing/postgres/start-postgres.ts';
+import { testPassword } from '../../src/testing/service/branch-file-builders.ts';
+import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';
+import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
+import { createOne } from './create-one.ts';
+import { printRow, quantile } from './figures.ts';
+import { newDatabase } from './measure-history.ts';
+import { readProcesses } from './read-processes.ts';
+import { logInClerk, type ServiceProcess, startServiceProcess } from './start-service-process.ts';
+
+const dispensersPerBranch = 5;
+
+/** How often a page reads the waits besides. */
+const pollMs = 15_000;
+
+/** Each branch has a visitor a minute. The acts of one, in seconds after the ticket is taken. */
+const visitSeconds = 60;
+const [printAfter, callAfter, startAfter, finishAfter] = [1, 10, 15, 45];
+
+/** A branch of the service: its own file for the same requests. */
+type Branch = Pick<ServiceProcess, 'ask' | 'branchFile'>;
+
+/**
+ * Prints what a service and its PostgreSQL take while so many branches are open. Each dispenser has a line for events, and
+ * reads the waits when it hears that they changed, and every fifteen seconds, as the page does. The first minute is not
+ * measured: the caches are filled in it.
+ */
+export async function measureBranches(count: number, seconds: number): Promise<void> {
+  const postgres = await startPostgres();
+  const databaseUrl = await newDatabase(postgres.url, 'branches');
+  const files = await branchFiles(count);
+  const service = await startServiceProcess(files, { databaseUrl });
+  const branches = files.map((branchFile) => ({ ...service, branchFile }));
+  const sockets: WebSocket[] = [];
+  const timers: NodeJS.Timeout[] = [];
+  const counts = { visitors: 0, reads: 0, failures: 0 };
+  const answers: number[] = [];
+  let isOver = false;
+
+  async function live(branch: Branch, clerk: Record<string, string>): Promise<void> {
+    await sleep(Math.random() * visitSeconds * 1000);
+    while (!isOver) {
+      const began = performance.now();
+      const until = (second: number) => sleep(Math.max(0, began + second * 1000 - performance.now()));
+      await visit(branch, clerk, until).catch(() => {
+        counts.failures += 1;
+      });
+      await until(visitSeconds);
+    }
+  }
+
+  async function visit(
+    branch: Branch,
+    clerk: Record<string, string>,
+    until: (second: number) => Promise<unknown>,
+  ): Promise<void> {
+    const { ask, branchFile } = branch;
+    const began = performance.now();
+    const created = JSON.parse(await createOne(branch)) as { ticket: { key: string } };
+    answers.push(performance.now() - began);
+    await until(printAfter);
+    const report = { ticket: created.ticket.key, outcome: 'printed' };
+    await ask('POST', endpoints.reportPrinted.path, dispenserHeaders(branchFile), report);
+    await until(callAfter);
+    const called = await ask('POST', endpoints.callNextTicket.path, clerk);
+    const { key: ticket, tasks } = JSON.parse(called) as { key: string; tasks: { key: string }[] };
+    await until(startAfter);
+    await ask('POST', endpoints.startTransaction.path, clerk, { ticket, task: tasks[0]?.key });
+    await until(finishAfter);
+    await ask('POST', endpoints.finishTicket.path, clerk, { ticket });
+    counts.visitors += 1;
+  }
+
+  async function follow(branch: Branch, dispenser: number): Promise<void> {
+    const { ask, branchFile } = branch;
+    const headers = dispenserHeaders(branchFile, dispenser);
+    const socket = new WebSocket(`${service.url.replace('http', 'ws')}${eventsPath}`, { headers });
+    try {
+      await once(socket, 'message');
+    } catch {
+      // A machine that is busy with other work refuses some at first.
+      await sleep(1_000);
+      return follow(branch, dispenser);
+    }
+    const readWaits = () =>
+      ask('GET', endpoints.readWaitingInfo.path, headers).then(
+        () => (counts.reads += 1),
+        () => (counts.failures += isOver ? 0 : 1),
+      );
+    socket.on('message', (data) => {
+      if (String(data).includes('waitingInfo.changed')) void readWaits();
+    });
+    sockets.push(socket);
+    timers.push(setInterval(readWaits, pollMs));
+  }
+
+  for (const branch of branches) {
+    const clerk = await logInClerk(branch);
+    for (let dispenser = 0; dispenser < dispensersPerBranch; dispenser++) await follow(branch, dispenser);
+    void live(branch, clerk);
+  }
+  await sleep(visitSeconds * 1000);
+  const before = await readProcesses(service, databaseUrl);
+  Object.assign(counts, { visitors: 0, reads: 0, failures: 0 });
+  answers.length = 0;
+  const began = performance.now();
+  await sleep(seconds * 1000);
+  const after = await readProcesses(service, databaseUrl);
+  const measured = (performance.now() - began) / 1000;
+  isOver = true;
+  const perSecond = (number: number) => (number / measured).toFixed(1);
+  printRow(
+    `${count} branches, ${sockets.length} dispensers: ${perSecond(counts.visitors)} visitors, ${perSecond(counts.reads)} reads of waits per second, ${counts.failures} failures`,
+    `${perSecond(after.commits)} commits, ${perSecond(after.statements)} statements per second`,
+    `processors: service ${((after.service - before.service) / measured).toFixed(2)}, PostgreSQL ${((after.postgres - before.postgres) / measured).toFixed(2)}; memory: ${after.serviceMiB} and ${after.postgresMiB} MiB`,
+    `ticket after ${quantile(answers, 0.5).toFixed(0)} ms, 99 % after ${quantile(answers, 0.99).toFixed(0)} ms`,
+  );
+  for (const timer of timers) clearInterval(timer);
+  for (const socket of sockets) socket.terminate();
+  await service.close();
+  await postgres.stop();
+}
+
+/** One password for all clerks, hashed once. */
+async function branchFiles(count: number): Promise<BranchFile[]> {
+  const passwordHash = await hashPassword(testPassword);
+  return Array.from({ length: count }, (_, index) => {
+    const { users, ...file } = numberedBranch(index + 1, dispensersPerBranch);
+    return { ...file, users: users.map(({ password, ...user }) => ({ ...user, passwordHash })) };
+  });
+}
