@@ -5,16 +5,14 @@ import type { ServiceProcess } from './start-service-process.ts';
 /** Of a service and its PostgreSQL on Linux: processor seconds so far, memory, and the statements since they were read last. */
 export async function readProcesses({ ask, pid }: ServiceProcess, databaseUrl: string) {
   const taken = JSON.parse(await ask('POST', '/statements')) as [string, number][];
-  const backend = await withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<{ pid: number; all: number[] }>(
-      'select pg_backend_pid() as pid, array_agg(pid) as all from pg_stat_activity',
-    );
-    return rows[0];
+  // The connection must still be there when its process is looked at.
+  const server = await withClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return Number(statOf(rows[0]?.pid ?? 0)[1]);
   });
-  const server = Number(statOf(backend?.pid ?? 0)[1]);
-  // A backend that has ended is counted at the server.
-  const processes = [server, ...(backend?.all ?? []).filter((one) => one !== backend?.pid)];
+  const processes = [server, ...childrenOf(server)];
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+  // What has ended is counted at the server.
   const ended = statOf(server).slice(13, 15).map(Number);
   return {
     statements: sum(taken.map(([, count]) => count)),
@@ -30,15 +28,29 @@ const ticksPerSecond = 100;
 
 /** The fields of `/proc/PID/stat` after the name of the program. */
 function statOf(pid: number): string[] {
-  return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return readText(`/proc/${pid}/stat`).split(') ')[1]?.split(' ') ?? [];
+}
+
+function childrenOf(pid: number): number[] {
+  return readText(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number);
 }
 
 function processorSeconds(pid: number): number {
-  return (Number(statOf(pid)[11]) + Number(statOf(pid)[12])) / ticksPerSecond;
+  const [user = 0, system = 0] = statOf(pid).slice(11, 13).map(Number);
+  return (user + system) / ticksPerSecond;
 }
 
 /** What is shared with other processes counts in parts. */
 function memoryMiB(pid: number): number {
-  const [, kib = 0] = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')) ?? [];
+  const [, kib = 0] = /^Pss:\s+(\d+)/m.exec(readText(`/proc/${pid}/smaps_rollup`)) ?? [];
   return Math.round(Number(kib) / 1024);
+}
+
+/** Empty for a process that has ended. */
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -27,8 +27,8 @@ const closedCounters = prepared((db, branch: string, after: number) =>
 
 /**
  * The clerks and counters that tickets are kept for: those who serve, and those who paused or left less than
- * `chosenClerkMinutes` ago. Those who left are read only if one of the tickets is for them, and `clerks`, who are logged in, only
- * if one is for anybody and they are not known.
+ * `chosenClerkMinutes` ago. Those who left are read only if one of the tickets is for them. `clerks` are
+ * those who are logged in, if they are read already.
  */
 export async function readRecipients(
   reader: BranchReader,
