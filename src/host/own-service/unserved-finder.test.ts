@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { openTestService } from '../../testing/service/open-test-service.ts';
@@ -68,7 +69,7 @@ it('a minute later the log says what lost its counter on another node', async ()
   await unserved.find();
   const log = { info: vi.fn(), error: vi.fn() };
   const stop = startMinuteJobs({ store, retentionDays: 30, unserved }, log);
-  await store.db.updateTable('counter').set({ active: 0 }).execute();
+  await importBranchFiles(store, [aBranchFile({ counters: [] })]);
   vi.advanceTimersByTime(60_000);
   await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1));
   expect(log.info).toHaveBeenCalledWith({ services: 1, tickets: 1 }, expect.stringContaining('no counter'));
