@@ -4,7 +4,7 @@ import type { ReferenceRun } from './machine/busy.ts';
 import { startReferenceLoad } from './machine/reference-load.ts';
 import { inNewContext, launchBrowser } from './measure/browser.ts';
 import { measureIdle } from './measure/measure-idle.ts';
-import { type Load, measureAnswer, measureLoad } from './measure/measure-load.ts';
+import { type Load, measureAnswer, measureLoad, recordMenu } from './measure/measure-load.ts';
 import { measureWarmThreads, measureWithProfile } from './measure/measure-profile.ts';
 import { measureTaps } from './measure/measure-taps.ts';
 import { measureThreads } from './measure/measure-threads.ts';
@@ -58,6 +58,9 @@ export async function measureSpeed(
     }
   }
 
+  for (const target of targets.filter(({ name }) => name === 'kiosk')) {
+    await inNewContext(browser, target, (page) => recordMenu(page, target));
+  }
   for (let round = 0; round < runs; round++) {
     for (const condition of conditions) {
       const { name } = condition;

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { recordedMenuPath } from '../../../../src/contract/additions/page/recorded-menu.ts';
 import { applyCondition, type Condition } from '../conditions.ts';
 import type { Measured } from '../sample.ts';
 import type { Target } from '../served/targets.ts';
@@ -15,6 +16,13 @@ export async function openMenu(page: Page, target: Target): Promise<void> {
   await openUntilMenu(page, target);
   await network.quiet();
   await session.detach();
+}
+
+/** Opens the kiosk until its host has the record of its menu. It needs one to start as it does on each day but the first. */
+export async function recordMenu(page: Page, target: Target): Promise<void> {
+  const recorded = page.waitForResponse((response) => response.url().endsWith(recordedMenuPath));
+  await openUntilMenu(page, target);
+  await recorded;
 }
 
 /** Opens a page under a condition, and measures what happens until everything is loaded. */
