@@ -63,7 +63,11 @@ test('staff pause the kiosk, which stays paused after a reload until staff resum
 }) => {
   const press = (name: string) => staffDialog(page).getByRole('button', { name, exact: true }).click();
   const openPanel = async () => {
-    await page.keyboard.press('Control+Alt+S');
+    // On a busy machine its part of the page comes a moment after the page has settled.
+    await expect(async () => {
+      await page.keyboard.press('Control+Alt+S');
+      await expect(staffDialog(page)).toBeVisible({ timeout: 1_000 });
+    }).toPass();
     await typePin(page, pin);
   };
   await openKiosk(page, foyer.url);
