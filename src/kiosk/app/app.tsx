@@ -116,7 +116,9 @@ export function App({ kiosk, onReady }: AppProps) {
   const isReady = isShown || startupProblem !== undefined || snapshot.session.screen.at === 'paused';
   const [pressTouched, setPressTouched] = useState<() => void>();
   useLayoutEffect(() => {
-    if (isReady) setPressTouched(() => endRecordedMenu());
+    if (!isReady) return;
+    const press = endRecordedMenu();
+    setPressTouched(() => press);
   }, [isReady]);
   useEffect(() => pressTouched?.(), [pressTouched]);
   // Until the first screen has been painted, only what it needs is loaded.

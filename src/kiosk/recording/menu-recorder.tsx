@@ -47,7 +47,7 @@ function hasOwnWays({ appearance }: ActiveProfile): boolean {
   const texts = [header, footer].flatMap(({ visible, leftText, rightText }) =>
     visible ? [leftText, rightText] : [],
   );
-  return Boolean(customCss ?? customJs) || texts.some((text) => /#\{(date|time)\}/.test(text));
+  return Boolean(customCss || customJs) || texts.some((text) => /#\{(date|time)\}/.test(text));
 }
 
 async function sha256(text: string): Promise<string> {
