@@ -1,19 +1,19 @@
 import { chromium } from '@playwright/test';
 import { findInstalledBrowser } from '../src/host/lint/measure/find-program.ts';
-import { installDebianPackage, succeeds } from './programs.ts';
+import { installDebianPackages, succeeds } from './programs.ts';
 
 /** The path of Chrome or Chromium: the one of this machine, else the one that Playwright has downloaded. */
 export function findBrowser(): string | undefined {
   return findInstalledBrowser(chromium.executablePath());
 }
 
-/** Installs Chromium if there is none: Playwright's download, or as root Debian's package. */
+/** Installs Chromium if there is none: as root Debian's package, which dispensers have, else Playwright's download. */
 export default function installBrowser(): void {
   if (findBrowser()) return;
   console.log('No Chromium on this machine: installing one');
-  if (succeeds('npx', 'playwright', 'install', 'chromium') && findBrowser()) return;
-  installDebianPackage('chromium');
-  if (!findBrowser()) {
+  installDebianPackages('chromium');
+  if (findBrowser()) return;
+  if (!succeeds('npx', 'playwright', 'install', 'chromium') || !findBrowser()) {
     throw new Error(
       'The tests need Chrome or Chromium. Please install one, for example: apt-get install chromium',
     );

@@ -1,8 +1,9 @@
 import { findProgram } from '../src/host/lint/measure/find-program.ts';
-import { installDebianPackage } from './programs.ts';
+import { findBrowser } from './install-browser.ts';
+import { installDebianPackages } from './programs.ts';
 
 /** What tests need beside Node and a browser, each with its package of Debian: a voice, a display without a screen, keys and a mouse without hands. */
-const packages = { 'espeak-ng': 'espeak-ng', Xvfb: 'xvfb', xdotool: 'xdotool' };
+const needed = { 'espeak-ng': 'espeak-ng', Xvfb: 'xvfb', xdotool: 'xdotool' };
 /**
  * The reverse proxies whose recipes are tested, installed on CI only: elsewhere they would become services of the machine. There, their
  * tests are left out without them, and this says so.
@@ -11,28 +12,33 @@ const proxies = ['nginx', 'caddy'];
 /** Programs that put a Debian into a folder and take pictures of a display. */
 export const debianTools = ['mmdebstrap', 'scrot'];
 
+/** Programs whose packages have their names. */
+const byName = (names: readonly string[]) => Object.fromEntries(names.map((name) => [name, name]));
+
 const isThere = (program: string) => findProgram([program], [`/usr/sbin/${program}`]) !== undefined;
 
-/** Installs a program where that is possible: as root on Debian. Returns whether it is there. */
-function install(program: string, name = program): boolean {
-  if (isThere(program)) return true;
-  console.log(`No ${program} on this machine: installing it`);
-  installDebianPackage(name);
-  return isThere(program);
+/** Installs the programs that are not there, where that is possible: as root on Debian. Returns whether all are there. */
+function install(programs: Readonly<Record<string, string>>): boolean {
+  const missing = Object.keys(programs).filter((program) => !isThere(program));
+  if (missing.length > 0)
+    console.log(`Not on this machine: ${missing.join(', ')}. Installing what is missing`);
+  installDebianPackages(...missing.map((program) => programs[program] as string));
+  return Object.keys(programs).every(isThere);
 }
 
 /** Installs them where that is possible. Elsewhere no test makes a dispenser of a machine. */
-export const installDebianTools = (): boolean => debianTools.map((tool) => install(tool)).every(Boolean);
+export const installDebianTools = (): boolean => install(byName(debianTools));
 
 export default function installPrograms(): void {
-  for (const [program, name] of Object.entries(packages)) {
-    if (!install(program, name)) {
+  install(findBrowser() ? needed : { ...needed, chromium: 'chromium' });
+  // By themselves: not every Debian has them, and one missing package would stop all.
+  if (process.env.CI) install(byName(proxies));
+  for (const [program, name] of Object.entries(needed)) {
+    if (!isThere(program)) {
       throw new Error(`The tests need ${program}. Please install it, for example: apt-get install ${name}`);
     }
   }
   for (const proxy of proxies) {
-    if (!(process.env.CI ? install(proxy) : isThere(proxy))) {
-      console.warn(`${proxy} is not installed, so its recipe in the guide is not tested`);
-    }
+    if (!isThere(proxy)) console.warn(`${proxy} is not installed, so its recipe in the guide is not tested`);
   }
 }

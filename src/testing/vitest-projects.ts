@@ -37,7 +37,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'sqlite',
       include: ['src/**/*.test.ts', 'e2e/bench/**/*.test.ts'],
       exclude: postgresTests,
-      globalSetup: ['e2e/install-browser.ts', 'e2e/install-programs.ts'],
+      globalSetup: ['e2e/install-programs.ts', 'e2e/install-browser.ts'],
     },
   },
   {

@@ -4,7 +4,7 @@ import { chmod, chown, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { installDebianPackage } from '../../../e2e/programs.ts';
+import { installDebianPackages } from '../../../e2e/programs.ts';
 import { findProgram } from '../../host/lint/measure/find-program.ts';
 import { freePort } from '../free-port.ts';
 import { withClient } from './test-database.ts';
@@ -31,7 +31,7 @@ async function installServerPrograms(): Promise<string> {
   const present = await findServerPrograms();
   if (present) return present;
   console.log('No PostgreSQL on this machine: installing one');
-  installDebianPackage('postgresql');
+  installDebianPackages('postgresql');
   const installed = await findServerPrograms();
   if (installed) return installed;
   throw new Error(
