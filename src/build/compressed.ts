@@ -1,20 +1,26 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Writes a brotli and a gzip file beside each text file of a built page. */
-export function compressTexts(folder: string): void {
-  const isText = (path: string) => /\.(js|css|svg|webmanifest|txt)$/.test(path);
-  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isText)) {
-    const file = join(folder, path);
-    const text = readFileSync(file);
-    writeFileSync(`${file}.gz`, gzipSync(text, { level: 9 }));
-    writeFileSync(
-      `${file}.br`,
-      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-    );
-  }
+const gzipped = promisify(gzip);
+const brotlied = promisify(brotliCompress);
+
+const isText = (path: string) => /\.(js|css|svg|webmanifest|txt)$/.test(path);
+
+/** Writes a brotli and a gzip file beside each text file of a built page. All at once, so that every processor has work. */
+export async function compressTexts(folder: string): Promise<void> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(isText);
+  await Promise.all(files.map((path) => compressText(join(folder, path))));
+}
+
+async function compressText(file: string): Promise<void> {
+  const text = await readFile(file);
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+  await writeFile(`${file}.gz`, await gzipped(text, { level: 9 }));
+  await writeFile(`${file}.br`, await brotlied(text, { params }));
 }
 
 /** Writes a brotli and a gzip file beside each text file of a page that is built into `folder`. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { type RecordedNode, recordedMenu } from '../../contract/additions/page/recorded-menu.ts';
+import { isWhole } from '../../testing/is-whole.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import { galleryStates } from '../gallery/gallery-states.ts';
 import { recordMenu } from './record-menu.ts';
@@ -40,7 +41,7 @@ describe('the record of a menu', () => {
     expect(textOf(recordMenu(document, stage).menu)).toBe(textOf(record.menu));
   });
 
-  it.each(galleryStates.menu.map(({ name }) => name))(
+  it.each(galleryStates.menu.map(({ name }) => name).filter((_, place) => isWhole || place % 5 === 0))(
     'of the state %s is one that the host takes',
     async (state) => {
       const { record } = await recordOf(state);

@@ -33,7 +33,7 @@ export async function buildFloors(): Promise<void> {
         assetsInlineLimit: 0,
       },
     });
-    compressTexts(floorFolder(name));
+    await compressTexts(floorFolder(name));
   }
   if (NODE_ENV === undefined) delete process.env.NODE_ENV;
   else process.env.NODE_ENV = NODE_ENV;
