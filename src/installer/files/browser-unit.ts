@@ -27,6 +27,9 @@ export const volumeScript = `${shareFolder}/set-volume`;
  */
 export const addressBarPages = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
+/** A process that waits for a next site. A kiosk opens one. */
+const spareProcess = 'SpareRendererForSitePerProcess';
+
 /** The unit of the screen: cage shows Chromium and nothing else. It ends with the browser, and both start again. */
 export function browserUnitText(options: BrowserUnitOptions): string {
   const { port, rotation, cageRotates, soundVolume } = options;
@@ -111,7 +114,7 @@ function browserCommand({ browser, port, browserPrints }: BrowserUnitOptions): s
     '--alsa-output-device=sysdefault',
     '--disable-pinch',
     '--overscroll-history-navigation=0',
-    `--disable-features=${addressBarPages.join(',')}`,
+    `--disable-features=${[...addressBarPages, spareProcess].join(',')}`,
     `http://localhost:${port}/`,
   ];
 }
