@@ -318,6 +318,17 @@ describe('an administrator', () => {
     expect(shown()?.isReal).toBe(false);
   });
 
+  it('has no real tickets of a dispenser that is not this host', async () => {
+    const { screen, press, choose, shown, caption } = await openPreviewState('two-dispensers');
+    await press('Real tickets…');
+    await press('Take real numbers');
+    expect(shown()?.isReal).toBe(true);
+    await choose('Dispenser', 'Hall');
+    expect([shown()?.dispenser, shown()?.isReal]).toEqual(['device-2', false]);
+    expect(caption()).toMatch(/^21/);
+    screen.getByText('This host creates real tickets as another dispenser only.');
+  });
+
   it('sees the counter beside the frame', async () => {
     const { screen } = await openPreviewState('counter');
     screen.getByTitle('Counter page');

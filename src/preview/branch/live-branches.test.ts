@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
 import type { PreviewSource } from '../../contract/additions/page/preview.ts';
-import { readBranch, readDevice, readProfile } from '../../contract/endpoints/dispenser-endpoints.ts';
+import {
+  readBranch,
+  readCapabilities,
+  readDevice,
+  readExceptionDays,
+  readProfile,
+} from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
-import { aBranch, aDevice, aProfile, testNow } from '../../testing/builders.ts';
+import { aBranch, aDevice, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
 import { liveBranches } from './live-branches.ts';
 
 const answered = (body: unknown) => ({ status: 200, headers: {}, body: JSON.stringify(body) });
@@ -33,6 +39,20 @@ describe('an external service in the preview', () => {
     expect(live?.lacks).toContain('The service creates no tickets for dispensers.');
     expect(live?.lacks).toContain(`${profilePath} answers 503.`);
     expect(live?.lacks.some((sentence) => sentence.startsWith(`${readBranch.path} `))).toBe(true);
+  });
+
+  it('that accepts tokens of phones is previewed with them', () => {
+    const withTokens = { ...answers, [readCapabilities.path]: answered({ additions: [], smartToken: 2 }) };
+    expect(liveBranches(external(withTokens), 'Europe/Malta')[0]?.branch.capabilities.smartToken).toBe(2);
+    expect(live?.branch.capabilities).not.toHaveProperty('smartToken');
+  });
+
+  it('that tells an exception day without its date tells that of today', () => {
+    const days = answered([{ ...anExceptionDay(), times: 'today' }]);
+    const [told] = liveBranches(external({ ...answers, [readExceptionDays.path]: days }), 'Europe/Malta');
+    expect(told?.branch.exceptionDays.map(({ times }) => times)).toEqual([
+      { year: 2026, month: 11, day: 21 },
+    ]);
   });
 
   it('that tells nothing has no branch', () => {

@@ -297,6 +297,42 @@ describe('the JSON', () => {
   });
 });
 
+describe('the JSON of a branch, whose key no list of entries has', () => {
+  it('applies, and says of what is no object that fields are expected', async () => {
+    const { screen, user, choose, shown } = await openPanel();
+    await choose('Branch');
+    await user.click(screen.getByRole('tab', { name: 'JSON' }));
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Branch as JSON' });
+    const write = async (text: string) => {
+      await user.clear(field);
+      await user.click(field);
+      await user.paste(text);
+    };
+    await write(field.value.replace('"Old Harbour"', () => '"New Harbour"'));
+    expect(shown().branch.name).toBe('New Harbour');
+    await write('null');
+    expect(screen.getByText('Line 1: Write fields in { }.')).toBeTruthy();
+    expect(shown().branch.name).toBe('New Harbour');
+  });
+});
+
+it('the views of a draft are reached with the arrow keys, and other keys change nothing', async () => {
+  const { screen, user } = await openPanel();
+  const selected = () => screen.getByRole('tab', { selected: true });
+  screen.getByRole('tab', { name: 'Form' }).focus();
+  for (const [key, name] of [
+    ['ArrowRight', 'JSON'],
+    ['x', 'JSON'],
+    ['ArrowRight', 'Changes'],
+    ['ArrowRight', 'Form'],
+    ['ArrowLeft', 'Changes'],
+  ] as const) {
+    await user.keyboard(key === 'x' ? 'x' : `{${key}}`);
+    expect(selected().textContent).toBe(name);
+    expect(document.activeElement).toBe(selected());
+  }
+});
+
 describe('a wide panel', () => {
   async function openWide() {
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900);
@@ -364,6 +400,7 @@ it('JSON that is only set out in another way stays as it was typed', async () =>
 describe('a draft', () => {
   it('is restored after a reload, and says so', async () => {
     const first = await openPanel();
+    expect(first.screen.queryByText(/draft from before the reload/)).toBeNull();
     await first.user.type(first.screen.getByRole('textbox', { name: 'Name' }), ' X');
     first.close();
     const second = await openPanel();
@@ -441,7 +478,7 @@ describe('the import', () => {
   }
 
   it('sends nothing before the list of changes was confirmed', async () => {
-    const { dialog, sent, user, press, reloads } = await openDialog({});
+    const { screen, dialog, sent, user, press, reloads } = await openDialog({});
     expect(dialog.getByText('“Weekday X”')).toBeTruthy();
     expect(sent).toEqual([]);
     await press('Import 1 change');
@@ -456,6 +493,7 @@ describe('the import', () => {
     expect(reloads()).toBe(1);
     expect(sessionStorage.length).toBe(0);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('of a draft without an entry needs a second confirmation, which names what goes', async () => {
@@ -510,6 +548,18 @@ describe('the import', () => {
     expect(sent).toEqual([]);
     await press('Cancel');
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each([
+    ['who is logged in already', { canImport: true, administrator: anAdministrator() }],
+    [
+      'for a host that takes no draft over',
+      { canImport: false, administrator: anAdministrator({ isLoggedIn: false }) },
+    ],
+  ])('asks nobody for a login before the work %s', async (_who, options) => {
+    const { screen } = await openPanel(options);
+    expect(screen.queryByText(/To import it, log in as an administrator/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Log in…' })).toBeNull();
   });
 
   it('after a login that has ended keeps the draft and asks for another', async () => {

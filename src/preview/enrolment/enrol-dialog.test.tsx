@@ -13,13 +13,15 @@ const overview: EnrolmentOverview = {
   ],
 };
 
-/** Opens the dialogue over a host with this answer to a confirmation. */
-async function openDialog(answer: ConfirmAnswer | 'away') {
+/** Opens the dialogue over a host that knows these machines, and gives this answer to a confirmation. */
+async function openDialog(answer: ConfirmAnswer | 'away', known: EnrolmentOverview | 'away' = overview) {
   const sent: unknown[] = [];
+  const answerOf = (body: object | 'away') =>
+    body === 'away' ? new Response('', { status: 502 }) : Response.json(body);
   const fetch = async (_path: string, { method, body }: RequestInit) => {
-    if (method === 'GET') return Response.json(overview);
+    if (method === 'GET') return answerOf(known);
     sent.push(JSON.parse(String(body)));
-    return answer === 'away' ? new Response('', { status: 502 }) : Response.json(answer);
+    return answerOf(answer);
   };
   const drawn = draw(
     <AdministratorDialogButton administrator={anAdministrator()} label="Enrol a dispenser…">
@@ -28,7 +30,7 @@ async function openDialog(answer: ConfirmAnswer | 'away') {
   );
   const { screen, user } = drawn;
   await user.click(screen.getByRole('button', { name: 'Enrol a dispenser…' }));
-  await screen.findByText('One machine shows a code, at 10.0.0.5.');
+  await screen.findByText(/shows? a code, at|shows a code at the moment|could not be read/);
   return { ...drawn, sent };
 }
 
@@ -38,7 +40,27 @@ async function confirm({ screen, user }: Awaited<ReturnType<typeof openDialog>>,
   await user.click(screen.getByRole('button', { name: 'Confirm' }));
 }
 
+const machine = (network: string) => ({ network, secondsLeft: 800 });
+
 describe('an administrator who enrols a machine', () => {
+  it.each([
+    [[], 'No machine shows a code at the moment.'],
+    [[machine('10.0.0.5')], 'One machine shows a code, at 10.0.0.5.'],
+    [
+      [machine('10.0.0.5'), machine('10.0.0.9'), machine('10.0.0.5')],
+      '3 machines show a code, at 10.0.0.5, 10.0.0.9.',
+    ],
+  ])('reads how many machines wait for it, and where: %#', async (machines, sentence) => {
+    const { screen } = await openDialog('away', { ...overview, machines });
+    expect(screen.getByText(/code, at|code at the moment/).textContent).toBe(sentence);
+    expect(screen.queryByText('The dispensers could not be read.')).toBeNull();
+  });
+
+  it('is told when the dispensers cannot be read', async () => {
+    const { screen } = await openDialog('away', 'away');
+    expect(screen.getByRole('status').textContent).toBe('The dispensers could not be read.');
+  });
+
   it('types its code, chooses the dispenser, and reads what becomes of it', async () => {
     const dialog = await openDialog({ kind: 'confirmed', name: 'Hall', replacesKey: false });
     expect(dialog.screen.getByRole('button', { name: 'Confirm' })).toHaveProperty('disabled', true);

@@ -1,5 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
+import type { EventFrame } from '../../contract/additions/event-frame.ts';
+import type { EventSocket } from '../../kiosk/api/follow-events.ts';
 import { aBranch, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
@@ -31,6 +33,7 @@ async function open(
   let conditions = ordinary;
   const told: FromFrame[] = [];
   const requests: string[] = [];
+  const sockets: (EventSocket & { close(): void })[] = [];
   const branch = aPreviewedBranch();
   const clock = branchClock({ monotonic: timers.now, every: () => () => {} }, { at: testNow, speed: 0 });
   const kiosk = frameKiosk(
@@ -47,7 +50,11 @@ async function open(
         requests.push(String(address));
         return new Response(null, { status: 503 });
       },
-      connect: () => ({ onmessage: null, onclose: null, close() {} }),
+      connect() {
+        const socket = { onmessage: null, onclose: null, close() {} };
+        sockets.push(socket);
+        return socket;
+      },
     },
   );
   onTestFinished(() => kiosk.close());
@@ -68,6 +75,12 @@ async function open(
     held,
     at,
     requests,
+    /** An event of the real branch, on each connection to it. */
+    report(frame: EventFrame) {
+      const data = JSON.stringify(frame);
+      for (const { onmessage } of sockets)
+        onmessage?.call(null as never, new MessageEvent('message', { data }));
+    },
     set: (next: Partial<Conditions>) => (conditions = { ...conditions, ...next }),
   };
 }
@@ -149,6 +162,34 @@ it('three calls are reported as they are spoken, and end with their view', async
   await kiosk.go(menu);
   kiosk.session.send({ type: 'language-chosen', language: 'ar' });
   expect(told.at(-1)).toEqual({ type: 'went', view: { ...menu, language: 'ar' } });
+});
+
+it('twelve calls lead to nine counters in turn', async () => {
+  const { kiosk, told } = await open();
+  const counters = () => told.flatMap((message) => (message.type === 'called' ? [message.counter] : []));
+  for (let calls = 3; calls <= 12; calls += 3) {
+    kiosk.callNumbers();
+    await eventually(() => expect(counters()).toHaveLength(calls));
+  }
+  expect(counters()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '1', '2', '3']);
+});
+
+it('a frame with real tickets shows the calls of the real branch', async () => {
+  const { report, told } = await open({ isReal: true });
+  const ticket = { ticket: 't-1', number: 'B 007', language: 'en', calls: 1 };
+  const counter = { key: 'counter-3', name: '', number: '3' };
+  report({ seq: 1, event: 'hello', time: testNow, data: { epoch: 'e' } });
+  report({ seq: 2, event: 'ticket.called', time: testNow, data: { ...ticket, counter } });
+  await eventually(() =>
+    expect(told).toContainEqual(expect.objectContaining({ type: 'called', number: 'B 007', counter: '3' })),
+  );
+});
+
+it('a branch without numbers left advises instead of giving a ticket', async () => {
+  const { kiosk, set, at } = await open();
+  set({ queue: 'full' });
+  await kiosk.go({ ...menu, screen: 'ticket' });
+  expect(at()).toBe('advice');
 });
 
 it('a visitor who leaves is asked whether they are still there, although the time stands still', async () => {

@@ -4,7 +4,7 @@ import type { EnrolmentOverview } from '../../contract/additions/page/preview-en
 import { configurationAnswers } from '../../domain/configuration/configuration-answers.ts';
 import { answer, type GalleryAnswer, type GalleryStep, refusal } from '../../kiosk/gallery/gallery-state.ts';
 import type { PreviewedBranch } from '../../preview/branch/previewed-branch.ts';
-import { aBranch, aProfile, hours, testNow } from '../builders.ts';
+import { aBranch, aDevice, aProfile, hours, testNow } from '../builders.ts';
 import { aPreviewedBranch } from './a-previewed-branch.ts';
 
 /** One state of the preview: what its host answers when it is opened, and what an administrator has done. */
@@ -63,6 +63,9 @@ export const previewStates = {
   },
   external: { answers: { 'GET source': external(toldByService()) } },
   'other-dispenser': { address: '?device=gone' },
+  'two-dispensers': {
+    branch: { dispensers: [aDevice(), aDevice({ key: 'device-2', websocketID: 'ws-2', name: 'Hall' })] },
+  },
   elsewhere: { address: '?panel=counter', source: { isLocal: false } },
   /** A Sunday; the branch is open on Mondays. */
   closed: { address: '?at=2026-11-22T03:00', branch: openOnMondays() },

@@ -46,6 +46,13 @@ describe('the changes of a draft', () => {
     expect(sentences(path, value)).toEqual([expected]);
   });
 
+  it('tell a text of up to 90 characters whole, and the beginning of a longer one', () => {
+    const css: Path = ['profiles', 0, 'appearance', 'customCss'];
+    const told = (length: number) => changes(css, 'x'.repeat(length)).map(({ now }) => now);
+    expect(told(90)).toEqual([`“${'x'.repeat(90)}”`]);
+    expect(told(91)).toEqual([`“${'x'.repeat(90)}…”`]);
+  });
+
   it('tell the day and the place of a time of the week', () => {
     const times = [hours(1, '0800', '1200'), hours(2, '0800', '1200')];
     const live = aLiveBranch({}, { branch: aBranch({ openingHours: times }) }).branch;
@@ -62,6 +69,9 @@ describe('the changes of a draft', () => {
     ]);
     expect(sentences(menu, [first, second])).toEqual([
       'Profile “Weekday”: Menu · English (en-GB): “Parking” at place 3 -> 2 entries',
+    ]);
+    expect(sentences(menu, [first, third])).toEqual([
+      'Profile “Weekday”: Menu · English (en-GB): “Family” at place 2 -> 2 entries',
     ]);
     expect(sentences(menu, [...items, { service: 'birth' }])).toEqual([
       'Profile “Weekday”: Menu · English (en-GB): 3 entries -> “Birth” at place 4',

@@ -104,6 +104,22 @@ describe('an input of the draft', () => {
     expect(shown()?.branch.branch.openingHours[0]).toMatchObject({ start: '0930', end: '1700' });
   });
 
+  it('for anything takes JSON, and keeps to itself what is none yet', async () => {
+    const { inField, user, shown, press } = await openForm('Entrance');
+    const readers = inField('dispensers[].special.cardReaders');
+    const given = () => shown()?.branch.dispensers[0]?.special.cardReaders;
+    await user.click(readers.getByRole('button', { name: /^Add an entry/ }));
+    const text = readers.getByRole<HTMLInputElement>('textbox');
+    await user.clear(text);
+    readers.getByText('This is not JSON yet.');
+    expect([text.value, text.getAttribute('aria-invalid'), given()]).toEqual(['', 'true', [null]]);
+    await user.type(text, '78');
+    expect([given(), readers.queryByText('This is not JSON yet.')]).toEqual([[78], null]);
+    // What was typed is one step.
+    await press('Undo');
+    expect([text.value, given()]).toEqual(['null', [null]]);
+  });
+
   it('for a list adds, moves and removes entries, and says so', async () => {
     const { inField, user, shown, said } = await openForm('Branch');
     const list = inField('branch.services');
@@ -257,6 +273,9 @@ describe('what is said about a draft', () => {
     await user.type(input('profiles[].name'), ' X');
     await user.keyboard('z{Control>}{Alt>}z{/Alt}{/Control}');
     expect(name()).toBe('Weekday Xz');
+    await user.keyboard('{Control>}z{/Control}');
+    expect(name()).toBe('Weekday');
+    // There is nothing before it.
     await user.keyboard('{Control>}z{/Control}');
     expect(name()).toBe('Weekday');
     await user.keyboard('{Meta>}{Shift>}z{/Shift}{/Meta}');

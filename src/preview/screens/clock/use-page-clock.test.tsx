@@ -46,6 +46,12 @@ describe('the clock of the preview', () => {
     expect(clock.shows()).toBe('2026-11-24T09:43:30');
   });
 
+  it('stays that of the service when its usual speed is chosen', () => {
+    const clock = openClock();
+    clock.setSpeed(1);
+    expect(clock.at()).toBeUndefined();
+  });
+
   it('stands still at the time of a link, in the time zone of the branch', () => {
     const clock = openClock('2026-12-24T13:05');
     clock.pass(60_000);
