@@ -39,19 +39,27 @@ export function loginOf(text: string, hasPassword: boolean): AdministratorLogin 
   if (token !== null) return { by: 'link', token };
   return hasPassword && !/^[\w-]{43}$/.test(typed)
     ? { by: 'password', password: text }
-    : { by: 'link', token: typed.slice(0, 128) };
+    : { by: 'link', token: typed };
 }
 
 /** Undefined: the host cannot be reached. */
 async function request(fetch: Fetch, init: RequestInit) {
   try {
     const response = await fetch(administratorPath, init);
-    const retryAfter = Number(response.headers.get('retry-after') ?? 1);
     const body: unknown = await response.json();
-    return { status: response.status, retryAfter, body };
+    return { status: response.status, retryAfter: retryAfterOf(response), body };
   } catch {
     return undefined;
   }
+}
+
+/** How many seconds a request must wait, from `Retry-After` in seconds or, behind a proxy, as a date. */
+function retryAfterOf({ headers }: Response): number {
+  const text = headers.get('Retry-After') ?? '';
+  const seconds = /^\d+$/.test(text)
+    ? Number(text)
+    : (Date.parse(text) - Date.parse(headers.get('Date') ?? '')) / 1_000;
+  return seconds > 0 ? Math.ceil(seconds) : 1;
 }
 
 function stateIn(answer: Awaited<ReturnType<typeof request>>): AdministratorState | undefined {

@@ -8,6 +8,9 @@ import { useAdministrator } from './use-administrator.ts';
 const token = '3q2-7wAAsX3q2-7wAAsX3q2-7wAAsX3q2-7wAAsXabc';
 const link = `http://127.0.0.1:8080/preview?admin=${token}`;
 
+/** What a host answers after wrong attempts. */
+const tooSoon = (headers: Record<string, string>) => new Response('{}', { status: 429, headers });
+
 /** A host that accepts one link, and answers every other login with `refusal`. */
 function aHost(state: Partial<AdministratorState> = {}, refusal = new Response('{}', { status: 403 })) {
   const host = { state: { isLoggedIn: false, hasPassword: false, ...state }, logins: [] as unknown[] };
@@ -60,7 +63,14 @@ it('who opens the link in another tab is logged in here too', async () => {
 it.each([
   [{}, new Response('{}', { status: 403 }), /^This is not the link/],
   [{ hasPassword: true }, new Response('{}', { status: 403 }), /^This is neither the password nor the link/],
-  [{}, new Response('{}', { status: 429, headers: { 'retry-after': '4' } }), /must wait 4 seconds/],
+  [{}, tooSoon({ 'retry-after': '4' }), /must wait 4 seconds\./],
+  [{}, tooSoon({}), /must wait 1 second\./],
+  [
+    {},
+    tooSoon({ date: 'Tue, 24 Nov 2026 10:00:00 GMT', 'retry-after': 'Tue, 24 Nov 2026 10:00:30 GMT' }),
+    /must wait 30 seconds\./,
+  ],
+  [{}, tooSoon({ 'retry-after': 'Tue, 24 Nov 2026 10:00:30 GMT' }), /must wait 1 second\./],
   [{}, new Response('', { status: 502 }), /^The host did not answer/],
 ])('what is refused is explained, and can be tried again: %#', async (state, refusal, sentence) => {
   const { screen, logIn } = await openLogin(aHost(state, refusal));
