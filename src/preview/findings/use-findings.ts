@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Finding } from '../../domain/lint/finding.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import { lintCutTexts } from '../../domain/lint/measured/cut-texts.ts';
@@ -21,17 +21,20 @@ export function useFindings(branch: PreviewedBranch, screens: MeasuredScreens): 
   return useMemo(() => [...judged, ...ofPictures, ...ofTexts], [judged, ofPictures, ofTexts]);
 }
 
-/** What is wrong with the pictures of a branch. Each is loaded once; until then nothing is said of it. */
+/** What is wrong with the pictures of a branch. Until one is loaded nothing is said of it; a missing one is looked for again with each change. */
 function usePictureFindings(pictures: readonly NamedPicture[]): Finding[] {
-  const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedPicture | undefined>>(new Map());
+  const [loaded, setLoaded] = useState<ReadonlyMap<string, LoadedPicture>>(new Map());
+  const asked = useRef(new Set<string>());
   useEffect(() => {
-    const missing = pictures.map(({ source }) => source).filter((source) => !loaded.has(source));
-    if (missing.length === 0) return;
-    setLoaded((before) => new Map([...before, ...missing.map((source) => [source, undefined] as const)]));
-    for (const source of new Set(missing)) {
-      void loadPicture(source).then((picture) => setLoaded((before) => new Map(before).set(source, picture)));
+    for (const { source } of pictures) {
+      if (asked.current.has(source)) continue;
+      asked.current.add(source);
+      void loadPicture(source).then((picture) => {
+        if (picture === 'missing') asked.current.delete(source);
+        setLoaded((before) => new Map(before).set(source, picture));
+      });
     }
-  }, [pictures, loaded]);
+  }, [pictures]);
   return useMemo(
     () =>
       pictures.flatMap((picture) => {

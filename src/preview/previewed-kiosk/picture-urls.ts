@@ -10,7 +10,8 @@ const isMedia = (value: unknown): value is string => typeof value === 'string' &
 
 /**
  * Reads pictures and films of a branch once and names them by `blob:` URLs. The kiosk would read them from its host, which
- * gives them to the machine of the dispenser only. A picture that cannot be read keeps its name.
+ * gives them to the machine of the dispenser only. A picture that cannot be read keeps its name, and is read again for the next
+ * draft.
  */
 export function pictureUrls({ fetch, urlOf }: Deps): (branch: PreviewedBranch) => Promise<PreviewedBranch> {
   const known = new Map<string, Promise<string>>();
@@ -19,7 +20,9 @@ export function pictureUrls({ fetch, urlOf }: Deps): (branch: PreviewedBranch) =
     const response = await fetch(`${previewPaths.media}?src=${encodeURIComponent(src)}`).catch(
       () => undefined,
     );
-    return response?.ok ? urlOf(await response.blob()) : src;
+    if (response?.ok) return urlOf(await response.blob());
+    known.delete(src);
+    return src;
   }
 
   return async (branch) => {
