@@ -164,6 +164,14 @@ it('three calls are reported as they are spoken, and end with their view', async
   expect(told.at(-1)).toEqual({ type: 'went', view: { ...menu, language: 'ar' } });
 });
 
+it('calls that come become the view of the page', async () => {
+  const { kiosk, told } = await open();
+  await kiosk.go({ ...menu, language: 'ar' });
+  kiosk.callNumbers();
+  const view = { screen: 'call', language: 'ar', groups: [] };
+  await eventually(() => expect(told).toContainEqual({ type: 'went', view }));
+});
+
 it('twelve calls lead to nine counters in turn', async () => {
   const { kiosk, told } = await open();
   const counters = () => told.flatMap((message) => (message.type === 'called' ? [message.counter] : []));
