@@ -20,7 +20,6 @@ function aWindow(search = '') {
   const page = addressHistory({
     window: {
       addEventListener: target.addEventListener.bind(target),
-      removeEventListener: target.removeEventListener.bind(target),
       location,
       history: {
         pushState(_state, _title, url) {

@@ -5,7 +5,7 @@ import { readAddress } from './read-address.ts';
 export type AddressHistory = ReturnType<typeof addressHistory>;
 
 interface Deps {
-  readonly window: Pick<Window, 'addEventListener' | 'removeEventListener'> & {
+  readonly window: Pick<Window, 'addEventListener'> & {
     readonly location: Pick<Location, 'search' | 'pathname'>;
     readonly history: Pick<History, 'pushState' | 'replaceState'>;
   };
@@ -21,19 +21,17 @@ const movementMs = 1_000;
 /** The address of the page and its history. Changes of one movement are one entry. */
 export function addressHistory({ window, monotonic }: Deps) {
   const listeners = new Set<() => void>();
-  let search = window.location.search;
-  let address = readAddress(search);
+  let address = readAddress(window.location.search);
   let last: { readonly kind: string; readonly at: number } | undefined;
 
   function show(next: string): void {
-    search = next;
     address = readAddress(next);
     for (const listener of listeners) listener();
   }
-  function onPopState(): void {
+  window.addEventListener('popstate', () => {
     last = undefined;
     show(window.location.search);
-  }
+  });
 
   return {
     current: () => address,
@@ -53,16 +51,8 @@ export function addressHistory({ window, monotonic }: Deps) {
     },
     /** Calls back after each change, also by Back and Forward. The result ends that. */
     subscribe(listener: () => void) {
-      if (listeners.size === 0) {
-        window.addEventListener('popstate', onPopState);
-        // It may have changed while no one listened.
-        if (window.location.search !== search) onPopState();
-      }
       listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-        if (listeners.size === 0) window.removeEventListener('popstate', onPopState);
-      };
+      return () => void listeners.delete(listener);
     },
   };
 }

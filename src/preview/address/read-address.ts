@@ -24,7 +24,7 @@ const longestKey = 200;
 const mostGroups = 20;
 
 function numberIn(text: string | null, { least, most }: Limits): number | undefined {
-  if (text === null || !/^\d{1,5}(\.\d{1,3})?$/.test(text)) return undefined;
+  if (!/^\d{1,5}(\.\d{1,3})?$/.test(text ?? '')) return undefined;
   const number = Number(text);
   return number >= least && number <= most ? number : undefined;
 }

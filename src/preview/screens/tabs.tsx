@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 export function Tabs<T extends string>({ label, tabs, counts, open, onOpen, children }: Props<T>) {
   const id = useId();
   const names = Object.keys(tabs) as T[];
-  const openIndex = open === undefined ? -1 : names.indexOf(open);
+  const openIndex = (names as readonly (T | undefined)[]).indexOf(open);
 
   function onKeyDown({ key, currentTarget }: KeyboardEvent<HTMLDivElement>): void {
     const step = steps[key];

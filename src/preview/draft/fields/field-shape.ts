@@ -17,7 +17,6 @@ export type FieldShape =
   | { readonly kind: 'switch' }
   | { readonly kind: 'colour' }
   | { readonly kind: 'time' }
-  | { readonly kind: 'choice'; readonly options: readonly unknown[] }
   | {
       readonly kind: 'fields';
       readonly fields: readonly { readonly name: string; readonly shape: FieldShape }[];
@@ -40,8 +39,6 @@ interface Walkable {
   readonly item?: Walkable;
   readonly value?: Walkable;
   readonly wrapped?: Walkable;
-  readonly literal?: unknown;
-  readonly options?: readonly unknown[];
   readonly pipe?: readonly { readonly type: string; readonly requirement?: unknown }[];
 }
 
@@ -76,10 +73,6 @@ function walk(schema: Walkable): FieldShape {
       };
     case 'boolean':
       return { kind: 'switch' };
-    case 'picklist':
-      return { kind: 'choice', options: schema.options ?? [] };
-    case 'union':
-      return { kind: 'choice', options: (schema.options ?? []).flatMap((one) => optionsOf(one as Walkable)) };
     case 'object':
       return {
         kind: 'fields',
@@ -98,15 +91,6 @@ function walk(schema: Walkable): FieldShape {
     default:
       return { kind: 'json' };
   }
-}
-
-/** All values of a schema that has few. */
-function optionsOf(schema: Walkable): readonly unknown[] {
-  if (schema.type === 'literal') return [schema.literal];
-  const shape = walk(schema);
-  if (shape.kind !== 'number' || shape.min === undefined || shape.max === undefined) return [];
-  const { min, max } = shape;
-  return Array.from({ length: max - min + 1 }, (_, index) => min + index);
 }
 
 function absentable(inner: FieldShape, type: 'nullable' | 'optional'): FieldShape {

@@ -87,7 +87,7 @@ describe('a field', () => {
     ['services[].texts', 'Names', 'Texts', 'record'],
     ['languages[].texts.dispenser', 'Texts', 'Texts · Dispenser', 'record'],
     ['languages[].tts', 'Texts', 'Speech', 'optional'],
-    ['exceptionDays[].weekday', 'Times', 'Weekday', 'choice'],
+    ['exceptionDays[].weekday', 'Times', 'Weekday', 'json'],
   ])('%s stands under %s as “%s”', (pattern, subject, label, kind) => {
     expect(field(pattern)).toMatchObject({ subject, label, shape: { kind } });
   });

@@ -17,8 +17,6 @@ export function newValue(shape: FieldShape, pattern: string, names: EntityNames)
       return '#000000';
     case 'time':
       return pattern.endsWith('.end') ? '1700' : '0800';
-    case 'choice':
-      return shape.options[0];
     case 'fields':
       return Object.fromEntries(
         shape.fields.map((field) => [field.name, newValue(field.shape, `${pattern}.${field.name}`, names)]),

@@ -76,9 +76,9 @@ export function JsonInput(props: InputProps) {
         spellCheck={false}
         value={text}
         onChange={({ target }) => {
-          const read = parsed(target.value);
-          setTyped({ text: target.value, value: read ? read.value : value });
-          if (read) edit(path, read.value, true);
+          const read = parsed(target.value) ?? { value };
+          setTyped({ text: target.value, value: read.value });
+          edit(path, read.value, true);
         }}
       />
       {parsed(text) === undefined && <span className="problem">This is not JSON yet.</span>}

@@ -27,10 +27,6 @@ export function ValueInput(props: InputProps) {
       return <ColourInput {...others} shape={shape} />;
     case 'time':
       return <TimeInput {...others} shape={shape} />;
-    case 'choice':
-      return (
-        <ChoiceInput {...props} choices={shape.options.map((value) => ({ value, text: String(value) }))} />
-      );
     case 'list':
       if (props.pattern === windowsPattern) {
         return <WindowsInput {...others} shape={shape} Input={ValueInput} />;
