@@ -158,4 +158,10 @@ export const equalMutants: readonly EqualMutant[] = [
     replacement: 'false',
     reason: 'The further batches of the run are empty.',
   },
+  {
+    file: 'preview/draft/edit/problem.ts',
+    original: '!hasParts(given) || !hasParts(known)',
+    replacement: '!hasParts(given) && !hasParts(known)',
+    reason: 'A schema returns parts for what has parts, and for nothing else.',
+  },
 ];
