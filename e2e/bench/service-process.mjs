@@ -51,6 +51,11 @@ app.post('/fsyncs', async (request) => fsyncs(countOf(request)));
 app.post('/minimal-commits', async (request) => minimalCommits(countOf(request)));
 app.post('/finish-all', async () => {
   await store.db.updateTable('ticket').set({ status: 60 }).where('status', '<', 60).execute();
+  // Or the service would go on with the tickets that it remembers.
+  await store.db
+    .updateTable('branch')
+    .set((eb) => ({ event_seq: eb('event_seq', '+', 1) }))
+    .execute();
   return '';
 });
 app.post('/copy', (_request, reply) =>

@@ -23,7 +23,7 @@ export async function withBranchTransaction<T>(
 ): Promise<T> {
   let hasEvents = false;
   const known = store.known(branch);
-  let durations = known.durations;
+  let remembered = known.remembered;
   const result = await groupCommit(store.db, branch, async (db) => {
     const row = await lockBranch(db, branch, store.clock);
     if (!row) throw new Error(`there is no branch ${branch}`);
@@ -58,11 +58,12 @@ export async function withBranchTransaction<T>(
       await insertEvents(db, events);
       await setNewestEvent(db, seq, now, branch);
     }
-    durations = { seq, samples: locked.samples };
-    known.uncommitted = { transaction: db, ...durations };
+    remembered = { ...locked.remembered, seq };
+    known.uncommitted = { transaction: db, remembered };
     return result;
   });
-  known.durations = durations;
+  known.remembered = remembered;
+  known.uncommitted = undefined;
   if (hasEvents) store.commits.notify(branch);
   return result;
 }

@@ -1,30 +1,16 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { UsualStretch } from '../../domain/queue/usual-staffing.ts';
 import { prepared } from './prepared.ts';
+import { copyOf, nothingRemembered, type Remembered } from './remembered.ts';
 import type { Database } from './tables.ts';
-
-/** How long a ticket occupied its counter for a service, in milliseconds. */
-export interface Sample {
-  readonly endedAt: number;
-  readonly duration: number;
-}
-
-/** The last samples by service, the newest first. A service is absent until it is read for the first time. */
-export type Samples = Map<string, readonly Sample[]>;
-
-/** The samples of a branch as they were when it had `seq` events. Each end of a task records an event. */
-interface Durations {
-  readonly seq: number;
-  readonly samples: Samples;
-}
 
 /** What this process knows of a branch. Each part says what it was read from, so that it is read again when that has changed. */
 export interface KnownBranch {
   /** The reads of the configuration by name, from the branch file with this hash. */
   file: { readonly content: string; readonly reads: Map<string, Promise<unknown>> };
-  durations: Durations;
-  /** After the last work of a transaction that is not committed yet. Work that shares its commit sees them. */
-  uncommitted?: Durations & { readonly transaction: Database };
+  remembered: Remembered;
+  /** After the last work of a transaction that is not committed yet. Work that shares its commit sees it. */
+  uncommitted?: { readonly transaction: Database; readonly remembered: Remembered } | undefined;
   /** When counters are usually staffed on a date. It depends on earlier days alone. */
   staffing?: { readonly date: string; readonly stretches: readonly UsualStretch[] };
   /** Valid from `since`, inclusive, to `until`, exclusive, in milliseconds, while the newest event is `seq`. */
@@ -54,10 +40,10 @@ export interface BranchReader {
   readonly locked?: LockedBranch;
 }
 
-interface LockedBranch {
+export interface LockedBranch {
   readonly reads: KnownBranch['file']['reads'];
-  /** A copy, so that work that is rolled back leaves no trace. */
-  readonly samples: Samples;
+  /** What the work of this transaction reads and writes is remembered here, and kept if it is committed. */
+  readonly remembered: Remembered;
 }
 
 /** What is known of each branch of a database. */
@@ -66,7 +52,7 @@ export function createKnownBranches(): (branch: string) => KnownBranch {
   return (branch) => {
     const known = byKey.get(branch) ?? {
       file: { content: '', reads: new Map() },
-      durations: { seq: -1, samples: new Map() },
+      remembered: nothingRemembered(-1),
     };
     byKey.set(branch, known);
     return known;
@@ -78,10 +64,15 @@ interface OpenBranches {
   known(branch: string): KnownBranch;
 }
 
-/** Reads a branch outside of a branch transaction. */
-export function branchReader({ db, known }: OpenBranches, version: BranchVersion): BranchReader {
-  const { key } = version;
-  return { db, branch: { key }, known: known(key), version };
+/**
+ * Reads a branch outside of a branch transaction. What is remembered of an older version is forgotten: another node may delete
+ * the personal data of its tickets.
+ */
+export function branchReader({ db, known: knownOf }: OpenBranches, version: BranchVersion): BranchReader {
+  const { key, event_seq: seq } = version;
+  const known = knownOf(key);
+  if (known.remembered.seq < seq) known.remembered = nothingRemembered(seq);
+  return { db, branch: { key }, known, version };
 }
 
 /** The same where the row of the branch is not read yet. Throws if there is no such branch. */
@@ -105,11 +96,11 @@ export function lockedBranch(
   row: { readonly content: string; readonly event_seq: number },
 ): LockedBranch {
   if (known.file.content !== row.content) known.file = { content: row.content, reads: new Map() };
-  const { durations, uncommitted } = known;
-  const newest = uncommitted?.transaction === transaction ? uncommitted : durations;
+  const { remembered, uncommitted } = known;
+  const newest = uncommitted?.transaction === transaction ? uncommitted.remembered : remembered;
   return {
     reads: known.file.reads,
-    samples: new Map(newest.seq === row.event_seq ? newest.samples : []),
+    remembered: newest.seq === row.event_seq ? copyOf(newest) : nothingRemembered(row.event_seq),
   };
 }
 

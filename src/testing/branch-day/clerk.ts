@@ -120,10 +120,9 @@ export function createClerk({ client, day }: Deps, { key: user, username }: User
     startsAfterwork: (service: string) => startsWork(service, 50),
     async savesCustomerData(customerData: CustomerData): Promise<void> {
       const { key } = currentTicket();
-      await day.causes(
-        client('saveCustomerData', { headers, body: { ticket: key, customerData } }),
-        () => [],
-      );
+      await day.causes(client('saveCustomerData', { headers, body: { ticket: key, customerData } }), () => [
+        { event: 'ticket.dataSaved', ticket: key, counter: seat.counter },
+      ]);
       day.customerData.set(key, { ...day.customerData.get(key), ...customerData });
     },
     async finishes(): Promise<void> {

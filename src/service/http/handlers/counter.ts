@@ -57,7 +57,7 @@ export function counterHandlers({
     run: (transaction: BranchTransaction, context: CallContext) => Promise<T>,
   ): Promise<T> {
     const done = await withBranchTransaction(store, session.branch, async (transaction) => {
-      const login = await readLoginState(transaction.db, session);
+      const login = await readLoginState(transaction, session);
       return login && { result: await run(transaction, { session, now: transaction.now, ...login }) };
     });
     if (!done) throw errors.notIdentified('counter');

@@ -1,4 +1,5 @@
 import { parseCounter } from '../../store/configuration-rows.ts';
+import { forgetLogins } from '../../store/remember.ts';
 import { updateTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { recordStaffed } from '../waits/staffing.ts';
@@ -71,6 +72,7 @@ export async function bindToCounter(
     const { key: ticket, number } = inherited;
     transaction.record('ticket.takenOver', now, { ticket, number, ...own });
   }
+  forgetLogins(transaction);
   await db
     .updateTable('counter_session')
     .set({

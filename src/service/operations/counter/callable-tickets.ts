@@ -9,9 +9,8 @@ import {
 import { canBeCalled, servableServices } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
-import type { QueuedTicket } from '../../store/tickets/read-queue.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
-import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
+import type { QueuedTicket, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import { type BranchStaff, readBranchStaff } from '../configuration/branch-staff.ts';
 import { callRulesOf, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
+import type { BranchReader } from '../../store/branch-reader.ts';
 import type { StoredCounter, StoredUser } from '../../store/configuration-rows.ts';
-import type { Database } from '../../store/tables.ts';
+import { prepared } from '../../store/prepared.ts';
+import { forgetLogins, rememberedBy } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import type { StaffedCounter } from '../tickets/change-ticket.ts';
 import { recordUnstaffed } from '../waits/staffing.ts';
@@ -47,16 +49,20 @@ export interface Pause {
   readonly code: string | null;
 }
 
-/** Undefined once a login has ended: after its caller was identified, or with a day that ends just now. */
-export async function readLoginState(
-  db: Database,
-  { hash }: CounterSession,
-): Promise<LoginState | undefined> {
-  const row = await db
+const loginWithHash = prepared((db, hash: string) =>
+  db
     .selectFrom('counter_session')
     .select(['inherited_ticket', 'paused_at', 'pause_code', 'free_since'])
-    .where('hash', '=', hash)
-    .executeTakeFirst();
+    .where('hash', '=', hash),
+);
+
+/** Undefined once a login has ended: after its caller was identified, or with a day that ends just now. */
+export async function readLoginState(
+  reader: BranchReader,
+  { hash }: CounterSession,
+): Promise<LoginState | undefined> {
+  const known = rememberedBy(reader)?.logins?.find((login) => login.hash === hash);
+  const [row] = known ? [known] : await loginWithHash(reader.db, hash);
   return (
     row && {
       inheritedTicket: row.inherited_ticket,
@@ -68,9 +74,11 @@ export async function readLoginState(
 
 /** Records that a login has received the ticket that it took over, or has left it. */
 export async function forgetInheritedTicket(
-  { db }: BranchTransaction,
+  transaction: BranchTransaction,
   { hash }: CounterSession,
 ): Promise<void> {
+  forgetLogins(transaction);
+  const { db } = transaction;
   await db.updateTable('counter_session').set({ inherited_ticket: null }).where('hash', '=', hash).execute();
 }
 
@@ -83,6 +91,7 @@ export async function endSession(
   if (visitor !== 'takeOver') await leaveCurrentTicket(transaction, session, visitor);
   await recordUnstaffed(transaction, session);
   const { db, now } = transaction;
+  forgetLogins(transaction);
   const ended = await db
     .deleteFrom('counter_session')
     .where('hash', '=', session.hash)

@@ -13,7 +13,7 @@ export async function readCounterState(
   session: CounterSession,
 ): Promise<CounterState | undefined> {
   const { user, counter } = session;
-  const login = await readLoginState(reader.db, session);
+  const login = await readLoginState(reader, session);
   if (!login) return undefined;
   const ticket = await currentTicket(reader, counter.key);
   return {

@@ -1,4 +1,5 @@
 import { entityOf } from '../../store/entities.ts';
+import { forgetLogins } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { recordStaffed, recordUnstaffed } from '../waits/staffing.ts';
 import type { CallContext, Pause } from './counter-session.ts';
@@ -35,6 +36,7 @@ async function writePause(
   pause: Pause | null,
   { session }: CallContext,
 ): Promise<void> {
+  forgetLogins(transaction);
   await transaction.db
     .updateTable('counter_session')
     .set({ paused_at: pause?.since ?? null, pause_code: pause?.code ?? null })

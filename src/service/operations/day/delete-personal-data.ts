@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { forgetTickets } from '../../store/remember.ts';
 import type { Store } from '../../store/store.ts';
 import type { Database } from '../../store/tables.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -76,7 +77,10 @@ async function hasOldRows(db: Database, branch: string, before: number): Promise
   return false;
 }
 
-async function deleteBatch({ db, branch: { key } }: BranchTransaction, before: number) {
+async function deleteBatch(transaction: BranchTransaction, before: number) {
+  const { db, branch } = transaction;
+  const { key } = branch;
+  forgetTickets(transaction);
   const tickets = await db
     .updateTable('ticket')
     .set({ customer_name: null, customer_data: '{}', booking_code: null })

@@ -3,6 +3,7 @@ import { lastClosing } from '../../../domain/calendar/last-closing.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
+import { forgetLogins } from '../../store/remember.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readBranch, readRules } from '../configuration/read-configuration.ts';
@@ -59,6 +60,7 @@ export async function endDay(transaction: BranchTransaction, endedDate: string |
     )
     .execute();
   await endStaffing(transaction, due);
+  forgetLogins(transaction);
   await db
     .deleteFrom('counter_session')
     .where('branch', '=', branch.key)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { forgetLogins, forgetTickets } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
 /**
@@ -67,5 +68,7 @@ export async function followClockSetBack(transaction: BranchTransaction, before:
       .where('left_at', '>', now)
       .execute();
   }
+  forgetTickets(transaction);
+  forgetLogins(transaction);
   transaction.waitsChanged();
 }

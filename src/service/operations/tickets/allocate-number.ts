@@ -42,14 +42,17 @@ export async function isNumberInUse({ db, branch }: BranchTransaction, number: s
  * tickets.
  */
 export async function allocateNumber(
-  { db, branch }: BranchTransaction,
+  { db, branch, locked }: BranchTransaction,
   day: string,
   interval: NumberInterval,
   taken: ReadonlySet<string>,
 ): Promise<string | undefined> {
-  const [today] = await lastOfDay(db, branch.key, interval.key, day);
+  const { numbers } = locked.remembered;
+  const known = numbers.get(interval.key);
+  const [today] = known?.day === day ? [known] : await lastOfDay(db, branch.key, interval.key, day);
   const next = nextNumber(interval, today?.last, (number) => taken.has(formatNumber(interval, number)));
   if (next === undefined) return undefined;
   await storeLast(db, branch.key, interval.key, day, next);
+  numbers.set(interval.key, { day, last: next });
   return formatNumber(interval, next);
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import { aBranch, anExceptionDay, aProfile, aService, testNow } from '../../../testing/builders.ts';
+import { asAnotherNode } from '../../../testing/service/as-another-node.ts';
 import { aBranchFile, aCounter, aNumberInterval } from '../../../testing/service/branch-file-builders.ts';
 import {
   dispenserHeaders,
@@ -228,7 +229,9 @@ describe('numbers', () => {
     return numbers;
   };
   const finish = (service: TestService, number: string) =>
-    service.store.db.updateTable('ticket').set({ status: 60 }).where('number', '=', number).execute();
+    asAnotherNode(service.store, (db) =>
+      db.updateTable('ticket').set({ status: 60 }).where('number', '=', number),
+    );
 
   it('have no gaps, also after refused requests', async () => {
     const service = await aServiceWith(several);

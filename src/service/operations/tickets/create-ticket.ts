@@ -46,7 +46,7 @@ export async function createTicket(
   request: TicketRequest,
   { dispenser, ...options }: TicketOptions & { readonly dispenser: string | null },
 ): Promise<TicketCreated | CreateTicketRefusal> {
-  const { db, branch, now } = transaction;
+  const { branch, now } = transaction;
   const time = scheduleTime(now, branch.timeZone);
   const isBooked = options.bookingCode !== undefined;
 
@@ -93,7 +93,7 @@ export async function createTicket(
     rules,
     ...options,
   });
-  await createTicketRows(db, { branch: branch.key, day: time.date, dispenser }, ticket);
+  await createTicketRows(transaction, { day: time.date, dispenser }, ticket);
   transaction.waitsChanged();
   return { kind: 'created', answer: { ticket: wireTicket(ticket), waiting } };
 }

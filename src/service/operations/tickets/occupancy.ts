@@ -36,9 +36,13 @@ export function withOccupancy(
 
 /** Notes that a counter has left its ticket. */
 export async function recordFreeCounter(
-  { db }: BranchTransaction,
+  { db, locked }: BranchTransaction,
   counter: string,
   now: number,
 ): Promise<void> {
   await db.updateTable('counter_session').set({ free_since: now }).where('counter', '=', counter).execute();
+  const { remembered } = locked;
+  remembered.logins = remembered.logins?.map((login) =>
+    login.counter_key === counter ? { ...login, free_since: now } : login,
+  );
 }

@@ -7,6 +7,8 @@ import {
   type StoredUser,
 } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
+import { rememberedBy } from '../../store/remember.ts';
+import type { ActiveLogin } from '../../store/remembered.ts';
 
 /** Milliseconds without a call after which a login expires. */
 export const sessionExpiryMs = 12 * 60 * 60_000;
@@ -23,7 +25,7 @@ export interface ActiveClerk {
   readonly freeSince: number;
 }
 
-const activeSessions = prepared((db, branch: string, seenAfter: number) =>
+const activeLogins = prepared((db, branch: string, seenAfter: number) =>
   db
     .selectFrom('counter_session')
     .innerJoin('counter', 'counter.key', 'counter_session.counter')
@@ -34,11 +36,15 @@ const activeSessions = prepared((db, branch: string, seenAfter: number) =>
     .where('user.active', '=', (eb) => eb.lit(1))
     .orderBy('counter.key')
     .select([
+      'counter_session.hash',
       'counter.key as counter_key',
       'counter.body as counter',
       'user.key as user_key',
       'user.body as user',
       'counter_session.paused_at',
+      'counter_session.pause_code',
+      'counter_session.inherited_ticket',
+      'counter_session.last_seen',
       'counter_session.free_since',
       'counter_session.created_at',
     ]),
@@ -46,9 +52,9 @@ const activeSessions = prepared((db, branch: string, seenAfter: number) =>
 
 /** The clerks who are logged in, also at paused counters, ordered by counter. A clerk is at one counter at most. */
 export async function readActiveClerks(reader: BranchReader, now: number): Promise<ActiveClerk[]> {
-  const rows = await activeSessions(reader.db, reader.branch.key, now - sessionExpiryMs);
+  const logins = await readActiveLogins(reader, now - sessionExpiryMs);
   const services = await everyServiceKey(reader);
-  return rows.map((row) => {
+  return logins.map((row) => {
     const counter = parseCounter(row.counter_key, row.counter);
     const user = parseUser(row.user_key, row.user);
     return {
@@ -59,6 +65,15 @@ export async function readActiveClerks(reader: BranchReader, now: number): Promi
       freeSince: row.free_since ?? row.created_at,
     };
   });
+}
+
+async function readActiveLogins(reader: BranchReader, seenAfter: number): Promise<readonly ActiveLogin[]> {
+  const known = rememberedBy(reader)?.logins;
+  // The time of the last call is written without an event, so a login that seems to have expired is read again.
+  if (known?.every(({ last_seen }) => last_seen > seenAfter)) return known;
+  const logins = await activeLogins(reader.db, reader.branch.key, seenAfter);
+  if (reader.locked) reader.locked.remembered.logins = logins;
+  return logins;
 }
 
 /** The clerks who serve now. */

@@ -13,7 +13,8 @@ import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts
 import type { UsualStretch } from '../../../domain/queue/usual-staffing.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { readLastDurations } from '../../store/tickets/last-durations.ts';
-import { type QueuedTicket, readOpenTickets } from '../../store/tickets/read-queue.ts';
+import { readOpenTickets } from '../../store/tickets/read-queue.ts';
+import type { QueuedTicket } from '../../store/tickets/stored-ticket.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { callRulesOf, readBranch, readRules } from '../configuration/read-configuration.ts';
 import { type ActiveClerk, everyServiceKey, readActiveClerks } from './active-clerks.ts';

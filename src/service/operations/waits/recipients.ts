@@ -3,7 +3,7 @@ import { servableServices } from '../../../domain/queue/served-services.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { parseCounter, parseUser } from '../../store/configuration-rows.ts';
 import { prepared } from '../../store/prepared.ts';
-import type { QueuedTicket } from '../../store/tickets/read-queue.ts';
+import type { QueuedTicket } from '../../store/tickets/stored-ticket.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { type ActiveClerk, everyServiceKey, readActiveClerks } from './active-clerks.ts';
 

@@ -1,6 +1,7 @@
 import { addDays, branchTime, weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { type UsualStretch, usualStaffing } from '../../../domain/queue/usual-staffing.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
+import { forgetLogins } from '../../store/remember.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
 /** Older days are deleted: usual is what was so on the last days, at most five of each weekday. */
@@ -13,15 +14,17 @@ type StaffedCounter = Readonly<Record<'counter' | 'user', { readonly key: string
 
 /** Records that a clerk serves at a counter from now on. */
 export async function recordStaffed(
-  { db, branch, now }: BranchTransaction,
+  transaction: BranchTransaction,
   { counter, user }: StaffedCounter,
 ): Promise<void> {
+  const { db, branch, now } = transaction;
   const day = branchTime(now, branch.timeZone).date;
   await db
     .insertInto('staffing')
     .values({ branch: branch.key, day, counter: counter.key, user: user.key, since: now, until: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+  forgetLogins(transaction);
   // The time of a pause is no time in which the clerk could have called.
   await db
     .updateTable('counter_session')

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { maxSamples } from '../../../domain/queue/waiting-estimate.ts';
-import type { BranchReader, Sample, Samples } from '../branch-reader.ts';
+import type { BranchReader } from '../branch-reader.ts';
 import { prepared } from '../prepared.ts';
+import type { Sample } from '../remembered.ts';
 import type { StoredTask } from './stored-ticket.ts';
 
 /** Adds the tasks that their counter has left to the durations that the running work sees, also those of no-shows. */
@@ -10,12 +11,13 @@ export function addDurations(
   tasks: readonly Pick<StoredTask, 'service' | 'occupiedSince' | 'endedAt'>[],
 ): void {
   for (const { service, occupiedSince, endedAt } of tasks) {
-    const known = locked?.samples.get(service);
-    if (!locked || !known || occupiedSince === null || endedAt === null) continue;
+    const samples = locked?.remembered.samples;
+    const known = samples?.get(service);
+    if (!samples || !known || occupiedSince === null || endedAt === null) continue;
     // Not every task ends later than the one before it: a day that is ended late ends its tasks at its due time.
     const later = known.filter((sample) => sample.endedAt > endedAt);
     const added = [...later, { endedAt, duration: endedAt - occupiedSince }, ...known.slice(later.length)];
-    locked.samples.set(service, added.slice(0, maxSamples));
+    samples.set(service, added.slice(0, maxSamples));
   }
 }
 
@@ -24,7 +26,8 @@ export async function readLastDurations(
   reader: BranchReader,
   services: Iterable<string>,
 ): Promise<Map<string, readonly number[]>> {
-  const samples = reader.locked?.samples ?? committedSamples(reader);
+  // Outside of a branch transaction: what is read now, or is known already, may be newer than the version, never older.
+  const { samples } = (reader.locked ?? reader.known).remembered;
   const durations = new Map<string, readonly number[]>();
   for (const service of services) {
     const known = samples.get(service) ?? (await readSamples(reader, service));
@@ -37,13 +40,6 @@ export async function readLastDurations(
     }
   }
   return durations;
-}
-
-/** Outside of a branch transaction: what is read now, or is known already, may be newer than the number, never older. */
-function committedSamples({ known, version }: BranchReader): Samples {
-  const seq = version.event_seq;
-  if (known.durations.seq < seq) known.durations = { seq, samples: new Map() };
-  return known.durations.samples;
 }
 
 const lastEnded = prepared((db, branch: string, service: string) =>

@@ -7,27 +7,8 @@ import {
 } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../branch-reader.ts';
 import { prepared } from '../prepared.ts';
-import type { StoredTask, StoredTicket } from './stored-ticket.ts';
-
-/** The fields that decide about calls and waits. No more is read, because there are many tickets. */
-export interface QueuedTicket
-  extends Pick<
-    StoredTicket,
-    | 'key'
-    | 'number'
-    | 'status'
-    | 'statusTime'
-    | 'counter'
-    | 'createdAt'
-    | 'callableAt'
-    | 'rank'
-    | 'seq'
-    | 'clerk'
-    | 'forCounter'
-    | 'parkedAt'
-  > {
-  readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain' | 'occupiedSince'>[];
-}
+import { rememberedBy } from '../remember.ts';
+import type { QueuedTicket } from './stored-ticket.ts';
 
 /** Reads tickets of a branch, the oldest first. */
 type ReadTickets = (reader: BranchReader) => Promise<QueuedTicket[]>;
@@ -35,7 +16,13 @@ type ReadTickets = (reader: BranchReader) => Promise<QueuedTicket[]>;
 /** Also the reserved ones, which a clerk may call when their visitor stands there. */
 export const readTicketsToCall = readerFor([ticketStatus.waiting, ticketStatus.reserved]);
 export const readTicketsAtCounters = readerFor(atCounterStatuses);
-export const readOpenTickets = readerFor([ticketStatus.waiting, ticketStatus.reserved, ...atCounterStatuses]);
+const readAllOpen = readerFor([ticketStatus.waiting, ticketStatus.reserved, ...atCounterStatuses]);
+
+export async function readOpenTickets(reader: BranchReader): Promise<QueuedTicket[]> {
+  const tickets = await readAllOpen(reader);
+  if (reader.locked) reader.locked.remembered.queue = new Map(tickets.map((ticket) => [ticket.key, ticket]));
+  return tickets;
+}
 
 function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
   const ticketsWithTasks = prepared((db, branch: string) =>
@@ -70,8 +57,10 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
         'task.status as task_status',
       ]),
   );
-  return async ({ db, branch }) => {
-    const rows = await ticketsWithTasks(db, branch.key);
+  return async (reader) => {
+    const known = rememberedBy(reader)?.queue;
+    if (known) return oldestFirst(known.values()).filter(({ status }) => statuses.includes(status));
+    const rows = await ticketsWithTasks(reader.db, reader.branch.key);
     const tickets: QueuedTicket[] = [];
     let tasks: QueuedTicket['tasks'][number][] = [];
     for (const row of rows) {
@@ -102,4 +91,9 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
     }
     return tickets;
   };
+}
+
+/** A ticket that is called again after it was over comes late into what is remembered. */
+function oldestFirst(tickets: Iterable<QueuedTicket>): QueuedTicket[] {
+  return [...tickets].sort((a, b) => a.seq - b.seq);
 }

@@ -8,21 +8,24 @@ import {
   taskStatus,
 } from '../../../domain/queue/ticket-status.ts';
 import type { BranchReader } from '../branch-reader.ts';
+import { rememberedBy, rememberTicket } from '../remember.ts';
 import { parseStored, storedParser } from '../stored-json.ts';
 import type { Database, Tables } from '../tables.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 
 /** Undefined for a ticket that is not of the branch. */
-export async function readTicket(
-  { db, branch }: BranchReader,
-  key: string,
-): Promise<StoredTicket | undefined> {
+export async function readTicket(reader: BranchReader, key: string): Promise<StoredTicket | undefined> {
+  const known = rememberedBy(reader)?.tickets.get(key);
+  if (known) return known;
+  const { db, branch } = reader;
   const rows = await ticketsWithTasks(db)
     .where('ticket.branch', '=', branch.key)
     .where('ticket.key', '=', key)
     .orderBy('task.position')
     .execute();
-  return storedTickets(rows)[0];
+  const [ticket] = storedTickets(rows);
+  if (ticket) rememberTicket(reader, ticket);
+  return ticket;
 }
 
 /** The tickets of a branch that have one of the statuses, the oldest first. */

@@ -32,3 +32,23 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly parkedBy: string | null;
   readonly tasks: readonly StoredTask[];
 }
+
+/** The fields that decide about calls and waits. No more is read, because there are many tickets. */
+export interface QueuedTicket
+  extends Pick<
+    StoredTicket,
+    | 'key'
+    | 'number'
+    | 'status'
+    | 'statusTime'
+    | 'counter'
+    | 'createdAt'
+    | 'callableAt'
+    | 'rank'
+    | 'seq'
+    | 'clerk'
+    | 'forCounter'
+    | 'parkedAt'
+  > {
+  readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain' | 'occupiedSince'>[];
+}

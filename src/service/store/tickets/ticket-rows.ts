@@ -1,9 +1,9 @@
 import type { BranchReader } from '../branch-reader.ts';
-import type { Database } from '../tables.ts';
+import { rememberTicket } from '../remember.ts';
 import { addDurations } from './last-durations.ts';
 import type { StoredTask, StoredTicket } from './stored-ticket.ts';
 
-/** The columns of a ticket that may change. */
+/** The columns of a ticket that change with its life. */
 const changingColumns = (ticket: StoredTicket) => ({
   status: ticket.status,
   status_time: ticket.statusTime,
@@ -19,7 +19,6 @@ const changingColumns = (ticket: StoredTicket) => ({
   for_counter: ticket.forCounter,
   parked_at: ticket.parkedAt,
   parked_by: ticket.parkedBy,
-  customer_data: JSON.stringify(ticket.customerData),
 });
 
 /** The columns of a task that may change while its service stays. */
@@ -53,10 +52,12 @@ function serviceColumns({
 
 /** Creates the rows of a new ticket and its tasks. `day` is the date in the time zone of the branch, such as `2026-11-21`. */
 export async function createTicketRows(
-  db: Database,
-  { branch, ...origin }: { readonly branch: string; readonly day: string; readonly dispenser: string | null },
+  reader: BranchReader,
+  origin: { readonly day: string; readonly dispenser: string | null },
   ticket: StoredTicket,
 ): Promise<void> {
+  const { db } = reader;
+  const branch = reader.branch.key;
   await db
     .insertInto('ticket')
     .values({
@@ -73,6 +74,7 @@ export async function createTicketRows(
       booking_code: ticket.bookingCode,
       customer_name: ticket.customerName,
       seq: ticket.seq,
+      customer_data: JSON.stringify(ticket.customerData),
       ...changingColumns(ticket),
     })
     .execute();
@@ -90,6 +92,7 @@ export async function createTicketRows(
     ...serviceColumns(task),
   }));
   await db.insertInto('task').values(tasks).execute();
+  rememberTicket(reader, ticket);
 }
 
 /** Writes the fields of a ticket that may change, and the tasks that have changed. */
@@ -99,7 +102,15 @@ export async function updateTicketRows(
   after: StoredTicket,
 ): Promise<void> {
   const { db } = reader;
-  await db.updateTable('ticket').set(changingColumns(after)).where('key', '=', after.key).execute();
+  const { customerData } = after;
+  await db
+    .updateTable('ticket')
+    .set({
+      ...changingColumns(after),
+      ...(customerData !== before.customerData && { customer_data: JSON.stringify(customerData) }),
+    })
+    .where('key', '=', after.key)
+    .execute();
   const changed = after.tasks.filter((task, position) => task !== before.tasks[position]);
   const services = new Map(before.tasks.map(({ key, service }) => [key, service]));
   for (const task of changed) {
@@ -118,6 +129,9 @@ export async function updateTicketRows(
   );
   // The end of a no-show that is called again does not count any more.
   for (const [position, { service, endedAt }] of before.tasks.entries()) {
-    if (endedAt !== null && after.tasks[position]?.endedAt === null) reader.locked?.samples.delete(service);
+    if (endedAt !== null && after.tasks[position]?.endedAt === null) {
+      reader.locked?.remembered.samples.delete(service);
+    }
   }
+  rememberTicket(reader, after);
 }

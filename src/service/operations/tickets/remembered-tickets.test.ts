@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { asAnotherNode } from '../../../testing/service/as-another-node.ts';
+import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { createKnownBranches, openBranchReader } from '../../store/branch-reader.ts';
+import { readOpenTickets } from '../../store/tickets/read-queue.ts';
+import { readTicket } from '../../store/tickets/read-tickets.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { changeTicket } from './change-ticket.ts';
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({ branchFile: aBranchFile({ counters: [aCounter()], users: [aUser()] }) });
+});
+afterEach(() => service.close());
+
+const branch = 'branch-1';
+const remembering = () => openBranchReader(service.store, branch);
+const reading = () => openBranchReader({ ...service.store, known: createKnownBranches() }, branch);
+
+async function takeTicket(): Promise<string> {
+  const answer = await service.takeTicket({ customerData: { data1: 'Nina', data2: 7 } });
+  return answer.json().ticket.key;
+}
+
+it('a clerk who works with remembered tickets has before them what the database says, after each act', async () => {
+  await takeTicket();
+  const ana = await logInAt(service);
+  const key = (await ana.call('callNextTicket')).json().key;
+  const [task] = (await readTicket(await reading(), key))?.tasks ?? [];
+  const acts = [
+    () => takeTicket(),
+    () => ana.call('startTransaction', { body: { ticket: key, task: task?.key } }),
+    () => ana.call('saveCustomerData', { body: { ticket: key, customerData: { data3: 'three' } } }),
+    () => ana.call('transferTicket', { body: { ticket: key, user: 'user-1' } }),
+    () => ana.call('callTicket', { body: { ticket: key } }),
+    () => ana.call('finishTicket', { body: { ticket: key } }),
+    () => ana.call('callTicket', { body: { ticket: key } }),
+  ];
+  for (const act of acts) {
+    await act();
+    expect(await readTicket(await remembering(), key)).toEqual(await readTicket(await reading(), key));
+    const [remembered, inDatabase] = [await remembering(), await reading()];
+    const open = (await readOpenTickets(remembered)).map(({ key, status, counter }) => [
+      key,
+      status,
+      counter,
+    ]);
+    expect(open).toEqual(
+      (await readOpenTickets(inDatabase)).map(({ key, status, counter }) => [key, status, counter]),
+    );
+  }
+});
+
+it('a clerk gets the data that another node has saved since', async () => {
+  await takeTicket();
+  await asAnotherNode(service.store, (db) =>
+    db.updateTable('ticket').set({ customer_data: '{"data1":"Omar"}' }),
+  );
+  const ana = await logInAt(service);
+  expect((await ana.call('callNextTicket')).json().customerData).toEqual({ data1: 'Omar' });
+});
+
+it('a visitor whose ticket was changed in work that failed is called as before', async () => {
+  const key = await takeTicket();
+  const failing = withBranchTransaction(service.store, branch, async (transaction) => {
+    const ticket = await readTicket(transaction, key);
+    if (ticket) await changeTicket(transaction, ticket, { event: 'void' });
+    throw new Error('the disk is full');
+  });
+  await expect(failing).rejects.toThrow('the disk is full');
+  const ana = await logInAt(service);
+  expect((await ana.call('callNextTicket')).json().key).toBe(key);
+});
+
+it('nobody stays remembered when another node has ended the ticket', async () => {
+  const key = await takeTicket();
+  await asAnotherNode(service.store, (db) => db.updateTable('ticket').set({ status: 60 }));
+  await remembering();
+  expect(service.store.known(branch).remembered.tickets.has(key)).toBe(false);
+  expect(service.store.known(branch).uncommitted).toBeUndefined();
+});

@@ -1,0 +1,35 @@
+import { isOpen } from '../../domain/queue/ticket-status.ts';
+import type { BranchReader } from './branch-reader.ts';
+import type { Remembered } from './remembered.ts';
+import type { StoredTicket } from './tickets/stored-ticket.ts';
+
+/** What is remembered of a branch and still holds for this reader. */
+export function rememberedBy({ known, version, locked }: BranchReader): Remembered | undefined {
+  if (locked) return locked.remembered;
+  return known.remembered.seq === version.event_seq ? known.remembered : undefined;
+}
+
+/** Remembers a ticket as it is in the database now. Without a lock it could be an older one, so then it does nothing. */
+export function rememberTicket({ locked }: BranchReader, ticket: StoredTicket): void {
+  if (!locked) return;
+  const { tickets, queue } = locked.remembered;
+  if (isOpen(ticket.status)) {
+    tickets.set(ticket.key, ticket);
+    queue?.set(ticket.key, ticket);
+  } else {
+    tickets.delete(ticket.key);
+    queue?.delete(ticket.key);
+  }
+}
+
+/** For changes of many tickets in one statement. */
+export function forgetTickets({ locked }: BranchReader): void {
+  if (!locked) return;
+  locked.remembered.tickets.clear();
+  locked.remembered.queue = undefined;
+}
+
+/** For changes of logins. */
+export function forgetLogins({ locked }: BranchReader): void {
+  if (locked) locked.remembered.logins = undefined;
+}

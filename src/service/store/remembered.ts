@@ -1,0 +1,58 @@
+import type { QueuedTicket, StoredTicket } from './tickets/stored-ticket.ts';
+
+/** How long a ticket occupied its counter for a service, in milliseconds. */
+export interface Sample {
+  readonly endedAt: number;
+  readonly duration: number;
+}
+
+/** The last samples by service, the newest first. A service is absent until it is read for the first time. */
+export type Samples = Map<string, readonly Sample[]>;
+
+/** A login at an active counter of an active clerk. Counter and user are JSON. */
+export interface ActiveLogin {
+  readonly hash: string;
+  readonly counter_key: string;
+  readonly counter: string;
+  readonly user_key: string;
+  readonly user: string;
+  readonly created_at: number;
+  readonly last_seen: number;
+  readonly paused_at: number | null;
+  readonly pause_code: string | null;
+  readonly inherited_ticket: string | null;
+  readonly free_since: number | null;
+}
+
+/**
+ * What transactions have read and written of a branch, as it was when it had `seq` events. Whatever changes a part of it records
+ * an event, so with the same number it still holds, whichever node has recorded the last one.
+ */
+export interface Remembered {
+  readonly seq: number;
+  readonly samples: Samples;
+  /** The last number of each interval, on the day on which it was allocated. */
+  readonly numbers: Map<string, { readonly day: string; readonly last: number }>;
+  /** Open tickets by their keys, but not all. */
+  readonly tickets: Map<string, StoredTicket>;
+  /** All open tickets by their keys, once they were read. */
+  queue?: Map<string, QueuedTicket> | undefined;
+  /** All logins at counters, once they were read. */
+  logins?: readonly ActiveLogin[] | undefined;
+}
+
+export function nothingRemembered(seq: number): Remembered {
+  return { seq, samples: new Map(), numbers: new Map(), tickets: new Map() };
+}
+
+/** A copy, so that work that is rolled back leaves no trace. */
+export function copyOf({ seq, samples, numbers, tickets, queue, logins }: Remembered): Remembered {
+  return {
+    seq,
+    samples: new Map(samples),
+    numbers: new Map(numbers),
+    tickets: new Map(tickets),
+    queue: queue && new Map(queue),
+    logins,
+  };
+}

@@ -1,0 +1,14 @@
+import type { Store } from '../../service/store/store.ts';
+import type { Database } from '../../service/store/tables.ts';
+
+/** Changes rows as another node does, so that what the service remembers of its branches does not hold any more. */
+export async function asAnotherNode(
+  { db }: Pick<Store, 'db'>,
+  change: (db: Database) => { execute(): Promise<unknown> },
+): Promise<void> {
+  await change(db).execute();
+  await db
+    .updateTable('branch')
+    .set((eb) => ({ event_seq: eb('event_seq', '+', 1) }))
+    .execute();
+}
