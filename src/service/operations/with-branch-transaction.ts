@@ -2,7 +2,7 @@ import { lockedBranch } from '../store/branch-reader.ts';
 import { isSetBack } from '../store/clock/store-clock.ts';
 import { groupCommit } from '../store/group-commit.ts';
 import { lockBranch } from '../store/lock-branch.ts';
-import { insertEvents, setNewestEvent } from '../store/record-event.ts';
+import { insertEvents } from '../store/record-event.ts';
 import type { Store } from '../store/store.ts';
 import type { Tables } from '../store/tables.ts';
 import type { BranchTransaction } from './branch-transaction.ts';
@@ -56,7 +56,6 @@ export async function withBranchTransaction<T>(
     if (events.length > 0) {
       hasEvents = true;
       await insertEvents(db, events);
-      await setNewestEvent(db, seq, now, branch);
     }
     remembered = { ...locked.remembered, seq };
     known.uncommitted = { transaction: db, remembered };

@@ -22,7 +22,7 @@ export async function recordEvent(
 /** A statement has a limited number of values. Few transactions have more than two events. */
 const eventsPerStatement = 100;
 
-/** Writes the rows of events. The caller counts the events of the branch and calls `setNewestEvent` once at the end. */
+/** Writes the rows of events, which the caller has numbered. A trigger then sets what the row of their branch says. */
 export async function insertEvents(db: Database, events: readonly Tables['event'][]): Promise<void> {
   for (let from = 0; from < events.length; from += eventsPerStatement) {
     await db
@@ -31,11 +31,6 @@ export async function insertEvents(db: Database, events: readonly Tables['event'
       .execute();
   }
 }
-
-/** Sets the number of a branch's newest event, and the time of its newest change. */
-export const setNewestEvent = prepared((db, seq: number, time: number, branch: string) =>
-  db.updateTable('branch').set({ event_seq: seq, changed_at: time }).where('key', '=', branch),
-);
 
 const eventSeq = prepared((db, branch: string) =>
   db.selectFrom('branch').select('event_seq').where('key', '=', branch),

@@ -6,10 +6,10 @@ import type { Generated, Kysely } from 'kysely';
 export interface Tables {
   branch: {
     key: string;
-    /** The number of the newest event. A branch transaction locks this row. */
+    /** The number of the newest event, which a trigger of `event` sets. A branch transaction locks this row. */
     event_seq: number;
     time_zone: string;
-    /** The time of the newest change; null if that is not known. */
+    /** The time of the newest event, set with its number; null if that is not known. */
     changed_at: Generated<number | null>;
     /** The date of the last day end that was done; null before the first. */
     day_ended: Generated<string | null>;
