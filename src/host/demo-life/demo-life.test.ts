@@ -12,6 +12,7 @@ import type { StoredTicket } from '../../service/store/tickets/stored-ticket.ts'
 import { eventually } from '../../testing/eventually.ts';
 import { isWhole } from '../../testing/is-whole.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
+import { asAnotherNode } from '../../testing/service/as-another-node.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import type { Forward, ForwardAnswer } from '../gateway/forward.ts';
@@ -235,7 +236,7 @@ describe('the demo', () => {
   it.runIf(isWhole)('continues with its tickets after a restart', async () => {
     branch = await runDemo();
     await branch.pass(5 * minute);
-    await branch.service.store.db.deleteFrom('counter_session').execute();
+    await asAnotherNode(branch.service.store, (db) => db.deleteFrom('counter_session'));
     const before = (await branch.tickets()).length;
     await branch.pass(20 * minute);
     const tickets = await branch.tickets();
