@@ -11,6 +11,7 @@ import { pagesBeside } from './src/build/pages-beside.ts';
 import { singleScripts } from './src/build/single-scripts.ts';
 import { weighed } from './src/build/weighed.ts';
 import { withoutDeveloperTools } from './src/build/without-developer-tools.ts';
+import { i18nextWithoutUnusedParts } from './src/build/without-unused-parts.ts';
 import { projects } from './src/testing/vitest-projects.ts';
 
 const pageFolder = 'dist/kiosk';
@@ -24,6 +25,7 @@ export default defineConfig({
     singleScripts(pageFolder),
     compiledEarly(),
     withoutDeveloperTools(),
+    i18nextWithoutUnusedParts(),
     licensed(fontPackages),
     compressed(pageFolder),
     weighed(pageFolder),
