@@ -98,7 +98,7 @@ async function startKiosk(): Promise<void> {
     fetch: fetchWithBoot,
     ...{ clock, timers, session, dictionary, locales, reload },
     machineNow: Date.now,
-    machineTimeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    machineTimeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
     screenTimers: timers,
     storage: () => localStorage,
     random: Math.random,

@@ -16,7 +16,7 @@ export function stillWorld(
   return {
     clock: { now: () => testNow, update() {}, onJump: () => () => {} },
     machineNow: () => testNow,
-    machineTimeZone: 'Europe/Malta',
+    machineTimeZone: () => 'Europe/Malta',
     screenTimers: timers,
     storage: () => storage,
     locales: ['en'],

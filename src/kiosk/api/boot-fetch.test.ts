@@ -124,7 +124,7 @@ async function startedPage(host: TestHost, withBoot: boolean) {
   const { queryFn } = configurationQuery({
     client,
     store: { read: () => ({}), write() {} },
-    machineTimeZone: 'Europe/Berlin',
+    machineTimeZone: () => 'Europe/Berlin',
     now: () => testNow,
     loadSalvage,
     availability: serviceAvailability(manualTimers()),

@@ -61,18 +61,18 @@ const defaultSettings: Settings = { smartTicket: { validityTime: 5 }, styling: d
  */
 export function configurationFrom(
   answers: RawAnswers,
-  machineTimeZone: string,
+  machineTimeZone: () => string,
   parse: Parse,
 ): Configuration | 'needs-salvage' | undefined;
 export function configurationFrom(
   answers: RawAnswers,
-  machineTimeZone: string,
+  machineTimeZone: () => string,
   parse: Parse,
   salvageAnswer: SalvageAnswer,
 ): Configuration | undefined;
 export function configurationFrom(
   answers: RawAnswers,
-  machineTimeZone: string,
+  machineTimeZone: () => string,
   parse: Parse,
   salvageAnswer?: SalvageAnswer,
 ): Configuration | 'needs-salvage' | undefined {
@@ -82,7 +82,7 @@ export function configurationFrom(
   function read<S extends v.GenericSchema>(
     path: string,
     schema: S,
-    known?: Readonly<Record<string, unknown>>,
+    known?: () => Readonly<Record<string, unknown>>,
   ): v.InferOutput<S> | undefined {
     if (!(path in answers)) return undefined;
     const exact = parse(schema, answers[path]);
@@ -90,11 +90,11 @@ export function configurationFrom(
     needsSalvage = true;
     const onProblem = (part: string, problem: string) =>
       deviations.push({ where: [path, part].filter(Boolean).join(' '), problem });
-    return salvageAnswer?.(schema, answers[path], onProblem, known);
+    return salvageAnswer?.(schema, answers[path], onProblem, known?.());
   }
 
   const ownDevice = read(readDevice.path, device);
-  const ownBranch = read(readBranch.path, branch, { timeZone: machineTimeZone });
+  const ownBranch = read(readBranch.path, branch, () => ({ timeZone: machineTimeZone() }));
   if (!ownDevice || !ownBranch) return needsSalvage && !salvageAnswer ? 'needs-salvage' : undefined;
   if (!isTimeZone(ownBranch.timeZone)) {
     deviations.push({ where: `${readBranch.path} timeZone`, problem: `unknown zone ${ownBranch.timeZone}` });
@@ -104,16 +104,23 @@ export function configurationFrom(
   const configuration = {
     device: ownDevice,
     // The machine stands in the branch, so its own time zone is the best guess.
-    branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineTimeZone },
+    branch: isTimeZone(ownBranch.timeZone) ? ownBranch : { ...ownBranch, timeZone: machineTimeZone() },
     settings: read(readSettings.path, settings) ?? defaultSettings,
-    exceptionDays: read(readExceptionDays.path, readExceptionDays.response, { today: knownUntil }) ?? [],
+    exceptionDays:
+      read(readExceptionDays.path, readExceptionDays.response, () => ({ today: knownUntil })) ?? [],
     knownUntil,
     ...capabilitiesOf(answers),
     profiles: keys.profiles.flatMap((key) =>
-      withKey(key, read(pathOf(readProfile, { params: { profile: key } }), profile, { key })),
+      withKey(
+        key,
+        read(pathOf(readProfile, { params: { profile: key } }), profile, () => ({ key })),
+      ),
     ),
     languages: keys.languages.flatMap((key) =>
-      withKey(key, read(pathOf(readLanguage, { params: { language: key } }), language, { key })),
+      withKey(
+        key,
+        read(pathOf(readLanguage, { params: { language: key } }), language, () => ({ key })),
+      ),
     ),
     services: read(readServices.path, readServices.response),
     groups: read(readGroups.path, readGroups.response),

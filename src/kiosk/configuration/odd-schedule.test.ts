@@ -75,7 +75,7 @@ function aPage() {
   const query = configurationQuery({
     client,
     store: { read: () => stored, write: keep },
-    machineTimeZone: 'Europe/Vienna',
+    machineTimeZone: () => 'Europe/Vienna',
     now: () => now,
     loadSalvage,
     availability: serviceAvailability(manualTimers()),
@@ -136,7 +136,7 @@ describe('a holiday that a service tells for today', () => {
   const storedConfiguration = async () => {
     const { configurationFrom } = await import('./configuration.ts');
     const { parseOnce } = await import('./parse-leniently.ts');
-    const kept = configurationFrom(stored, 'Europe/Vienna', parseOnce(), salvageAnswer);
+    const kept = configurationFrom(stored, () => 'Europe/Vienna', parseOnce(), salvageAnswer);
     if (!kept) throw new Error('nothing is stored');
     return kept;
   };

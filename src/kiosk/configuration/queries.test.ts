@@ -61,7 +61,7 @@ function pageOf(
     return configurationQuery({
       client,
       store,
-      machineTimeZone: 'Europe/Berlin',
+      machineTimeZone: () => 'Europe/Berlin',
       now: () => testNow,
       loadSalvage,
       availability,
@@ -246,7 +246,7 @@ describe('a host whose key was revoked', () => {
         },
       }),
       store: storeIn(page.storage),
-      machineTimeZone: 'Europe/Berlin',
+      machineTimeZone: () => 'Europe/Berlin',
       now: () => testNow,
       loadSalvage,
       availability: page.availability,
@@ -311,7 +311,7 @@ describe('a service that has deleted any of its profiles, languages and services
     });
     const bootWith = (storage: Map<string, string>) =>
       configurationQuery({
-        ...{ client, loadSalvage, now: () => testNow, machineTimeZone: 'Europe/Berlin' },
+        ...{ client, loadSalvage, now: () => testNow, machineTimeZone: () => 'Europe/Berlin' },
         store: storeIn(storage),
         availability: serviceAvailability(manualTimers()),
       });

@@ -27,7 +27,7 @@ export interface LoadedConfiguration {
 interface Deps {
   readonly client: Client;
   readonly store: AnswerStore;
-  readonly machineTimeZone: string;
+  readonly machineTimeZone: () => string;
   /** Milliseconds, by the service's clock. */
   readonly now: () => number;
   readonly loadSalvage: LoadSalvage;

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { directionOf } from './direction.ts';
+import { languageCodes } from '../../domain/words/language-for.ts';
+import { regions } from '../../testing/regions.ts';
+import { directionOf, scriptOf } from './direction.ts';
 
 describe('directionOf', () => {
   it.each(['ar', 'ar-EG', 'he', 'iw', 'fa-IR', 'ur', 'az-Arab', 'AR_eg'])(
@@ -12,4 +14,9 @@ describe('directionOf', () => {
   it.each(['en', 'en-GB', 'tr', 'uk', 'de-AT', 'ar-Latn', ''])('%s is written from left to right', (code) => {
     expect(directionOf(code)).toBe('ltr');
   });
+});
+
+it.each(languageCodes)('%s is written in the script that is usual in each country', (language) => {
+  for (const locale of [language, ...regions.map((region) => `${language}-${region}`)])
+    expect([locale, scriptOf(locale)]).toEqual([locale, new Intl.Locale(locale).maximize().script]);
 });

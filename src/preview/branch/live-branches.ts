@@ -51,12 +51,13 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
     }),
   );
   const parse = parseOnce();
-  const told = configurationFrom(raw, machineTimeZone, parse, salvageAnswer);
+  const told = configurationFrom(raw, () => machineTimeZone, parse, salvageAnswer);
   if (!told) return [];
   // Without our addition a service tells the exception days of today.
   const today = branchTime(now, told.branch.timeZone).date;
   const configuration =
-    configurationFrom({ ...raw, [knownUntilKey]: today }, machineTimeZone, parse, salvageAnswer) ?? told;
+    configurationFrom({ ...raw, [knownUntilKey]: today }, () => machineTimeZone, parse, salvageAnswer) ??
+    told;
   const {
     device,
     deviations,

@@ -72,7 +72,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
   const storage = memoryStorage();
   const kiosk = openKiosk({
     fetch: isReal ? realFetch : simulated,
-    ...{ clock: { ...clock, update() {} }, timers, session, machineTimeZone },
+    ...{ clock: { ...clock, update() {} }, timers, session, machineTimeZone: () => machineTimeZone },
     machineNow: Date.now,
     screenTimers: heldTimers,
     storage: () => storage,

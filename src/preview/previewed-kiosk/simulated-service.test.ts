@@ -53,7 +53,7 @@ it('a kiosk in a frame reads the whole branch, without a deviation from the inte
     parseOnce(),
   );
   expect(failures).toEqual([]);
-  const configuration = configurationFrom(answers, 'Europe/Malta', parseOnce());
+  const configuration = configurationFrom(answers, () => 'Europe/Malta', parseOnce());
   expect(configuration).toMatchObject({ deviations: [], profiles: [{}], languages: [{}, {}] });
 });
 

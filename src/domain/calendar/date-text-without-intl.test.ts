@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { regions } from '../../testing/regions.ts';
+import { languageCodes } from '../words/language-for.ts';
+import { dateText, timeText } from './date-text.ts';
+
+const inEveryRegion = (language: string) => [language, ...regions.map((region) => `${language}-${region}`)];
+const morning = Date.UTC(2026, 0, 1, 9, 5);
+
+it.each(languageCodes)('a reader of %s in any country sees the time as the country writes it', (language) => {
+  const asWritten = (locale: string) =>
+    new Intl.DateTimeFormat(locale, {
+      ...{ numberingSystem: 'latn', timeZone: 'UTC', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+    } as const).format(morning);
+  const locales = inEveryRegion(language);
+  expect(locales.length).toBeGreaterThan(200);
+  expect(locales.map((locale) => [locale, timeText(morning, 'UTC', locale, 'latn')])).toEqual(
+    locales.map((locale) => [locale, asWritten(locale)]),
+  );
+});
+
+it('a reader of English in any country sees the names of days and months that are usual there', () => {
+  const firsts = Array.from({ length: 12 }, (_, month) => Date.UTC(2026, month, 1 + month));
+  for (const locale of inEveryRegion('en')) {
+    const nameOf = (instant: number, part: 'weekday' | 'month') =>
+      new Intl.DateTimeFormat(locale, { [part]: 'long', timeZone: 'UTC' }).format(instant);
+    for (const instant of firsts) {
+      const date = new Date(instant).toISOString().slice(0, 10);
+      expect(dateText(date, 'dddd MMMM', locale, 'latn')).toBe(
+        `${nameOf(instant, 'weekday')} ${nameOf(instant, 'month')}`,
+      );
+    }
+  }
+});

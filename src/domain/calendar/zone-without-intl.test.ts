@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { branchTime, isTimeZone } from './branch-time.ts';
+
+/** A browser with `Temporal`, in which it is Sunday, five past two, in the zones of Malta. */
+beforeEach(() => {
+  vi.stubGlobal('Temporal', {
+    Instant: {
+      fromEpochMilliseconds(instant: number) {
+        if (!Number.isInteger(instant)) throw new RangeError('part of a millisecond');
+        return {
+          toZonedDateTimeISO(timeZone: string) {
+            if (timeZone !== 'Europe/Malta' && timeZone !== 'T12Z') throw new RangeError(timeZone);
+            const date = { toString: () => '2026-11-22' };
+            return { toPlainDate: () => date, dayOfWeek: 7, hour: 2, minute: 5 };
+          },
+        };
+      },
+    },
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const instant = Date.UTC(2026, 10, 21, 9, 42) + 0.4;
+
+it('a branch has the time that the browser says without Intl', () => {
+  expect(branchTime(instant, 'Europe/Malta')).toEqual({ date: '2026-11-22', weekday: 0, minute: 125 });
+  expect(isTimeZone('Europe/Malta')).toBe(true);
+});
+
+it.each(['Europe/Vienna', 'CET'])('a branch in %s has its time also where only Intl knows it', (timeZone) => {
+  expect(branchTime(instant, timeZone)).toEqual({ date: '2026-11-21', weekday: 6, minute: 10 * 60 + 42 });
+  expect(isTimeZone(timeZone)).toBe(true);
+});
+
+it('what Temporal reads as a time of day is no zone of a branch', () => {
+  expect(isTimeZone('T12Z')).toBe(false);
+  expect(() => branchTime(instant, 'T12Z')).toThrow(RangeError);
+});
