@@ -90,17 +90,20 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
     problem = next;
   }
   const bounded = boundedWait(timers, (isHanging) => report(isHanging ? 'does not answer' : undefined));
-  let database: Promise<IDBDatabase> | undefined;
-  const opened = () => {
-    database ??= openOrReplace(factory).then((open) => {
+  let opening: Promise<IDBDatabase> | undefined;
+  let opened: IDBDatabase | undefined;
+  function open(): Promise<IDBDatabase> {
+    opening ??= openOrReplace(factory).then((database) => {
       // The browser closes a connection when it removes damaged files.
-      open.onclose = () => {
-        database = undefined;
+      database.onclose = () => {
+        opening = undefined;
+        opened = undefined;
       };
-      return open;
+      opened = database;
+      return database;
     });
-    return database;
-  };
+    return opening;
+  }
 
   /** Runs an operation on the database, or else on the memory. */
   async function run<T>(
@@ -108,15 +111,16 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
     onMemory: () => Promise<T>,
   ): Promise<T> {
     try {
-      return await bounded(async () => onDatabase(await opened()));
+      // An open database begins before the page draws what comes next, and writes meanwhile.
+      return await bounded(async () => onDatabase(opened ?? (await open())));
     } catch (error) {
       report(error instanceof Error ? error.message : String(error));
       return onMemory();
     }
   }
 
-  async function transact(open: IDBDatabase, change: (requests: IDBObjectStore) => void): Promise<void> {
-    const transaction = open.transaction(storeName, 'readwrite', { durability: 'strict' });
+  async function transact(database: IDBDatabase, change: (requests: IDBObjectStore) => void): Promise<void> {
+    const transaction = database.transaction(storeName, 'readwrite', { durability: 'strict' });
     const committed = new Promise<void>((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error);
@@ -127,16 +131,16 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
 
   const removeStored = (requestId: string) =>
     run(
-      (open) => transact(open, (requests) => requests.delete(requestId)),
+      (database) => transact(database, (requests) => requests.delete(requestId)),
       async () => {},
     );
 
   return {
     entries: () =>
       run(
-        async (open) => {
+        async (database) => {
           const stored = await settled<unknown[]>(
-            open.transaction(storeName).objectStore(storeName).getAll(),
+            database.transaction(storeName).objectStore(storeName).getAll(),
           );
           return stored.flatMap(entryFrom);
         },
@@ -144,8 +148,8 @@ export function browserJournal({ factory, timers, onProblem }: Deps): Journal {
       ),
     write: (entry) =>
       run(
-        async (open) => {
-          await transact(open, (requests) => requests.put(entry));
+        async (database) => {
+          await transact(database, (requests) => requests.put(entry));
           // A full disk can be read, and its entries can be removed.
           report(undefined);
         },
