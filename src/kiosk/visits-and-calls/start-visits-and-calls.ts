@@ -13,6 +13,7 @@ import { warnBySound } from '../session/warn-by-sound.ts';
 import type { ServiceClock } from '../time/service-clock.ts';
 import { browserJournal } from '../visit/browser-journal.ts';
 import { type KioskOfVisits, openVisits } from '../visit/open-visits.ts';
+import { afterTickets } from './after-tickets.ts';
 import { handleDeviceCommands } from './device-commands.ts';
 import type { VisitsAndCalls } from './visits-and-calls.ts';
 
@@ -55,7 +56,11 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
       socket = new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`);
       return socket;
     },
-    refetch: reads.refetch,
+    async refetch(read) {
+      // The ticket that is being created changes the waits itself.
+      await afterTickets(session, timers);
+      await reads.refetch(read);
+    },
     ...{ timers, random },
     onConnection(isOpen) {
       kiosk.eventLine.use(isOpen ? socket : undefined);

@@ -1,0 +1,21 @@
+import type { KioskSession } from '../session/kiosk-session.ts';
+import type { Timers } from '../time/timers.ts';
+
+/** A number is painted by then. */
+const drawnMs = 300;
+
+/** Resolves when nobody waits for a number: at once, or when it has been drawn. */
+export function afterTickets(
+  session: Pick<KioskSession, 'current' | 'subscribe'>,
+  timers: Pick<Timers, 'sleep'>,
+): Promise<void> {
+  const isIssuing = () => session.current().session.screen.at === 'issuing';
+  if (!isIssuing()) return Promise.resolve();
+  return new Promise<void>((resolve) => {
+    const stop = session.subscribe(() => {
+      if (isIssuing()) return;
+      stop();
+      resolve();
+    });
+  }).then(() => timers.sleep(drawnMs));
+}
