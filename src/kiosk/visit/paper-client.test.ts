@@ -260,6 +260,30 @@ describe('before a ticket is created', () => {
     expect(followers).toBe(1);
   });
 
+  it('a printer that has answered while the finger was down lets nobody wait when it lifts', async () => {
+    const kiosk = atTicket();
+    kiosk.send({ type: 'went-home' });
+    kiosk.printer.changeState('paper-out');
+    kiosk.onTouch();
+    await kiosk.pass(80);
+    kiosk.printer.readState = () => new Promise(() => {});
+    expect(await kiosk.isOut()).toBe(true);
+  });
+
+  it.each([
+    ['of the visitor before', 0, 5_000],
+    ['of a finger that rested on the screen', 2_000, 0],
+  ])('paper that ends after the touch %s is missed by nobody', async (_, restMs, laterMs) => {
+    const kiosk = atTicket();
+    kiosk.send({ type: 'went-home' });
+    kiosk.onTouch();
+    await kiosk.pass(restMs);
+    if (laterMs > 0) expect(await kiosk.isOut()).toBe(false);
+    await kiosk.pass(laterMs);
+    kiosk.printer.changeState('paper-out');
+    expect(await kiosk.isOut()).toBe(true);
+  });
+
   it('a printer that does not answer in time has its last known state', async () => {
     const kiosk = atTicket();
     await kiosk.pass(0);

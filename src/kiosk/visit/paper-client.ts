@@ -26,6 +26,9 @@ export interface PaperOfVisits {
 /** A touch that is answered later than this feels ignored. */
 const noticeableMs = 100;
 
+/** Most fingers lift sooner. Whoever rests longer gets a newer answer. */
+const longestTouchMs = 1_000;
+
 const isWithoutPaper: { readonly [S in PrinterState]: boolean } = {
   ready: false,
   'paper-low': false,
@@ -53,9 +56,18 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
   }
   void findPrinter();
 
+  const readState = () => findPrinter().then((found) => found?.status() ?? 'unknown');
+  let read: { readonly at: number; readonly state: Promise<PrinterState> } | undefined;
+
+  /** A finger came down. What it chooses on a menu when it lifts may need paper, and the printer answers meanwhile. */
+  function onTouch(): void {
+    if (session.current().session.screen.at === 'menu') read = { at: timers.now(), state: readState() };
+  }
+
   /** Whether the visitor must know before the ticket that no paper can come. Answers within 100 ms. */
   async function isOut(): Promise<boolean> {
-    const state = findPrinter().then((found) => found?.status() ?? 'unknown');
+    const state = read && timers.now() - read.at < longestTouchMs ? read.state : readState();
+    read = undefined;
     return isWithoutPaper[await Promise.race([state, timers.sleep(noticeableMs).then(() => lastState)])];
   }
 
@@ -95,6 +107,7 @@ export function paperClient({ session, timers, printer, slipOf, onPrinted }: Pap
 
   return {
     isOut,
+    onTouch,
     /** Prints the number that just appeared on the screen, unless the visitor stores it in another way. */
     async print(storage: NumberStorage | undefined): Promise<void> {
       const ticket = shownTicket();

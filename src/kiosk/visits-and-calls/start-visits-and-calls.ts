@@ -71,7 +71,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
       handleCommand(event);
     },
   });
-  const { visits } = openVisits(kiosk, {
+  const { visits, paper } = openVisits(kiosk, {
     journal: browserJournal({ factory: indexedDB, timers, onProblem: onStorageProblem('journal') }),
     randomSource: crypto,
     loadTicketSlip,
@@ -86,6 +86,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
       if (isAccepted) void client.call(reportPrinted, { body: report });
     },
   });
+  addEventListener('pointerdown', paper.onTouch, { capture: true });
   return {
     ...visits,
     calls,
