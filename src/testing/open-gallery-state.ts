@@ -62,8 +62,11 @@ export async function openGalleryState(
     user,
     events: kiosk.events,
     pass: kiosk.pass,
-    /** Touches a button, by its accessible name. */
-    press: (button: string | RegExp) => user.click(screen.getByRole('button', { name: button })),
+    /** Touches a button, by its accessible name. Resolves when the page has drawn what follows. */
+    async press(button: string | RegExp): Promise<void> {
+      await user.click(screen.getByRole('button', { name: button }));
+      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    },
     /** The question or sentence of the screen, or of the sheet over it. */
     heading: () =>
       [...document.querySelectorAll('h1')].filter((one) => !one.closest('[inert]')).at(-1)?.textContent ??

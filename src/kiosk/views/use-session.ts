@@ -2,27 +2,25 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts';
 
 /**
- * Calls `draw` when the session changes. A tap that is shorter than a frame is first answered by that frame, which shows what is
+ * Calls `draw` when the session may have changed. A tap that is shorter than a frame is first answered by that frame, which shows what is
  * pressed: the next screen takes longer to draw. Whoever keeps the finger down has seen it already.
  */
 function followAfterPress(session: KioskSession, draw: () => void): () => void {
   let pressesNotShown = 0;
-  let isChanged = false;
   function onPress() {
     pressesNotShown += 1;
     // The callback runs before the frame is painted, the timer after it.
-    requestAnimationFrame(() => setTimeout(onShown));
-  }
-  function onShown() {
-    pressesNotShown -= 1;
-    if (isChanged) onChange();
-  }
-  function onChange() {
-    isChanged = pressesNotShown > 0;
-    if (!isChanged) draw();
+    requestAnimationFrame(() =>
+      setTimeout(() => {
+        pressesNotShown -= 1;
+        draw();
+      }),
+    );
   }
   addEventListener('pointerdown', onPress, true);
-  const stop = session.subscribe(onChange);
+  const stop = session.subscribe(() => {
+    if (pressesNotShown === 0) draw();
+  });
   return () => {
     stop();
     removeEventListener('pointerdown', onPress, true);
