@@ -1,5 +1,4 @@
 import { Keys, type KeysProps } from './keys.tsx';
-import '../../fonts/keys.css';
 import './keyboard.css';
 
 /** Only these scripts have right-to-left keyboards. Digits and Latin letters are laid out from left to right in every language. */
