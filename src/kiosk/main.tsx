@@ -4,7 +4,7 @@ import './boot/input-guard.ts';
 import './ui/first.css';
 
 import { type ReactNode, startTransition } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { bootFetch } from './api/boot-fetch.ts';
 import { fetchFromHost } from './api/fetch-from-host.ts';
 import { App } from './app/app.tsx';
@@ -13,6 +13,7 @@ import { prepareFirstScreen } from './app/prepare-first-screen.ts';
 import { loadOnce } from './boot/load-once.ts';
 import { untilOnlyTab } from './boot/only-tab.ts';
 import { firstContentfulPaint, quietMoments } from './boot/quiet-moments.ts';
+import { adoptRecordedMenu, recordedMenu } from './boot/recorded-menu.ts';
 import { reloadOnceHostAnswers } from './boot/reload.ts';
 import { checkLastStart } from './boot/start-check.ts';
 import { followText } from './fonts/follow-text.ts';
@@ -61,9 +62,16 @@ followText(document, loadFontSheets);
 
 const quietly = quietMoments({ page: document, timers, firstPaint: firstContentfulPaint() });
 
-const root = createRoot(document.getElementById('root') as HTMLElement, {
-  onCaughtError: (error) => console.error(error),
-});
+const rootOptions = {
+  onCaughtError: (error: unknown) => console.error(error),
+  /** The recorded menu is not the one that the page draws: React draws it anew. */
+  onRecoverableError: (error: unknown) => console.warn(error),
+};
+let root: Root | undefined;
+function emptyRoot(): Root {
+  root ??= createRoot(document.getElementById('root') as HTMLElement, rootOptions);
+  return root;
+}
 
 /** Tells the worker that this page shows a screen. The development server has no worker. */
 const loadWorker = loadOnce(async () => {
@@ -76,7 +84,7 @@ const loadWorker = loadOnce(async () => {
 /** This tab is not the kiosk, and needs nothing of the kiosk's state. */
 function showOtherTab(): void {
   loadOtherTabNotice().then(
-    ({ OtherTabNotice }) => root.render(<OtherTabNotice {...{ dictionary, locales }} />),
+    ({ OtherTabNotice }) => emptyRoot().render(<OtherTabNotice {...{ dictionary, locales }} />),
     (error) => draw(<Failed error={error} />),
   );
   loadWorker().catch(console.error);
@@ -118,20 +126,23 @@ async function startKiosk(): Promise<void> {
     await startHeartbeat({ client, eventLine, session, timers, version: __PAGE_VERSION__ });
   });
 
-  await prepareFirstScreen(kiosk);
-  draw(<App kiosk={kiosk} onReady={loadOnce(onReady)} />);
+  await prepareFirstScreen(kiosk, recordedMenu() !== null);
+  const isMenu = session.current().session.screen.at === 'menu';
+  draw(<App kiosk={kiosk} onReady={loadOnce(onReady)} />, isMenu ? adoptRecordedMenu() : undefined);
 }
 
-/** An error leads to the paused screen and a reload. */
-function draw(app: ReactNode): void {
-  // In pieces of a few milliseconds, so that a touch between them is taken.
-  startTransition(() =>
-    root.render(
-      <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
-        {app}
-      </ErrorBoundary>,
-    ),
+/** Draws the page, into what the document shows already where that is given. An error leads to the paused screen and a reload. */
+function draw(app: ReactNode, drawn?: HTMLElement): void {
+  const page = (
+    <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
+      {app}
+    </ErrorBoundary>
   );
+  // In pieces of a few milliseconds, so that a touch between them is taken.
+  startTransition(() => {
+    if (drawn) root = hydrateRoot(drawn, page, rootOptions);
+    else emptyRoot().render(page);
+  });
 }
 
 /** An error before anything is drawn is treated as one while drawing. */

@@ -10,7 +10,8 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { defaultStyling } from '../../domain/colours/default-styling.ts';
-import { endRecordedMenu } from '../boot/recorded-menu.ts';
+import { Adopting } from '../boot/adopting.ts';
+import { endRecordedMenu, isAdopted } from '../boot/recorded-menu.ts';
 import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
 import { Stage } from '../look/stage.tsx';
 import { applyTheme, themeOf } from '../look/theme.ts';
@@ -62,12 +63,16 @@ export function App({ kiosk, onReady }: AppProps) {
   const { client, reads, clock, machineNow, availability } = kiosk;
   const { session, loadVisitsAndCalls, commands, staffPause, dictionary, locales, random } = kiosk;
   const { screenTimers: timers, quietly } = kiosk;
-  const isPausedByStaff = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
+  const isPausedByStaff = useSyncExternalStore(
+    staffPause.subscribe,
+    staffPause.isPaused,
+    staffPause.isPaused,
+  );
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);
-  const known = useSyncExternalStore(reads.subscribe, reads.current);
+  const known = useSyncExternalStore(reads.subscribe, reads.current, reads.current);
   if (known.fault) throw known.fault;
-  const service = useSyncExternalStore(availability.subscribe, availability.current);
+  const service = useSyncExternalStore(availability.subscribe, availability.current, availability.current);
 
   const configuration = known.configuration?.configuration;
   const profileKey = configuration && profileKeyAt(configuration, nowMs);
@@ -108,17 +113,21 @@ export function App({ kiosk, onReady }: AppProps) {
   const loadedLanguage = useLoadedLanguage(dictionary, wanted);
   const words = loadedLanguage?.words ?? dictionary.english;
   useLayoutEffect(() => {
-    document.documentElement.lang = words.locale;
-    document.documentElement.dir = words.direction;
+    const { documentElement: root } = document;
+    // Setting what is so already styles every element anew.
+    if (root.lang !== words.locale) root.lang = words.locale;
+    if (root.dir !== words.direction) root.dir = words.direction;
   }, [words]);
 
   const isShown = shown !== undefined && loadedLanguage !== undefined;
   const isReady = isShown || startupProblem !== undefined || snapshot.session.screen.at === 'paused';
+  const [isAdopting, setAdopting] = useState(isAdopted);
   const [pressTouched, setPressTouched] = useState<() => void>();
   useLayoutEffect(() => {
     if (!isReady) return;
     const press = endRecordedMenu();
     setPressTouched(() => press);
+    setAdopting(false);
   }, [isReady]);
   useEffect(() => pressTouched?.(), [pressTouched]);
   // Until the first screen has been painted, only what it needs is loaded.
@@ -152,41 +161,43 @@ export function App({ kiosk, onReady }: AppProps) {
   return (
     <QueryClientContext value={known.queries}>
       <WordsProvider value={words}>
-        <Stage screen={snapshot.session.screen.at}>
-          {shown && loadedLanguage && !(startupProblem && snapshot.session.screen.at === 'setup') ? (
-            <ScreenRouter
-              {...shown}
-              {...{ loadedLanguage, waits, snapshot, session, loadVisitsAndCalls, timers, clock, client }}
-              {...{ onTenantProblem, nowMs, random }}
-              isPainted={isRunning}
-            />
-          ) : (
-            <StartupScreens
-              at={snapshot.session.screen.at}
-              problem={known.queries && startupProblem}
-              enrolment={{ client, dictionary, locales }}
-            />
-          )}
-          {isRunning && (
-            <Suspense>
-              <StaffEntry
-                {...{ client, session, timers, clock, machineNow, loadVisitsAndCalls }}
-                {...{ commands, staffPause, latest }}
-                Dialog={StaffDialog}
+        <Adopting value={isAdopting}>
+          <Stage screen={snapshot.session.screen.at}>
+            {shown && loadedLanguage && !(startupProblem && snapshot.session.screen.at === 'setup') ? (
+              <ScreenRouter
+                {...shown}
+                {...{ loadedLanguage, waits, snapshot, session, loadVisitsAndCalls, timers, clock, client }}
+                {...{ onTenantProblem, nowMs, random }}
+                isPainted={isRunning}
               />
-              {kiosk.recordsMenu && (
-                <MenuRecorder
-                  {...{ client, timers }}
-                  screen={snapshot.session.screen}
-                  activeProfile={latest?.activeProfile}
-                  answers={known.configuration?.isComplete ? reads.answers() : undefined}
+            ) : (
+              <StartupScreens
+                at={snapshot.session.screen.at}
+                problem={known.queries && startupProblem}
+                enrolment={{ client, dictionary, locales }}
+              />
+            )}
+            {isRunning && (
+              <Suspense>
+                <StaffEntry
+                  {...{ client, session, timers, clock, machineNow, loadVisitsAndCalls }}
+                  {...{ commands, staffPause, latest }}
+                  Dialog={StaffDialog}
                 />
-              )}
-              <KeyNavigation {...{ client, session, timers, loadVisitsAndCalls }} />
-            </Suspense>
-          )}
-          <Identification commands={commands} device={latest?.configuration.device} />
-        </Stage>
+                {kiosk.recordsMenu && (
+                  <MenuRecorder
+                    {...{ client, timers }}
+                    screen={snapshot.session.screen}
+                    activeProfile={latest?.activeProfile}
+                    answers={known.configuration?.isComplete ? reads.answers() : undefined}
+                  />
+                )}
+                <KeyNavigation {...{ client, session, timers, loadVisitsAndCalls }} />
+              </Suspense>
+            )}
+            <Identification commands={commands} device={latest?.configuration.device} />
+          </Stage>
+        </Adopting>
       </WordsProvider>
     </QueryClientContext>
   );

@@ -12,7 +12,7 @@ const silent: typeof fetch = () => new Promise(() => {});
 /** Pages of one browser that start one after the other, and what they store. */
 function browser() {
   const storage = memoryStorage();
-  return (serviceFetch: typeof fetch) => {
+  return (serviceFetch: typeof fetch, showsMenu = false) => {
     const reads: string[] = [];
     const world = stillWorld({
       fetch(input, init) {
@@ -25,7 +25,15 @@ function browser() {
     const { timers } = world;
     const { session, dictionary } = kiosk;
     const languages = () => kiosk.configuration()?.languages ?? [];
-    return { isPreparing: prepareFirstScreen(kiosk), reads, kiosk, timers, session, dictionary, languages };
+    return {
+      isPreparing: prepareFirstScreen(kiosk, showsMenu),
+      reads,
+      kiosk,
+      timers,
+      session,
+      dictionary,
+      languages,
+    };
   };
 }
 
@@ -53,6 +61,18 @@ it('while the service is silent, the page is empty for 400 ms and then says that
   await page.timers.pass(400);
   await page.isPreparing;
   expect(page.session.current().session.screen.at).toBe('starting');
+});
+
+it('while the service is silent, a page whose document shows the menu leaves that for two seconds', async () => {
+  const page = browser()(silent, true);
+  let isDrawn = false;
+  void page.isPreparing.then(() => {
+    isDrawn = true;
+  });
+  await page.timers.pass(1_999);
+  expect(isDrawn).toBe(false);
+  await page.timers.pass(1);
+  expect(isDrawn).toBe(true);
 });
 
 it('a page that has started before has its menu without the service', async () => {

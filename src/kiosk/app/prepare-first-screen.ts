@@ -4,12 +4,14 @@ import type { Kiosk } from './open-kiosk.ts';
 
 /** The page is empty no longer than this while its first screen is prepared. */
 const longestMs = 400;
+/** It is not empty while its document shows the menu, and draws into that only what is the menu too. */
+const longestWithMenuMs = 2_000;
 
 /**
  * Waits for what the first screen says: the configuration, its words, and the waits if they arrive before these. Resolves when
- * the session is at its first idle screen, or after 400 ms. So this screen is drawn once, and not as each part arrives.
+ * the session is at its first idle screen, or after 400 ms, 2 s where the document shows the menu. So this screen is drawn once, and not as each part arrives.
  */
-export async function prepareFirstScreen(kiosk: Kiosk): Promise<void> {
+export async function prepareFirstScreen(kiosk: Kiosk, showsMenu = false): Promise<void> {
   const { reads, dictionary, clock, timers, session, staffPause } = kiosk;
 
   async function prepare(): Promise<void> {
@@ -28,5 +30,5 @@ export async function prepareFirstScreen(kiosk: Kiosk): Promise<void> {
     session.send({ type: 'idle-state-changed', idleState, timings: active.timings });
   }
 
-  await Promise.race([prepare(), timers.sleep(longestMs)]);
+  await Promise.race([prepare(), timers.sleep(showsMenu ? longestWithMenuMs : longestMs)]);
 }

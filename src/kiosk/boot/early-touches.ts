@@ -1,4 +1,8 @@
-import { recordedMenuId, touchedAttribute } from '../../contract/additions/page/recorded-names.ts';
+import {
+  adoptedAttribute,
+  recordedMenuId,
+  touchedAttribute,
+} from '../../contract/additions/page/recorded-names.ts';
 import { staffPauseKey } from './staff-pause-key.ts';
 
 /** The page draws its menu long before. A menu that no page follows is a screen that does nothing. */
@@ -16,10 +20,14 @@ function isPausedByStaff(storage: () => Pick<Storage, 'getItem'>): boolean {
 export function keepEarlyTouches(page: Document, storage: () => Pick<Storage, 'getItem'>): void {
   const menu = page.getElementById(recordedMenuId);
   if (isPausedByStaff(storage)) menu?.remove();
-  else setTimeout(() => menu?.remove(), longestMs);
+  else
+    setTimeout(() => {
+      if (menu?.id === recordedMenuId && !menu.hasAttribute(adoptedAttribute)) menu.remove();
+    }, longestMs);
   menu?.addEventListener('click', ({ target }) => {
     const tile = target instanceof Element && target.closest('[data-part=tile]');
-    if (!tile) return;
+    // A page that has taken it over acts itself.
+    if (!tile || !menu.hasAttribute('aria-hidden')) return;
     const touched = menu.querySelector(`[${touchedAttribute}]`);
     touched?.removeAttribute(touchedAttribute);
     tile.setAttribute(touchedAttribute, '');

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { recordedMenuId, recordedStyleId } from '../../contract/additions/page/recorded-names.ts';
 import { keepEarlyTouches } from './early-touches.ts';
-import { endRecordedMenu } from './recorded-menu.ts';
+import { adoptRecordedMenu, endRecordedMenu } from './recorded-menu.ts';
 import { staffPauseKey } from './staff-pause-key.ts';
 
 afterEach(() => {
@@ -15,7 +15,7 @@ const tile = (service: string, name: string) =>
 
 /** A document as the host serves it, with the script that runs at once. */
 function openDocument(...tiles: string[]) {
-  document.body.innerHTML = `<style id="${recordedStyleId}"></style><div id="${recordedMenuId}">${tiles.join('')}</div><div id="root"></div>`;
+  document.body.innerHTML = `<style id="${recordedStyleId}"></style><div id="${recordedMenuId}" aria-hidden="true">${tiles.join('')}</div><div id="root"></div>`;
   keepEarlyTouches(document, () => localStorage);
   const menu = document.getElementById(recordedMenuId);
   return {
@@ -80,6 +80,27 @@ describe('a recorded menu', () => {
     localStorage.setItem(staffPauseKey, 'yes');
     openDocument(tile('p', 'Passport'));
     expect(document.getElementById(recordedMenuId)).toBeNull();
+  });
+
+  it('is the menu of the page that takes it over, for keys and screen readers too', () => {
+    vi.useFakeTimers();
+    const { touch, touched } = openDocument(
+      tile('p', 'Passport').replace('<button', '<button tabindex="-1" data-styled="0"'),
+    );
+    const menu = document.getElementById(recordedMenuId) as HTMLElement;
+    vi.spyOn(menu, 'offsetHeight', 'get').mockReturnValue(1080);
+    expect(adoptRecordedMenu()).toBe(menu);
+    endRecordedMenu()();
+    expect(document.body.innerHTML).toBe(`<div id="root">${tile('p', 'Passport')}</div>`);
+    touch('Passport');
+    expect(touched()).toEqual([]);
+    vi.advanceTimersByTime(20_000);
+    expect(document.getElementById('root')).toBe(menu);
+  });
+
+  it('that this screen does not show is not taken over', () => {
+    openDocument(tile('p', 'Passport'));
+    expect(adoptRecordedMenu()).toBeUndefined();
   });
 
   it('goes when no page follows it, so that nobody touches a screen that does nothing', () => {

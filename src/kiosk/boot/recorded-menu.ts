@@ -1,11 +1,35 @@
 import {
+  adoptedAttribute,
   recordedMenuId,
   recordedStyleId,
+  styledAttribute,
   touchedAttribute,
 } from '../../contract/additions/page/recorded-names.ts';
 
-/** The menu that the document showed before the page was there; null: none. */
+/** The menu that the document showed before the page was there, until the page has its own; null: none. */
 export const recordedMenu = (): HTMLElement | null => document.getElementById(recordedMenuId);
+
+/** Whether the page takes over its elements. */
+export const isAdopted = (): boolean => recordedMenu()?.hasAttribute(adoptedAttribute) ?? false;
+
+/** The recorded menu, as the place that the page draws into with the elements that stand there. Undefined where the document shows none. */
+export function adoptRecordedMenu(): HTMLElement | undefined {
+  const menu = recordedMenu();
+  // A screen of another size does not show it.
+  if (!menu || menu.offsetHeight === 0) return undefined;
+  menu.setAttribute(adoptedAttribute, '');
+  return menu;
+}
+
+/** Takes away what is on the elements of the record and the page does not draw. */
+function leaveElements(menu: HTMLElement): void {
+  menu.removeAttribute(adoptedAttribute);
+  menu.removeAttribute('aria-hidden');
+  for (const name of [styledAttribute, touchedAttribute, 'tabindex'])
+    for (const element of menu.querySelectorAll(`[${name}]`)) element.removeAttribute(name);
+  document.getElementById('root')?.remove();
+  menu.id = 'root';
+}
 
 /** What a visitor touched on it last: a selector of the tile with the same key; undefined: nothing. */
 function touchedTile(menu: HTMLElement): string | undefined {
@@ -15,13 +39,14 @@ function touchedTile(menu: HTMLElement): string | undefined {
 }
 
 /**
- * Takes away the recorded menu once the page has drawn its first screen. Returns what acts on the last touch: it presses the tile
- * of that key, if this screen has it.
+ * Takes away the recorded menu, or what it has besides its elements where the page has taken these over, once the page has drawn its
+ * first screen. Returns what acts on the last touch: it presses the tile of that key, if this screen has it.
  */
 export function endRecordedMenu(): () => void {
   const menu = recordedMenu();
   const touched = menu ? touchedTile(menu) : undefined;
-  menu?.remove();
+  if (isAdopted() && menu) leaveElements(menu);
+  else menu?.remove();
   document.getElementById(recordedStyleId)?.remove();
   return () => {
     if (touched !== undefined) document.querySelector<HTMLElement>(`[data-part=tile]${touched}`)?.click();

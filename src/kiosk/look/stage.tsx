@@ -26,6 +26,9 @@ function onResize(changed: () => void): () => void {
   return () => window.removeEventListener('resize', changed);
 }
 
+const innerWidth = () => window.innerWidth;
+const innerHeight = () => window.innerHeight;
+
 interface StageProps {
   /** The name of the screen, for style sheets of tenants. */
   readonly screen?: string | undefined;
@@ -35,8 +38,8 @@ interface StageProps {
 /** The whole screen. Sets the size of a millimetre, and provides the layout to its children. */
 export function Stage({ screen, children }: StageProps) {
   const { locale, direction } = useWords();
-  const width = useSyncExternalStore(onResize, () => window.innerWidth);
-  const height = useSyncExternalStore(onResize, () => window.innerHeight);
+  const width = useSyncExternalStore(onResize, innerWidth, innerWidth);
+  const height = useSyncExternalStore(onResize, innerHeight, innerHeight);
   const diagonalInches = diagonalOf(document.documentElement.dataset.diagonal, { width, height });
   const { measures, layout } = useMemo(() => {
     const measures = measuresOf({ width, height, diagonalInches });

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { withDeskHeight } from './layout.ts';
+import { useIsAdopting } from '../boot/adopting.ts';
+import { recordedMenu } from '../boot/recorded-menu.ts';
+import { type Layout, withDeskHeight } from './layout.ts';
 import { pixelsPerMillimetre } from './measures.ts';
 import { useLayout } from './stage.tsx';
 
@@ -15,6 +17,17 @@ function innerHeightOf(element: HTMLElement): number {
 /** A difference that no name notices. In an ordinary menu it saves drawing the tiles a second time. */
 const toleranceMm = 1;
 
+/** Undefined: as in an ordinary menu. */
+function unusualHeight(measured: number, { desk }: Layout): number | undefined {
+  return measured === 0 || Math.abs(measured - desk.height) < toleranceMm ? undefined : measured;
+}
+
+/** A recorded menu has the desk of the menu that is drawn. */
+function recordedHeight(ordinary: Layout): number | undefined {
+  const desk = recordedMenu()?.querySelector<HTMLElement>('[data-part=desk]');
+  return desk ? unusualHeight(innerHeightOf(desk), ordinary) : undefined;
+}
+
 const noHeights = { before: Number.NaN, current: Number.NaN };
 
 /**
@@ -25,22 +38,23 @@ const noHeights = { before: Number.NaN, current: Number.NaN };
 export function useDesk(texts = '') {
   const ref = useRef<HTMLElement>(null);
   const ordinary = useLayout();
+  const isAdopting = useIsAdopting();
   /** Undefined: as in an ordinary menu. */
-  const [height, setHeight] = useState<number>();
+  const [height, setHeight] = useState(() => recordedHeight(ordinary));
   /** The last two heights with the same texts, in design millimetres. */
   const seen = useRef({ texts, ...noHeights });
 
   const read = useCallback(() => {
-    if (!ref.current) return;
+    if (!ref.current || isAdopting) return;
     const measured = innerHeightOf(ref.current);
-    const isOrdinary = measured === 0 || Math.abs(measured - ordinary.desk.height) < toleranceMm;
-    const next = isOrdinary ? ordinary.desk.height : measured;
+    const unusual = unusualHeight(measured, ordinary);
+    const next = unusual ?? ordinary.desk.height;
     const { current, before } = seen.current.texts === texts ? seen.current : noHeights;
     // More pages can make the sill higher, and a higher sill fewer. The lower desk has room for the tiles of both.
     if (next === current || (next === before && current < next)) return;
     seen.current = { texts, before: current, current: next };
-    setHeight(isOrdinary ? undefined : measured);
-  }, [ordinary, texts]);
+    setHeight(unusual);
+  }, [ordinary, texts, isAdopting]);
 
   // After every render, because any of them may change wall and sill; before the paint, so that no tile is seen to jump.
   useLayoutEffect(read);

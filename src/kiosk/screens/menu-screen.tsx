@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { groupsAlong, type MenuItem } from '../../domain/menu/menu.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { isFull, type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
+import { useIsAdopting } from '../boot/adopting.ts';
 import { useDesk } from '../look/use-desk.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Clamped, useFitsOnButton } from '../ui/buttons/clamped.tsx';
@@ -21,6 +22,8 @@ interface MenuScreenProps extends ScreenViewProps<'menu'> {
   readonly door?: ReactNode;
 }
 
+const noWaits: ScreenViewProps<'menu'>['waits'] = new Map();
+
 const textOfItem = ({ kind, name, explanation }: MenuItem) => ({
   name,
   explanation,
@@ -29,7 +32,9 @@ const textOfItem = ({ kind, name, explanation }: MenuItem) => ({
 
 /** The services and groups of the home menu, or of the group that the visitor opened. */
 export function MenuScreen(props: MenuScreenProps) {
-  const { activeProfile, waits, choose, header, footer, sheet } = props;
+  const { activeProfile, choose, header, footer, sheet } = props;
+  // A record has none.
+  const waits = useIsAdopting() ? noWaits : props.waits;
   const { path, page: requestedPage, draft } = props.screen;
   const { send } = props.session;
   const { language } = props.loadedLanguage;

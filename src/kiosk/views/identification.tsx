@@ -14,7 +14,8 @@ interface IdentificationProps {
 
 /** The identity card, while the command `identify` asks for it. */
 export function Identification({ commands, device }: IdentificationProps) {
-  if (!useSyncExternalStore(commands.subscribe, commands.isIdentifying)) return null;
+  const { subscribe, isIdentifying } = commands;
+  if (!useSyncExternalStore(subscribe, isIdentifying, isIdentifying)) return null;
   return (
     <Suspense>
       <IdentityCard device={device} onTouch={commands.endIdentifying} />

@@ -1,4 +1,5 @@
 import { Suspense, useState } from 'react';
+import { useIsAdopting } from '../boot/adopting.ts';
 import { recordedMenu } from '../boot/recorded-menu.ts';
 import { MenuScreen } from '../screens/menu-screen.tsx';
 import type { ScreenViewProps } from '../screens/scene.ts';
@@ -8,17 +9,9 @@ import { optionalPart } from './lazy-part.ts';
 
 const arches = <Arches variant="in-wall" />;
 
-/** The lit door of a recorded menu goes on, without its code. */
-function recordedDoor() {
-  const door = recordedMenu()?.querySelector<HTMLElement>('.lit .door');
-  return door ? (
-    <Arches variant="lit">
-      <span style={{ blockSize: door.offsetHeight }} />
-    </Arches>
-  ) : (
-    arches
-  );
-}
+/** The height of the lit door of a recorded menu, which goes on without its code. */
+const recordedDoor = () =>
+  recordedMenu()?.querySelector<HTMLElement>('.lit .door')?.getBoundingClientRect().height;
 
 /** Without this chunk the menu shows the arches alone. */
 const SmartTicketDoor = optionalPart(
@@ -30,7 +23,10 @@ const SmartTicketDoor = optionalPart(
 /** The menu, with the door for smart tickets where the branch has them. */
 export function MenuView(props: ScreenViewProps<'menu'>) {
   const { configuration, session, isPainted } = props;
-  const [fallback] = useState(recordedDoor);
+  const isAdopting = useIsAdopting();
+  const [height] = useState(recordedDoor);
+  const empty = isAdopting ? [] : <span style={{ blockSize: height }} />;
+  const fallback = height === undefined ? arches : <Arches variant="lit">{empty}</Arches>;
   const door = isPainted ? (
     <Suspense fallback={fallback}>
       <SmartTicketDoor

@@ -1,4 +1,4 @@
-import { type ComponentType, memo, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, Fragment, memo, type ReactNode, Suspense, useMemo } from 'react';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { logoUrl } from '../look/pictures.ts';
@@ -40,6 +40,8 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   // The type of the view follows from `screen.at`; the compiler cannot connect the two in an index access.
   const View = screenViews[screen.at] as ComponentType<ScreenViewProps<never>>;
   const view = <View {...scene} screen={screen as never} sheet={sheet} />;
+  // Nothing of the menu is loaded later, and React would take over what is behind a boundary later than the rest.
+  if (screen.at === 'menu') return <Fragment key={screen.at}>{view}</Fragment>;
   if (!('over' in screen)) {
     return (
       // Without the key, a screen whose successor is still loading stays mounted: when the visitor comes back to it, it

@@ -30,5 +30,5 @@ function followAfterPress(session: KioskSession, draw: () => void): () => void {
 /** The current snapshot of the session. The component renders when it changes. */
 export function useSession(session: KioskSession): SessionSnapshot {
   const follow = useCallback((draw: () => void) => followAfterPress(session, draw), [session]);
-  return useSyncExternalStore(follow, session.current);
+  return useSyncExternalStore(follow, session.current, session.current);
 }

@@ -17,12 +17,14 @@ const told = () => new Promise((resolve) => setTimeout(resolve));
 describe('a text in another language than the screen', () => {
   it('says so, with its direction', () => {
     const screen = hebrew('<h1>How can we help\u00ad you?</h1><p>שלום</p>');
-    expect(screen.innerHTML).toBe('<h1 lang="en" dir="ltr">How can we help\u00ad you?</h1><p>שלום</p>');
+    expect(screen.innerHTML).toBe(
+      '<h1 lang="en" data-foreign="" dir="ltr">How can we help\u00ad you?</h1><p>שלום</p>',
+    );
   });
 
   it('keeps the order of what is beside it', () => {
     expect(hebrew('<button><svg></svg>Back</button>').innerHTML).toBe(
-      '<button lang="en"><svg></svg>Back</button>',
+      '<button lang="en" data-foreign=""><svg></svg>Back</button>',
     );
   });
 
@@ -37,14 +39,22 @@ describe('a text in another language than the screen', () => {
     const [text] = paragraph?.childNodes ?? [];
     (text as Text).data = 'Hello';
     await told();
-    expect(screen.innerHTML).toBe('<p lang="en" dir="ltr">Hello</p>');
+    expect(screen.innerHTML).toBe('<p lang="en" data-foreign="" dir="ltr">Hello</p>');
     (text as Text).data = 'שלום';
     await told();
     expect(screen.innerHTML).toBe('<p>שלום</p>');
     screen.append(document.createElement('b'));
     screen.lastElementChild?.append('Hello');
     await told();
-    expect(screen.innerHTML).toBe('<p>שלום</p><b lang="en" dir="ltr">Hello</b>');
+    expect(screen.innerHTML).toBe('<p>שלום</p><b lang="en" data-foreign="" dir="ltr">Hello</b>');
+  });
+
+  it('is taken on from the page that has marked it before', async () => {
+    const screen = hebrew('<p lang="en" data-foreign="" dir="ltr">Hello</p>');
+    expect(screen.innerHTML).toBe('<p lang="en" data-foreign="" dir="ltr">Hello</p>');
+    (screen.firstElementChild?.firstChild as Text).data = 'שלום';
+    await told();
+    expect(screen.innerHTML).toBe('<p>שלום</p>');
   });
 });
 

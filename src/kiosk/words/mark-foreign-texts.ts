@@ -1,6 +1,9 @@
 import { directionOf } from './direction.ts';
 import type { LocaleOfText } from './foreign-texts.ts';
 
+/** On an element that has been marked, also by the page before: it is in the recorded menu. */
+const markAttribute = 'data-foreign';
+
 /** Hyphens that are drawn only where a word breaks. */
 const softHyphens = /\u00ad/g;
 
@@ -12,7 +15,7 @@ export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () 
   const marked = new Set<HTMLElement>();
 
   function mark(element: HTMLElement): void {
-    const isOurs = marked.delete(element);
+    const isOurs = marked.delete(element) || element.hasAttribute(markAttribute);
     if (isOurs) unmark(element);
     // It says itself what it is, such as the name of a language.
     else if (element.lang !== '' || element.dir !== '') return;
@@ -20,6 +23,7 @@ export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () 
     if (locale === undefined) return;
     marked.add(element);
     element.lang = locale;
+    element.setAttribute(markAttribute, '');
     if (element.childElementCount === 0) element.dir = directionOf(locale);
   }
 
@@ -48,6 +52,7 @@ export function markForeignTexts(root: Element, localeOfText: LocaleOfText): () 
 }
 
 function unmark(element: HTMLElement): void {
+  element.removeAttribute(markAttribute);
   element.removeAttribute('lang');
   element.removeAttribute('dir');
 }

@@ -32,11 +32,12 @@ const tags = [
   'rect',
 ] as const;
 
-/** The attributes of a record: no scripts, no addresses but those of pictures, no names by which the page finds elements. */
+/** The attributes of a record: no scripts, no addresses but those of pictures, no names by which others find elements. */
 export const recordedAttributes =
-  /^(class|lang|dir|type|disabled|alt|src|viewBox|d|cx|cy|r|x|y|rx|width|height|aria-(pressed|haspopup)|data-(screen|part|lines|service|group|code))$/;
+  /^(id|class|lang|dir|role|type|disabled|alt|src|decoding|viewBox|d|cx|cy|r|x|y|rx|width|height|aria-(hidden|haspopup|keyshortcuts|label|pressed)|data-(screen|part|lines|service|group|code|foreign))$/;
 const attributes = v.pipe(
   v.record(v.pipe(v.string(), v.regex(recordedAttributes)), v.pipe(v.string(), v.maxLength(20_000))),
+  v.check(({ id }) => id === undefined || id === 'question', 'expected the id of the question'),
   v.check(
     ({ src }) => src === undefined || src.startsWith('/kiosk/media?src='),
     'expected a picture of the host',

@@ -24,7 +24,7 @@ const record: RecordedMenu = {
         tag: 'button',
         attributes: { 'data-part': 'tile', 'data-service': 'a"b' },
         style: { '--rows': '2' },
-        children: ['<script>alert(1)</script> & $& more'],
+        children: ['<script>alert(1)</script> & $& more', '7'],
       },
     ],
   },
@@ -41,7 +41,7 @@ describe('a document with a recorded menu', () => {
 
   it('writes what the service says as text', () => {
     expect(html).toContain('data-service="a&#34;b"');
-    expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#38; $&#38; more');
+    expect(html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#38; $&#38; more<!---->7');
   });
 
   it('has one script and one style sheet, which its content policy allows by their hashes', () => {

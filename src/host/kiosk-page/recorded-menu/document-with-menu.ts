@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { RecordedMenu, RecordedNode } from '../../../contract/additions/page/recorded-menu.ts';
-import { recordedMenuId, recordedStyleId } from '../../../contract/additions/page/recorded-names.ts';
+import {
+  recordedMenuId,
+  recordedStyleId,
+  styledAttribute,
+} from '../../../contract/additions/page/recorded-names.ts';
 
 /** A document, and the sources that its content policy must allow besides its files. */
 export interface DocumentWithMenu {
@@ -11,8 +15,8 @@ export interface DocumentWithMenu {
 
 const voidTags = ['img', 'wbr'];
 
-/** By it the style sheet finds an element. */
-const styledAttribute = 'data-styled';
+/** Between two texts, so that they stay two. */
+const textEnd = '<!---->';
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -33,7 +37,11 @@ function rendered(menu: RecordedNode): { readonly html: string; readonly rules: 
     // Keys and switches reach what the script draws.
     if (tag === 'button') attributes.push(['tabindex', '-1']);
     const opening = [tag, ...attributes.map(([name, value]) => `${name}="${escaped(value)}"`)].join(' ');
-    return voidTags.includes(tag) ? `<${opening}>` : `<${opening}>${children.map(htmlOf).join('')}</${tag}>`;
+    const inner = children.map((child, index) => {
+      const follows = typeof child === 'string' && typeof children[index - 1] === 'string';
+      return follows ? textEnd + htmlOf(child) : htmlOf(child);
+    });
+    return voidTags.includes(tag) ? `<${opening}>` : `<${opening}>${inner.join('')}</${tag}>`;
   }
   return { html: htmlOf(menu), rules };
 }
@@ -51,7 +59,12 @@ export function documentWithMenu(page: string, record: RecordedMenu, script: str
   const { lang, dir, sheets, screen, root, menu } = record;
   const { html, rules } = rendered(menu);
   const { width, height, pixelRatio } = screen;
-  const shown = [ruleOf(':root', root), `#${recordedMenuId}{position:fixed;inset:0}`, ...rules];
+  // In the flow, and the only one there: so it is on the layer of the page, and is not rasterised again when the page takes it over.
+  const shown = [
+    ruleOf(':root', root),
+    `#${recordedMenuId}{block-size:100%}#root:empty{display:none}`,
+    ...rules,
+  ];
   const style = [
     `@media not ((width:${width}px) and (height:${height}px) and (resolution:${pixelRatio}dppx)){#${recordedMenuId}{display:none}}`,
     `@media (width:${width}px) and (height:${height}px) and (resolution:${pixelRatio}dppx){${shown.join('')}}`,

@@ -47,6 +47,8 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+const current = () => known;
+
 /** Measured on a canvas, which needs no layout of the page. */
 function measure(text: string, font: string): number {
   canvas ??= document.createElement('canvas').getContext('2d');
@@ -58,7 +60,7 @@ function measure(text: string, font: string): number {
 /** Measures texts in a font. The result changes when fonts or hyphenation patterns have arrived. */
 export function useTextMeasure(font: MeasuredFont): TextMeasure {
   const { locale } = useWords();
-  const { widths, hyphenators } = useSyncExternalStore(subscribe, () => known);
+  const { widths, hyphenators } = useSyncExternalStore(subscribe, current, current);
   return useMemo(() => {
     const { weight, family } = fonts[font];
     const families = getComputedStyle(document.documentElement).getPropertyValue(family) || 'sans-serif';
@@ -95,7 +97,7 @@ const longWord = /\p{L}{13,}/u;
 /** A text with soft hyphens in its long words, for places whose width is not known. */
 export function useSoftHyphens(text: string): string {
   const { locale } = useWords();
-  const { hyphenators } = useSyncExternalStore(subscribe, () => known);
+  const { hyphenators } = useSyncExternalStore(subscribe, current, current);
   const hasLongWord = longWord.test(text);
   useHyphenation(hasLongWord);
   const hyphenate = hyphenators.get(locale);

@@ -1,4 +1,5 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
+import { useIsAdopting } from '../../boot/adopting.ts';
 import { useWords } from '../../words/use-words.ts';
 import { pixelsPerMillimetre } from '../measures.ts';
 import { useLayout } from '../stage.tsx';
@@ -72,6 +73,9 @@ export function useFittedList<Name extends HTMLElement>(
   );
 }
 
+/** Of a recorded text. Whatever it really is, the style that follows replaces it. */
+const recordedStyle = { fontSize: 0, '--fitted-lines': 0 } as CSSProperties;
+
 /** Fits the first of several texts for which there is room, else the last one. */
 function useFirstThatFits<Name extends HTMLElement>(texts: readonly string[], font: MeasuredFont) {
   const ref = useRef<Name>(null);
@@ -79,11 +83,12 @@ function useFirstThatFits<Name extends HTMLElement>(texts: readonly string[], fo
   const { locale } = useWords();
   const measure = useTextMeasure(font);
   const [place, setPlace] = useState<Place>();
+  const isAdopting = useIsAdopting();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another stage or language changes the place.
   useLayoutEffect(() => {
     const element = ref.current;
-    if (!element) return;
+    if (!element || isAdopting) return;
     const read = () =>
       setPlace((before) => {
         const now = placeOf(element);
@@ -101,7 +106,7 @@ function useFirstThatFits<Name extends HTMLElement>(texts: readonly string[], fo
     const observer = new ResizeObserver(readIfResized);
     observer.observe(box);
     return () => observer.disconnect();
-  }, [stage, locale]);
+  }, [stage, locale, isAdopting]);
 
   const fitted = place && fitFirst(texts, place, measure);
   useHyphenation(fitted?.breaksWords ?? false);
@@ -111,9 +116,11 @@ function useFirstThatFits<Name extends HTMLElement>(texts: readonly string[], fo
     ref,
     /** With soft hyphens where a word is wider than the place. */
     text: fitted?.texts[0] ?? texts[0] ?? '',
-    style: isAsStyled
-      ? {}
-      : ({ fontSize: `${fitted.size / 10}rem`, '--fitted-lines': fitted.maxLines } as CSSProperties),
+    style: isAdopting
+      ? recordedStyle
+      : isAsStyled
+        ? {}
+        : ({ fontSize: `${fitted.size / 10}rem`, '--fitted-lines': fitted.maxLines } as CSSProperties),
   };
 }
 

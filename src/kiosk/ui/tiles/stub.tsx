@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { isLong, type ShownWait, waitParts } from '../../../domain/queue/shown-wait.ts';
+import { useIsAdopting } from '../../boot/adopting.ts';
 import { useTextMeasure } from '../../look/names/text-measures.ts';
 import { useWords } from '../../words/use-words.ts';
 import type { Words } from '../../words/words.ts';
@@ -72,6 +73,9 @@ function zero(words: Words): string {
 export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
   const words = useWords();
   const noWaitWidth = useNoWaitWidth();
+  const isAdopting = useIsAdopting();
+  if (isAdopting) return <span data-part="stub" />;
+
   function content(): ReactNode {
     if (isFull) return <b>{words.say('wait.full')}</b>;
     if (wait?.kind === 'none')

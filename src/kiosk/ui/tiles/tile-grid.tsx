@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { useIsAdopting } from '../../boot/adopting.ts';
 import { fewTiles, isSingle } from './tile-space.ts';
 import type { TilePage } from './use-tile-page.ts';
 
@@ -11,6 +12,7 @@ interface TileGridProps {
 
 /** The tiles of one page. The rows share the height. */
 export function TileGrid({ page, isList = false, children }: TileGridProps) {
+  const isAdopting = useIsAdopting();
   const { columns, rows, count, nameSize, nameLines, highest } = page;
   const grid = {
     '--columns': columns,
@@ -21,6 +23,7 @@ export function TileGrid({ page, isList = false, children }: TileGridProps) {
   } as CSSProperties;
   const few = isSingle(page) ? 'few single' : count <= fewTiles ? 'few' : '';
   const Element = isList ? 'ul' : 'div';
+  if (isAdopting) return <Element>{children}</Element>;
   return (
     <Element className={`tile-grid ${few}`} style={grid}>
       {children}

@@ -1,4 +1,5 @@
 import type { ShownWait } from '../../../domain/queue/shown-wait.ts';
+import { useIsAdopting } from '../../boot/adopting.ts';
 import { Icon } from '../buttons/icons.tsx';
 import { Stub } from './stub.tsx';
 
@@ -30,6 +31,19 @@ interface ServiceTileProps extends TileProps {
 /** A service, drawn as a ticket: a touch on it takes one. Another choice looks alike. */
 export function ServiceTile(props: ServiceTileProps) {
   const { id, code, name, explanation, wait, isFull, onPress } = props;
+  const content = (
+    <>
+      <Body name={name} explanation={explanation} />
+      <Stub {...props} />
+    </>
+  );
+  if (useIsAdopting()) {
+    return (
+      <button type="button" data-part="tile" onClick={onPress}>
+        {content}
+      </button>
+    );
+  }
   return (
     <button
       type="button"
@@ -40,16 +54,16 @@ export function ServiceTile(props: ServiceTileProps) {
       data-code={code}
       onClick={onPress}
     >
-      <Body name={name} explanation={explanation} />
-      <Stub {...props} />
+      {content}
     </button>
   );
 }
 
 /** A group of tiles, drawn as a stack of sheets. */
 export function GroupTile({ id, name, explanation, onPress }: TileProps) {
+  const key = useIsAdopting() ? undefined : id;
   return (
-    <button type="button" className="tile group" data-part="tile" data-group={id} onClick={onPress}>
+    <button type="button" className="tile group" data-part="tile" data-group={key} onClick={onPress}>
       <Body name={name} explanation={explanation} />
       <span className="group-arrow">
         <Icon name="next" />

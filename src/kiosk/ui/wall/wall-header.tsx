@@ -1,3 +1,4 @@
+import { useIsAdopting } from '../../boot/adopting.ts';
 import { useFittedText } from '../../look/names/use-fitted-text.ts';
 import { Mark } from '../buttons/icons.tsx';
 import type { HeaderText } from './header-text.ts';
@@ -8,13 +9,20 @@ import type { HeaderText } from './header-text.ts';
  */
 export function WallHeader(header: HeaderText) {
   const { organisation, branch, logo, time, date, clockReplacement } = header;
+  const isAdopting = useIsAdopting();
   const first = useFittedText<HTMLElement>([organisation ?? branch], 'name');
   const second = useFittedText<HTMLSpanElement>([branch], 'text');
   return (
     <>
       <div className="brand" data-part="brand">
         {logo ? (
-          <img className="logo" src={logo.src} alt="" decoding="sync" style={{ aspectRatio: logo.ratio }} />
+          <img
+            className="logo"
+            src={logo.src}
+            alt=""
+            decoding="sync"
+            style={{ aspectRatio: isAdopting ? 0 : logo.ratio }}
+          />
         ) : (
           <Mark />
         )}
@@ -30,7 +38,7 @@ export function WallHeader(header: HeaderText) {
         </div>
       </div>
       <div className="clock" data-part="clock">
-        {clockReplacement ? (
+        {isAdopting ? null : clockReplacement ? (
           <bdi>{clockReplacement}</bdi>
         ) : (
           <>
