@@ -49,11 +49,11 @@ test(
 
 test('an error while a screen is drawn sends visitors to the staff', async ({ page, foyer }) => {
   await page.addInitScript(() => {
-    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
-      get: () => {
-        throw new Error('broken on purpose');
-      },
-    });
+    const { setProperty } = CSSStyleDeclaration.prototype;
+    CSSStyleDeclaration.prototype.setProperty = function (name, ...value) {
+      if (name === '--page') throw new Error('broken on purpose');
+      setProperty.call(this, name, ...value);
+    };
   });
   await page.goto(foyer.url);
   await expect(question(page, 'Please ask our staff')).toBeVisible();
@@ -63,6 +63,7 @@ test('an error before the first screen is drawn sends visitors to the staff', as
   // A page with a stored configuration knows its first screen before it draws anything.
   await openKiosk(page, foyer.url);
   await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'Temporal');
     Intl.DateTimeFormat.prototype.formatToParts = () => {
       throw new Error('broken on purpose');
     };

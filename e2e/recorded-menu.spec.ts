@@ -60,13 +60,14 @@ async function drawnMenu(page: Page) {
     for (const element of document.querySelectorAll<HTMLElement>(code)) element.style.visibility = 'hidden';
     const stage = document.querySelector('.stage')?.cloneNode(true) as Element;
     for (const element of stage.querySelectorAll(code)) element.remove();
-    // The order of attributes, and an attribute without a declaration, say nothing.
+    const inOrder = (style: string) => style.split(/;\s*/).sort().join(';');
+    // The order of attributes and declarations, and an attribute without a declaration, say nothing.
     return [...stage.querySelectorAll('*')].map((element) => [
       element.localName,
       element.childElementCount === 0 && element.textContent,
       ...[...element.attributes]
         .filter(({ name, value }) => name !== 'style' || value !== '')
-        .map(({ name, value }) => `${name}=${value}`)
+        .map(({ name, value }) => `${name}=${name === 'style' ? inOrder(value) : value}`)
         .sort(),
     ]);
   }, '.lit .door *');
