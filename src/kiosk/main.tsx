@@ -17,6 +17,7 @@ import { adoptRecordedMenu, recordedMenu } from './boot/recorded-menu.ts';
 import { reloadOnceHostAnswers } from './boot/reload.ts';
 import { checkLastStart } from './boot/start-check.ts';
 import { followText } from './fonts/follow-text.ts';
+import { followPresses } from './navigation/follow-presses.ts';
 import { startSession } from './session/kiosk-session.ts';
 import { serviceClock } from './time/service-clock.ts';
 import { pageTimers as timers } from './time/timers.ts';
@@ -58,6 +59,8 @@ for (const input of ['pointerdown', 'keydown']) {
   document.addEventListener(input, () => session.send({ type: 'touched' }), { capture: true, passive: true });
 }
 
+// After the listeners above, which tell the session of the touch.
+followPresses({ page: document, session, timers });
 followText(document, loadFontSheets);
 
 const quietly = quietMoments({ page: document, timers, firstPaint: firstContentfulPaint() });

@@ -1,0 +1,98 @@
+import { expect, type Page } from '@playwright/test';
+import { languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
+import { test } from './foyer.ts';
+import { settled } from './held-time.ts';
+
+const { passport, question: menuQuestion } = languages.english;
+
+interface Finger {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Fingers on the glass of the page, as a touch panel reports them. */
+async function glassOf(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  let down: Finger[] = [];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: down });
+  return {
+    async put(finger: Finger): Promise<void> {
+      down = [...down, finger];
+      await send('touchStart');
+    },
+    async slide(finger: Finger): Promise<void> {
+      down = down.map((other) => (other.id === finger.id ? finger : other));
+      await send('touchMove');
+    },
+    async lift(id: number): Promise<void> {
+      down = down.filter((finger) => finger.id !== id);
+      await send('touchEnd');
+    },
+  };
+}
+
+/** The middle of a tile, in pixels. */
+async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {
+  const { x = 0, y = 0, width = 0, height = 0 } = (await tile(page, name).boundingBox()) ?? {};
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+const touching = test.extend({ hasTouch: true, viewport: screenSizes.small });
+
+touching('a hand that rests on the glass stops no press of another finger', async ({ page, foyer }) => {
+  await openKiosk(page, foyer.url);
+  const glass = await glassOf(page);
+  await glass.put({ id: 1, x: 12, y: 300 });
+  await glass.put({ id: 2, ...(await middleOf(page, passport)) });
+  await glass.lift(2);
+  await ticketNumber(page, languages.english.label);
+  expect(await foyer.waitingTickets()).toBe(1);
+});
+
+touching(
+  'a press that slides within its control acts, and one that leaves it does not',
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    const glass = await glassOf(page);
+    const { x, y } = await middleOf(page, passport);
+    await glass.put({ id: 1, x, y });
+    await expect(tile(page, passport)).toHaveAttribute('data-touched');
+    await glass.slide({ id: 1, x: 790, y: 470 });
+    await expect(tile(page, passport)).not.toHaveAttribute('data-touched');
+    await glass.lift(1);
+    await settled(page);
+    await expect(question(page, menuQuestion)).toBeVisible();
+
+    await glass.put({ id: 1, x, y });
+    for (let step = 1; step <= 5; step++) await glass.slide({ id: 1, x: x + 8 * step, y: y + step });
+    await glass.lift(1);
+    await ticketNumber(page, languages.english.label);
+    expect(await foyer.waitingTickets()).toBe(1);
+  },
+);
+
+touching('two fingers on two services create one ticket', async ({ page, foyer }) => {
+  await openKiosk(page, foyer.url);
+  const glass = await glassOf(page);
+  await glass.put({ id: 1, ...(await middleOf(page, passport)) });
+  await glass.put({ id: 2, ...(await middleOf(page, languages.english.family)) });
+  await glass.lift(1);
+  await glass.lift(2);
+  await ticketNumber(page, languages.english.label);
+  expect(await foyer.waitingTickets()).toBe(1);
+});
+
+touching(
+  'a double tap presses once: what stands there next takes no press at once',
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    const group = await middleOf(page, languages.english.family);
+    await page.touchscreen.tap(group.x, group.y);
+    await page.touchscreen.tap(group.x, group.y);
+    await settled(page);
+    await expect(question(page, languages.english.family)).toBeVisible();
+    expect(await foyer.waitingTickets()).toBe(0);
+  },
+);

@@ -1,0 +1,117 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { startSession } from '../session/kiosk-session.ts';
+import { followPresses } from './follow-presses.ts';
+
+const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
+
+/** A screen with three buttons in a row, 100 pixels each: a tile, the one that starts over, and the one that turns the page. */
+function glass() {
+  const page = document.implementation.createHTMLDocument();
+  vi.spyOn(page, 'defaultView', 'get').mockReturnValue(window as typeof page.defaultView);
+  page.body.innerHTML =
+    '<button id="tile">T</button><button id="start">S</button><div class="pager"><button id="next">N</button></div>';
+  const buttons = [...page.querySelectorAll('button')];
+  const at = (x: number) => buttons[Math.floor(x / 100)];
+  page.elementFromPoint = (x: number) => at(x) ?? page.body;
+  const pressed: string[] = [];
+  for (const [index, button] of buttons.entries()) {
+    button.getBoundingClientRect = () => new DOMRect(index * 100, 0, 100, 100);
+    button.addEventListener('click', () => pressed.push(button.id));
+  }
+  const timers = manualTimers();
+  const frames = vi.spyOn(window, 'requestAnimationFrame').mockImplementation((run) => {
+    timers.after(16, () => run(0));
+    return 0;
+  });
+  onTestFinished(() => frames.mockRestore());
+  const session = startSession(timers);
+  session.send({ type: 'idle-state-changed', idleState: 'open', timings });
+  followPresses({ page, session, timers });
+  const point = (type: string, x: number, finger = 1, pointerType = 'touch') =>
+    (at(x) ?? page.body).dispatchEvent(
+      new PointerEvent(type, { bubbles: true, clientX: x, clientY: 50, pointerId: finger, pointerType }),
+    );
+  return {
+    pressed,
+    point,
+    timers,
+    tap(x: number, pointerType = 'touch') {
+      point('pointerdown', x, 1, pointerType);
+      point('pointerup', x, 1, pointerType);
+    },
+    isTouched: (id: string) => page.getElementById(id)?.hasAttribute('data-touched'),
+    openGroup: () => session.send({ type: 'group-opened', group: 'family' }),
+  };
+}
+
+describe('a finger', () => {
+  it('presses what it touches although another one rests on the glass', () => {
+    const { point, tap, pressed } = glass();
+    point('pointerdown', 350, 7);
+    tap(50);
+    point('pointerdown', 150, 2);
+    point('pointerup', 150, 2);
+    expect(pressed).toEqual(['tile', 'start']);
+  });
+
+  it('is seen on its control until it leaves it, and may slide within it', () => {
+    const { point, pressed, isTouched } = glass();
+    point('pointerdown', 10);
+    expect(isTouched('tile')).toBe(true);
+    point('pointermove', 90);
+    point('pointerup', 90);
+    expect(pressed).toEqual(['tile']);
+    expect(isTouched('tile')).toBe(false);
+  });
+
+  it('that leaves its control presses nothing', () => {
+    const { point, pressed } = glass();
+    point('pointerdown', 50);
+    point('pointerup', 150);
+    point('pointerdown', 50);
+    point('pointercancel', 50);
+    point('pointerup', 50);
+    expect(pressed).toEqual([]);
+  });
+});
+
+describe('a new screen', () => {
+  it('takes no press of a double tap', async () => {
+    const { tap, pressed, openGroup, timers } = glass();
+    openGroup();
+    tap(150);
+    await timers.pass(16);
+    tap(150);
+    await timers.pass(399);
+    tap(150);
+    expect(pressed).toEqual([]);
+    await timers.pass(1);
+    tap(150);
+    expect(pressed).toEqual(['start']);
+  });
+
+  it('lets its pages be turned quickly', async () => {
+    const { tap, pressed, openGroup } = glass();
+    tap(250);
+    openGroup();
+    tap(250);
+    expect(pressed).toEqual(['next', 'next']);
+  });
+
+  it('takes the press of a mouse, which is aimed', () => {
+    const { tap, pressed, openGroup } = glass();
+    openGroup();
+    tap(50, 'mouse');
+    expect(pressed).toEqual(['tile']);
+  });
+
+  it('that is never painted is not deaf', async () => {
+    const { tap, pressed, openGroup, timers } = glass();
+    vi.mocked(window.requestAnimationFrame).mockReturnValue(0);
+    openGroup();
+    await timers.pass(2_400);
+    tap(50);
+    expect(pressed).toEqual(['tile']);
+  });
+});

@@ -1,0 +1,108 @@
+import { touchedAttribute } from '../../contract/additions/page/recorded-names.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import { screenPlace } from '../session/screen-place.ts';
+import type { Timers } from '../time/timers.ts';
+
+/** A new screen takes no press that begins earlier: the second tap of a double tap would press what stands there now. */
+const settlingMs = 400;
+
+/** A screen counts as painted after this time, so that no page that paints nothing is deaf. */
+const longestPaintMs = 2_000;
+
+/** What is pressed as a whole. The keys of the keyboard act by themselves, as soon as they are touched. */
+const controls = 'button:not([data-skbtn])';
+
+/** What has the same meaning on the next screen, so that many pages can be turned quickly. */
+const lasting = '.pager *';
+
+interface PressesOf {
+  readonly page: Document;
+  readonly session: Pick<KioskSession, 'current' | 'subscribe'>;
+  readonly timers: Pick<Timers, 'now' | 'after'>;
+}
+
+/**
+ * Clicks a control when a press begins and ends on it, for each finger by itself: browsers click only while no other finger or palm
+ * lies on the glass. Their own click of the same press is dropped. Keys, switches and assistive programs click as ever.
+ */
+export function followPresses({ page, session, timers }: PressesOf): void {
+  const presses = new Map<number, HTMLElement>();
+  /** The pointers of which no click of the browser is wanted. */
+  const answered = new Set<number>();
+  let lastPointer = -1;
+  let lastPressed: Element | undefined;
+  let place = screenPlace(session.current().session.screen);
+  let settlesAt = 0;
+
+  session.subscribe(() => {
+    const next = screenPlace(session.current().session.screen);
+    if (next === place) return;
+    place = next;
+    settlesAt = Number.POSITIVE_INFINITY;
+    const painted = () => {
+      if (place === next) settlesAt = Math.min(settlesAt, timers.now() + settlingMs);
+    };
+    page.defaultView?.requestAnimationFrame(() => timers.after(0, painted));
+    timers.after(longestPaintMs, painted);
+  });
+
+  const controlOf = (target: EventTarget | null) =>
+    target instanceof Element ? target.closest<HTMLElement>(controls) : null;
+
+  /** A mouse is aimed, so its press is meant for what stands there. */
+  const isTooEarly = ({ pointerType }: PointerEvent, control: Element) =>
+    pointerType !== 'mouse' &&
+    timers.now() < settlesAt &&
+    !(control === lastPressed && control.matches(lasting));
+
+  function onDown(event: PointerEvent): void {
+    const { pointerId, pointerType, target, button } = event;
+    const control = controlOf(target);
+    lastPointer = pointerId;
+    answered.delete(pointerId);
+    if (!control || button > 0) return;
+    answered.add(pointerId);
+    // Without this the mouse events that follow a touch would move the focus to what the next screen has there.
+    if (pointerType !== 'mouse') event.preventDefault();
+    if (isTooEarly(event, control)) return;
+    presses.set(pointerId, control);
+    control.setAttribute(touchedAttribute, '');
+  }
+
+  function end({ pointerId }: PointerEvent): HTMLElement | undefined {
+    const control = presses.get(pointerId);
+    presses.delete(pointerId);
+    control?.removeAttribute(touchedAttribute);
+    return control;
+  }
+
+  function onUp(event: PointerEvent): void {
+    const control = end(event);
+    const under = page.elementFromPoint(event.clientX, event.clientY);
+    if (!control || control !== controlOf(under)) return;
+    lastPressed = control;
+    control.click();
+  }
+
+  /** Whether the finger is still on the control is seen while it slides. */
+  function onMove({ pointerId, clientX, clientY }: PointerEvent): void {
+    const control = presses.get(pointerId);
+    if (!control) return;
+    const { left, right, top, bottom } = control.getBoundingClientRect();
+    const isInside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    control.toggleAttribute(touchedAttribute, isInside);
+  }
+
+  function onClick(click: MouseEvent): void {
+    const { pointerId = lastPointer } = click as Partial<PointerEvent>;
+    if (!click.isTrusted || click.detail === 0 || !answered.has(pointerId)) return;
+    click.preventDefault();
+    click.stopImmediatePropagation();
+  }
+
+  page.addEventListener('pointerdown', onDown, { capture: true });
+  page.addEventListener('pointermove', onMove, { capture: true, passive: true });
+  page.addEventListener('pointerup', onUp, { capture: true });
+  page.addEventListener('pointercancel', end, { capture: true });
+  page.defaultView?.addEventListener('click', onClick, { capture: true });
+}
