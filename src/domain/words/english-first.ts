@@ -27,5 +27,5 @@ export const firstEnglish = {
   'wait.people_other': '{{number}} people waiting',
   'issuing.title': 'One moment',
   'paused.title': 'Please ask our staff',
-  'paused.help': 'This machine is taking a short break. Our staff will give you a number.',
+  'paused.help': 'This machine is out of service.',
 };

@@ -126,7 +126,7 @@ export const laterEnglish = {
   'advice.too-early.help': 'You can check in for your appointment from {{time}}.',
   'advice.too-late.title': 'The time of your appointment is over',
   'advice.too-late.help':
-    'It was possible until {{time}}. Please take a number for the service, or ask our staff.',
+    'Check-in closed at {{time}}. Please take a number for the service, or ask our staff.',
   'advice.already-arrived.title': 'You already have your number',
   'advice.already-arrived.help': 'Your number is {{number}}.',
   'advice.again': 'Choose again',

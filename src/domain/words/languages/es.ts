@@ -136,7 +136,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'paper.screenHelp': 'Lo lee aquí y lo recuerda.',
   'paper.code': 'Guardarlo en mi móvil',
   'paper.codeHelp': 'Su móvil lo lee de un código.',
-  'paper.phone': 'Dejar mi teléfono',
+  'paper.phone': 'Dejar mi número de teléfono',
   'paper.phoneHelp': 'Nuestro personal lo ve junto a su ticket.',
   'paper.none': 'Ahora no',
   'paper.noneHelp': 'No toma ningún número.',
@@ -164,7 +164,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'advice.too-early.help': 'Puede registrarse para su cita a partir de las {{time}}.',
   'advice.too-late.title': 'La hora de su cita ya ha pasado',
   'advice.too-late.help':
-    'Era posible hasta las {{time}}. Tome un número para el servicio o pregunte a nuestro personal.',
+    'El registro terminó a las {{time}}. Tome un número para el servicio o pregunte a nuestro personal.',
   'advice.already-arrived.title': 'Ya tiene su número',
   'advice.already-arrived.help': 'Su número es {{number}}.',
   'advice.again': 'Elegir de nuevo',
@@ -176,7 +176,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'closed.helpAlone': 'Vuelva en nuestro horario de atención, por favor.',
   'closed.day': 'cerrado',
   'paused.title': 'Pregunte a nuestro personal, por favor',
-  'paused.help': 'Esta máquina hace una breve pausa. Nuestro personal le dará un número.',
+  'paused.help': 'Esta máquina está fuera de servicio.',
   'standby.begin': 'Toque para empezar',
   'sound.enable': 'Activar el sonido',
   'still.title': '¿Sigue ahí?',
@@ -269,6 +269,6 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
 };
 
 export const announcement: AnnouncementTemplates = {
-  withCounter: 'Número #{ticketNumber}, pase por el mostrador #{counterNumber}, por favor.',
+  withCounter: 'Número #{ticketNumber}, pase al mostrador #{counterNumber}, por favor.',
   withoutCounter: 'Número #{ticketNumber}, por favor.',
 };

@@ -30,7 +30,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'wait.people_other': '{{number}} نفر در انتظار',
   'issuing.title': 'یک لحظه',
   'paused.title': 'لطفاً از کارکنان ما بپرسید',
-  'paused.help': 'این دستگاه کمی استراحت می‌کند. کارکنان ما به شما نوبت می‌دهند.',
+  'paused.help': 'این دستگاه کار نمی‌کند.',
   'languages.title': 'زبان خود را انتخاب کنید',
   'languages.close': 'بستن',
   'step.continue': 'ادامه',
@@ -157,7 +157,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'advice.too-early.help': 'از ساعت {{time}} می‌توانید برای وقت خود اعلام حضور کنید.',
   'advice.too-late.title': 'وقت شما گذشته است',
   'advice.too-late.help':
-    'تا ساعت {{time}} ممکن بود. لطفاً برای این خدمت نوبت بگیرید، یا از کارکنان ما بپرسید.',
+    'اعلام حضور ساعت {{time}} بسته شد. لطفاً برای این خدمت نوبت بگیرید، یا از کارکنان ما بپرسید.',
   'advice.already-arrived.title': 'شما از قبل شماره دارید',
   'advice.already-arrived.help': 'شمارهٔ شما {{number}} است.',
   'advice.again': 'انتخاب دوباره',

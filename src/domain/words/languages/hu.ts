@@ -155,7 +155,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'advice.too-early.help': 'Az időpontjára ekkortól jelentkezhet be: {{time}}.',
   'advice.too-late.title': 'Az időpontja már elmúlt',
   'advice.too-late.help':
-    'A bejelentkezés vége {{time}} volt. Kérjük, kérjen sorszámot a szolgáltatáshoz, vagy forduljon munkatársainkhoz.',
+    'A bejelentkezés {{time}}-kor zárult. Kérjük, kérjen sorszámot a szolgáltatáshoz, vagy forduljon munkatársainkhoz.',
   'advice.already-arrived.title': 'Már van sorszáma',
   'advice.already-arrived.help': 'Az Ön sorszáma: {{number}}.',
   'advice.again': 'Új választás',
@@ -167,7 +167,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'closed.helpAlone': 'Kérjük, jöjjön vissza nyitvatartási időben.',
   'closed.day': 'zárva',
   'paused.title': 'Kérjük, forduljon munkatársainkhoz',
-  'paused.help': 'Ez a készülék rövid szünetet tart. Sorszámot munkatársainktól kap.',
+  'paused.help': 'Ez a készülék nem működik.',
   'standby.begin': 'Érintse meg a kezdéshez',
   'sound.enable': 'Hang bekapcsolása',
   'still.title': 'Itt van még?',

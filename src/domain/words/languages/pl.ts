@@ -38,7 +38,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'wait.people_other': '{{number}} osoby czekają',
   'issuing.title': 'Chwileczkę',
   'paused.title': 'Prosimy zapytać personel',
-  'paused.help': 'To urządzenie ma krótką przerwę. Numer poda Państwu nasz personel.',
+  'paused.help': 'To urządzenie jest nieczynne.',
   'languages.title': 'Proszę wybrać język',
   'languages.close': 'Zamknij',
   'step.continue': 'Dalej',
@@ -174,7 +174,8 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'advice.too-early.title': 'Jest jeszcze za wcześnie',
   'advice.too-early.help': 'Zgłosić się na wizytę można od {{time}}.',
   'advice.too-late.title': 'Czas wizyty minął',
-  'advice.too-late.help': 'Było to możliwe do {{time}}. Prosimy pobrać numer na usługę lub zapytać personel.',
+  'advice.too-late.help':
+    'Zgłoszenia przyjmowano do {{time}}. Prosimy pobrać numer na usługę lub zapytać personel.',
   'advice.already-arrived.title': 'Numer jest już wydany',
   'advice.already-arrived.help': 'Państwa numer to {{number}}.',
   'advice.again': 'Wybierz ponownie',

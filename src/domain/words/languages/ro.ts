@@ -34,7 +34,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'wait.people_other': '{{number}} de persoane așteaptă',
   'issuing.title': 'Un moment',
   'paused.title': 'Vă rugăm să întrebați personalul',
-  'paused.help': 'Acest aparat face o scurtă pauză. Personalul nostru vă va da un număr.',
+  'paused.help': 'Acest aparat nu funcționează.',
   'languages.title': 'Alegeți limba',
   'languages.close': 'Închideți',
   'step.continue': 'Înainte',
@@ -166,7 +166,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'advice.too-early.help': 'Vă puteți înregistra pentru programare începând cu ora {{time}}.',
   'advice.too-late.title': 'Ora programării dvs. a trecut',
   'advice.too-late.help':
-    'A fost posibil până la ora {{time}}. Luați un număr pentru serviciu sau întrebați personalul.',
+    'Înregistrarea s-a închis la ora {{time}}. Luați un număr pentru serviciu sau întrebați personalul.',
   'advice.already-arrived.title': 'Aveți deja un număr',
   'advice.already-arrived.help': 'Numărul dvs. este {{number}}.',
   'advice.again': 'Alegeți din nou',

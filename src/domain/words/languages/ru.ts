@@ -38,7 +38,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'wait.people_other': '{{number}} человека в очереди',
   'issuing.title': 'Одну минуту',
   'paused.title': 'Обратитесь, пожалуйста, к сотрудникам',
-  'paused.help': 'У этого терминала короткий перерыв. Номер вам дадут сотрудники.',
+  'paused.help': 'Этот терминал не работает.',
   'languages.title': 'Выберите язык',
   'languages.close': 'Закрыть',
   'step.continue': 'Далее',
@@ -175,7 +175,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'advice.too-early.help': 'Отметиться по записи можно с {{time}}.',
   'advice.too-late.title': 'Время вашей записи прошло',
   'advice.too-late.help':
-    'Это было возможно до {{time}}. Возьмите номер на услугу или обратитесь к сотрудникам.',
+    'Регистрация закрылась в {{time}}. Возьмите номер на услугу или обратитесь к сотрудникам.',
   'advice.already-arrived.title': 'У вас уже есть номер',
   'advice.already-arrived.help': 'Ваш номер {{number}}.',
   'advice.again': 'Выбрать ещё раз',

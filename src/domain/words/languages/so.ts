@@ -31,7 +31,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'wait.people_other': '{{number}} qof ayaa sugaya',
   'issuing.title': 'Daqiiqad sug',
   'paused.title': 'Fadlan weydii shaqaalaha',
-  'paused.help': 'Mashiinkani in yar buu nasanayaa. Shaqaalahayaga ayaa lambar ku siin doona.',
+  'paused.help': 'Mashiinkani ma shaqaynayo.',
   'languages.title': 'Dooro luqaddaada',
   'languages.close': 'Xir',
   'step.continue': 'Sii wad',
@@ -158,7 +158,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'advice.too-early.help': 'Ballantaada waad isdiiwaangelin kartaa laga bilaabo {{time}}.',
   'advice.too-late.title': 'Waqtigii ballantaadu wuu dhaafay',
   'advice.too-late.help':
-    'Waxay suuragal ahayd ilaa {{time}}. Fadlan lambar u qaado adeegga, ama weydii shaqaalaha.',
+    'Isdiiwaangelintu waxay xirantay {{time}}. Fadlan lambar u qaado adeegga, ama weydii shaqaalaha.',
   'advice.already-arrived.title': 'Lambar hore ayaad u haysataa',
   'advice.already-arrived.help': 'Lambarkaagu waa {{number}}.',
   'advice.again': 'Mar kale dooro',

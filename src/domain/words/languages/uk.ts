@@ -172,7 +172,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'advice.too-early.help': 'Відмітитися за записом можна з {{time}}.',
   'advice.too-late.title': 'Час вашого запису минув',
   'advice.too-late.help':
-    'Це було можливо до {{time}}. Візьміть номер на послугу або зверніться до працівників.',
+    'Реєстрація закрилася о {{time}}. Візьміть номер на послугу або зверніться до працівників.',
   'advice.already-arrived.title': 'Ви вже маєте номер',
   'advice.already-arrived.help': 'Ваш номер {{number}}.',
   'advice.again': 'Обрати ще раз',
@@ -184,7 +184,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'closed.helpAlone': 'Будь ласка, приходьте, коли ми відчинені.',
   'closed.day': 'зачи\u00adнено',
   'paused.title': 'Зверніться, будь ласка, до працівників',
-  'paused.help': 'У цього термінала коротка перерва. Номер вам дадуть працівники.',
+  'paused.help': 'Цей термінал не працює.',
   'standby.begin': 'Торкніться, щоб почати',
   'sound.enable': 'Увімкнути звук',
   'still.title': 'Ви ще тут?',

@@ -30,7 +30,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'wait.people_other': '{{number}} افراد انتظار میں',
   'issuing.title': 'ایک لمحہ',
   'paused.title': 'براہِ کرم ہمارے عملے سے پوچھیں',
-  'paused.help': 'یہ مشین تھوڑی دیر کے لیے رکی ہے۔ ہمارا عملہ آپ کو نمبر دے گا۔',
+  'paused.help': 'یہ مشین بند ہے۔',
   'languages.title': 'اپنی زبان منتخب کریں',
   'languages.close': 'بند کریں',
   'step.continue': 'آگے بڑھیں',
@@ -156,7 +156,8 @@ export const sentences: Sentences<'one' | 'other'> = {
   'advice.too-early.title': 'آپ جلدی آ گئے ہیں',
   'advice.too-early.help': 'آپ اپنی ملاقات کے لیے {{time}} سے آمد درج کرا سکتے ہیں۔',
   'advice.too-late.title': 'آپ کی ملاقات کا وقت گزر گیا ہے',
-  'advice.too-late.help': 'یہ {{time}} تک ممکن تھا۔ براہِ کرم سروس کا نمبر لیں، یا ہمارے عملے سے پوچھیں۔',
+  'advice.too-late.help':
+    'چیک اِن {{time}} بجے بند ہو گیا۔ براہِ کرم سروس کا نمبر لیں، یا ہمارے عملے سے پوچھیں۔',
   'advice.already-arrived.title': 'آپ کے پاس پہلے سے نمبر ہے',
   'advice.already-arrived.help': 'آپ کا نمبر {{number}} ہے۔',
   'advice.again': 'دوبارہ منتخب کریں',

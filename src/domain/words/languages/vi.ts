@@ -26,7 +26,7 @@ export const sentences: Sentences<'other'> = {
   'wait.people_other': '{{number}} người đang chờ',
   'issuing.title': 'Xin chờ một chút',
   'paused.title': 'Vui lòng hỏi nhân viên',
-  'paused.help': 'Máy đang tạm nghỉ. Nhân viên sẽ đưa số cho quý khách.',
+  'paused.help': 'Máy này tạm ngừng phục vụ.',
   'languages.title': 'Chọn ngôn ngữ',
   'languages.close': 'Đóng',
   'step.continue': 'Tiếp tục',
@@ -147,7 +147,8 @@ export const sentences: Sentences<'other'> = {
   'advice.too-early.title': 'Quý khách đến sớm',
   'advice.too-early.help': 'Quý khách có thể báo đã đến từ {{time}}.',
   'advice.too-late.title': 'Đã quá giờ hẹn của quý khách',
-  'advice.too-late.help': 'Việc này chỉ được đến {{time}}. Vui lòng lấy số cho dịch vụ, hoặc hỏi nhân viên.',
+  'advice.too-late.help':
+    'Thời gian báo đến đã hết lúc {{time}}. Vui lòng lấy số cho dịch vụ, hoặc hỏi nhân viên.',
   'advice.already-arrived.title': 'Quý khách đã có số',
   'advice.already-arrived.help': 'Số của quý khách là {{number}}.',
   'advice.again': 'Chọn lại',

@@ -26,7 +26,7 @@ export const sentences: Sentences<'other'> = {
   'wait.people_other': '{{number}}人等候',
   'issuing.title': '请稍候',
   'paused.title': '请咨询工作人员',
-  'paused.help': '本机暂停服务，工作人员会为您取号。',
+  'paused.help': '本机暂停服务。',
   'languages.title': '请选择语言',
   'languages.close': '关闭',
   'step.continue': '继续',
