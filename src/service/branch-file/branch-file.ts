@@ -11,6 +11,7 @@ import { maxPasswordLength } from '../../contract/login.ts';
 import { profile } from '../../contract/profile.ts';
 import { service } from '../../contract/service.ts';
 import { settings } from '../../contract/settings.ts';
+import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import type { KeyInFile } from '../secret/dispenser-keys.ts';
 import { counter, nonEmptyText, storedUser } from '../store/configuration-rows.ts';
 import { rules } from '../store/rules.ts';
@@ -51,7 +52,7 @@ export const branchFile = v.object({
   codes: v.optional(v.array(code), []),
   profiles: v.array(profile),
   exceptionDays: v.optional(v.array(exceptionDay), []),
-  settings,
+  settings: v.object({ ...settings.entries, styling: v.optional(settings.entries.styling, defaultStyling) }),
   numberIntervals: v.array(numberInterval),
   dispensers: v.array(dispenser),
   counters: v.optional(v.array(counter), []),

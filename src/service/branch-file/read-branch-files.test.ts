@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { seededRandom } from '../../domain/chance/seeded-random.ts';
+import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import { mutateValue } from '../../testing/boots/mutate-answer.ts';
 import {
   aBranch,
@@ -50,6 +51,12 @@ describe('a branch file', () => {
       ok: true,
       branchFiles: [{ $schema, ...aBranchFile({ counters: [], users: [] }) }],
     });
+  });
+
+  it('without a styling starts with the default look', () => {
+    const { styling, ...settings } = theSettings();
+    const reading = readBranchFiles([source({ ...aBranchFile(), settings })]);
+    expect(reading.ok && reading.branchFiles[0]?.settings).toEqual({ ...settings, styling: defaultStyling });
   });
 
   it('that is not JSON is reported with its line, without quoting secrets', () => {
