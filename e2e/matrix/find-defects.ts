@@ -24,7 +24,7 @@ export function findDefects({ anyText = false } = {}): Defect[] {
   const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
   /** What lies over a screen, and hides it on purpose. */
   const layers =
-    '[data-part=call], [data-part=call-band], [data-part=identity], [data-part=sound], [data-part=advertisement], dialog, .veil';
+    '[data-part=call], [data-part=call-band], [data-part=identity], [data-part=advertisement], dialog, .veil';
   const dialog = document.querySelector('dialog[open]');
   const root: Element = dialog ?? document.body;
 

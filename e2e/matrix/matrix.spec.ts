@@ -82,7 +82,6 @@ const furtherStates: typeof hardStates = [
   ['menu', 'appointment-and-identification'],
   ['menu', 'long-waits'],
   ['menu', 'staff-panel'],
-  ['menu', 'sound-denied'],
   ['phone', 'without-country'],
   ['still-there', 'over-a-ticket-with-long-number'],
 ];

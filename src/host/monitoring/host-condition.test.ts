@@ -57,6 +57,7 @@ describe('the health of a host', () => {
     ['page-silent', { screen: { state: 'unseen', heartbeat: null, restarts: 1 } }],
     ['paper-missing', { printer: { ...fine.printer, state: 'paper-out' } }],
     ['voice-missing', { voice: { isWanted: true, isFound: false } }],
+    ['sound-blocked', { report: { isSilent: true } }],
     ['letters-missing', { report: { undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0)' }] } }],
     ['voice-missing', { report: { voices: [{ language: 'uk-UA', by: 'none' }] } }],
   ])('is degraded while staff should know: %s', (problem, change) => {

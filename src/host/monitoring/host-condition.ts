@@ -33,6 +33,7 @@ export const problemNames = [
   'screen-silent',
   'paper-missing',
   'voice-missing',
+  'sound-blocked',
   'letters-missing',
 ] as const;
 export type Problem = (typeof problemNames)[number];
@@ -80,6 +81,7 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
     'paper-missing': cannotPrint(condition.printer.state),
     // The page knows of each language what speaks it; the host alone can only say that it has no voice.
     'voice-missing': voice.isWanted && (report?.voices?.some(({ by }) => by === 'none') ?? !voice.isFound),
+    'sound-blocked': report?.isSilent === true,
     'letters-missing': (report?.undrawn?.length ?? 0) > 0,
   };
   return problemNames.filter((name) => isThere[name]);

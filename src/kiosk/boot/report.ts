@@ -76,6 +76,11 @@ export async function reportVoices(client: Client, voices: PageReport['voices'])
   await client.call(sendReport, { body: { voices: voices.slice(0, maxEntries) } });
 }
 
+/** Sends the host whether the browser keeps the page silent. A failure is ignored. */
+export async function reportSilence(client: Client, isSilent: boolean): Promise<void> {
+  await client.call(sendReport, { body: { isSilent } });
+}
+
 /** Sends the host what is wrong with the storages of the browser. A failure is ignored. */
 export async function reportStorage(client: Client, problems: readonly string[]): Promise<void> {
   await client.call(sendReport, { body: { storage: problems.map((problem) => problem.slice(0, 200)) } });

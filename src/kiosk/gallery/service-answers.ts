@@ -40,6 +40,7 @@ const staffInfo: StaffInfo = {
     leftOut: [],
     corrections: [],
     undrawn: [],
+    isSilent: false,
     storage: [],
     voices: [
       { language: 'en', by: 'host' },

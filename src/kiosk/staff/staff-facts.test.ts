@@ -22,6 +22,7 @@ const report: StaffInfo['report'] = {
   corrections: [],
   undrawn: [],
   voices: [],
+  isSilent: false,
   storage: [],
 };
 const info: StaffInfo = {

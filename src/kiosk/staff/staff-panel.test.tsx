@@ -1,6 +1,7 @@
 import { within } from '@testing-library/dom';
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
+import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
 const dialog = (screen: Awaited<ReturnType<typeof openGalleryState>>['screen']) =>
   within(screen.getByRole('dialog', { name: 'Staff' }));
@@ -33,6 +34,12 @@ describe('the panel for staff', () => {
     for (const name of ['Test print', 'Test voice', 'Identify', 'Reload'])
       expect(panel.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
     expect(document.body.innerHTML).not.toContain('271828');
+  });
+
+  it('lets calls be heard where the browser keeps the page silent', async () => {
+    const { screen, events } = await openGalleryState('menu', 'staff-panel-silent');
+    dialog(screen).getByRole('button', { name: 'Turn on the sound' }).click();
+    expect(events()).toEqual([{ type: 'sound-unlocked' }] satisfies GalleryEvent[]);
   });
 
   it('says how many wait for each service, and pauses and resumes the kiosk', async () => {

@@ -5,7 +5,6 @@ import { useScans } from '../scanning/use-scans.ts';
 import type { Scene } from '../screens/scene.ts';
 import { isIdle } from '../session/screen-table.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
-import { SoundButton } from '../ui/buttons/sound-button.tsx';
 import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';
 import { foreignTexts } from '../words/foreign-texts.ts';
 import { markForeignTexts } from '../words/mark-foreign-texts.ts';
@@ -29,11 +28,9 @@ export function Overlays(scene: Scene): ReactNode {
     [configuration, loadedLanguage],
   );
   const visitsAndCalls = useVisitsAndCalls(scene.loadVisitsAndCalls);
-  const hasCalls = configuration.additions.includes('/events');
   const hasTenantCode = profile?.appearance.customCss || profile?.appearance.customJs;
   return (
     <>
-      {visitsAndCalls && hasCalls && <SoundButton sound={visitsAndCalls.sound} />}
       {visitsAndCalls && <CallLayer board={visitsAndCalls.calls} {...{ session, timers, header }} />}
       {hasTenantCode && (
         <TenantAdditions

@@ -41,6 +41,8 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     ...{ readHost, clock, timers, configuration },
     report: async (voices) => (await loadReport()).reportVoices(client, voices),
   });
+  const reportSilence = async () => (await loadReport()).reportSilence(client, voice.sound.isDenied());
+  voice.sound.subscribe(() => void reportSilence().catch(console.warn));
   warnBySound(session, () => void voice.sound.warn());
   const handleCommand = handleDeviceCommands({
     session,

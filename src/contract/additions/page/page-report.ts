@@ -37,6 +37,8 @@ export const pageReport = v.object({
   undrawn: v.pipe(v.array(v.object({ where: text, letters: text })), v.maxLength(maxItems)),
   /** What speaks the calls in each language; `language` is a language code. */
   voices: v.pipe(v.array(v.object({ language: text, by: voiceKind })), v.maxLength(maxItems)),
+  /** Whether the browser keeps the page silent until somebody touches it. */
+  isSilent: v.boolean(),
   /** What is wrong with the browser's storage. Meanwhile, a restart in the middle of a visit loses its ticket request. */
   storage: v.pipe(v.array(text), v.maxLength(maxItems)),
 });

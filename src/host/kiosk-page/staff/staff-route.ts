@@ -26,6 +26,7 @@ export function staffRoute({
       corrections = [],
       undrawn = [],
       voices = [],
+      isSilent = false,
       storage = [],
     } = reports.latest() ?? {};
     return {
@@ -33,7 +34,7 @@ export function staffRoute({
       uptimeSeconds: Math.floor(uptimeSeconds()),
       serviceAddress,
       websocketID: identity().binding?.websocketID ?? null,
-      report: { departures, leftOut, corrections, undrawn, voices, storage },
+      report: { departures, leftOut, corrections, undrawn, voices, isSilent, storage },
     };
   }
   return async (app) => {

@@ -67,7 +67,7 @@ const aroundTheMenu: readonly StateOf<'menu'>[] = [
     says: '.pin-pad [role=alert]',
   }),
   state('staff-panel', home, { steps: staffPanel, shows: ['.staff-panel'] }),
-  state('sound-denied', home, { isSoundDenied: true, shows: ['[data-part=sound]'] }),
+  state('staff-panel-silent', home, { steps: staffPanel, isSoundDenied: true, shows: ['.staff-panel'] }),
 ];
 
 const hostile: readonly StateOf<'menu'>[] = [
