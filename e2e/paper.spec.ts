@@ -69,10 +69,10 @@ test(
     await openKiosk(page, foyer.url);
     await printerState;
     await tile(page, passport).click();
-    await expect(question(page, 'There is no paper right now')).toBeVisible();
+    await expect(question(page, 'Your number is valid without paper')).toBeVisible();
     expect(await foyer.waitingTickets()).toBe(0);
 
-    await page.getByRole('button', { name: 'Not now' }).click();
+    await page.getByRole('button', { name: 'No number' }).click();
     expect(await foyer.waitingTickets()).toBe(0);
     await chooseLanguage(page, languages.arabic.name);
     await tile(page, languages.arabic.passport).click();
