@@ -53,7 +53,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'issuing.help': 'نُحضر رقمك.',
   'step.continue': 'متابعة',
   'message.help': 'للعلم.',
-  'basket.question': 'لأي خدمة رقمك؟',
+  'basket.question': 'ما الخدمة التي تريدها؟',
   'basket.help': 'رقم واحد لكل شيء. يمكنك إضافة خدمة أخرى.',
   'basket.full': 'رقم واحد لكل شيء.',
   'basket.more': 'إضافة خدمة أخرى',

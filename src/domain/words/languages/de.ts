@@ -6,7 +6,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'menu.question': 'Wie können wir Ihnen helfen?',
   'menu.help': 'Berühren Sie eine Leistung, um eine Nummer zu ziehen.',
   'menu.appointment': 'Ich habe einen Termin',
-  'menu.identification': 'Ich habe eine Kundennummer',
+  'menu.identification': 'Kundennummer',
   'menu.groupHelp': 'Worum geht es?',
   'menu.back': 'Zurück',
   'menu.start': 'Zum Anfang',
@@ -119,7 +119,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'ticket.again': 'Nein, noch einmal drucken',
   'ticket.missing': 'Ihr Ticket kam nicht heraus.',
   'ticket.missingHelp':
-    'Ihre Nummer gilt trotzdem. Bitte merken Sie sie sich oder speichern Sie sie auf dem Handy.',
+    'Ihre Nummer gilt trotzdem. Bitte merken Sie sich die Nummer oder speichern Sie sie auf dem Handy.',
   'ticket.keep': 'Auf dem Handy speichern',
   'kept.title': 'Ihre Nummer auf dem Handy speichern',
   'kept.help': 'Richten Sie die Kamera Ihres Handys auf diesen Code. Das geht ohne Internet.',

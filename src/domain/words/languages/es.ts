@@ -41,7 +41,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'issuing.help': 'Estamos preparando su número.',
   'step.continue': 'Continuar',
   'message.help': 'Para su información.',
-  'basket.question': '¿Para qué es su número?',
+  'basket.question': '¿Qué gestiones quiere hacer?',
   'basket.help': 'Un número para todo. Puede añadir otro servicio.',
   'basket.full': 'Un número para todo.',
   'basket.more': 'Añadir otro servicio',

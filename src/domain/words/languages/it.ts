@@ -39,7 +39,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'languages.close': 'Chiudi',
   'step.continue': 'Avanti',
   'message.help': 'Per sua informazione.',
-  'basket.question': 'A che cosa le serve il numero?',
+  'basket.question': 'Che cosa desidera fare?',
   'basket.help': 'Un solo numero per tutto. Può aggiungere un altro servizio.',
   'basket.full': 'Un solo numero per tutto.',
   'basket.more': 'Aggiungi un servizio',

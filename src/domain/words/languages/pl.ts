@@ -43,7 +43,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'languages.close': 'Zamknij',
   'step.continue': 'Dalej',
   'message.help': 'Do wiadomości.',
-  'basket.question': 'Czego dotyczy numer?',
+  'basket.question': 'Co chcą Państwo załatwić?',
   'basket.help': 'Jeden numer na wszystko. Można dodać kolejną usługę.',
   'basket.full': 'Jeden numer na wszystko.',
   'basket.more': 'Dodaj kolejną usługę',

@@ -39,7 +39,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'languages.close': 'Fechar',
   'step.continue': 'Continuar',
   'message.help': 'Para sua informação.',
-  'basket.question': 'Para que é a sua senha?',
+  'basket.question': 'O que deseja tratar?',
   'basket.help': 'Uma senha para tudo. Pode acrescentar outro serviço.',
   'basket.full': 'Uma senha para tudo.',
   'basket.more': 'Acrescentar outro serviço',

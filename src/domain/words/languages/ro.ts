@@ -39,7 +39,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'languages.close': 'Închideți',
   'step.continue': 'Înainte',
   'message.help': 'Pentru informarea dvs.',
-  'basket.question': 'Pentru ce este numărul dvs.?',
+  'basket.question': 'Ce doriți să rezolvați?',
   'basket.help': 'Un singur număr pentru toate. Puteți adăuga încă un serviciu.',
   'basket.full': 'Un singur număr pentru toate.',
   'basket.more': 'Adăugați un serviciu',

@@ -43,7 +43,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'languages.close': 'Закрыть',
   'step.continue': 'Далее',
   'message.help': 'К вашему сведению.',
-  'basket.question': 'Для чего ваш номер?',
+  'basket.question': 'Что вы хотите сделать?',
   'basket.help': 'Один номер на всё. Можно добавить ещё одну услугу.',
   'basket.full': 'Один номер на всё.',
   'basket.more': 'Добавить ещё услугу',

@@ -37,7 +37,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'issuing.help': 'Numaranızı hazırlıyoruz.',
   'step.continue': 'Devam',
   'message.help': 'Bilginize.',
-  'basket.question': 'Numaranız ne için?',
+  'basket.question': 'Hangi işlemi yapmak istiyorsunuz?',
   'basket.help': 'Hepsi için tek numara. Başka bir hizmet ekleyebilirsiniz.',
   'basket.full': 'Hepsi için tek numara.',
   'basket.more': 'Başka hizmet ekle',

@@ -45,7 +45,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'issuing.help': 'Готуємо ваш номер.',
   'step.continue': 'Далі',
   'message.help': 'До вашого відома.',
-  'basket.question': 'Для чого ваш номер?',
+  'basket.question': 'Що ви хочете зробити?',
   'basket.help': 'Один номер для всього. Можна додати ще одну послугу.',
   'basket.full': 'Один номер для всього.',
   'basket.more': 'Додати ще послугу',

@@ -35,7 +35,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'languages.close': 'بند کریں',
   'step.continue': 'آگے بڑھیں',
   'message.help': 'آپ کی معلومات کے لیے۔',
-  'basket.question': 'آپ کا ٹکٹ کس لیے ہے؟',
+  'basket.question': 'آپ کس کام کے لیے آئے ہیں؟',
   'basket.help': 'سب کے لیے ایک نمبر۔ آپ ایک اور سروس شامل کر سکتے ہیں۔',
   'basket.full': 'سب کے لیے ایک نمبر۔',
   'basket.more': 'ایک اور سروس شامل کریں',
