@@ -124,12 +124,16 @@ export const laterEnglish = {
   'advice.booking-unknown.help': 'Please compare it with your confirmation.',
   'advice.too-early.title': 'You are early',
   'advice.too-early.help': 'You can check in for your appointment from {{time}}.',
+  'advice.too-early.when':
+    'Your appointment is at {{appointment}}. You can check in from {{time}}, in {{wait}}.',
   'advice.too-late.title': 'The time of your appointment is over',
   'advice.too-late.help':
     'Check-in closed at {{time}}. Please take a number for the service, or ask our staff.',
+  'advice.too-late.offer': 'Check-in closed at {{time}}. You can take a number now: {{service}}.',
   'advice.already-arrived.title': 'You already have your number',
   'advice.already-arrived.help': 'Your number is {{number}}.',
   'advice.again': 'Choose again',
+  'advice.take': 'Take a number',
   'advice.back': 'Back to start',
   'closed.title': 'We are closed',
   'closed.opens': 'We open again on {{day}} at {{time}}.',

@@ -1,11 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
+import { passport } from '../gallery/states/demo.ts';
 
 describe('advice', () => {
   it('names the time from which an appointment can be kept', async () => {
     const { screen } = await openGalleryState('advice', 'too-early');
     expect(screen.getByText('You can check in for your appointment from 15:12.')).toBeTruthy();
+  });
+
+  it('names the time of an appointment that is far away, and how long it is until one can check in', async () => {
+    const { screen } = await openGalleryState('advice', 'too-early-with-time');
+    expect(
+      screen.getByText(
+        /^Your appointment is at \d\d:\d\d\. You can check in from \d\d:\d\d, in 1\sh 5\smin\.$/,
+      ),
+    ).toBeTruthy();
+  });
+
+  it('offers a visitor who is late a number for the service of the appointment, with its wait', async () => {
+    const { screen, press, events } = await openGalleryState('advice', 'too-late-with-service');
+    expect(screen.getByText(/You can take a number now: Passport or ID card, .+\./)).toBeTruthy();
+    await press('Take a number');
+    expect(events()).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
   });
 
   it('names the number that there is already', async () => {

@@ -1,30 +1,55 @@
+import { shownMinutes, shownWait } from '../../domain/queue/shown-wait.ts';
+import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Ring } from '../ui/buttons/ring.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
 import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
+import { offeredService } from './offered-service.ts';
 import type { ScreenViewProps } from './scene.ts';
 import { timeOfDay } from './time-of-day.ts';
 import { useTimeLeft } from './use-time-left.ts';
 
-/** No ticket was created. The screen says why and what to do now. */
+/** No ticket was created. The screen says why and what to do now; who is late may take a number for the service at once. */
 export function AdviceScreen(props: ScreenViewProps<'advice'>) {
-  const { configuration, loadedLanguage, header, screen, sheet } = props;
+  const { configuration, activeProfile, loadedLanguage, header, screen, sheet, waits, clock } = props;
   const { send } = props.session;
-  const { why, number = '', time = 0 } = screen.refusal;
-  const values = { number, time: timeOfDay(time, configuration, loadedLanguage.language) };
+  const { language } = loadedLanguage;
+  const { why, number = '', time = 0, appointment } = screen.refusal;
   const words = useAllWords();
   const timeLeft = useTimeLeft(props);
+  const offered =
+    why === 'too-late' ? offeredService(activeProfile, language, screen.refusal.service) : undefined;
+  const info = offered && waits.get(offered.key);
+  const wait = info && activeProfile.profile?.appearance.showWaitTime ? shownWait(info) : undefined;
+  const values = {
+    number,
+    time: timeOfDay(time, configuration, language),
+    appointment: timeOfDay(appointment ?? 0, configuration, language),
+    wait: minutesText(shownMinutes(Math.max(0, time - clock.now())), words.say),
+    service: [offered?.name, wait && waitText(wait, words.say)].filter(Boolean).join(', '),
+  };
+  const help = offered
+    ? words.say('advice.too-late.offer', values)
+    : words.say(why === 'too-early' && appointment ? 'advice.too-early.when' : `advice.${why}.help`, values);
   return (
     <FullWall header={header} sheet={sheet}>
-      <Arches variant="ajar" />
+      <Arches variant={why === 'too-early' || why === 'too-late' ? 'shut' : 'ajar'} />
       <div className="notice">
         <div className="sentence">
           <FittedHeading text={words.say(`advice.${why}.title`, values)} />
-          <p>{words.say(`advice.${why}.help`, values)}</p>
+          <p>{help}</p>
         </div>
         <div className="answers">
+          {offered && (
+            <Button
+              variant="bright"
+              onPress={() => props.choose({ language: language.key, services: [offered.key] })}
+            >
+              {words.say('advice.take')}
+            </Button>
+          )}
           {screen.from && (
             <Button variant="bright" keys="Escape" onPress={() => send({ type: 'went-back' })}>
               {words.say('advice.again')}

@@ -6,7 +6,14 @@ export const initialSession: Session = {
   screen: { at: 'starting' },
 };
 
-const home: MenuScreenState = { at: 'menu', language: undefined, path: [], page: 0, draft: undefined };
+/** The home menu. */
+export const homeMenu: MenuScreenState = {
+  at: 'menu',
+  language: undefined,
+  path: [],
+  page: 0,
+  draft: undefined,
+};
 
 /** The screen that waits for the next visitor. */
 export function idleScreen(idleState: IdleState): Screen {
@@ -18,7 +25,7 @@ export function idleScreen(idleState: IdleState): Screen {
     case 'closed':
       return { at: idleState, language: undefined };
     case 'open':
-      return home;
+      return homeMenu;
   }
 }
 

@@ -1,5 +1,5 @@
 import { askedMs, unsettledPaperMs } from './fixed-times.ts';
-import { idleScreen, isHome } from './idle-screen.ts';
+import { homeMenu, idleScreen, isHome } from './idle-screen.ts';
 import {
   askIfStillThere,
   idle,
@@ -155,6 +155,11 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   },
   advice: {
     ...visited,
+    // The service of an appointment that is over.
+    'draft-started': ({ language }, { draft, questions, requestId }) => {
+      const menu = { ...homeMenu, language };
+      return nextQuestion({ menu, draft, questions }, 0, requestId, menu);
+    },
     'went-back': (screen, event, context) => screen.from ?? toIdleScreen(screen, event, context),
     timeoutMs: (_screen, { ticketMs }) => ticketMs,
   },

@@ -33,8 +33,12 @@ export interface Refusal {
     | 'already-arrived';
   /** When an arrival is possible: from this time on after `too-early`, until this time after `too-late`. Milliseconds. */
   readonly time?: number;
+  /** The time of the appointment, in milliseconds. */
+  readonly appointment?: number;
+  /** The key of the service of the appointment. */
+  readonly service?: string | undefined;
   /** The number of the ticket that exists already. */
-  readonly number?: string;
+  readonly number?: string | undefined;
 }
 
 /** The menu. Without a language, a path, a page and a draft it is the home menu, which waits for the next visitor. */

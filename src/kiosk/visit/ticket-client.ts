@@ -55,6 +55,8 @@ const refusalByType = new Map(
 const refusalData = v.object({
   from: v.optional(v.number()),
   until: v.optional(v.number()),
+  time: v.optional(v.number()),
+  service: v.optional(v.string()),
   number: v.optional(v.string()),
 });
 
@@ -73,9 +75,14 @@ function refusalOf(failure: Failure): Refusal {
   const why = refusalByType.get(failure.type) ?? 'not-possible';
   const data = v.safeParse(refusalData, failure.data);
   if (!data.success) return { why };
-  const { from, until, number } = data.output;
+  const { from, until, time: appointment, ...shown } = data.output;
   const time = from ?? until;
-  return { why, ...(time !== undefined && { time }), ...(number !== undefined && { number }) };
+  return {
+    why,
+    ...shown,
+    ...(time !== undefined && { time }),
+    ...(appointment !== undefined && { appointment }),
+  };
 }
 
 interface Deps {

@@ -45,8 +45,9 @@ const meanings = {
     TIME_PAST: 'The time of the appointment is in the past.',
     BOOKING_UNKNOWN: 'No booking has these codes. The error does not say which of them is wrong.',
     TOO_EARLY:
-      'It is too early for the appointment; `data.from` is the first possible time, in milliseconds.',
-    TOO_LATE: 'It is too late for the appointment; `data.until` was the last possible time, in milliseconds.',
+      'It is too early for the appointment at `data.time`; `data.from` is the first possible time, both in milliseconds.',
+    TOO_LATE:
+      'It is too late for the appointment for `data.service` at `data.time`; `data.until` was the last possible time, both in milliseconds.',
     ALREADY_ARRIVED: 'The appointment already has a ticket, `data.number`.',
   },
   401: {

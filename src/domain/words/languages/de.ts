@@ -156,12 +156,17 @@ export const sentences: Sentences<'one' | 'other'> = {
   'advice.booking-unknown.help': 'Bitte vergleichen Sie ihn mit Ihrer Bestätigung.',
   'advice.too-early.title': 'Sie sind zu früh',
   'advice.too-early.help': 'Für Ihren Termin können Sie sich ab {{time}} Uhr anmelden.',
+  'advice.too-early.when':
+    'Ihr Termin ist um {{appointment}} Uhr. Anmelden können Sie sich ab {{time}} Uhr, in {{wait}}.',
   'advice.too-late.title': 'Ihre Terminzeit ist vorbei',
   'advice.too-late.help':
     'Die Anmeldung endete um {{time}} Uhr. Bitte nehmen Sie eine Nummer für die Leistung oder fragen Sie unser Personal.',
+  'advice.too-late.offer':
+    'Die Anmeldung endete um {{time}} Uhr. Sie können jetzt eine Nummer ziehen: {{service}}.',
   'advice.already-arrived.title': 'Sie haben Ihre Nummer schon',
   'advice.already-arrived.help': 'Ihre Nummer ist {{number}}.',
   'advice.again': 'Neu wählen',
+  'advice.take': 'Nummer ziehen',
   'advice.back': 'Zum Anfang',
   'closed.title': 'Wir haben geschlossen',
   'closed.opens': 'Wir öffnen wieder am {{day}} um {{time}} Uhr.',

@@ -162,12 +162,16 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'advice.booking-unknown.help': 'Compárelo con su confirmación, por favor.',
   'advice.too-early.title': 'Ha llegado pronto',
   'advice.too-early.help': 'Puede registrarse para su cita a partir de las {{time}}.',
+  'advice.too-early.when':
+    'Su cita es a las {{appointment}}. Puede registrarse a partir de las {{time}}, dentro de {{wait}}.',
   'advice.too-late.title': 'La hora de su cita ya ha pasado',
   'advice.too-late.help':
     'El registro terminó a las {{time}}. Tome un número para el servicio o pregunte a nuestro personal.',
+  'advice.too-late.offer': 'El registro terminó a las {{time}}. Puede tomar un número ahora: {{service}}.',
   'advice.already-arrived.title': 'Ya tiene su número',
   'advice.already-arrived.help': 'Su número es {{number}}.',
   'advice.again': 'Elegir de nuevo',
+  'advice.take': 'Tomar un número',
   'advice.back': 'Volver al inicio',
   'closed.title': 'Estamos cerrados',
   'closed.opens': 'Abrimos de nuevo el {{day}} a las {{time}}.',

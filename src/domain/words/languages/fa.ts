@@ -155,12 +155,16 @@ export const sentences: Sentences<'one' | 'other'> = {
   'advice.booking-unknown.help': 'لطفاً آن را با تأییدیهٔ خود مقایسه کنید.',
   'advice.too-early.title': 'زود آمده‌اید',
   'advice.too-early.help': 'از ساعت {{time}} می‌توانید برای وقت خود اعلام حضور کنید.',
+  'advice.too-early.when':
+    'وقت شما ساعت {{appointment}} است. از ساعت {{time}}، {{wait}} دیگر، می‌توانید اعلام حضور کنید.',
   'advice.too-late.title': 'وقت شما گذشته است',
   'advice.too-late.help':
     'اعلام حضور ساعت {{time}} بسته شد. لطفاً برای این خدمت نوبت بگیرید، یا از کارکنان ما بپرسید.',
+  'advice.too-late.offer': 'اعلام حضور ساعت {{time}} بسته شد. اکنون می‌توانید نوبت بگیرید: {{service}}.',
   'advice.already-arrived.title': 'شما از قبل شماره دارید',
   'advice.already-arrived.help': 'شمارهٔ شما {{number}} است.',
   'advice.again': 'انتخاب دوباره',
+  'advice.take': 'نوبت گرفتن',
   'advice.back': 'بازگشت به آغاز',
   'closed.title': 'تعطیل هستیم',
   'closed.opens': '{{day}} ساعت {{time}} دوباره باز می‌کنیم.',

@@ -164,12 +164,17 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'advice.booking-unknown.help': 'Veuillez le comparer avec votre confirmation.',
   'advice.too-early.title': 'Vous êtes en avance',
   'advice.too-early.help': 'Vous pourrez vous présenter pour votre rendez-vous à partir de {{time}}.',
+  'advice.too-early.when':
+    'Votre rendez-vous est à {{appointment}}. Vous pourrez vous présenter à partir de {{time}}, dans {{wait}}.',
   'advice.too-late.title': 'L’heure de votre rendez-vous est passée',
   'advice.too-late.help':
     'L’enregistrement s’est terminé à {{time}}. Prenez un numéro pour le service ou adressez-vous à notre personnel.',
+  'advice.too-late.offer':
+    'L’enregistrement s’est terminé à {{time}}. Vous pouvez prendre un numéro maintenant\u00a0: {{service}}.',
   'advice.already-arrived.title': 'Vous avez déjà un numéro',
   'advice.already-arrived.help': 'Votre numéro est {{number}}.',
   'advice.again': 'Choisir à nouveau',
+  'advice.take': 'Prendre un numéro',
   'advice.back': 'Retour à l’accueil',
   'closed.title': 'Nous sommes fermés',
   'closed.opens': 'Réouverture {{day}} à {{time}}.',

@@ -164,12 +164,17 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'advice.booking-unknown.help': 'Lo confronti con la conferma, per favore.',
   'advice.too-early.title': 'È in anticipo',
   'advice.too-early.help': 'Può registrarsi per il suo appuntamento dalle {{time}}.',
+  'advice.too-early.when':
+    'Il suo appuntamento è alle {{appointment}}. Può registrarsi dalle {{time}}, tra {{wait}}.',
   'advice.too-late.title': 'L’orario del suo appuntamento è passato',
   'advice.too-late.help':
     'La registrazione è terminata alle {{time}}. Prenda un numero per il servizio o si rivolga al personale.',
+  'advice.too-late.offer':
+    'La registrazione è terminata alle {{time}}. Può prendere un numero adesso: {{service}}.',
   'advice.already-arrived.title': 'Ha già il suo numero',
   'advice.already-arrived.help': 'Il suo numero è {{number}}.',
   'advice.again': 'Scegli di nuovo',
+  'advice.take': 'Prendi un numero',
   'advice.back': 'Torna all’inizio',
   'closed.title': 'Siamo chiusi',
   'closed.opens': 'Riapriamo {{day}} alle {{time}}.',

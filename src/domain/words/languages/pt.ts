@@ -164,12 +164,16 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'advice.booking-unknown.help': 'Compare-o com a sua confirmação, por favor.',
   'advice.too-early.title': 'Chegou cedo',
   'advice.too-early.help': 'Pode confirmar a sua chegada a partir das {{time}}.',
+  'advice.too-early.when':
+    'A sua hora marcada é às {{appointment}}. Pode confirmar a chegada a partir das {{time}}, daqui a {{wait}}.',
   'advice.too-late.title': 'A sua hora marcada já passou',
   'advice.too-late.help':
     'O registo terminou às {{time}}. Tire uma senha para o serviço ou fale com os nossos funcionários.',
+  'advice.too-late.offer': 'O registo terminou às {{time}}. Pode tirar uma senha agora: {{service}}.',
   'advice.already-arrived.title': 'Já tem a sua senha',
   'advice.already-arrived.help': 'A sua senha é {{number}}.',
   'advice.again': 'Escolher de novo',
+  'advice.take': 'Tirar senha',
   'advice.back': 'Voltar ao início',
   'closed.title': 'Estamos fechados',
   'closed.opens': 'Reabrimos: {{day}}, {{time}}.',

@@ -164,12 +164,16 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'advice.booking-unknown.help': 'Vă rugăm să îl comparați cu confirmarea.',
   'advice.too-early.title': 'Ați venit devreme',
   'advice.too-early.help': 'Vă puteți înregistra pentru programare începând cu ora {{time}}.',
+  'advice.too-early.when':
+    'Programarea dvs. este la ora {{appointment}}. Vă puteți înregistra de la ora {{time}}, peste {{wait}}.',
   'advice.too-late.title': 'Ora programării dvs. a trecut',
   'advice.too-late.help':
     'Înregistrarea s-a închis la ora {{time}}. Luați un număr pentru serviciu sau întrebați personalul.',
+  'advice.too-late.offer': 'Înregistrarea s-a închis la ora {{time}}. Puteți lua un număr acum: {{service}}.',
   'advice.already-arrived.title': 'Aveți deja un număr',
   'advice.already-arrived.help': 'Numărul dvs. este {{number}}.',
   'advice.again': 'Alegeți din nou',
+  'advice.take': 'Luați un număr',
   'advice.back': 'Înapoi la început',
   'closed.title': 'Este închis',
   'closed.opens': 'Redeschidem {{day}} la ora {{time}}.',

@@ -156,12 +156,17 @@ export const sentences: Sentences<'one' | 'other'> = {
   'advice.booking-unknown.help': 'Fadlan la barbardhig xaqiijintaada.',
   'advice.too-early.title': 'Waad soo hormartay',
   'advice.too-early.help': 'Ballantaada waad isdiiwaangelin kartaa laga bilaabo {{time}}.',
+  'advice.too-early.when':
+    'Ballantaadu waa {{appointment}}. Waxaad isdiiwaangelin kartaa {{time}}, {{wait}} kaddib.',
   'advice.too-late.title': 'Waqtigii ballantaadu wuu dhaafay',
   'advice.too-late.help':
     'Isdiiwaangelintu waxay xirantay {{time}}. Fadlan lambar u qaado adeegga, ama weydii shaqaalaha.',
+  'advice.too-late.offer':
+    'Isdiiwaangelintu waxay xirantay {{time}}. Hadda lambar waad qaadan kartaa: {{service}}.',
   'advice.already-arrived.title': 'Lambar hore ayaad u haysataa',
   'advice.already-arrived.help': 'Lambarkaagu waa {{number}}.',
   'advice.again': 'Mar kale dooro',
+  'advice.take': 'Qaado lambar',
   'advice.back': 'Ku noqo bilowga',
   'closed.title': 'Waan xiran nahay',
   'closed.opens': 'Mar kale waxaan furaynaa {{day}} {{time}}.',

@@ -155,12 +155,16 @@ export const sentences: Sentences<'one' | 'other'> = {
   'advice.booking-unknown.help': 'براہِ کرم اسے اپنی تصدیق سے ملائیں۔',
   'advice.too-early.title': 'آپ جلدی آ گئے ہیں',
   'advice.too-early.help': 'آپ اپنی ملاقات کے لیے {{time}} سے آمد درج کرا سکتے ہیں۔',
+  'advice.too-early.when':
+    'آپ کی ملاقات {{appointment}} بجے ہے۔ آمد {{time}} سے، {{wait}} بعد، درج کرا سکتے ہیں۔',
   'advice.too-late.title': 'آپ کی ملاقات کا وقت گزر گیا ہے',
   'advice.too-late.help':
     'چیک اِن {{time}} بجے بند ہو گیا۔ براہِ کرم سروس کا نمبر لیں، یا ہمارے عملے سے پوچھیں۔',
+  'advice.too-late.offer': 'چیک اِن {{time}} بجے بند ہو گیا۔ آپ ابھی نمبر لے سکتے ہیں: {{service}}۔',
   'advice.already-arrived.title': 'آپ کے پاس پہلے سے نمبر ہے',
   'advice.already-arrived.help': 'آپ کا نمبر {{number}} ہے۔',
   'advice.again': 'دوبارہ منتخب کریں',
+  'advice.take': 'نمبر لیں',
   'advice.back': 'شروع پر جائیں',
   'closed.title': 'ہم بند ہیں',
   'closed.opens': 'ہم {{day}} کو {{time}} بجے دوبارہ کھلیں گے۔',

@@ -146,12 +146,17 @@ export const sentences: Sentences<'other'> = {
   'advice.booking-unknown.help': 'Vui lòng so lại với thư xác nhận.',
   'advice.too-early.title': 'Quý khách đến sớm',
   'advice.too-early.help': 'Quý khách có thể báo đã đến từ {{time}}.',
+  'advice.too-early.when':
+    'Giờ hẹn của quý khách là {{appointment}}. Quý khách có thể báo đã đến từ {{time}}, sau {{wait}} nữa.',
   'advice.too-late.title': 'Đã quá giờ hẹn của quý khách',
   'advice.too-late.help':
     'Thời gian báo đến đã hết lúc {{time}}. Vui lòng lấy số cho dịch vụ, hoặc hỏi nhân viên.',
+  'advice.too-late.offer':
+    'Thời gian báo đến đã hết lúc {{time}}. Quý khách có thể lấy số ngay: {{service}}.',
   'advice.already-arrived.title': 'Quý khách đã có số',
   'advice.already-arrived.help': 'Số của quý khách là {{number}}.',
   'advice.again': 'Chọn lại',
+  'advice.take': 'Lấy số',
   'advice.back': 'Về trang đầu',
   'closed.title': 'Chúng tôi đóng cửa',
   'closed.opens': 'Mở cửa lại: {{day}}, {{time}}.',

@@ -57,8 +57,16 @@ const refusals: { readonly [W in Refusal['why']]: Refusal } = {
   'already-arrived': { why: 'already-arrived', number: 'R 001' },
 };
 
-const advice = (refusal: Refusal): StateOf<'advice'> =>
-  state(refusal.why, { at: 'advice', refusal, language: undefined, from: undefined });
+const noted: readonly (readonly [name: string, refusal: Refusal])[] = [
+  [
+    'too-early-with-time',
+    { why: 'too-early', time: testNow + 65 * 60_000, appointment: testNow + 95 * 60_000 },
+  ],
+  ['too-late-with-service', { why: 'too-late', time: testNow - 1_800_000, service: passport }],
+];
+
+const advice = (refusal: Refusal, name: string = refusal.why): StateOf<'advice'> =>
+  state(name, { at: 'advice', refusal, language: undefined, from: undefined });
 
 const commented = withServices(({ texts }) => ({
   texts: Object.fromEntries(
@@ -99,9 +107,10 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice'> 
   ],
   advice: [
     advice(refusals['branch-closed']),
+    ...noted.map(([name, refusal]) => advice(refusal, name)),
     ...Object.values(refusals)
       .filter(({ why }) => why !== 'branch-closed')
-      .map(advice),
+      .map((refusal) => advice(refusal)),
     state('clerk-away-with-another-choice', {
       at: 'advice',
       refusal: refusals['clerk-away'],

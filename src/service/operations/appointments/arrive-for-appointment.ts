@@ -13,8 +13,8 @@ export type ArrivalRefusal =
   | RepeatRefusal
   | CreateTicketRefusal
   | { readonly kind: 'booking-unknown' }
-  | { readonly kind: 'too-early'; readonly from: number }
-  | { readonly kind: 'too-late'; readonly until: number }
+  | { readonly kind: 'too-early'; readonly from: number; readonly time: number }
+  | { readonly kind: 'too-late'; readonly until: number; readonly time: number; readonly service: string }
   | { readonly kind: 'already-arrived'; readonly number: string };
 
 /** Creates the ticket of an appointment, once per `requestId`. It is callable from the booked time on. */
@@ -40,7 +40,9 @@ async function createBookedTicket(
   const earlier = await arrivedTicket(transaction, booking);
   if (earlier) return { kind: 'already-arrived', number: earlier.number };
   const timing = arrivalTiming(booking.time, now, await readRules(transaction));
-  if (timing.kind !== 'in-time') return timing;
+  const { time, service } = booking;
+  if (timing.kind === 'too-early') return { ...timing, time };
+  if (timing.kind === 'too-late') return { ...timing, time, service };
   const customerName = booking.customer_name ?? undefined;
   const result = await createTicket(
     transaction,

@@ -68,8 +68,14 @@ export const dispenserErrorScenarios: ErrorScenariosOf<
   },
   arriveForAppointment: {
     BOOKING_UNKNOWN: ({ service }) => [arrive(service, 'NOBODY')],
-    TOO_EARLY: ({ service }) => [arrive(service, 'EARLY'), { from: testNow + 150 * minute }],
-    TOO_LATE: ({ service }) => [arrive(service, 'LATE'), { until: testNow - 45 * minute }],
+    TOO_EARLY: ({ service }) => [
+      arrive(service, 'EARLY'),
+      { from: testNow + 150 * minute, time: testNow + 180 * minute },
+    ],
+    TOO_LATE: ({ service }) => [
+      arrive(service, 'LATE'),
+      { until: testNow - 45 * minute, time: testNow - 60 * minute, service: 'passport' },
+    ],
     ALREADY_ARRIVED: async ({ service }) => {
       const { number } = (await arrive(service, 'TWICE')).json().ticket;
       return [await arrive(service, 'TWICE'), { number }];
