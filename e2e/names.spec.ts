@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
-import { screenSizes } from './flows.ts';
+import { animationsEnded, screenSizes } from './flows.ts';
 import { test } from './gallery.ts';
 import { expectNoDefects } from './measures.ts';
 import { wholeUnless } from './whole.ts';
@@ -14,6 +14,8 @@ async function walk(page: Page, look: () => Promise<void>): Promise<void> {
     for (let turned = 0; turned < wanted; turned++) await next.click();
   }
   for (let shown = 0; ; shown++) {
+    // The screen that follows a tap is drawn after the frame of the tap.
+    await animationsEnded(page);
     await look();
     const groups = page.locator('[data-group]');
     for (let index = 0; index < (await groups.count()); index++) {

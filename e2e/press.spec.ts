@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
-import { test } from './foyer.ts';
+import { languages, openKiosk, passTime, question, screenSizes, ticketNumber, tile } from './flows.ts';
+import { type Foyer, test } from './foyer.ts';
 import { settled } from './held-time.ts';
 
 const { passport, question: menuQuestion } = languages.english;
@@ -11,25 +11,15 @@ interface Finger {
   readonly y: number;
 }
 
-/** Fingers on the glass of the page, as a touch panel reports them. */
+/** Fingers on the glass of the page, as a touch panel reports them: each event names the fingers that it is about. */
 async function glassOf(page: Page) {
   const cdp = await page.context().newCDPSession(page);
-  let down: Finger[] = [];
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: down });
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', finger: Finger) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [finger] });
   return {
-    async put(finger: Finger): Promise<void> {
-      down = [...down, finger];
-      await send('touchStart');
-    },
-    async slide(finger: Finger): Promise<void> {
-      down = down.map((other) => (other.id === finger.id ? finger : other));
-      await send('touchMove');
-    },
-    async lift(id: number): Promise<void> {
-      down = down.filter((finger) => finger.id !== id);
-      await send('touchEnd');
-    },
+    put: (finger: Finger) => send('touchStart', finger),
+    slide: (finger: Finger) => send('touchMove', finger),
+    lift: (finger: Finger) => send('touchEnd', finger),
   };
 }
 
@@ -39,14 +29,21 @@ async function middleOf(page: Page, name: string): Promise<{ x: number; y: numbe
   return { x: x + width / 2, y: y + height / 2 };
 }
 
+/** Opens the kiosk, and waits until its menu takes a touch. */
+async function openTouched(page: Page, foyer: Foyer): Promise<void> {
+  await openKiosk(page, foyer.url);
+  await passTime(page, foyer, 1);
+}
+
 const touching = test.extend({ hasTouch: true, viewport: screenSizes.small });
 
 touching('a hand that rests on the glass stops no press of another finger', async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
+  await openTouched(page, foyer);
   const glass = await glassOf(page);
   await glass.put({ id: 1, x: 12, y: 300 });
-  await glass.put({ id: 2, ...(await middleOf(page, passport)) });
-  await glass.lift(2);
+  const finger = { id: 2, ...(await middleOf(page, passport)) };
+  await glass.put(finger);
+  await glass.lift(finger);
   await ticketNumber(page, languages.english.label);
   expect(await foyer.waitingTickets()).toBe(1);
 });
@@ -54,32 +51,34 @@ touching('a hand that rests on the glass stops no press of another finger', asyn
 touching(
   'a press that slides within its control acts, and one that leaves it does not',
   async ({ page, foyer }) => {
-    await openKiosk(page, foyer.url);
+    await openTouched(page, foyer);
     const glass = await glassOf(page);
     const { x, y } = await middleOf(page, passport);
     await glass.put({ id: 1, x, y });
     await expect(tile(page, passport)).toHaveAttribute('data-touched');
     await glass.slide({ id: 1, x: 790, y: 470 });
     await expect(tile(page, passport)).not.toHaveAttribute('data-touched');
-    await glass.lift(1);
+    await glass.lift({ id: 1, x: 790, y: 470 });
     await settled(page);
     await expect(question(page, menuQuestion)).toBeVisible();
 
     await glass.put({ id: 1, x, y });
     for (let step = 1; step <= 5; step++) await glass.slide({ id: 1, x: x + 8 * step, y: y + step });
-    await glass.lift(1);
+    await glass.lift({ id: 1, x: x + 40, y: y + 5 });
     await ticketNumber(page, languages.english.label);
     expect(await foyer.waitingTickets()).toBe(1);
   },
 );
 
 touching('two fingers on two services create one ticket', async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
+  await openTouched(page, foyer);
   const glass = await glassOf(page);
-  await glass.put({ id: 1, ...(await middleOf(page, passport)) });
-  await glass.put({ id: 2, ...(await middleOf(page, languages.english.family)) });
-  await glass.lift(1);
-  await glass.lift(2);
+  const one = { id: 1, ...(await middleOf(page, passport)) };
+  const other = { id: 2, ...(await middleOf(page, languages.english.family)) };
+  await glass.put(one);
+  await glass.put(other);
+  await glass.lift(one);
+  await glass.lift(other);
   await ticketNumber(page, languages.english.label);
   expect(await foyer.waitingTickets()).toBe(1);
 });
@@ -87,7 +86,7 @@ touching('two fingers on two services create one ticket', async ({ page, foyer }
 touching(
   'a double tap presses once: what stands there next takes no press at once',
   async ({ page, foyer }) => {
-    await openKiosk(page, foyer.url);
+    await openTouched(page, foyer);
     const group = await middleOf(page, languages.english.family);
     await page.touchscreen.tap(group.x, group.y);
     await page.touchscreen.tap(group.x, group.y);

@@ -17,7 +17,7 @@ test('a browser that blocks sound troubles no visitor: operators read it until a
   foyer,
 }) => {
   const problems = async () => {
-    const { problems } = await (await fetch(`${foyer.url}/health`)).json();
+    const { problems } = await (await fetch(new URL('/health', foyer.url))).json();
     return problems;
   };
   // A locator counts as a touch and would enable the sound. It must not look before the page has tried to play.

@@ -22,7 +22,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'wait.gt': 'plus de {{time}}',
   'wait.lt': 'jusqu’à {{time}}',
   'wait.none': 'Sans attente',
-  'wait.full': 'Complet aujourd’hui',
+  'wait.full': 'Complet aujour\u00add’hui',
   'wait.hours_one': '{{number}} h',
   'wait.hours_many': '{{number}} h',
   'wait.hours_other': '{{number}} h',
