@@ -46,6 +46,7 @@ describe('the entry to the staff panel', () => {
         leftOut: [],
         corrections: [],
         undrawn: [],
+        isSilent: false,
         storage: [],
         voices: [{ language: 'en', by: 'none' }],
       },
