@@ -60,8 +60,8 @@ for (const run of isProof ? [] : runs) {
     async ({ page, galleryPage: { url } }) => {
       const states = looksAt.flatMap(([at, name]) => stateOf(at, name) ?? []);
       expect(states).toHaveLength(looksAt.length);
-      const places = { page, url, panel: panelNamed(on), language: 'en', states };
-      expect(await faintParts(places, colours)).toEqual([]);
+      const look = { page, url, panel: panelNamed(on), language: 'en', states };
+      expect(await faintParts(look, colours)).toEqual([]);
     },
   );
 }

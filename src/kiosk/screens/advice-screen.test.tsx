@@ -20,7 +20,7 @@ describe('advice', () => {
 
   it('offers a visitor who is late a number for the service of the appointment, with its wait', async () => {
     const { screen, press, events } = await openGalleryState('advice', 'too-late-with-service');
-    expect(screen.getByText(/You can take a number now: Passport or ID card, .+\./)).toBeTruthy();
+    expect(screen.getByText(/You can take a number now: Passport or ID card \(.+\)\./)).toBeTruthy();
     await press('Take a number');
     expect(events()).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
   });

@@ -28,7 +28,7 @@ export function AdviceScreen(props: ScreenViewProps<'advice'>) {
     time: timeOfDay(time, configuration, language),
     appointment: timeOfDay(appointment ?? 0, configuration, language),
     wait: minutesText(shownMinutes(Math.max(0, time - clock.now())), words.say),
-    service: [offered?.name, wait && waitText(wait, words.say)].filter(Boolean).join(', '),
+    service: wait ? `${offered?.name} (${waitText(wait, words.say)})` : (offered?.name ?? ''),
   };
   const help = offered
     ? words.say('advice.too-late.offer', values)

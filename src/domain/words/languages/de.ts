@@ -157,7 +157,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'advice.too-early.title': 'Sie sind zu früh',
   'advice.too-early.help': 'Für Ihren Termin können Sie sich ab {{time}} Uhr anmelden.',
   'advice.too-early.when':
-    'Ihr Termin ist um {{appointment}} Uhr. Anmelden können Sie sich ab {{time}} Uhr, in {{wait}}.',
+    'Ihr Termin ist um {{appointment}} Uhr. Anmelden können Sie sich in {{wait}}, ab {{time}} Uhr.',
   'advice.too-late.title': 'Ihre Terminzeit ist vorbei',
   'advice.too-late.help':
     'Die Anmeldung endete um {{time}} Uhr. Bitte nehmen Sie eine Nummer für die Leistung oder fragen Sie unser Personal.',

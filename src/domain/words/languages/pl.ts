@@ -173,7 +173,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'advice.booking-unknown.help': 'Prosimy porównać go z potwierdzeniem.',
   'advice.too-early.title': 'Jest jeszcze za wcześnie',
   'advice.too-early.help': 'Zgłosić się na wizytę można od {{time}}.',
-  'advice.too-early.when': 'Wizyta jest o {{appointment}}. Zgłosić się można od {{time}}, za {{wait}}.',
+  'advice.too-early.when': 'Wizyta jest o {{appointment}}. Zgłosić się można za {{wait}}, od {{time}}.',
   'advice.too-late.title': 'Czas wizyty minął',
   'advice.too-late.help':
     'Zgłoszenia przyjmowano do {{time}}. Prosimy pobrać numer na usługę lub zapytać personel.',
