@@ -99,19 +99,20 @@ async function expectContained(page: Page): Promise<void> {
   expect(await pinch(page)).toBe(1);
 }
 
-test('no shortcut, menu, selection or zoom of the browser works on the screens of a visit', async ({
-  page,
-  foyer,
-}) => {
-  await openKiosk(page, foyer.url);
-  await expectContained(page);
-  await tile(page, languages.english.passport).click();
-  await expect(page.getByRole('textbox')).toBeVisible();
-  await expectContained(page);
-  await page.getByRole('button', { name: 'Skip' }).click();
-  await expect(page.getByText(languages.english.label, { exact: true })).toBeVisible();
-  await expectContained(page);
-});
+test(
+  'no shortcut, menu, selection or zoom of the browser works on the screens of a visit',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    await expectContained(page);
+    await tile(page, languages.english.passport).click();
+    await expect(page.getByRole('textbox')).toBeVisible();
+    await expectContained(page);
+    await page.getByRole('button', { name: 'Skip' }).click();
+    await expect(page.getByText(languages.english.label, { exact: true })).toBeVisible();
+    await expectContained(page);
+  },
+);
 
 test('the keys that visitors need still work', async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);

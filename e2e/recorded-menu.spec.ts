@@ -152,7 +152,7 @@ test('a touch before the script is pressed at once, and gets its number', async 
   expect(await foyer.waitingTickets()).toBe(1);
 });
 
-test('a page that has drawn its menu has no other one, and its own acts', async ({ page, foyer }) => {
+test('a page that has drawn its menu has no other one, and its own acts', whole, async ({ page, foyer }) => {
   await recordMenu(page, foyer);
   await openKiosk(page, foyer.url);
   await expect(page.locator('#recorded-menu')).toHaveCount(0);
