@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { isWhole } from '../src/testing/is-whole.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { animationsEnded, screenSizes } from './flows.ts';
@@ -8,25 +8,29 @@ import { wholeUnless } from './whole.ts';
 
 const { languages } = demoBranchFile();
 
+/** The screen that follows a press is drawn after the frame of the press. */
+async function press(page: Page, button: Locator): Promise<void> {
+  await button.click();
+  await animationsEnded(page);
+}
+
 /** Calls `look` on every page of a menu and of the groups in it. */
 async function walk(page: Page, look: () => Promise<void>): Promise<void> {
   const next = page.locator('.pager .main');
   async function turnTo(wanted: number): Promise<void> {
-    for (let turned = 0; turned < wanted; turned++) await next.click();
+    for (let turned = 0; turned < wanted; turned++) await press(page, next);
   }
   for (let shown = 0; ; shown++) {
-    // The screen that follows a tap is drawn after the frame of the tap.
-    await animationsEnded(page);
     await look();
     const groups = page.locator('[data-group]');
     for (let index = 0; index < (await groups.count()); index++) {
-      await groups.nth(index).click();
+      await press(page, groups.nth(index));
       await walk(page, look);
-      await page.locator('.sill .back').click();
+      await press(page, page.locator('.sill .back'));
       await turnTo(shown);
     }
     if (!(await next.isVisible()) || (await next.isDisabled())) return;
-    await next.click();
+    await press(page, next);
   }
 }
 
