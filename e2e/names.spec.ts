@@ -8,9 +8,12 @@ import { wholeUnless } from './whole.ts';
 
 const { languages } = demoBranchFile();
 
-/** The screen that follows a press is drawn after the frame of the press. */
+/** Presses a button and waits for the screen that follows, which is drawn after the frame of the press. */
 async function press(page: Page, button: Locator): Promise<void> {
+  const shown = () => page.locator('main').innerText();
+  const before = await shown();
   await button.click();
+  await expect.poll(shown).not.toBe(before);
   await animationsEnded(page);
 }
 
@@ -29,7 +32,7 @@ async function walk(page: Page, look: () => Promise<void>): Promise<void> {
       await press(page, page.locator('.sill .back'));
       await turnTo(shown);
     }
-    if (!(await next.isVisible()) || (await next.isDisabled())) return;
+    if ((await page.locator('.pager .main:enabled').count()) === 0) return;
     await press(page, next);
   }
 }
