@@ -25,6 +25,12 @@ describe('advice', () => {
     expect(events()).toMatchObject([{ type: 'visit-started', draft: { services: [passport] } }]);
   });
 
+  it('offers no number for a service that gives none today', async () => {
+    const { screen } = await openGalleryState('advice', 'too-late-and-full');
+    expect(screen.getByText(/^Check-in closed at .+ask our staff\.$/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Take a number' })).toBeNull();
+  });
+
   it('names the number that there is already', async () => {
     const { screen } = await openGalleryState('advice', 'already-arrived');
     expect(screen.getByText('Your number is R 001.')).toBeTruthy();

@@ -1,4 +1,4 @@
-import { shownMinutes, shownWait } from '../../domain/queue/shown-wait.ts';
+import { isFull, shownMinutes, shownWait } from '../../domain/queue/shown-wait.ts';
 import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Ring } from '../ui/buttons/ring.tsx';
@@ -13,21 +13,23 @@ import { useTimeLeft } from './use-time-left.ts';
 
 /** No ticket was created. The screen says why and what to do now; who is late may take a number for the service at once. */
 export function AdviceScreen(props: ScreenViewProps<'advice'>) {
-  const { configuration, activeProfile, loadedLanguage, header, screen, sheet, waits, clock } = props;
+  const { configuration, activeProfile, loadedLanguage, header, screen, sheet, waits, nowMs } = props;
   const { send } = props.session;
   const { language } = loadedLanguage;
   const { why, number = '', time = 0, appointment } = screen.refusal;
   const words = useAllWords();
   const timeLeft = useTimeLeft(props);
-  const offered =
+  const service =
     why === 'too-late' ? offeredService(activeProfile, language, screen.refusal.service) : undefined;
-  const info = offered && waits.get(offered.key);
-  const wait = info && activeProfile.profile?.appearance.showWaitTime ? shownWait(info) : undefined;
+  const info = service && waits.get(service.key);
+  const offered = isFull(info, service?.limit) ? undefined : service;
+  const wait =
+    info && offered && activeProfile.profile?.appearance.showWaitTime ? shownWait(info) : undefined;
   const values = {
     number,
     time: timeOfDay(time, configuration, language),
     appointment: timeOfDay(appointment ?? 0, configuration, language),
-    wait: minutesText(shownMinutes(Math.max(0, time - clock.now())), words.say),
+    wait: minutesText(shownMinutes(Math.max(0, time - nowMs)), words.say),
     service: wait ? `${offered?.name} (${waitText(wait, words.say)})` : (offered?.name ?? ''),
   };
   const help = offered

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { endRecordedMenu } from '../boot/recorded-menu.ts';
 import { Stage } from '../look/stage.tsx';
 import { WordsProvider } from '../words/use-words.ts';
 import type { Words } from '../words/words.ts';
@@ -20,6 +21,8 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { hasError: boo
   }
 
   override componentDidCatch() {
+    // It would lie over this screen and take touches that nothing acts on.
+    endRecordedMenu();
     this.props.onError();
   }
 

@@ -39,7 +39,11 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
   const calls = callBoard(timers);
   const voice = openVoice({
     ...{ readHost, clock, timers, configuration },
-    report: async (voices) => (await loadReport()).reportVoices(client, voices),
+    async report(voices) {
+      await (await loadReport()).reportVoices(client, voices);
+      // The page before may have been silent.
+      await reportSilence();
+    },
   });
   const reportSilence = async () => (await loadReport()).reportSilence(client, voice.sound.isDenied());
   voice.sound.subscribe(() => void reportSilence().catch(console.warn));

@@ -1,7 +1,8 @@
+import { readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { aTask, aTicket, aWaitingInfo, testNow } from '../../../testing/builders.ts';
 import type { Paper } from '../../session/paper-state.ts';
 import type { Refusal, ScreenAt } from '../../session/session.ts';
-import { type GalleryStates, type StateOf, state } from '../gallery-state.ts';
+import { answer, type GalleryStates, type StateOf, state } from '../gallery-state.ts';
 import { birth, draft, home, passport, permit, question, withProfile, withServices } from './demo.ts';
 import { hostileBranch } from './hostile.ts';
 
@@ -57,12 +58,14 @@ const refusals: { readonly [W in Refusal['why']]: Refusal } = {
   'already-arrived': { why: 'already-arrived', number: 'R 001' },
 };
 
+const late: Refusal = { why: 'too-late', time: testNow - 1_800_000, service: passport };
+
 const noted: readonly (readonly [name: string, refusal: Refusal])[] = [
   [
     'too-early-with-time',
     { why: 'too-early', time: testNow + 65 * 60_000, appointment: testNow + 95 * 60_000 },
   ],
-  ['too-late-with-service', { why: 'too-late', time: testNow - 1_800_000, service: passport }],
+  ['too-late-with-service', late],
 ];
 
 const advice = (refusal: Refusal, name: string = refusal.why): StateOf<'advice'> =>
@@ -111,6 +114,17 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice'> 
     ...Object.values(refusals)
       .filter(({ why }) => why !== 'branch-closed')
       .map((refusal) => advice(refusal)),
+    state(
+      'too-late-and-full',
+      { at: 'advice', refusal: late, language: undefined, from: undefined },
+      {
+        answers: {
+          [readWaitingInfo.path]: answer([
+            aWaitingInfo({ service: passport, time: 0, tickets: 0, closed: true }),
+          ]),
+        },
+      },
+    ),
     state('clerk-away-with-another-choice', {
       at: 'advice',
       refusal: refusals['clerk-away'],
