@@ -1,10 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
-import { writeChangedDemo } from './changed-demo.ts';
 import { openKiosk, screenSizes } from './flows.ts';
-import { test as base, type Foyer, serviceKey } from './foyer.ts';
-import { whole } from './whole.ts';
+import { type Foyer, serviceKey, test } from './foyer.ts';
 
 /** Decodes the QR code from the pixels of the screen. */
 async function scan(page: Page): Promise<string> {
@@ -44,15 +42,17 @@ async function arrive(page: Page, foyer: Foyer, token: string): Promise<number> 
   return (await ask('ticket/arrived', { token }, smartToken)).status();
 }
 
-base.use({ viewport: screenSizes.portrait });
+test.use({ viewport: screenSizes.portrait });
 
-base(
+test(
   'a phone reads the code on the menu and in the sheet, and the service accepts its token',
   async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
-    const token = await scan(page);
+    const address = await scan(page);
     await page.getByRole('button', { name: 'Ticket on your phone?' }).click();
-    expect(await scan(page)).toBe(token);
+    expect(await scan(page)).toBe(address);
+    // The link of the demo has the token behind its number sign, which browsers send to nobody.
+    const token = decodeURIComponent(new URL(address).hash.slice(1));
 
     expect(await arrive(page, foyer, token)).toBe(204);
     expect(await foyer.waitingTickets()).toBe(1);
@@ -64,23 +64,5 @@ base(
       ),
     ).toBe(400);
     expect(await foyer.waitingTickets()).toBe(1);
-  },
-);
-
-const linked = base.extend({
-  settings: async ({ browserName: _ }, use) => {
-    const smartLink = 'https://tickets.example/arrive?token=#{token}';
-    await use(['--branch-file', await writeChangedDemo(({ rules }) => ({ rules: { ...rules, smartLink } }))]);
-  },
-});
-
-linked(
-  'the code can be a link of the branch with a token that the service accepts',
-  whole,
-  async ({ page, foyer }) => {
-    await openKiosk(page, foyer.url);
-    const { origin, searchParams } = new URL(await scan(page));
-    expect(origin).toBe('https://tickets.example');
-    expect(await arrive(page, foyer, searchParams.get('token') ?? '')).toBe(204);
   },
 );

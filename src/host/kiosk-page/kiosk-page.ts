@@ -47,7 +47,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
         partRoutes({ ...parts, pageOf, features }),
         mediaRoute(pageOf),
         voiceRoute(voice),
-        smartTokenRoute({ ...parts, pageOf, smartLink: own?.smartLink ?? (() => null) }),
+        smartTokenRoute({ ...parts, pageOf, smartLink: () => own?.smartLink() }),
         staffRoute({ ...parts, pageOf, serviceAddress: upstream?.baseUrl ?? null }),
         ...(allowCustomJs ? [customJsRoute(pageOf)] : []),
       ];

@@ -58,5 +58,5 @@ export const descriptions: Readonly<Record<string, string>> = {
     'HHMM; the tickets of the day end at the first minute from then on when the branch is closed, or then if it never closes.',
   'rules.callInBranchLanguageToo': 'Whether a call is also spoken in the default language of the branch.',
   'rules.smartLink':
-    'The URL in the QR code of a smart ticket; it contains #{token}. null: the QR code contains only the token.',
+    'The URL in the QR code of a smart ticket, which a phone opens; it contains #{token}. null: the dispenser shows no QR code.',
 };

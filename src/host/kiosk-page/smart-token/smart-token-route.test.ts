@@ -17,7 +17,7 @@ const binding = { baseUrl: 'http://service', apiKey, websocketID: 'ws-1' };
 let answers: Record<string, unknown>;
 let reachable: boolean;
 let uptime: number;
-let link: string | null;
+let link: string | null | undefined;
 let app: FastifyInstance;
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
     createErrorHandler({ nodeId: 'node-1', development: false, security: { report() {} } }),
   );
   const known = smartTokenBranch({ read, uptimeSeconds: () => uptime });
-  link = null;
+  link = 'https://tickets.example/arrive?t=#{token}&from=kiosk';
   await app.register(
     smartTokenRoute({ pageOf: () => ({ identity, tokenBranch: known }), serviceTime, smartLink: () => link }),
   );
@@ -57,10 +57,13 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const ask = () => app.inject('/kiosk/smart-token');
+/** The token in the address that a phone opens. */
+const tokenIn = (address: string) => new URL(address).searchParams.get('t') ?? '';
 
 describe('the token for the screen', () => {
   it('is accepted by the service, and comes with its expiry', async () => {
-    const { text: token, validUntil } = (await ask()).json();
+    const { text, validUntil } = (await ask()).json();
+    const token = tokenIn(text);
     expect(validUntil).toBe(testNow + 5 * 60_000);
     const claim = parseSmartToken(token);
     expect(claim).toMatchObject({ device: 'device-1', issued: testNow / 1000 });
@@ -77,10 +80,19 @@ describe('the token for the screen', () => {
 
   it('is inserted in the link of the branch, even if a device key has special characters', async () => {
     answers.device = aDevice({ key: 'device & 1' });
-    link = 'https://tickets.example/arrive?t=#{token}&from=kiosk';
-    const { searchParams } = new URL((await ask()).json().text);
-    expect(parseSmartToken(searchParams.get('t') ?? '')).toMatchObject({ device: 'device & 1' });
-    expect(searchParams.get('from')).toBe('kiosk');
+    const { text } = (await ask()).json();
+    expect(parseSmartToken(tokenIn(text))).toMatchObject({ device: 'device & 1' });
+    expect(new URL(text).searchParams.get('from')).toBe('kiosk');
+  });
+
+  it('is not shown alone where the branch has no link, because a phone could not open it', async () => {
+    link = null;
+    expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });
+  });
+
+  it('is shown alone for a service that is not ours, whose app reads it', async () => {
+    link = undefined;
+    expect(parseSmartToken((await ask()).json().text)).toMatchObject({ device: 'device-1' });
   });
 
   it('continues with the service’s time while the service is unreachable', async () => {

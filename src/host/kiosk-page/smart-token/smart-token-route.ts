@@ -10,8 +10,11 @@ import type { PageOf } from '../dispenser-page.ts';
 interface Deps {
   readonly pageOf: PageOf<'identity' | 'tokenBranch'>;
   readonly serviceTime: ServiceTime;
-  /** An address with `#{token}` in it, for phones that open a scanned address; null: the QR code holds the token alone. */
-  readonly smartLink: () => string | null;
+  /**
+   * An address with `#{token}` in it; null: there is no code, because a phone that scans a bare token shows signs that mean nothing.
+   * Undefined where the service is not ours: its own app reads the token alone.
+   */
+  readonly smartLink: () => string | null | undefined;
 }
 
 /** Makes the token for the QR code on the screen without a request to the service, in the time of the service. */
@@ -24,10 +27,12 @@ export function smartTokenRoute({ pageOf, serviceTime, smartLink }: Deps): Fasti
       const { binding } = identity();
       if (!branchFacts || now === undefined || !binding) throw smartTokenNotYet();
       if (!branchFacts.offered) throw noSmartToken();
+      const link = smartLink();
+      if (link === null) throw noSmartToken();
       const { branch, device, validityTime } = branchFacts;
       const token = smartToken({ branch, device, key: smartTokenKey(binding.apiKey), now }, signing);
       const shown: ShownSmartToken = {
-        text: smartLink()?.replace('#{token}', () => encodeURIComponent(token)) ?? token,
+        text: link?.replace('#{token}', () => encodeURIComponent(token)) ?? token,
         validUntil: Math.floor(now / 1000) * 1000 + validityTime * 60_000,
       };
       return reply.type(jsonType).send(JSON.stringify(shown));
