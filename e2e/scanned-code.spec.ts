@@ -44,25 +44,25 @@ async function arrive(page: Page, foyer: Foyer, token: string): Promise<number> 
 
 test.use({ viewport: screenSizes.portrait });
 
-test(
-  'a phone reads the code on the menu and in the sheet, and the service accepts its token',
-  async ({ page, foyer }) => {
-    await openKiosk(page, foyer.url);
-    const address = await scan(page);
-    await page.getByRole('button', { name: 'Ticket on your phone?' }).click();
-    expect(await scan(page)).toBe(address);
-    // The link of the demo has the token behind its number sign, which browsers send to nobody.
-    const token = decodeURIComponent(new URL(address).hash.slice(1));
+test('a phone reads the code on the menu and in the sheet, and the service accepts its token', async ({
+  page,
+  foyer,
+}) => {
+  await openKiosk(page, foyer.url);
+  const address = await scan(page);
+  await page.getByRole('button', { name: 'Ticket on your phone?' }).click();
+  expect(await scan(page)).toBe(address);
+  // The link of the demo has the token behind its number sign, which browsers send to nobody.
+  const token = decodeURIComponent(new URL(address).hash.slice(1));
 
-    expect(await arrive(page, foyer, token)).toBe(204);
-    expect(await foyer.waitingTickets()).toBe(1);
-    expect(
-      await arrive(
-        page,
-        foyer,
-        token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
-      ),
-    ).toBe(400);
-    expect(await foyer.waitingTickets()).toBe(1);
-  },
-);
+  expect(await arrive(page, foyer, token)).toBe(204);
+  expect(await foyer.waitingTickets()).toBe(1);
+  expect(
+    await arrive(
+      page,
+      foyer,
+      token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+    ),
+  ).toBe(400);
+  expect(await foyer.waitingTickets()).toBe(1);
+});

@@ -111,17 +111,6 @@ export function layoutOf(stage: Size): Layout {
   return withDeskHeight(layout, stage.height - taken);
 }
 
-/** How many tiles a page may have. */
-export type Grid = Pick<Layout, 'columns' | 'rows'>;
-
-/** The grids that names may have, the one with the most tiles first. The later ones have room for longer names. */
-export function gridsOf({ columns, rows }: Grid): readonly Grid[] {
-  const from = (columns: number, most: number, least: number) =>
-    Array.from({ length: most - least + 1 }, (_, less) => ({ columns, rows: most - less }));
-  if (columns === 1) return from(1, rows, 1);
-  return [...from(columns, rows, Math.floor(rows / 2) + 1), ...from(columns - 1, rows, 1)];
-}
-
 /** A layout whose desk has another height, with as many rows as fit. */
 export function withDeskHeight(layout: Layout, height: number): Layout {
   return { ...layout, rows: rowsIn(height, layout), desk: { width: layout.desk.width, height } };
@@ -130,69 +119,4 @@ export function withDeskHeight(layout: Layout, height: number): Layout {
 /** A layout whose rows are at least `row` millimetres high. */
 export function withLeastRow(layout: Layout, row: number): Layout {
   return withDeskHeight({ ...layout, row: Math.max(row, layout.row) }, layout.desk.height);
-}
-
-/** One page of a menu. */
-export interface Page<Item> {
-  readonly items: readonly Item[];
-  /** From 0. The last page if a later one was requested. */
-  readonly page: number;
-  readonly pages: number;
-  readonly columns: number;
-  /** Fewer on a page with fewer tiles, which are then higher, and where names need more room. */
-  readonly rows: number;
-  /** How many tiles the whole menu has. */
-  readonly count: number;
-}
-
-/** One page of the items of a menu. The rows are spread evenly over the pages, so that none is nearly empty. */
-export function pageOf<Item>(
-  all: readonly Item[],
-  requestedPage: number,
-  layout: Layout,
-  grid: Grid = layout,
-): Page<Item> {
-  const count = all.length;
-  const mostInOneColumn = layout.arrangement === 'portrait' ? 6 : 3;
-  if (count <= Math.min(grid.rows, mostInOneColumn))
-    return { items: all, page: 0, pages: 1, columns: 1, rows: Math.max(1, count), count };
-  const pages = Math.ceil(count / (grid.columns * grid.rows));
-  const page = Math.min(Math.max(0, requestedPage), pages - 1);
-  // Whole rows, so that only the last page can have an empty place.
-  const rowsInAll = Math.ceil(count / grid.columns);
-  const [least, extra] = [Math.floor(rowsInAll / pages), rowsInAll % pages];
-  const firstRow = page * least + Math.min(page, extra);
-  const end = firstRow + least + (page < extra ? 1 : 0);
-  const items = all.slice(firstRow * grid.columns, end * grid.columns);
-  const columns = Math.ceil(items.length / Math.ceil(rowsInAll / pages));
-  const rows = Math.ceil(items.length / columns);
-  return { items, page, pages, columns, rows, count };
-}
-
-/**
- * All pages of the items of a menu, as few as possible. A page on which `fits` is false has its items on several pages with fewer
- * tiles; the others keep theirs.
- */
-export function pagesOf<Item>(
-  all: readonly Item[],
-  layout: Layout,
-  fits: (page: Page<Item>) => boolean,
-): readonly Page<Item>[] {
-  function split(items: readonly Item[], [grid, ...smaller]: readonly Grid[]): readonly Page<Item>[] {
-    const { pages } = pageOf(items, 0, layout, grid);
-    return Array.from({ length: pages }, (_, index) => pageOf(items, index, layout, grid)).flatMap((part) => {
-      const page = { ...part, count: all.length };
-      return smaller.length === 0 || fits(page) ? [page] : split(page.items, smaller);
-    });
-  }
-  const grids = gridsOf(layout);
-  let best = split(all, grids);
-  for (const [from, grid] of grids.entries()) {
-    if (from === 0) continue;
-    if (pageOf(all, 0, layout, grid).pages >= best.length) break;
-    // Fewer tiles on all pages may need fewer pages than parts of pages do.
-    const other = split(all, grids.slice(from));
-    if (other.length < best.length) best = other;
-  }
-  return best.map((page, index) => ({ ...page, page: index, pages: best.length }));
 }

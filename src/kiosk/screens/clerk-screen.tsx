@@ -22,7 +22,7 @@ const leastNameWidth = 34;
 /** One column where tiles side by side would break names. */
 function clerkLayout(layout: Layout): Layout {
   const page = { ...layout, count: layout.rows * layout.columns };
-  const { width } = nameSpaceOf(page, layout, { kind: clerkKindOf(layout), hasGroup: false, lineHeight: 1 });
+  const { width } = nameSpaceOf(page, layout, { kind: clerkKindOf(layout), lineHeight: 1 });
   return width < leastNameWidth ? { ...layout, columns: 1 } : layout;
 }
 

@@ -24,9 +24,9 @@ export function MessageScreen(props: ScreenViewProps<'message'>) {
   } = useDesk();
   const measure = useTextMeasure('text');
   const paragraphs = [message?.explanation, message?.comment].filter((text) => text != null);
-  // Each paragraph may have its share of the height.
-  const height = (desk.height - paddings.height) / Math.max(1, paragraphs.length) - betweenParagraphs;
-  const space = { width: desk.width - paddings.width, height, sizes, lineHeight };
+  const holds = (lines: readonly number[], line: number) =>
+    lines.reduce((sum, count) => sum + count * line + betweenParagraphs, 0) <= desk.height - paddings.height;
+  const space = { width: desk.width - paddings.width, holds, sizes, lineHeight };
   const { texts, size, breaksWords } = fitNames(paragraphs, space, measure);
   useHyphenation(breaksWords);
   return (

@@ -8,10 +8,12 @@ export interface TextMeasure {
   readonly hyphenate?: ((word: string) => string) | undefined;
 }
 
-/** The space for one name and the sizes it may have. Lengths are in design millimetres. */
+/** The space for names and the sizes they may have. Lengths are in design millimetres. */
 export interface NameSpace {
+  /** Of each name. */
   readonly width: number;
-  readonly height: number;
+  /** Whether there is room for names of so many lines, in their order, with a line of so many millimetres. */
+  readonly holds: (lines: readonly number[], line: number) => boolean;
   /** The allowed font sizes, largest first. */
   readonly sizes: readonly number[];
   /** Multiples of the font size. */
@@ -25,8 +27,6 @@ interface FittedNames {
   readonly texts: readonly string[];
   /** How many lines each name has. */
   readonly lines: readonly number[];
-  /** How many lines of this size the height holds. */
-  readonly maxLines: number;
   /** Whether every name is shown whole. */
   readonly fits: boolean;
   /** Whether a word is wider than the space, so that the patterns of the language are needed. */
@@ -128,20 +128,18 @@ export function linesOf(
 }
 
 /**
- * Fits names into spaces of one size: the largest font at which no word is wider than the space and every name is shown whole,
+ * Fits names into spaces of one width: the largest font at which no word is wider than the space and every name is shown whole,
  * else the smallest, with broken words. Look: Names.
  */
 export function fitNames(names: readonly string[], space: NameSpace, measure: TextMeasure): FittedNames {
   const attempts = space.sizes.map((size) => {
     const wrapped = names.map((name) => wrap(name, space.width / size / safety, measure));
-    const maxLines = Math.max(1, Math.floor(space.height / (size * space.lineHeight)));
     const lines = wrapped.map((one) => one.lines);
     return {
       size,
-      maxLines,
       lines,
       texts: wrapped.map(({ text }) => text),
-      fits: lines.every((count) => count <= maxLines),
+      fits: space.holds(lines, size * space.lineHeight),
       breaksWords: wrapped.some((one) => one.breaksWords),
     };
   });

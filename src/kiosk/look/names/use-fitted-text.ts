@@ -41,10 +41,15 @@ function placeOf(element: HTMLElement) {
 }
 
 function fitInto(text: string, place: Place, measure: TextMeasure) {
+  const linesOf = (line: number) => Math.max(1, Math.floor(place.height / line));
+  function fitAt(sizes: readonly number[]) {
+    const holds = ([lines = 1]: readonly number[], line: number) => lines <= linesOf(line);
+    const fitted = fitNames([text], { ...place, holds, sizes }, measure);
+    return { ...fitted, maxLines: linesOf(fitted.size * place.lineHeight) };
+  }
   const sizes = shares.map((share) => place.size * share).filter((size) => size >= smallest);
-  const fitted = fitNames([text], { ...place, sizes: sizes.length > 0 ? sizes : [place.size] }, measure);
-  if (fitted.fits || place.size <= smallest) return fitted;
-  return fitNames([text], { ...place, sizes: [smallest] }, measure);
+  const fitted = fitAt(sizes.length > 0 ? sizes : [place.size]);
+  return fitted.fits || place.size <= smallest ? fitted : fitAt([smallest]);
 }
 
 /**

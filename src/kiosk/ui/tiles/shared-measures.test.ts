@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyMeasures } from '../../look/apply-measures.ts';
 import { layoutOf } from '../../look/layout.ts';
 import { ample, phone, type Shared, small, strip, tight } from '../../look/shared-measures.ts';
-import { nameSpaceOf } from './tile-space.ts';
+import { besideLines, nameSpaceOf, rowHeights } from './tile-space.ts';
 
 /** A stage for each set of measures. */
 const stages = [
@@ -17,10 +17,12 @@ const stages = [
 /** What the rules compute for a stage. */
 function ruled(stage: { readonly width: number; readonly height: number }) {
   const layout = layoutOf(stage);
-  const page = { columns: layout.columns, rows: 3, count: 30 };
-  return (['service', 'long', 'full'] as const).map((kind) =>
-    nameSpaceOf(page, layout, { kind, hasGroup: true, lineHeight: 1.14 }),
-  );
+  const page = { columns: layout.columns, leastRows: [20, 20, 20], count: 30 };
+  return (['service', 'long', 'full'] as const).map((kind) => ({
+    space: nameSpaceOf(page, layout, { kind, lineHeight: 1.14 }),
+    beside: besideLines({ kind, isGroup: true }, layout),
+    rows: rowHeights(page, layout),
+  }));
 }
 
 /** What style sheets read on a stage. */

@@ -4,7 +4,10 @@ import { fewTiles, isSingle } from './tile-space.ts';
 import type { TilePage } from './use-tile-page.ts';
 
 interface TileGridProps {
-  readonly page: Pick<TilePage<unknown>, 'columns' | 'rows' | 'count' | 'nameSize' | 'nameLines' | 'highest'>;
+  readonly page: Pick<
+    TilePage<unknown>,
+    'columns' | 'leastRows' | 'count' | 'nameSize' | 'nameLines' | 'highest'
+  >;
   /** Whether screen readers announce a list. */
   readonly isList?: boolean;
   readonly children: ReactNode;
@@ -13,10 +16,10 @@ interface TileGridProps {
 /** The tiles of one page. The rows share the height. */
 export function TileGrid({ page, isList = false, children }: TileGridProps) {
   const isAdopting = useIsAdopting();
-  const { columns, rows, count, nameSize, nameLines, highest } = page;
+  const { columns, leastRows, count, nameSize, nameLines, highest } = page;
   const grid = {
     '--columns': columns,
-    '--rows': rows,
+    '--rows': leastRows.map((least) => `minmax(${least / 10}rem, 1fr)`).join(' '),
     '--t-name': `${nameSize / 10}rem`,
     '--name-lines': nameLines,
     '--highest': `max(${highest.height / 10}rem, ${100 * highest.share}%)`,

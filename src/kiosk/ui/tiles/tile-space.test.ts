@@ -1,20 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../look/layout.ts';
-import { nameSpaceOf, type TileKind } from './tile-space.ts';
+import { besideLines, nameSpaceOf, rowHeights, type TileKind } from './tile-space.ts';
 
 const portrait = layoutOf({ width: 268, height: 476 });
 const sevenInches = layoutOf({ width: 152, height: 91 });
 
-function spaceOf(layout: typeof portrait, kind: TileKind, hasGroup = false) {
-  const { columns, rows } = layout;
-  return nameSpaceOf({ columns, rows, count: 30 }, layout, { kind, hasGroup, lineHeight: 1.14 });
-}
+const spaceOf = ({ columns }: typeof portrait, kind: TileKind) =>
+  nameSpaceOf({ columns, count: 30 }, sevenInches, { kind, lineHeight: 1.14 });
 
 describe('the space for names', () => {
-  it('is lower by the sheets on a page with a group, also where a service has no number left', () => {
+  it('is lower by the sheets below a group, also where a service has no number left', () => {
     for (const kind of ['service', 'full'] as const) {
       const sheets = (layout: typeof portrait) =>
-        spaceOf(layout, kind).height - spaceOf(layout, kind, true).height;
+        besideLines({ kind, isGroup: true }, layout) - besideLines({ kind, isGroup: false }, layout);
       expect(sheets(portrait)).toBeCloseTo(3.3);
       expect(sheets(sevenInches)).toBeCloseTo(2);
     }
@@ -25,7 +23,18 @@ describe('the space for names', () => {
   });
 
   it('holds two lines of the smallest letters in a row of 7 inches', () => {
-    const { height, sizes, lineHeight } = spaceOf(sevenInches, 'service');
-    expect(height).toBeGreaterThan(2 * Math.min(...sizes) * lineHeight);
+    const { sizes, lineHeight } = spaceOf(sevenInches, 'service');
+    const lines = 2 * Math.min(...sizes) * lineHeight;
+    expect(lines + besideLines({ kind: 'service', isGroup: false }, sevenInches)).toBeLessThan(
+      sevenInches.row + 2,
+    );
   });
+});
+
+it('a row with a long name is higher, and the others share the rest', () => {
+  const page = { columns: 2, leastRows: [20, 60, 20], count: 30 };
+  const [first = 0, second, third] = rowHeights(page, { ...portrait, desk: { width: 248, height: 120 } });
+  expect(second).toBe(60);
+  expect(third).toBe(first);
+  expect(first).toBeCloseTo((120 - 60 - 2 * portrait.shared.gap) / 2);
 });

@@ -1,5 +1,6 @@
-import type { Layout, Page } from '../../look/layout.ts';
+import type { Layout } from '../../look/layout.ts';
 import type { NameSpace } from '../../look/names/fit-names.ts';
+import { heightOf, type Page, sharedHeights } from '../../look/pages.ts';
 
 /**
  * What stands in a tile beside its name: the wait or an arrow, a wide wait, the words that no number is left, or something of so many
@@ -39,53 +40,62 @@ const singleShare = 2 / 3;
 /** Rows never leave more than half of the desk empty. */
 const manyShare = 0.52;
 
-/** Whether a page has one tile. */
-export const isSingle = ({ rows, columns }: Pick<Page<unknown>, 'rows' | 'columns'>): boolean =>
-  rows * columns <= 1;
+type Rows = Pick<Page<unknown>, 'leastRows' | 'columns' | 'count'>;
 
-type Rows = Pick<Page<unknown>, 'rows' | 'columns' | 'count'>;
+/** Whether a page has one tile. */
+export const isSingle = ({ leastRows, columns }: Rows): boolean => leastRows.length * columns <= 1;
 
 /** The largest height of all rows of a page: of so many millimetres, or of this share of the desk if that is more. */
 export function highestOf(page: Rows, { shared, highestRow }: Layout) {
+  const rows = page.leastRows.length;
   const most = page.count <= fewTiles ? fewMaxRow : highestRow;
   return {
-    height: page.rows * (most + shared.gap) - shared.gap,
+    height: Math.max(rows * (most + shared.gap) - shared.gap, heightOf(page.leastRows, shared.gap)),
     share: isSingle(page) ? singleShare : manyShare,
   };
 }
 
-/** The height of a row in millimetres. */
-function rowHeightOf(page: Rows, layout: Layout): number {
+/** The heights of the rows in millimetres. */
+export function rowHeights(page: Rows, layout: Layout): readonly number[] {
   const { desk, shared } = layout;
   const { height, share } = highestOf(page, layout);
   const used = Math.min(desk.height, Math.max(height, desk.height * share));
-  return (used + shared.gap) / page.rows - shared.gap;
+  return sharedHeights(
+    page.leastRows,
+    used -
+      heightOf(
+        page.leastRows.map(() => 0),
+        shared.gap,
+      ),
+  );
 }
 
-/** What decides beside the page about the space for its names. */
-interface NamesOnTiles {
+/** What stands on a tile besides its name, and the script of the name. */
+export interface NameOnTile {
   readonly kind: TileKind;
-  /** Whether one of them is the name of a group. */
-  readonly hasGroup: boolean;
+  readonly isGroup: boolean;
   /** The line height of the script, as a multiple of the font size. */
   readonly lineHeight: number;
 }
 
-/** The space for the names on a page of tiles. */
+/** The space for names on pages with so many columns, and so many tiles in all. Lengths in millimetres. */
 export function nameSpaceOf(
-  page: Rows,
+  { columns, count }: Pick<Page<unknown>, 'columns' | 'count'>,
   layout: Layout,
-  { kind, hasGroup, lineHeight }: NamesOnTiles,
-): NameSpace {
+  { kind, lineHeight }: Omit<NameOnTile, 'isGroup'>,
+): Omit<NameSpace, 'holds'> {
   const { shared, desk, arrangement } = layout;
   const isTiny = shared.space === 'tiny';
-  const tile = (desk.width + shared.gap) / page.columns - shared.gap;
-  const { beside, below } = takenBy(kind, layout);
+  const tile = (desk.width + shared.gap) / columns - shared.gap;
   const sizes = isTiny ? tinyNameSizes : nameSizes;
   return {
-    width: Math.max(10, tile - beside),
-    height: rowHeightOf(page, layout) - paddingHeight - Math.max(below, hasGroup ? shared.sheets : 0),
-    sizes: page.count <= fewTiles ? sizes : sizes.slice(1),
+    width: Math.max(10, tile - takenBy(kind, layout).beside),
+    sizes: count <= fewTiles ? sizes : sizes.slice(1),
     lineHeight: arrangement === 'strip' || isTiny ? lowLineHeight : lineHeight,
   };
+}
+
+/** The height of a tile that its name does not get, in millimetres. */
+export function besideLines({ kind, isGroup }: Omit<NameOnTile, 'lineHeight'>, layout: Layout): number {
+  return paddingHeight + Math.max(takenBy(kind, layout).below, isGroup ? layout.shared.sheets : 0);
 }

@@ -1,10 +1,18 @@
 import { useCallback, useMemo } from 'react';
-import { type Layout, type Page, pageOf, pagesOf, withLeastRow } from '../../look/layout.ts';
+import { type Layout, withLeastRow } from '../../look/layout.ts';
 import { fitNames, linesOf } from '../../look/names/fit-names.ts';
 import { useHyphenation, useTextMeasure } from '../../look/names/text-measures.ts';
+import { heightOf, type Page, pagesOf } from '../../look/pages.ts';
 import { hasHighLines } from '../../words/high-lines.ts';
 import { useWords } from '../../words/use-words.ts';
-import { hasExplanations, highestOf, nameSpaceOf, type TileKind } from './tile-space.ts';
+import {
+  besideLines,
+  hasExplanations,
+  highestOf,
+  nameSpaceOf,
+  rowHeights,
+  type TileKind,
+} from './tile-space.ts';
 
 /** The texts of a tile. */
 export interface TileText {
@@ -20,7 +28,7 @@ export interface TilePage<Item> extends Page<Item> {
   readonly texts: readonly TileText[];
   /** The font size of the names in design millimetres. */
   readonly nameSize: number;
-  /** How many lines of a name fit into a tile. */
+  /** How many lines the longest name has. */
   readonly nameLines: number;
   readonly highest: ReturnType<typeof highestOf>;
 }
@@ -49,37 +57,59 @@ export function useTilePage<Item>(
   const isHigh = hasHighLines(locale);
   const layout = useMemo(() => (isHigh ? withLeastRow(stage, leastHighRow) : stage), [stage, isHigh]);
 
-  const spaceOf = useCallback(
-    (page: Page<Item>) => {
-      const hasGroup = page.items.some((item) => textOf(item).isGroup);
-      return nameSpaceOf(page, layout, { kind, hasGroup, lineHeight: isHigh ? 1.3 : 1.14 });
-    },
-    [textOf, kind, layout, isHigh],
+  const lineHeight = isHigh ? 1.3 : 1.14;
+  /** The height of the tile of an item whose name has so many lines. */
+  const tileHeight = useCallback(
+    (item: Item, lines: number, line: number) =>
+      lines * line + besideLines({ kind, isGroup: textOf(item).isGroup ?? false }, layout),
+    [textOf, kind, layout],
   );
 
   const all = useMemo(() => {
-    const fits = (page: Page<Item>) => {
-      const space = spaceOf(page);
-      const names = page.items.map((item) => textOf(item).name);
-      return fitNames(names, { ...space, sizes: space.sizes.slice(-1) }, nameMeasure).fits;
-    };
-    return pagesOf(items, layout, fits);
-  }, [items, textOf, layout, spaceOf, nameMeasure]);
+    function leastRow(row: readonly Item[], columns: number): number {
+      const space = nameSpaceOf({ columns, count: items.length }, layout, { kind, lineHeight });
+      const size = space.sizes.at(-1) ?? 0;
+      const heights = row.map((item) =>
+        tileHeight(
+          item,
+          linesOf(textOf(item).name, space.width, size, nameMeasure).lines,
+          size * space.lineHeight,
+        ),
+      );
+      return Math.max(layout.row, ...heights);
+    }
+    return pagesOf(items, layout, leastRow);
+  }, [items, textOf, layout, kind, lineHeight, tileHeight, nameMeasure]);
 
   const { breaksWords, ...page } = useMemo(() => {
-    const page = all[Math.min(Math.max(0, requestedPage), all.length - 1)] ?? pageOf<Item>([], 0, layout);
+    const page = all[Math.min(Math.max(0, requestedPage), all.length - 1)] as Page<Item>;
     const texts = page.items.map(textOf);
-    const space = spaceOf(page);
+    const space = nameSpaceOf(page, layout, { kind, lineHeight });
+    const height = heightOf(rowHeights(page, layout), layout.shared.gap);
+    /** The least heights of the rows whose names have so many lines. */
+    const rowsFor = (lines: readonly number[], line: number) =>
+      page.leastRows.map((_, row) =>
+        Math.max(
+          layout.row,
+          ...page.items
+            .slice(row * page.columns, (row + 1) * page.columns)
+            .map((item, place) => tileHeight(item, lines[row * page.columns + place] ?? 1, line)),
+        ),
+      );
     const fitted = fitNames(
       texts.map(({ name }) => name),
-      space,
+      { ...space, holds: (lines, line) => heightOf(rowsFor(lines, line), layout.shared.gap) <= height },
       nameMeasure,
     );
+    const leastRows = rowsFor(fitted.lines, fitted.size * space.lineHeight);
+    const heights = rowHeights({ ...page, leastRows }, layout);
     const isExplained = typeof kind === 'object' || hasExplanations(layout);
 
     /** Whether the explanation is shown whole below a name of so many lines. */
-    function hasRoom(text: string, nameLines: number): boolean {
-      const height = space.height - nameLines * fitted.size * space.lineHeight - explanation.gap;
+    function hasRoom(text: string, index: number): boolean {
+      const item = page.items[index] as Item;
+      const used = tileHeight(item, fitted.lines[index] ?? 1, fitted.size * space.lineHeight);
+      const height = (heights[Math.floor(index / page.columns)] ?? 0) - used - explanation.gap;
       const { lines, breaksWords } = wrapped(text, space.width);
       const needed = lines * explanation.size * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
       return !breaksWords && lines <= explanation.maxLines && needed <= height;
@@ -89,18 +119,17 @@ export function useTilePage<Item>(
     return {
       ...page,
       nameSize: fitted.size,
-      nameLines: fitted.maxLines,
-      highest: highestOf(page, layout),
+      leastRows,
+      nameLines: Math.max(1, ...fitted.lines),
+      highest: highestOf({ ...page, leastRows }, layout),
       breaksWords: fitted.breaksWords,
       texts: texts.map((text, index) => ({
         name: fitted.texts[index] ?? text.name,
         explanation:
-          isExplained && text.explanation && hasRoom(text.explanation, fitted.lines[index] ?? 1)
-            ? text.explanation
-            : null,
+          isExplained && text.explanation && hasRoom(text.explanation, index) ? text.explanation : null,
       })),
     };
-  }, [all, requestedPage, textOf, kind, layout, isHigh, spaceOf, nameMeasure, textMeasure]);
+  }, [all, requestedPage, textOf, kind, layout, isHigh, lineHeight, tileHeight, nameMeasure, textMeasure]);
   useHyphenation(breaksWords);
   return page;
 }

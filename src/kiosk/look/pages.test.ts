@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { type Layout, layoutOf } from './layout.ts';
+import { measuresOf } from './measures.ts';
+import { heightOf, type Page, pagesOf, sharedHeights } from './pages.ts';
+
+const on = (width: number, height: number, diagonalInches: number) =>
+  layoutOf(measuresOf({ width, height, diagonalInches }).stage);
+const portrait = on(1080, 1920, 21.5);
+const lying = on(1920, 1080, 21.5);
+const small = on(800, 480, 7);
+
+const tiles = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+/** The pages of names that have room in the lowest row. */
+const ordinary = (count: number, layout: Layout) => pagesOf(tiles(count), layout, () => layout.row);
+const perPage = (pages: readonly Page<number>[]) => pages.map(({ items }) => items.length);
+const grids = (pages: readonly Page<number>[]) =>
+  pages.map(({ items, columns, leastRows }) => [items.length, columns, leastRows.length]);
+
+describe('names that have room in the lowest row', () => {
+  it('fill all pages row by row', () => {
+    expect(perPage(ordinary(10, small))).toEqual([4, 4, 2]);
+  });
+
+  it('are in one column up to six on a portrait screen, and in two from seven on', () => {
+    expect(grids(ordinary(6, portrait))).toEqual([[6, 1, 6]]);
+    expect(grids(ordinary(7, portrait))).toEqual([[7, 2, 4]]);
+  });
+
+  it('are in one column up to three on other screens', () => {
+    expect(grids(ordinary(3, lying))).toEqual([[3, 1, 3]]);
+    expect(grids(ordinary(4, lying))).toEqual([[4, 2, 2]]);
+    expect(grids(ordinary(2, small))).toEqual([[2, 1, 2]]);
+    expect(grids(ordinary(3, small))).toEqual([[3, 2, 2]]);
+  });
+
+  it('leave no place empty on pages of six, and of four', () => {
+    expect(grids(ordinary(10, on(1024, 768, 15)))).toEqual([
+      [6, 2, 3],
+      [4, 2, 2],
+    ]);
+    expect(grids(ordinary(10, small))).toEqual([
+      [4, 2, 2],
+      [4, 2, 2],
+      [2, 1, 2],
+    ]);
+  });
+
+  it('take more than half of the places of each page, each in its order on exactly one', () => {
+    for (const layout of [portrait, lying, small, on(2560, 1080, 29), on(1024, 768, 15)]) {
+      for (let count = 1; count <= 40; count += 1) {
+        const pages = ordinary(count, layout);
+        expect(pages.flatMap(({ items }) => items)).toEqual(tiles(count));
+        for (const { items, columns, leastRows } of pages)
+          expect(items.length).toBeGreaterThan((columns * leastRows.length) / 2);
+      }
+    }
+  });
+
+  it('an empty menu is one empty page', () => {
+    expect(ordinary(0, small)).toMatchObject([{ items: [], page: 0, pages: 1, count: 0 }]);
+  });
+});
+
+describe('long names', () => {
+  /** The item 12 needs so many millimetres, and half of them in one column. */
+  const longTwelfth = (height: number) => (items: readonly number[], columns: number) =>
+    items.includes(12) ? (columns === 1 ? height / 2 : height) : small.row;
+
+  it('one that needs a higher row leaves the page its other row', () => {
+    const pages = pagesOf(tiles(12), small, longTwelfth(small.row + 10));
+    expect(perPage(pages)).toEqual([4, 4, 4]);
+    expect(pages.at(-1)?.leastRows).toEqual([small.row, small.row + 10]);
+  });
+
+  it('one that needs the whole desk has wider tiles on a page of its own row', () => {
+    const pages = pagesOf(tiles(12), small, longTwelfth(1.5 * small.desk.height));
+    expect(grids(pages)).toEqual([
+      [4, 2, 2],
+      [4, 2, 2],
+      [2, 1, 2],
+      [1, 1, 1],
+      [1, 1, 1],
+    ]);
+    expect(pages.flatMap(({ items }) => items)).toEqual(tiles(12));
+    expect(pages.map(({ page, pages: all, count }) => [page, all, count])).toEqual(
+      pages.map((_, index) => [index, pages.length, 12]),
+    );
+  });
+
+  it('are side by side where that needs fewer pages, else one below the other', () => {
+    const sideBySide = pagesOf(tiles(12), portrait, () => portrait.desk.height / 2 - portrait.shared.gap);
+    expect(grids(sideBySide)).toEqual([
+      [4, 2, 2],
+      [4, 2, 2],
+      [4, 2, 2],
+    ]);
+    const below = pagesOf(tiles(12), portrait, (_, columns) =>
+      columns === 1 ? portrait.row : portrait.desk.height,
+    );
+    expect(grids(below)).toEqual([
+      [6, 1, 6],
+      [6, 1, 6],
+    ]);
+  });
+
+  it('one that has room nowhere has a page of its own', () => {
+    expect(perPage(pagesOf(tiles(2), small, () => 2 * small.desk.height))).toEqual([1, 1]);
+  });
+
+  it('every page has room for its rows', () => {
+    for (const layout of [portrait, lying, small, on(2560, 1080, 29)]) {
+      for (let count = 1; count <= 40; count += 1) {
+        const leastRow = (items: readonly number[]) =>
+          Math.max(...items.map((item) => (item % 7 === 0 ? 2 : item % 3 === 0 ? 1.4 : 1) * layout.row));
+        for (const { leastRows } of pagesOf(tiles(count), layout, leastRow))
+          expect(heightOf(leastRows, layout.shared.gap)).toBeLessThanOrEqual(layout.desk.height);
+      }
+    }
+  });
+});
+
+it('rows share a height; a row that needs more has it, and the others are equal', () => {
+  expect(sharedHeights([10, 10, 10], 90)).toEqual([30, 30, 30]);
+  expect(sharedHeights([10, 50, 10], 90)).toEqual([20, 50, 20]);
+  expect(sharedHeights([25, 50, 10], 90)).toEqual([25, 50, 15]);
+});

@@ -1,0 +1,123 @@
+import type { Layout } from './layout.ts';
+
+/** One page of a menu. */
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  /** From 0. */
+  readonly page: number;
+  readonly pages: number;
+  readonly columns: number;
+  /** The least height of each row in millimetres: a row whose names need more lines is higher. */
+  readonly leastRows: readonly number[];
+  /** How many tiles the whole menu has. */
+  readonly count: number;
+}
+
+/** The least height of a row in millimetres that has these items in a grid of so many columns. */
+export type LeastRow<Item> = (items: readonly Item[], columns: number) => number;
+
+const inRows = <Item>(items: readonly Item[], columns: number): readonly (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / columns) }, (_, row) =>
+    items.slice(row * columns, (row + 1) * columns),
+  );
+
+/** The height of rows, one below the other. */
+export const heightOf = (rows: readonly number[], gap: number): number =>
+  rows.reduce((sum, row) => sum + row, (rows.length - 1) * gap);
+
+/** The heights of rows that share a height. Each has its least height, and what is left makes the lower ones equal. */
+export function sharedHeights(leastRows: readonly number[], height: number): readonly number[] {
+  let shared = height / leastRows.length;
+  for (const _ of leastRows) {
+    const higher = leastRows.filter((least) => least > shared);
+    const lower = leastRows.length - higher.length;
+    if (lower > 0) shared = (height - higher.reduce((sum, least) => sum + least, 0)) / lower;
+  }
+  return leastRows.map((least) => Math.max(least, shared));
+}
+
+type Rows<Item> = readonly (readonly Item[])[];
+
+/** The rows of one page. */
+interface Grid<Item> {
+  readonly columns: number;
+  readonly rows: Rows<Item>;
+}
+
+/** As few pages as possible, each with as many rows as it has room for. A row that no page has room for gets wider tiles. */
+function filled<Item>(
+  items: readonly Item[],
+  columns: number,
+  fits: (grid: Grid<Item>) => boolean,
+): readonly Grid<Item>[] {
+  const pages: Grid<Item>[] = [];
+  for (const row of inRows(items, columns)) {
+    const last = pages.at(-1);
+    const longer = last && { columns, rows: [...last.rows, row] };
+    const alone = { columns, rows: [row] };
+    if (longer && last.columns === columns && fits(longer)) pages.splice(-1, 1, longer);
+    else if (columns === 1 || fits(alone)) pages.push(alone);
+    else pages.push(...filled(row, columns - 1, fits));
+  }
+  return pages;
+}
+
+/** So many pages whose rows differ by one at most. Whole rows, so that only the last page can have an empty place. */
+function spread<Item>(rows: Rows<Item>, pages: number): readonly Rows<Item>[] {
+  const [least, extra] = [Math.floor(rows.length / pages), rows.length % pages];
+  return Array.from({ length: pages }, (_, page) => {
+    const first = page * least + Math.min(page, extra);
+    return rows.slice(first, first + least + (page < extra ? 1 : 0));
+  });
+}
+
+/**
+ * All pages of the items of a menu, as few as possible and evenly filled. Names that need more room get higher rows, then wider tiles;
+ * an item that has no room anywhere has a page of its own.
+ */
+export function pagesOf<Item>(
+  all: readonly Item[],
+  layout: Layout,
+  leastRow: LeastRow<Item>,
+): readonly Page<Item>[] {
+  const { gap } = layout.shared;
+  const leastRows = ({ rows, columns }: Grid<Item>) => rows.map((items) => leastRow(items, columns));
+  const fits = (grid: Grid<Item>) =>
+    grid.rows.length <= layout.rows && heightOf(leastRows(grid), gap) <= layout.desk.height;
+
+  function inColumns(columns: number): readonly Grid<Item>[] {
+    const pages = filled(all, columns, fits);
+    const even = spread(inRows(all, columns), pages.length).map((rows) => ({ columns, rows }));
+    return even.every(fits) ? even : pages;
+  }
+
+  function asFewAsPossible(): readonly Grid<Item>[] {
+    const mostInOneColumn = layout.arrangement === 'portrait' ? 6 : 3;
+    if (all.length <= mostInOneColumn) {
+      const alone = inColumns(1);
+      if (alone.length <= 1) return alone;
+    }
+    return Array.from({ length: layout.columns }, (_, less) => inColumns(layout.columns - less)).reduce(
+      (one, other) => (other.length < one.length ? other : one),
+    );
+  }
+
+  const pages = asFewAsPossible();
+  const mostRows = Math.max(1, ...pages.map(({ rows }) => rows.length));
+  /** The last page may need fewer columns, and then has wider tiles. */
+  function widest(grid: Grid<Item>): Grid<Item> {
+    const items = grid.rows.flat();
+    const columns = Math.max(1, Math.ceil(items.length / mostRows));
+    const wider = { columns, rows: inRows(items, columns) };
+    return fits(wider) ? wider : grid;
+  }
+  const drawn = pages.length > 0 ? pages.map(widest) : [{ columns: 1, rows: [[]] }];
+  return drawn.map((grid, page) => ({
+    items: grid.rows.flat(),
+    page,
+    pages: drawn.length,
+    columns: grid.columns,
+    leastRows: leastRows(grid),
+    count: all.length,
+  }));
+}
