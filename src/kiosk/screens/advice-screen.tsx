@@ -36,7 +36,7 @@ export function AdviceScreen(props: ScreenViewProps<'advice'>) {
     ? words.say('advice.too-late.offer', values)
     : words.say(why === 'too-early' && appointment ? 'advice.too-early.when' : `advice.${why}.help`, values);
   return (
-    <FullWall header={header} sheet={sheet}>
+    <FullWall header={header} corner={props.corner} sheet={sheet}>
       <Arches variant={why === 'too-early' || why === 'too-late' ? 'shut' : 'ajar'} />
       <div className="notice">
         <div className="sentence">

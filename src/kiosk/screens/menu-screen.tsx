@@ -7,7 +7,7 @@ import { useDesk } from '../look/use-desk.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Clamped, useFitsOnButton } from '../ui/buttons/clamped.tsx';
 import { Icon } from '../ui/buttons/icons.tsx';
-import { LanguageChooser } from '../ui/buttons/language-buttons.tsx';
+import { LanguageButtons, useFitsAsButtons } from '../ui/buttons/language-buttons.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
 import { isWideWait, useNoWaitWidth } from '../ui/tiles/stub.tsx';
 import { GroupTile, ServiceTile } from '../ui/tiles/tile.tsx';
@@ -49,6 +49,7 @@ export function MenuScreen(props: MenuScreenProps) {
   const chosen = draft?.services ?? [];
   const { ref: desk, layout } = useDesk([words.locale, ...groupNames, chosen.length].join('/'));
   const fitsOnButton = useFitsOnButton();
+  const hasLanguageButtons = useFitsAsButtons(props.choice) && !group;
   // Has its own button on the home menu, or the first tile where its name does not fit on a button.
   const special = group ? undefined : menu.special;
   const infoOf = (item: MenuItem) =>
@@ -130,6 +131,7 @@ export function MenuScreen(props: MenuScreenProps) {
       <div className="screen-grid" inert={Boolean(sheet)}>
         <Wall
           header={header}
+          corner={!hasLanguageButtons && props.corner}
           question={group ?? words.say('menu.question')}
           help={words.say(group ? 'menu.groupHelp' : 'menu.help')}
           door={group ? undefined : props.door}
@@ -172,7 +174,7 @@ export function MenuScreen(props: MenuScreenProps) {
               <Clamped text={special.name} />
             </Button>
           )}
-          {!group && <LanguageChooser {...props.choice} />}
+          {hasLanguageButtons && props.choice.languages.length > 1 && <LanguageButtons {...props.choice} />}
           {pages > 1 && (
             <Pager
               page={page}

@@ -5,8 +5,8 @@ import type { ScreenViewProps } from './scene.ts';
 
 /** What the screens of all questions have in common. */
 export function questionScene(props: ScreenViewProps<Question>) {
-  const { configuration, activeProfile, loadedLanguage, session, loadVisitsAndCalls, header, screen, sheet } =
-    props;
+  const { configuration, activeProfile, loadedLanguage, session, loadVisitsAndCalls, screen } = props;
+  const { header, corner, sheet } = props;
   const nameOf = namesFrom(configuration, activeProfile.fallbacks(loadedLanguage.language));
   /** What a service is called in the visitor's language; undefined when it has no name. */
   const displayName = (service: string) => nameOf('services', service);
@@ -16,6 +16,7 @@ export function questionScene(props: ScreenViewProps<Question>) {
     /** What every question screen receives. */
     layout: {
       header,
+      corner,
       sheet,
       onBack: () => session.send({ type: 'went-back' }),
       onHome: () => session.send({ type: 'went-home' }),

@@ -41,6 +41,8 @@ export interface Scene extends RouterProps {
   readonly header: HeaderText;
   readonly footer: FooterText | undefined;
   readonly choice: LanguageChoiceProps;
+  /** What stands in the upper corner of every screen of a visit. */
+  readonly corner: ReactNode;
   /** A visitor chose something, or answers a question before choosing; the questions of the visit follow. */
   readonly choose: (draft: TicketDraft, early?: EarlyStart) => void;
 }

@@ -46,7 +46,7 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
     />
   );
   return (
-    <FullWall header={header} sheet={props.sheet ?? codeSheet}>
+    <FullWall header={header} corner={props.corner} sheet={props.sheet ?? codeSheet}>
       <Announced>{`${words.say('ticket.label')}: ${number}`}</Announced>
       {services.map(({ name }) => (
         <Announced key={name}>{name}</Announced>

@@ -1,7 +1,7 @@
 import type { View } from '../../domain/lint/finding.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { askedMs } from './fixed-times.ts';
-import { idleScreen } from './idle-screen.ts';
+import { homeMenu, idleScreen } from './idle-screen.ts';
 import type {
   EventOf,
   MenuScreenState,
@@ -13,6 +13,7 @@ import type {
   Session,
   SessionEvent,
   Timings,
+  TranslatedScreenState,
   VisitedScreenState,
 } from './session.ts';
 
@@ -110,6 +111,28 @@ export const idle: Row<Screen> = {
   link: undefined,
 };
 
+export const openLanguages = (over: TranslatedScreenState): Screen => ({ at: 'languages', over });
+
+/** The home menu in the language of the visit, which goes on. */
+export const toStart = (language: string | undefined, { idleState }: HandlerContext): Screen =>
+  idleState === 'open' ? { ...homeMenu, language } : idleScreen(idleState);
+
+/** The screen in another language. A ticket that exists keeps the language in which it is called. */
+export function inLanguage<S extends TranslatedScreenState>(screen: S, language: string): S;
+export function inLanguage(screen: TranslatedScreenState, language: string): TranslatedScreenState {
+  if ('questions' in screen) {
+    const { menu, draft } = screen;
+    return { ...screen, menu: inLanguage(menu, language), draft: { ...draft, language } };
+  }
+  if (screen.at === 'menu' && screen.draft) {
+    return { ...screen, language, draft: { ...screen.draft, language } };
+  }
+  if (screen.at === 'advice' && screen.from) {
+    return { ...screen, language, from: inLanguage(screen.from, language) };
+  }
+  return { ...screen, language };
+}
+
 const ownLanguage = ({ language }: { readonly language: string | undefined }) => language;
 
 /** What a visitor reads or types: any touch begins its time again, and the visit goes on whatever changes. */
@@ -129,8 +152,8 @@ export const visited = {
 export const notice: Row<NoticeScreenState<'paused'> | NoticeScreenState<'closed'>> = {
   ...idle,
   touched: restartTimer,
-  'language-chosen': (screen, { language }) => ({ ...screen, language }),
-  'languages-opened': (screen) => ({ at: 'languages', over: screen }),
+  'language-chosen': (screen, { language }) => inLanguage(screen, language),
+  'languages-opened': openLanguages,
   'time-up': askIfStillThere,
   language: ownLanguage,
   isIdle: ({ language }) => language === undefined,
@@ -161,6 +184,8 @@ export function nextQuestion(
 
 export const question: Row<QuestionScreenState> = {
   ...visited,
+  'languages-opened': openLanguages,
+  'went-home': ({ menu }, _event, context) => toStart(menu.language, context),
   answered: (screen, { answer, requestId, questions = screen.questions }) => {
     const draft = { ...screen.draft, ...answer };
     const answered = questions.indexOf(screen.at) + 1;

@@ -3,13 +3,16 @@ import { homeMenu, idleScreen, isHome } from './idle-screen.ts';
 import {
   askIfStillThere,
   idle,
+  inLanguage,
   nextQuestion,
   notice,
+  openLanguages,
   question,
   type Row,
   restartTimer,
   standby,
   toIdleScreen,
+  toStart,
   unchanged,
   uncovered,
   untilAsked,
@@ -77,8 +80,9 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     'ticket-recovered': (screen, event, context) =>
       isHome(screen) ? idle['ticket-recovered'](screen, event, context) : screen,
     touched: (screen) => (isHome(screen) ? screen : restartTimer(screen)),
-    'language-chosen': (screen, { language }) => ({ ...screen, language, page: 0 }),
-    'languages-opened': (screen) => ({ at: 'languages', over: screen }),
+    'language-chosen': (screen, { language }) => inLanguage(screen, language),
+    'languages-opened': openLanguages,
+    'went-home': ({ language }, _event, context) => toStart(language, context),
     'group-opened': (screen, { group }) => ({ ...screen, path: [...screen.path, group], page: 0 }),
     'page-turned': (screen, { page }) => ({ ...screen, page }),
     'went-back': (screen) => ({ ...screen, path: screen.path.slice(0, -1), page: 0 }),
@@ -108,7 +112,12 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   paper: question,
   phone: question,
   appointment: { ...question, scans: ['appointment'], askedAgain: 'booking-unknown', link: 'code' },
-  languages: { ...sheet, 'language-chosen': ({ over }, { language }) => ({ ...over, language }) },
+  languages: {
+    ...sheet,
+    'language-chosen': ({ over }, { language }) => inLanguage(over, language),
+    'paper-changed': (screen, { paper, minimumMs }) =>
+      screen.over.at === 'ticket' ? { ...screen, over: { ...screen.over, paper, minimumMs } } : screen,
+  },
   'smart-ticket': sheet,
   // The sheet stays until the finger lifts: it may be on the button that ends the visit.
   'still-there': {
@@ -149,12 +158,14 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   },
   ticket: {
     ...visited,
+    'languages-opened': openLanguages,
     'paper-changed': (screen, { paper, minimumMs }) => ({ ...screen, paper, minimumMs }),
     timeoutMs: ({ minimumMs = unsettledPaperMs }, { ticketMs }) => Math.max(ticketMs, minimumMs),
     link: 'ticket',
   },
   advice: {
     ...visited,
+    'languages-opened': openLanguages,
     // The service of an appointment that is over.
     'draft-started': ({ language }, { draft, questions, requestId }) => {
       const menu = { ...homeMenu, language };

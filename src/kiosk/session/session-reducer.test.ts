@@ -188,10 +188,48 @@ describe('what a visitor reads', () => {
 
 describe('a visit', () => {
   it('leaves no language, group or page to the next visitor', () => {
-    for (const screen of [screens.ticket, screens.advice, screens.menu, screens.basket, screens.name]) {
+    for (const screen of [screens.ticket, screens.advice, screens['still-there']]) {
       const { screen: next } = reduceSession(open(screen), events['went-home']);
       expect(next).toEqual(home);
     }
+  });
+
+  it('goes on in its language when the visitor goes back to the start, until it ends', () => {
+    for (const screen of [screens.menu, screens.basket, screens.name]) {
+      const start = reduceSession(open(screen), events['went-home']);
+      expect(start.screen).toEqual({ ...home, language: 'ar' });
+      const asked = reduceSession(start, events['time-up']);
+      expect(reduceSession(asked, events['time-up']).screen).toEqual(home);
+    }
+  });
+
+  it('keeps its place, and what was chosen and answered, in another language', () => {
+    const draft = { language: 'ar', services: ['birth'], customerName: 'Maria' };
+    const inTurkish = (screen: Screen) => {
+      const sheet = reduceSession(open(screen), events['languages-opened']);
+      expect(sheet.screen).toEqual({ at: 'languages', over: screen });
+      return reduceSession(sheet, events['language-chosen']).screen;
+    };
+    const menu = { ...inGroup, draft };
+    const menuThen = { ...menu, language: 'tr', draft: { ...draft, language: 'tr' } };
+    expect(inTurkish(menu)).toEqual(menuThen);
+    const name = { at: 'name', menu, draft, questions: ['name'], refusal: undefined } as const;
+    const nameThen = { ...name, menu: menuThen, draft: { ...draft, language: 'tr' } };
+    expect(inTurkish(name)).toEqual(nameThen);
+    expect(inTurkish({ ...screens.advice, from: name } as Screen)).toEqual({
+      ...screens.advice,
+      language: 'tr',
+      from: nameThen,
+    });
+    expect(inTurkish(screens.ticket)).toEqual({ ...screens.ticket, language: 'tr' });
+  });
+
+  it('misses no news of its paper while a language is chosen', () => {
+    const sheet = open({ at: 'languages', over: screens.ticket as never });
+    expect(reduceSession(sheet, events['paper-changed']).screen).toMatchObject({
+      at: 'languages',
+      over: { at: 'ticket', paper: { at: 'printing' } },
+    });
   });
 
   it('leads back from a group to the one above', () => {

@@ -73,10 +73,19 @@ export interface NoticeScreenState<At extends 'paused' | 'closed'> {
   readonly language: string | undefined;
 }
 
+/** A screen whose language a visitor can change. The screen stays, with what was chosen and typed. */
+export type TranslatedScreenState =
+  | MenuScreenState
+  | NoticeScreenState<'paused'>
+  | NoticeScreenState<'closed'>
+  | QuestionScreenState
+  | TicketScreenState
+  | AdviceScreenState;
+
 /** A sheet with all languages. */
 interface LanguagesScreenState {
   readonly at: 'languages';
-  readonly over: MenuScreenState | NoticeScreenState<'paused'> | NoticeScreenState<'closed'>;
+  readonly over: TranslatedScreenState;
 }
 
 /** A sheet with the code for smart tickets. */
@@ -107,15 +116,7 @@ interface AdviceScreenState {
 }
 
 /** What a visitor may be reading or typing. Before it ends by itself, the sheet "still there?" lies over it. */
-export type VisitedScreenState =
-  | MenuScreenState
-  | QuestionScreenState
-  | NoticeScreenState<'paused'>
-  | NoticeScreenState<'closed'>
-  | LanguagesScreenState
-  | SmartTicketScreenState
-  | TicketScreenState
-  | AdviceScreenState;
+export type VisitedScreenState = TranslatedScreenState | LanguagesScreenState | SmartTicketScreenState;
 
 /** Every screen. The page always shows exactly one of them. */
 export type Screen =

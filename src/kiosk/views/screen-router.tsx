@@ -8,6 +8,7 @@ import { StartingScreen } from '../screens/starting-screen.tsx';
 import { timeOfDay } from '../screens/time-of-day.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Screen } from '../session/session.ts';
+import { LanguageCorner } from '../ui/buttons/language-buttons.tsx';
 import { footerTextOf, headerTextOf } from '../ui/wall/header-text.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
 import { loadOverlays } from './lazy-modules.ts';
@@ -114,5 +115,5 @@ function useScene(props: RouterProps): Scene {
       });
   }
 
-  return { ...props, header, footer, choice, choose };
+  return { ...props, header, footer, choice, corner: <LanguageCorner {...choice} />, choose };
 }

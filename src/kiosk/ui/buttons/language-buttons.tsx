@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/language.ts';
 import { cutText } from '../../../domain/text-entry/cut-text.ts';
+import type { Arrangement } from '../../look/layout.ts';
 import { useLayout } from '../../look/stage.tsx';
 import { directionOf } from '../../words/direction.ts';
 import { Icon } from './icons.tsx';
@@ -40,14 +41,42 @@ export interface LanguageChoiceProps extends LanguageProps {
   readonly onLanguages: () => void;
 }
 
-/** A button for each language. Where they do not fit, one button opens the sheet with all of them. */
-export function LanguageChooser({ asList, onLanguages, ...props }: LanguageChoiceProps) {
+/** Whether every language has a button of its own beside the other controls. */
+export function useFitsAsButtons({ asList, languages }: LanguageChoiceProps): boolean {
   const { languageButtons } = useLayout();
-  const { languages, language } = props;
-  if (languages.length < 2) return null;
-  if (!asList && languages.length <= languageButtons) return <LanguageButtons {...props} />;
+  return !asList && languages.length <= languageButtons;
+}
+
+/** A button for each language. Where they do not fit, one button opens the sheet with all of them. */
+export function LanguageChooser(props: LanguageChoiceProps) {
+  const fits = useFitsAsButtons(props);
+  if (props.languages.length < 2) return null;
+  return fits ? <LanguageButtons {...props} /> : <LanguagesButton {...props} name="whole" />;
+}
+
+/** Walls that have no room for the name of a language beside the names of the branch, or the question. */
+const narrowWalls: ReadonlySet<Arrangement> = new Set(['small', 'narrow', 'short', 'lying']);
+
+/** The button that opens the sheet with all languages, in the upper corner of every screen of a visit. */
+export function LanguageCorner(props: LanguageChoiceProps) {
+  const { arrangement } = useLayout();
+  if (props.languages.length < 2) return null;
+  return (
+    <div className="corner">
+      <LanguagesButton {...props} name={narrowWalls.has(arrangement) ? 'short' : 'whole'} />
+    </div>
+  );
+}
+
+interface LanguagesButtonProps extends Pick<LanguageChoiceProps, 'languages' | 'language' | 'onLanguages'> {
+  /** `short`: the code of the language stands for its name. */
+  readonly name: 'whole' | 'short';
+}
+
+function LanguagesButton({ languages, language, onLanguages, name: form }: LanguagesButtonProps) {
   const chosen = languages.find(({ key }) => key === language);
   const name = cutText(chosen?.name ?? '');
+  const code = chosen?.code.split('-')[0]?.toUpperCase();
   return (
     <button
       type="button"
@@ -58,7 +87,7 @@ export function LanguageChooser({ asList, onLanguages, ...props }: LanguageChoic
       onClick={onLanguages}
     >
       <Icon name="languages" />
-      <span className="clamped">{name}</span>
+      <span className="clamped">{form === 'short' ? code : name}</span>
     </button>
   );
 }

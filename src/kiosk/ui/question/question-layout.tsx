@@ -9,6 +9,7 @@ import './question-layout.css';
 /** What every screen that asks a question of a visit receives. */
 export interface QuestionScreenProps {
   readonly header: HeaderText;
+  readonly corner: ReactNode;
   readonly onBack: () => void;
   readonly onHome: () => void;
   /** Lies over the question, which is inert meanwhile. */
@@ -33,6 +34,7 @@ export interface QuestionLayoutProps extends QuestionScreenProps {
 /** The layout of one question of a visit: the question on the wall, the answers on the desk, the buttons on the sill. */
 export function QuestionLayout({
   header,
+  corner,
   question,
   help,
   crumbs,
@@ -50,6 +52,7 @@ export function QuestionLayout({
       <div className="screen-grid" inert={Boolean(sheet)}>
         <Wall
           header={header}
+          corner={corner}
           question={question}
           help={help}
           door={door}

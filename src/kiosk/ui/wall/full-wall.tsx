@@ -5,19 +5,22 @@ import { WallHeader } from './wall-header.tsx';
 interface FullWallProps {
   /** Absent while the branch is unknown. */
   readonly header?: HeaderText | undefined;
+  /** What stands in the upper corner of every screen of a visit. */
+  readonly corner?: ReactNode;
   /** Lies over the wall, which is inert meanwhile. */
   readonly sheet?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A screen that is all wall. */
-export function FullWall({ header, sheet, children }: FullWallProps) {
+export function FullWall({ header, corner, sheet, children }: FullWallProps) {
   return (
     <>
       <div className="full-wall" data-part="hall" inert={Boolean(sheet)}>
         {header && (
           <header>
             <WallHeader {...header} />
+            {corner}
           </header>
         )}
         {children}

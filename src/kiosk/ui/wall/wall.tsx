@@ -8,6 +8,8 @@ import { WallHeader } from './wall-header.tsx';
 
 interface WallProps {
   readonly header: HeaderText;
+  /** What stands in the upper corner of every screen of a visit. */
+  readonly corner?: ReactNode;
   readonly question: string;
   readonly help: string;
   /** The names of the screens that lead here, outermost first. Empty at the start. */
@@ -32,10 +34,11 @@ function Crumbs({ crumbs }: Pick<WallProps, 'crumbs'>) {
 }
 
 /** The wall: logo, clock, breadcrumb, the question and one line of help. */
-export function Wall({ header, question, help, crumbs, door }: WallProps) {
+export function Wall({ header, corner, question, help, crumbs, door }: WallProps) {
   return (
     <header className={crumbs.length > 0 ? 'wall inner' : 'wall'} data-part="wall">
       <WallHeader {...header} />
+      {corner}
       <div className="ask">
         {crumbs.length > 0 && <Crumbs crumbs={crumbs} />}
         <FittedHeading text={question} />
