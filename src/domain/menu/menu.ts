@@ -8,7 +8,7 @@ import { type DisplayName, type NameSources, namesFrom } from './names.ts';
 /** One tile of the menu. */
 export type MenuItem = ServiceItem | GroupItem;
 
-interface ServiceItem extends DisplayName {
+export interface ServiceItem extends DisplayName {
   readonly kind: 'service';
   readonly key: string;
   /** The service's code, for a tenant's style sheet. */

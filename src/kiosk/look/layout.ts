@@ -87,7 +87,7 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size): Measures
       return { shared: strip, taken: 47, row: 20, maxRows: 4 };
     case 'small': {
       const columns = width < 150 ? 1 : width > 260 ? 3 : 2;
-      return { shared: small, taken: 40, columns, row: 16, maxRows: 2, highestRow: 100 };
+      return { shared: small, taken: 38, columns, row: 16, maxRows: 2, highestRow: 100 };
     }
   }
 }

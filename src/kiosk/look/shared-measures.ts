@@ -47,4 +47,4 @@ export const phone: Shared = {
   'name-start': 2.8,
   'name-end': 1.2,
 };
-export const small: Shared = { ...phone, 'long-stub': 33, 'full-stub': 32 };
+export const small: Shared = { ...phone, 'long-stub': 28, 'full-stub': 32 };

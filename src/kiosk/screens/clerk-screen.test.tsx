@@ -37,11 +37,8 @@ describe('the question whom a visitor would like to see', () => {
   it('pages its clerks on a small screen', async () => {
     const { screen, press } = await openGalleryState('clerk', 'many', { width: 800, height: 480 });
     expect(screen.queryByRole('button', { name: /Ngozi/ })).toBeNull();
-    // The longest of the names leaves room for two tiles on a page.
-    for (const page of [2, 3, 4, 5, 6]) {
-      await press('Next page');
-      await screen.findByText(`${page}/6`);
-    }
+    const lastPage = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Next page' }).disabled;
+    while (!screen.queryByRole('button', { name: /Ngozi/ }) && !lastPage()) await press('Next page');
     expect(screen.getByRole('button', { name: /Ngozi/ })).toBeTruthy();
   });
 });

@@ -62,6 +62,19 @@ describe('the menu', () => {
     await expect.poll(() => screen.queryByRole('button', { name: /^Trade licence/ })).not.toBeNull();
   });
 
+  it('offers a search from three pages on, and shows what was found', async () => {
+    const few = await openGalleryState('menu', 'page-2');
+    expect(few.screen.queryByRole('button', { name: 'Search' })).toBeNull();
+    const many = await openGalleryState('menu', '30-tiles');
+    await many.press('Search');
+    expect(many.events()).toEqual([{ type: 'search-opened' }] satisfies GalleryEvent[]);
+    const found = await openGalleryState('menu', 'found');
+    expect(found.heading()).toBe('Found: 3');
+    expect(found.screen.getByRole('button', { name: /^Register a birth/ })).toBeTruthy();
+    await found.press('Back');
+    await expect.poll(() => found.screen.queryByRole('textbox', { name: 'Search' })).not.toBeNull();
+  });
+
   it('has more pages where wall and sill leave less height', async () => {
     vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(150);
     const { screen } = await openGalleryState('menu', '30-tiles');
@@ -116,8 +129,8 @@ describe('the menu', () => {
 
   it('offers the special service as its first tile where the name does not fit on a button', async () => {
     const { press, events, screen } = await openGalleryState('menu', 'special-service', {
-      width: 800,
-      height: 480,
+      width: 600,
+      height: 1024,
     });
     const [first] = document.querySelectorAll('[data-part=tile]');
     expect(first?.textContent).toContain('Parking permit');

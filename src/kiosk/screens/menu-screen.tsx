@@ -1,20 +1,22 @@
 import { type ReactNode, useMemo } from 'react';
+import { servicesIn } from '../../domain/menu/find-services.ts';
 import { groupsAlong, type MenuItem } from '../../domain/menu/menu.ts';
-import type { EarlyQuestion } from '../../domain/menu/questions.ts';
-import { isFull, type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
+import { isFull, isLong, type ShownWait, shownWait } from '../../domain/queue/shown-wait.ts';
 import { useIsAdopting } from '../boot/adopting.ts';
+import { useLayout } from '../look/stage.tsx';
 import { useDesk } from '../look/use-desk.ts';
 import { Button } from '../ui/buttons/button.tsx';
-import { Clamped, useFitsOnButton } from '../ui/buttons/clamped.tsx';
+import { useFitsOnButton } from '../ui/buttons/clamped.tsx';
 import { Icon } from '../ui/buttons/icons.tsx';
 import { LanguageButtons, useFitsAsButtons } from '../ui/buttons/language-buttons.tsx';
 import { Pager } from '../ui/buttons/pager.tsx';
-import { isWideWait, useNoWaitWidth } from '../ui/tiles/stub.tsx';
+import { WayButton } from '../ui/buttons/way-button.tsx';
 import { GroupTile, ServiceTile } from '../ui/tiles/tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../ui/tiles/use-tile-page.ts';
 import { Wall } from '../ui/wall/wall.tsx';
 import { useWords } from '../words/use-words.ts';
+import { otherWays } from './other-ways.ts';
 import type { ScreenViewProps } from './scene.ts';
 
 interface MenuScreenProps extends ScreenViewProps<'menu'> {
@@ -30,33 +32,47 @@ const textOfItem = ({ kind, name, explanation }: MenuItem) => ({
   isGroup: kind === 'group',
 });
 
-/** The services and groups of the home menu, or of the group that the visitor opened. */
+/** From so many pages on, visitors can search. */
+const searchFrom = 3;
+
+/** The services and groups of the home menu, or of the group that the visitor opened, or what the visitor searched for. */
 export function MenuScreen(props: MenuScreenProps) {
   const { activeProfile, choose, header, footer, sheet } = props;
   // A record has none.
   const waits = useIsAdopting() ? noWaits : props.waits;
-  const { path, page: requestedPage, draft } = props.screen;
+  const { path, page: requestedPage, draft, search } = props.screen;
   const { send } = props.session;
   const { language } = props.loadedLanguage;
   const { appearance: display } = activeProfile;
   const words = useWords();
-  const noWaitWidth = useNoWaitWidth();
   const menu = useMemo(() => activeProfile.menuIn(language), [activeProfile, language]);
-  const groups = groupsAlong(menu.items, path);
+  const groups = search ? [] : groupsAlong(menu.items, path);
   const groupNames = groups.map(({ name }) => name);
   const group = groupNames.at(-1);
-  const items = groups.at(-1)?.items ?? menu.items;
+  const items = useMemo(
+    () =>
+      search
+        ? servicesIn(menu.items).filter(({ key }) => search.services.includes(key))
+        : (groupsAlong(menu.items, path).at(-1)?.items ?? menu.items),
+    [menu, path, search],
+  );
+  /** Names of the groups that lead here, or the text of the search. Empty on the home menu. */
+  const crumbs = search ? [search.text] : groupNames;
+  const isHomeMenu = crumbs.length === 0;
   const chosen = draft?.services ?? [];
-  const { ref: desk, layout } = useDesk([words.locale, ...groupNames, chosen.length].join('/'));
+  const { ref: desk, layout } = useDesk([words.locale, ...crumbs, chosen.length].join('/'));
   const fitsOnButton = useFitsOnButton();
-  const hasLanguageButtons = useFitsAsButtons(props.choice) && !group;
+  const isTiny = useLayout().shared.space === 'tiny';
+  const hasLanguageButtons = useFitsAsButtons(props.choice) && isHomeMenu;
   // Has its own button on the home menu, or the first tile where its name does not fit on a button.
-  const special = group ? undefined : menu.special;
+  const special = isHomeMenu ? menu.special : undefined;
   const infoOf = (item: MenuItem) =>
     item.kind === 'group' || item.isMessage ? undefined : waits.get(item.key);
   const isItemFull = (item: MenuItem) => isFull(infoOf(item), item.limit);
+  // On 7 inches and on a phone a sheet has the ways of a menu with several.
+  const sheetHasRoom = isTiny && activeProfile.earlyQuestions.length > 0;
   // A tile says that no numbers are left.
-  const hasButton = special && !isItemFull(special) && fitsOnButton(special.name);
+  const hasButton = special && !isItemFull(special) && (sheetHasRoom || fitsOnButton(special.name));
   const tiles = useMemo(
     () => (special && !hasButton ? [special, ...items.filter(({ key }) => key !== special.key)] : items),
     [items, special, hasButton],
@@ -67,21 +83,17 @@ export function MenuScreen(props: MenuScreenProps) {
   }
   const tilePage = useTilePage(tiles, requestedPage, {
     textOf: textOfItem,
-    kind: tiles.some(isItemFull)
-      ? 'full'
-      : tiles.some((item) => isWideWait(waitOf(item), noWaitWidth))
-        ? 'long'
-        : 'service',
+    kind: tiles.some(isItemFull) ? 'full' : tiles.some((item) => isLong(waitOf(item))) ? 'long' : 'service',
     layout,
   });
   const { page, pages } = tilePage;
+  const canSearch = pages >= searchFrom && !search;
 
   const chooseService = (key: string) =>
     choose({ ...draft, language: language.key, services: [...new Set([...chosen, key])] });
-  // A visitor may answer them before choosing a service.
-  const earlyQuestions = activeProfile.earlyQuestions.filter(
-    (question) => question === 'appointment' || !draft?.customerData,
-  );
+  const ways = isHomeMenu
+    ? otherWays({ ...props, menu: props.screen, special: hasButton ? special : undefined, words })
+    : [];
 
   function tile(item: MenuItem, index: number) {
     const text = tilePage.texts[index] ?? item;
@@ -110,38 +122,26 @@ export function MenuScreen(props: MenuScreenProps) {
     );
   }
 
-  function earlyQuestionButton(question: EarlyQuestion) {
-    const text = words.say(`menu.${question}`);
-    const isAppointment = question === 'appointment';
-    return (
-      <Button
-        key={question}
-        variant={isAppointment ? 'accent' : 'back'}
-        name={text}
-        onPress={() => choose({ services: [], ...draft, language: language.key }, { question })}
-      >
-        {!isAppointment && <Icon name="person" />}
-        <span>{text}</span>
-      </Button>
-    );
-  }
-
   return (
     <>
       <div className="screen-grid" inert={Boolean(sheet)}>
         <Wall
           header={header}
           corner={!hasLanguageButtons && props.corner}
-          question={group ?? words.say('menu.question')}
+          question={
+            search
+              ? words.say('menu.found', { number: words.number(items.length) })
+              : (group ?? words.say('menu.question'))
+          }
           help={words.say(group ? 'menu.groupHelp' : 'menu.help')}
-          door={group ? undefined : props.door}
-          crumbs={group ? [words.say('menu.start'), ...groupNames] : []}
+          door={isHomeMenu && props.door}
+          crumbs={isHomeMenu ? [] : [words.say('menu.start'), ...crumbs]}
         />
         <section className="desk" ref={desk} data-part="desk">
           <TileGrid page={tilePage}>{tilePage.items.map(tile)}</TileGrid>
         </section>
         <footer className="sill" data-part="sill">
-          {group && (
+          {!isHomeMenu && (
             <Button
               variant="back"
               name={words.say('menu.back')}
@@ -152,7 +152,7 @@ export function MenuScreen(props: MenuScreenProps) {
               <span className="clamped">{words.say('menu.back')}</span>
             </Button>
           )}
-          {group && display?.showBackToMain && (
+          {!isHomeMenu && display?.showBackToMain && (
             <Button
               variant="quiet"
               name={words.say('menu.start')}
@@ -168,13 +168,20 @@ export function MenuScreen(props: MenuScreenProps) {
               {words.say('menu.chosen', { count: chosen.length })}
             </Button>
           )}
-          {!group && earlyQuestions.map(earlyQuestionButton)}
-          {special && hasButton && (
-            <Button variant="quiet" onPress={() => chooseService(special.key)}>
-              <Clamped text={special.name} />
+          {isTiny && ways.length > (canSearch ? 0 : 1) ? (
+            <Button variant="back" onPress={() => send({ type: 'ways-opened' })}>
+              <span className="clamped">{words.say('menu.more')}</span>
             </Button>
+          ) : (
+            ways.map((way) => <WayButton key={way.kind} way={way} />)
           )}
           {hasLanguageButtons && props.choice.languages.length > 1 && <LanguageButtons {...props.choice} />}
+          {canSearch && (
+            <Button variant="quiet" onPress={() => send({ type: 'search-opened' })}>
+              <Icon name="search" />
+              <span>{words.say('menu.search')}</span>
+            </Button>
+          )}
           {pages > 1 && (
             <Pager
               page={page}

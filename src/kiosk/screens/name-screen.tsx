@@ -1,7 +1,5 @@
 import { assemble } from 'es-hangul';
-import { useMemo, useState } from 'react';
-import type { Language } from '../../contract/language.ts';
-import { localeOf } from '../../domain/calendar/date-text.ts';
+import { useState } from 'react';
 import { requirementOf } from '../../domain/configuration/meanings.ts';
 import {
   checkName,
@@ -11,7 +9,6 @@ import {
   nameWhileTyping,
 } from '../../domain/text-entry/customer-name.ts';
 import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
-import { nameKeyboards, type TypedLanguage } from '../../domain/text-entry/keyboards/name-keyboards.ts';
 import { useLetterKeyboard } from '../ui/keyboard/use-letter-keyboard.ts';
 import { useTextField } from '../ui/keyboard/use-text-field.ts';
 import { WrittenQuestion } from '../ui/question/written-question.tsx';
@@ -19,20 +16,14 @@ import { useAllWords } from '../words/use-all-words.ts';
 import type { AllWords } from '../words/words.ts';
 import { questionScene } from './question-scene.ts';
 import type { ScreenViewProps } from './scene.ts';
+import { useNameKeyboards } from './use-name-keyboards.ts';
 
 type NameProblem = Extract<NameCheck, { kind: 'refused' }>['problem'] | 'missing';
-
-const typedLanguage = ({ code, name, keyboardLayouts }: Language): TypedLanguage => ({
-  locale: localeOf(code),
-  name,
-  given: keyboardLayouts.customerName,
-});
 
 /** The visitor enters the name that is called. */
 export function NameScreen(props: ScreenViewProps<'name'>) {
   const { profile } = props.activeProfile;
   const { language } = props.loadedLanguage;
-  const { languages } = props.configuration;
   const { customerName: name = '' } = props.screen.draft;
   const { customerName: rules = noRules } = language;
   const isOptional = profile === undefined || requirementOf(profile.features.customerName) !== 'required';
@@ -40,10 +31,7 @@ export function NameScreen(props: ScreenViewProps<'name'>) {
   const words = useAllWords();
   const { min, max } = nameBounds(rules);
   const textField = useTextField(name, { clean: nameWhileTyping, max, assembleKorean: assemble });
-  const keyboards = useMemo(() => {
-    const others = languages.filter((one) => one !== language);
-    return nameKeyboards(typedLanguage(language), others.map(typedLanguage));
-  }, [language, languages]);
+  const keyboards = useNameKeyboards(props.configuration.languages, language);
   const letterKeyboard = useLetterKeyboard(keyboards, textField.selection);
   const [refused, setRefused] = useState(
     props.screen.refusal ? { text: name, problem: 'not-allowed' as NameProblem } : undefined,

@@ -74,7 +74,7 @@ export function TicketPaper({ paper, ring, onPaper, onSave, onDone }: TicketPape
           )}
           <div className="answers">
             {done}
-            <Button variant="bright" onPress={onSave}>
+            <Button variant="quiet" onPress={onSave}>
               {words.say('ticket.keep')}
             </Button>
           </div>

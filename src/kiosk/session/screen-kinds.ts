@@ -89,6 +89,9 @@ export const idle: Row<Screen> = {
   'went-home': unchanged,
   stayed: unchanged,
   'smart-ticket-opened': unchanged,
+  'ways-opened': unchanged,
+  'search-opened': unchanged,
+  searched: unchanged,
   'draft-started': unchanged,
   answered: unchanged,
   'add-service-tapped': unchanged,
@@ -124,6 +127,7 @@ export function inLanguage(screen: TranslatedScreenState, language: string): Tra
     const { menu, draft } = screen;
     return { ...screen, menu: inLanguage(menu, language), draft: { ...draft, language } };
   }
+  if (screen.at === 'search') return { ...screen, menu: inLanguage(screen.menu, language) };
   if (screen.at === 'menu' && screen.draft) {
     return { ...screen, language, draft: { ...screen.draft, language } };
   }

@@ -4,6 +4,6 @@ import type { Screen } from './session.ts';
 export function screenPlace(screen: Screen): string {
   if ('over' in screen) return `${screen.at} ${screenPlace(screen.over)}`;
   if (screen.at !== 'menu') return screen.at;
-  const { path, page, draft } = screen;
-  return JSON.stringify(['menu', path, page, draft?.services]);
+  const { path, page, draft, search } = screen;
+  return JSON.stringify(['menu', path, page, draft?.services, search?.text]);
 }

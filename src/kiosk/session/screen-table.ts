@@ -20,6 +20,7 @@ import {
 } from './screen-kinds.ts';
 import type {
   At,
+  EventOf,
   MenuScreenState,
   QuestionScreenState,
   Refusal,
@@ -48,6 +49,10 @@ const languageBelow = ({ over }: { readonly over: Screen }): string | undefined 
 
 /** It lies over another screen. */
 const sheet = { ...visited, 'went-back': uncovered, language: languageBelow };
+
+/** The first question about what was chosen on a menu. */
+const startVisit = (menu: MenuScreenState, { draft, questions, requestId }: EventOf<'draft-started'>) =>
+  nextQuestion({ menu, draft, questions }, 0, requestId, menu);
 
 /** The question that the refusal is about, with its answer, if the visitor was asked it. */
 function refusedQuestion(
@@ -85,10 +90,12 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     'went-home': ({ language }, _event, context) => toStart(language, context),
     'group-opened': (screen, { group }) => ({ ...screen, path: [...screen.path, group], page: 0 }),
     'page-turned': (screen, { page }) => ({ ...screen, page }),
-    'went-back': (screen) => ({ ...screen, path: screen.path.slice(0, -1), page: 0 }),
+    'went-back': (screen) =>
+      screen.search ? { at: 'search', menu: screen } : { ...screen, path: screen.path.slice(0, -1), page: 0 },
+    'ways-opened': (screen) => ({ at: 'ways', over: screen }),
+    'search-opened': (screen) => ({ at: 'search', menu: screen }),
     'smart-ticket-opened': (screen) => ({ at: 'smart-ticket', over: screen }),
-    'draft-started': (menu, { draft, questions, requestId }) =>
-      nextQuestion({ menu, draft, questions }, 0, requestId, menu),
+    'draft-started': startVisit,
     'time-up': (screen, _event, { timings }) =>
       isHome(screen) ? standbyScreen(screen, timings) : askIfStillThere(screen),
     isIdle: isHome,
@@ -96,6 +103,15 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
       isHome(screen) ? shorterOf(timings.standbyMs, timings.advertisementMs) : untilAsked(screen, timings),
     scans: ['appointment', 'identification'],
     link: 'menu',
+  },
+  ways: { ...sheet, 'draft-started': ({ over }, event) => startVisit(over, event) },
+  search: {
+    ...visited,
+    'languages-opened': openLanguages,
+    searched: ({ menu }, { search }) => ({ ...menu, page: 0, search }),
+    'went-back': ({ menu }) => ({ ...menu, page: menu.search ? 0 : menu.page, search: undefined }),
+    'went-home': ({ menu }, _event, context) => toStart(menu.language, context),
+    language: ({ menu }) => menu.language,
   },
   message: { ...question, answered: unchanged },
   basket: {
@@ -167,10 +183,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     ...visited,
     'languages-opened': openLanguages,
     // The service of an appointment that is over.
-    'draft-started': ({ language }, { draft, questions, requestId }) => {
-      const menu = { ...homeMenu, language };
-      return nextQuestion({ menu, draft, questions }, 0, requestId, menu);
-    },
+    'draft-started': ({ language }, event) => startVisit({ ...homeMenu, language }, event),
     'went-back': (screen, event, context) => screen.from ?? toIdleScreen(screen, event, context),
     timeoutMs: (_screen, { ticketMs }) => ticketMs,
   },

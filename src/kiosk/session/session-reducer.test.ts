@@ -28,6 +28,8 @@ const screens: { [A in At]: ScreenAt<A> } = {
   menu: inGroup,
   languages: { at: 'languages', over: inGroup },
   'still-there': { at: 'still-there', over: inGroup },
+  ways: { at: 'ways', over: home },
+  search: { at: 'search', menu: inGroup },
   message: { at: 'message', ...visit, questions: ['message'] },
   basket: { at: 'basket', ...visit },
   clerk: { at: 'clerk', ...visit },
@@ -54,6 +56,9 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'went-home': { type: 'went-home' },
   stayed: { type: 'stayed' },
   'smart-ticket-opened': { type: 'smart-ticket-opened' },
+  'ways-opened': { type: 'ways-opened' },
+  'search-opened': { type: 'search-opened' },
+  searched: { type: 'searched', search: { text: 'birth', services: ['birth'] } },
   'draft-started': { type: 'draft-started', draft, questions: [], requestId: 'r2' },
   answered: { type: 'answered', answer: { bookingCode: 'K7P2' }, requestId: 'r2' },
   'add-service-tapped': { type: 'add-service-tapped' },
@@ -273,6 +278,44 @@ describe('a visit', () => {
       for (const screen of [screens.issuing, screens.ticket, inGroup, screens.advice])
         expect(reduceSession(open(screen), late).screen).toBe(screen);
     }
+  });
+});
+
+describe('a search', () => {
+  const searching = () => reduceSession(open(inGroup), events['search-opened']);
+  const found = () => reduceSession(searching(), events.searched);
+
+  it('shows what it found in the place of the menu, and begins again where it was left', () => {
+    expect(found().screen).toMatchObject({ at: 'menu', page: 0, search: { text: 'birth' } });
+    const again = reduceSession(found(), events['went-back']);
+    expect(again.screen).toMatchObject({ at: 'search', menu: { search: { text: 'birth' } } });
+    expect(reduceSession(again, events['went-back']).screen).toEqual({
+      ...inGroup,
+      page: 0,
+      search: undefined,
+    });
+  });
+
+  it('that was not made leads back to the page from which it began', () => {
+    expect(reduceSession(searching(), events['went-back']).screen).toEqual({ ...inGroup, search: undefined });
+  });
+
+  it('is there again behind the questions of what was found, in any language', () => {
+    const asked = reduceSession(found(), { ...events['draft-started'], questions: ['name'] });
+    const inTurkish = reduceSession(
+      reduceSession(asked, events['languages-opened']),
+      events['language-chosen'],
+    );
+    expect(reduceSession(inTurkish, events['went-back']).screen).toMatchObject({
+      at: 'menu',
+      language: 'tr',
+      search: { services: ['birth'] },
+    });
+  });
+
+  it('is a visit', () => {
+    const menu = { ...home, search: { text: 'birth', services: [] } };
+    expect(isIdle(open(menu))).toBe(false);
   });
 });
 

@@ -52,6 +52,14 @@ export interface MenuScreenState {
   readonly page: number;
   /** What the visitor answered already: a basket that is being filled, or an identification. */
   readonly draft: TicketDraft | undefined;
+  /** What the visitor searched for. The menu then shows only the services that were found, from all groups. */
+  readonly search?: Search | undefined;
+}
+
+export interface Search {
+  readonly text: string;
+  /** The keys of the services that were found. */
+  readonly services: readonly string[];
 }
 
 /** One question of a visit, between the menu and the ticket. */
@@ -73,11 +81,19 @@ export interface NoticeScreenState<At extends 'paused' | 'closed'> {
   readonly language: string | undefined;
 }
 
+/** A visitor searches for a service by parts of its name. */
+interface SearchScreenState {
+  readonly at: 'search';
+  /** The menu from which the search started, with the last one. */
+  readonly menu: MenuScreenState;
+}
+
 /** A screen whose language a visitor can change. The screen stays, with what was chosen and typed. */
 export type TranslatedScreenState =
   | MenuScreenState
   | NoticeScreenState<'paused'>
   | NoticeScreenState<'closed'>
+  | SearchScreenState
   | QuestionScreenState
   | TicketScreenState
   | AdviceScreenState;
@@ -91,6 +107,12 @@ interface LanguagesScreenState {
 /** A sheet with the code for smart tickets. */
 interface SmartTicketScreenState {
   readonly at: 'smart-ticket';
+  readonly over: MenuScreenState;
+}
+
+/** A sheet with the ways to a number besides the services, where the sill has no room for them. */
+interface WaysScreenState {
+  readonly at: 'ways';
   readonly over: MenuScreenState;
 }
 
@@ -116,7 +138,11 @@ interface AdviceScreenState {
 }
 
 /** What a visitor may be reading or typing. Before it ends by itself, the sheet "still there?" lies over it. */
-export type VisitedScreenState = TranslatedScreenState | LanguagesScreenState | SmartTicketScreenState;
+export type VisitedScreenState =
+  | TranslatedScreenState
+  | LanguagesScreenState
+  | SmartTicketScreenState
+  | WaysScreenState;
 
 /** Every screen. The page always shows exactly one of them. */
 export type Screen =
@@ -147,6 +173,9 @@ export type SessionEvent =
   | { readonly type: 'went-home' }
   | { readonly type: 'stayed' }
   | { readonly type: 'smart-ticket-opened' }
+  | { readonly type: 'ways-opened' }
+  | { readonly type: 'search-opened' }
+  | { readonly type: 'searched'; readonly search: Search }
   | {
       readonly type: 'draft-started';
       readonly draft: TicketDraft;

@@ -1,9 +1,9 @@
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Screen } from '../session/session.ts';
 
-/** Names what visitors perceive as one screen: a menu is another one in each group. */
+/** Names what visitors perceive as one screen: a menu is another one in each group, and after each search. */
 function nameOf(screen: Screen): string {
-  return screen.at === 'menu' ? ['menu', ...screen.path].join('/') : screen.at;
+  return screen.at === 'menu' ? ['menu', ...screen.path, screen.search?.text].join('/') : screen.at;
 }
 
 /** What lies above everything else: the dialog of staff, a sheet, or the screen. */

@@ -8,6 +8,7 @@ import type { ScreenViews } from '../screens/scene.ts';
 import { LanguagesSheet } from '../screens/sheets/languages-sheet.tsx';
 import { SmartTicketSheet } from '../screens/sheets/smart-ticket-sheet.tsx';
 import { StillThereSheet } from '../screens/sheets/still-there-sheet.tsx';
+import { WaysSheet } from '../screens/sheets/ways-sheet.tsx';
 import { TicketScreen } from '../screens/ticket-screen.tsx';
 
 /** The screens of a visit, without those on which a visitor writes. */
@@ -21,5 +22,6 @@ export const laterScreens = {
   advice: AdviceScreen,
   languages: LanguagesSheet,
   'smart-ticket': SmartTicketSheet,
+  ways: WaysSheet,
   'still-there': StillThereSheet,
 } satisfies Partial<ScreenViews>;

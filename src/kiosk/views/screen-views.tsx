@@ -27,6 +27,7 @@ export const screenViews: ScreenViews = {
   basket: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.basket),
   clerk: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.clerk),
   paper: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.paper),
+  search: requiredPart(loadWrittenScreens, ({ writtenScreens }) => writtenScreens.search),
   name: requiredPart(loadWrittenScreens, ({ writtenScreens }) => writtenScreens.name),
   phone: requiredPart(loadWrittenScreens, ({ writtenScreens }) => writtenScreens.phone),
   appointment: requiredPart(loadWrittenScreens, ({ writtenScreens }) => writtenScreens.appointment),
@@ -36,6 +37,7 @@ export const screenViews: ScreenViews = {
   advice: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.advice),
   languages: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.languages),
   'smart-ticket': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['smart-ticket']),
+  ways: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.ways),
   'still-there': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['still-there']),
 };
 

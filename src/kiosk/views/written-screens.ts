@@ -2,9 +2,11 @@ import { CodeScreen } from '../screens/code-screen.tsx';
 import { NameScreen } from '../screens/name-screen.tsx';
 import { PhoneScreen } from '../screens/phone-screen.tsx';
 import type { ScreenViews } from '../screens/scene.ts';
+import { SearchScreen } from '../screens/search-screen.tsx';
 
 /** The screens on which a visitor writes. */
 export const writtenScreens = {
+  search: SearchScreen,
   name: NameScreen,
   phone: PhoneScreen,
   appointment: CodeScreen,

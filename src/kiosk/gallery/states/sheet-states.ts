@@ -2,7 +2,7 @@ import { hours } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
 import type { ScreenAt } from '../../session/session.ts';
 import { type GalleryStates, refusal, state } from '../gallery-state.ts';
-import { family, home, question, withLanguages, withProfile } from './demo.ts';
+import { family, home, parking, question, withLanguages, withProfile } from './demo.ts';
 import { hostileBranch } from './hostile.ts';
 import { ticket } from './ticket-states.ts';
 
@@ -19,7 +19,7 @@ const inGroup = { ...home, path: [family] };
 const asked = question('name', { customerName: 'María' });
 
 /** What lies over another screen. */
-export const sheetStates: Pick<GalleryStates, 'languages' | 'smart-ticket' | 'still-there'> = {
+export const sheetStates: Pick<GalleryStates, 'languages' | 'smart-ticket' | 'ways' | 'still-there'> = {
   languages: [
     state('five', languages, { branch: withLanguages(5), shows }),
     state('two', languages, { branch: withLanguages(2), shows }),
@@ -38,11 +38,30 @@ export const sheetStates: Pick<GalleryStates, 'languages' | 'smart-ticket' | 'st
       { at: 'languages', over: { at: 'paused', language: undefined } },
       { branch: withLanguages(20), shows },
     ),
+    state(
+      'over-a-question',
+      { at: 'languages', over: asked },
+      { branch: withProfile({ features: { customerName: 1 } }), shows },
+    ),
+    state('over-a-ticket', { at: 'languages', over: ticket() }, { shows }),
     state('hostile', languages, { branch: hostileBranch, shows }),
   ],
   'smart-ticket': [
     state('code', smartTicket, { shows: ['[role=alertdialog] svg'] }),
     state('no-code-yet', smartTicket, { answers: { '/smart-token': refusal(503, 'UNAVAILABLE') }, shows }),
+  ],
+  ways: [
+    state(
+      'all',
+      { at: 'ways', over: home },
+      {
+        branch: withProfile({
+          appearance: { showAppointmentButton: true, showAuthenticationButton: true },
+          features: { specialService: parking },
+        }),
+        shows,
+      },
+    ),
   ],
   'still-there': [
     state('over-a-group', stillThere(inGroup), { shows }),

@@ -2,7 +2,7 @@ import type { Profile } from '../../../contract/profile.ts';
 import { aLanguage } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
 import { type GalleryStates, type GalleryStep, state } from '../gallery-state.ts';
-import { passport, permit, question, withProfile, withServices } from './demo.ts';
+import { home, passport, permit, question, withProfile, withServices } from './demo.ts';
 
 const nameWanted = (customerName: number) => withProfile({ features: { customerName } });
 const byPhone = withProfile({ features: { smsTicket: { enabled: true, customData: 'data2' } } });
@@ -67,7 +67,15 @@ const typed = (text: string): readonly GalleryStep[] => [
 const firm = '[data-part=form] .problem';
 
 /** The questions that are answered in writing. */
-export const writtenStates: Pick<GalleryStates, 'name' | 'phone' | 'appointment' | 'identification'> = {
+export const writtenStates: Pick<
+  GalleryStates,
+  'search' | 'name' | 'phone' | 'appointment' | 'identification'
+> = {
+  search: [
+    state('empty', { at: 'search', menu: home }),
+    state('found', { at: 'search', menu: { ...home, search: { text: 'a', services: [passport] } } }),
+    state('nothing-found', { at: 'search', menu: home }, { steps: typed('xyz'), shows: [firm] }),
+  ],
   name: [
     state('optional', question('name'), { branch: nameWanted(1) }),
     state('required', question('name'), { branch: nameWanted(2) }),

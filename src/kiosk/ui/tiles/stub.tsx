@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { isLong, type ShownWait, waitParts } from '../../../domain/queue/shown-wait.ts';
+import { type ShownWait, waitParts } from '../../../domain/queue/shown-wait.ts';
 import { useIsAdopting } from '../../boot/adopting.ts';
 import { useTextMeasure } from '../../look/names/text-measures.ts';
+import { useLayout } from '../../look/stage.tsx';
 import { useWords } from '../../words/use-words.ts';
 import type { Words } from '../../words/words.ts';
 import { Icon } from '../buttons/icons.tsx';
@@ -14,19 +15,8 @@ interface StubProps {
   readonly isFull?: boolean | undefined;
 }
 
-/** The width of the longest word for "no wait", in em. */
-export function useNoWaitWidth(): number {
-  const words = useWords();
-  const { width } = useTextMeasure('display');
-  return Math.max(...words.say('wait.none').split(' ').map(width));
-}
-
-/** The widest word that fits into the usual stub of a small screen, in em. */
+/** The widest word that fits into the stub of a small screen, in em. */
 const mostEms = 2.5;
-
-/** Whether a wait needs a wider stub on a small screen. */
-export const isWideWait = (wait: ShownWait | undefined, noWaitWidth: number): boolean =>
-  wait?.kind === 'none' ? noWaitWidth > mostEms : isLong(wait);
 
 /** What stands before and after a value in a sentence. Grammar may leave the value out: then all stands before it. */
 function aroundValue(sentence: string, value: string): readonly [before: string, after: string | undefined] {
@@ -38,7 +28,7 @@ function aroundValue(sentence: string, value: string): readonly [before: string,
 const timeMark = '\ufffc';
 
 /** The numbers are large, the words around them small; hours and minutes are two lines. Small stubs have a sign in place of the relation. */
-function WaitTime({ minutes, relation }: Extract<ShownWait, { kind: 'minutes' }>) {
+function WaitTime({ minutes, relation }: Omit<Extract<ShownWait, { kind: 'minutes' }>, 'kind'>) {
   const words = useWords();
   const [before, after] = aroundValue(words.say(`wait.${relation}`, { time: timeMark }), timeMark);
   const parts = waitParts(minutes);
@@ -72,14 +62,20 @@ function zero(words: Words): string {
 /** The stub of a tile: the wait and how many visitors are waiting. */
 export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
   const words = useWords();
-  const noWaitWidth = useNoWaitWidth();
+  const { width } = useTextMeasure('display');
+  const isTiny = useLayout().shared.space === 'tiny';
   const isAdopting = useIsAdopting();
   if (isAdopting) return <span data-part="stub" />;
 
   function content(): ReactNode {
     if (isFull) return <b>{words.say('wait.full')}</b>;
-    if (wait?.kind === 'none')
-      return <b style={{ '--ems': noWaitWidth } as CSSProperties}>{words.say('wait.none')}</b>;
+    if (wait?.kind === 'none') {
+      const noWait = words.say('wait.none');
+      const longest = Math.max(...noWait.split(' ').map(width));
+      // A number is short in every language; a wider stub would take the room of the name.
+      if (isTiny && longest > mostEms) return <WaitTime minutes={0} relation="eq" />;
+      return <b style={{ '--ems': longest } as CSSProperties}>{noWait}</b>;
+    }
     if (!wait && peopleWaiting === undefined) return <Icon name="next" />;
     return (
       <>
@@ -98,9 +94,8 @@ export function Stub({ wait, peopleWaiting, isFull }: StubProps) {
     );
   }
 
-  const isWide = !isFull && wait?.kind === 'none' && isWideWait(wait, noWaitWidth);
   return (
-    <span className={isWide ? 'stub wide' : 'stub'} data-part="stub">
+    <span className="stub" data-part="stub">
       {content()}
     </span>
   );

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { findServices, servicesIn } from './find-services.ts';
+import type { MenuItem } from './menu.ts';
+
+const service = (key: string, name: string, explanation: string | null = null): MenuItem => ({
+  kind: 'service',
+  key,
+  name,
+  explanation,
+  comment: null,
+});
+const menu: readonly MenuItem[] = [
+  service('passport', 'Reisepass', 'Ausweis für Reisen außerhalb der EU'),
+  service('birth', 'Déclaration de naissance'),
+  {
+    ...{ kind: 'group', key: 'cars', name: 'Kraftfahrzeuge', explanation: null, comment: null },
+    items: [
+      service('licence', 'Führerschein'),
+      service('address', 'Şehir değişikliği (İkametgâh)'),
+      service('passport', 'Reisepass'),
+    ],
+  },
+  service('visa', 'تأشيرة الدخول'),
+];
+
+describe('a visitor who searches', () => {
+  it.each([
+    ['inside of a word', 'pass', ['passport']],
+    ['without accents and capitals', 'DECLARATION', ['birth']],
+    ['with letters that have no accent to take away', 'ausserhalb', ['passport']],
+    ['in the explanation', 'reisen', ['passport']],
+    ['by several words, in any order', 'eu ausweis', ['passport']],
+    ['by the name of a group', 'kraft', ['licence', 'address', 'passport']],
+    ['in Turkish without its dots', 'ikametgah', ['address']],
+    ['in Arabic without its marks', 'تاشيره', ['visa']],
+    ['for what is not there', 'passx', []],
+    ['for nothing', ' - ', []],
+  ])('finds a service %s', (_how, text, keys) => {
+    expect(findServices(menu, text)).toEqual(keys);
+  });
+
+  it('sees each service once, in the order of the menu', () => {
+    expect(servicesIn(menu).map(({ key }) => key)).toEqual([
+      'passport',
+      'birth',
+      'licence',
+      'address',
+      'visa',
+    ]);
+  });
+});

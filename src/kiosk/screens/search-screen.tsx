@@ -1,0 +1,66 @@
+import { assemble } from 'es-hangul';
+import { findServices } from '../../domain/menu/find-services.ts';
+import { displayableText } from '../../domain/text-entry/displayable-text.ts';
+import { useLetterKeyboard } from '../ui/keyboard/use-letter-keyboard.ts';
+import { useTextField } from '../ui/keyboard/use-text-field.ts';
+import { WrittenQuestion } from '../ui/question/written-question.tsx';
+import { useAllWords } from '../words/use-all-words.ts';
+import type { ScreenViewProps } from './scene.ts';
+import { useNameKeyboards } from './use-name-keyboards.ts';
+
+/** More letters find nothing more. */
+const most = 40;
+
+/** The visitor types a part of the name of a service, and sees how many there are. */
+export function SearchScreen(props: ScreenViewProps<'search'>) {
+  const { activeProfile, loadedLanguage, configuration, session, header, corner, sheet } = props;
+  const { menu } = props.screen;
+  const { language } = loadedLanguage;
+  const words = useAllWords();
+  const textField = useTextField(menu.search?.text ?? '', {
+    clean: displayableText,
+    max: most,
+    assembleKorean: assemble,
+  });
+  const letterKeyboard = useLetterKeyboard(
+    useNameKeyboards(configuration.languages, language),
+    textField.selection,
+  );
+  const { text } = textField;
+  const services = findServices(activeProfile.menuIn(language).items, text);
+  const isProblem = text !== '' && services.length === 0;
+
+  function question(): string {
+    if (text === '') return words.say('search.question');
+    return isProblem
+      ? words.say('search.none')
+      : words.say('menu.found', { number: words.number(services.length) });
+  }
+
+  function show(): void {
+    if (services.length > 0) session.send({ type: 'searched', search: { text: text.trim(), services } });
+  }
+
+  return (
+    <WrittenQuestion
+      header={header}
+      corner={corner}
+      sheet={sheet}
+      onBack={() => session.send({ type: 'went-back' })}
+      onHome={() => session.send({ type: 'went-home' })}
+      service=""
+      question={question()}
+      help={words.say('search.help')}
+      textField={textField}
+      isCode={false}
+      label={words.say('menu.search')}
+      hint={words.say('search.help')}
+      isProblem={isProblem}
+      keyboard={letterKeyboard.keyboard}
+      onKey={(token) => {
+        if (!letterKeyboard.handleKey(token)) textField.press(token);
+      }}
+      onContinue={show}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { isFull } from '../../../domain/queue/shown-wait.ts';
+import { Button } from '../../ui/buttons/button.tsx';
+import { WayButton } from '../../ui/buttons/way-button.tsx';
+import { Sheet } from '../../ui/sheets/sheet.tsx';
+import { useAllWords } from '../../words/use-all-words.ts';
+import { otherWays } from '../other-ways.ts';
+import type { ScreenViewProps } from '../scene.ts';
+
+/** The ways to a number besides the services, where the sill has no room for them. */
+export function WaysSheet(props: ScreenViewProps<'ways'>) {
+  const { activeProfile, loadedLanguage, waits, session, screen } = props;
+  const words = useAllWords();
+  const { special } = activeProfile.menuIn(loadedLanguage.language);
+  const isOffered = special && !isFull(waits.get(special.key), special.limit);
+  const ways = otherWays({ ...props, menu: screen.over, special: isOffered ? special : undefined, words });
+  return (
+    <Sheet title={words.say('menu.more')}>
+      <h1>{words.say('menu.more')}</h1>
+      <div className="answers">
+        {ways.map((way) => (
+          <WayButton key={way.kind} way={way} />
+        ))}
+      </div>
+      <Button variant="quiet" keys="Escape" onPress={() => session.send({ type: 'went-back' })}>
+        {words.say('languages.close')}
+      </Button>
+    </Sheet>
+  );
+}

@@ -1,0 +1,18 @@
+import { useMemo } from 'react';
+import type { Language } from '../../contract/language.ts';
+import { localeOf } from '../../domain/calendar/date-text.ts';
+import { nameKeyboards, type TypedLanguage } from '../../domain/text-entry/keyboards/name-keyboards.ts';
+
+const typedLanguage = ({ code, name, keyboardLayouts }: Language): TypedLanguage => ({
+  locale: localeOf(code),
+  name,
+  given: keyboardLayouts.customerName,
+});
+
+/** The keyboards for words in a language, with those of the other languages of the branch after it. */
+export function useNameKeyboards(languages: readonly Language[], language: Language) {
+  return useMemo(() => {
+    const others = languages.filter((one) => one !== language);
+    return nameKeyboards(typedLanguage(language), others.map(typedLanguage));
+  }, [language, languages]);
+}

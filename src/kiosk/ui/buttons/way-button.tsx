@@ -1,0 +1,21 @@
+import { Button } from './button.tsx';
+import { Clamped } from './clamped.tsx';
+import { Icon } from './icons.tsx';
+
+/** A way to a number besides the services: an appointment, a customer number, the special service of the profile. */
+export interface Way {
+  readonly kind: 'appointment' | 'identification' | 'special';
+  readonly text: string;
+  readonly onPress: () => void;
+}
+
+const variants = { appointment: 'accent', identification: 'back', special: 'quiet' } as const;
+
+export function WayButton({ way: { kind, text, onPress } }: { readonly way: Way }) {
+  return (
+    <Button variant={variants[kind]} name={text} onPress={onPress}>
+      {kind === 'identification' && <Icon name="person" />}
+      {kind === 'special' ? <Clamped text={text} /> : <span>{text}</span>}
+    </Button>
+  );
+}
