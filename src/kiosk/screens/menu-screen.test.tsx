@@ -128,9 +128,9 @@ describe('the menu', () => {
   });
 
   it('offers the special service as its first tile where the name does not fit on a button', async () => {
-    const { press, events, screen } = await openGalleryState('menu', 'special-service', {
-      width: 600,
-      height: 1024,
+    const { press, events, screen } = await openGalleryState('menu', 'special-service-alone', {
+      width: 800,
+      height: 480,
     });
     const [first] = document.querySelectorAll('[data-part=tile]');
     expect(first?.textContent).toContain('Parking permit');

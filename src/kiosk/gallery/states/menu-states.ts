@@ -127,6 +127,12 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
     },
   }),
   state('special-service', home, { branch: withProfile({ features: { specialService: parking } }) }),
+  state('special-service-alone', home, {
+    branch: withProfile({
+      appearance: { showAppointmentButton: false },
+      features: { specialService: parking },
+    }),
+  }),
   state('found', { ...home, search: { text: 'cer', services: [birth, passport, parking] } }),
   state('appointment-and-identification', home, {
     branch: withProfile({
