@@ -8,6 +8,7 @@ import {
   parking,
   passport,
   permit,
+  withLongTiles,
   withMenu,
   withPashto,
   withProfile,
@@ -16,7 +17,10 @@ import {
 } from './demo.ts';
 import { hostileBranch, hostileDepth, hostilePath } from './hostile.ts';
 
-const tiles = [1, 2, 3, 6, 8, 30].map((count) => state(`${count}-tiles`, home, { branch: withTiles(count) }));
+const tiles = [
+  ...[1, 2, 3, 6, 8, 30].map((count) => state(`${count}-tiles`, home, { branch: withTiles(count) })),
+  ...[30, 60].map((count) => state(`${count}-long-tiles`, home, { branch: withLongTiles(count) })),
+];
 
 const longNames = [
   'Aufenthaltserlaubnis für Familienangehörige von Unionsbürgerinnen und Unionsbürgern',
