@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyMeasures } from '../../look/apply-measures.ts';
 import { layoutOf } from '../../look/layout.ts';
 import { ample, phone, type Shared, small, strip, tight } from '../../look/shared-measures.ts';
-import { nameSpaceOf } from './tile-space.ts';
+import { explanationSize, nameSpaceOf } from './tile-space.ts';
 
 /** A stage for each set of measures. */
 const stages = [
@@ -17,9 +17,15 @@ const stages = [
 /** What the rules compute for a stage. */
 function ruled(stage: { readonly width: number; readonly height: number }) {
   const layout = layoutOf(stage);
-  const page = { columns: layout.columns, rows: 3, count: 30 };
-  return (['service', 'long', 'full'] as const).map((kind) =>
-    nameSpaceOf(page, layout, { kind, hasGroup: true, lineHeight: 1.14 }),
+  const pages = [
+    { columns: layout.columns, rows: 3, count: 30 },
+    { columns: 1, rows: 1, count: 1 },
+  ];
+  return pages.flatMap((page) =>
+    (['service', 'long', 'full'] as const).map((kind) => ({
+      space: nameSpaceOf(page, layout, { kind, hasGroup: true, lineHeight: 1.14 }),
+      explanation: explanationSize(page, layout, kind),
+    })),
   );
 }
 

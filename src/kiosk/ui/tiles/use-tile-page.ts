@@ -4,7 +4,7 @@ import { fitNames, linesOf } from '../../look/names/fit-names.ts';
 import { useHyphenation, useTextMeasure } from '../../look/names/text-measures.ts';
 import { hasHighLines } from '../../words/high-lines.ts';
 import { useWords } from '../../words/use-words.ts';
-import { hasExplanations, highestOf, nameSpaceOf, type TileKind } from './tile-space.ts';
+import { explanationSize, highestOf, isGreat, nameSpaceOf, type TileKind, widestOf } from './tile-space.ts';
 
 /** The texts of a tile. */
 export interface TileText {
@@ -23,6 +23,7 @@ export interface TilePage<Item> extends Page<Item> {
   /** How many lines of a name fit into a tile. */
   readonly nameLines: number;
   readonly highest: ReturnType<typeof highestOf>;
+  readonly widest: number;
 }
 
 interface TilePageOptions<Item> {
@@ -35,7 +36,7 @@ interface TilePageOptions<Item> {
 /** Two lines of a wait, in millimetres. */
 const leastHighRow = 20;
 
-const explanation = { size: 6.8, lineHeight: 1.22, maxLines: 2, gap: 1.2 };
+const explanation = { lineHeight: 1.22, maxLines: 2, gap: 1.2 };
 
 /** One page of tiles. A page whose names do not fit at the smallest size becomes several with fewer tiles. */
 export function useTilePage<Item>(
@@ -70,34 +71,39 @@ export function useTilePage<Item>(
     const page = all[Math.min(Math.max(0, requestedPage), all.length - 1)] ?? pageOf<Item>([], 0, layout);
     const texts = page.items.map(textOf);
     const space = spaceOf(page);
-    const fitted = fitNames(
-      texts.map(({ name }) => name),
-      space,
-      nameMeasure,
+    const size = explanationSize(page, layout, kind);
+    const lineOfText = (size ?? 0) * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
+    const fitIn = (height: number) =>
+      fitNames(
+        texts.map(({ name }) => name),
+        { ...space, height },
+        nameMeasure,
+      );
+    // The name of an only choice leaves its explanation room.
+    const besideText = fitIn(
+      space.height - (isGreat(page) ? explanation.maxLines * lineOfText + explanation.gap : 0),
     );
-    const isExplained = typeof kind === 'object' || hasExplanations(layout);
+    const fitted = besideText.fits && !besideText.breaksWords ? besideText : fitIn(space.height);
 
     /** Whether the explanation is shown whole below a name of so many lines. */
     function hasRoom(text: string, nameLines: number): boolean {
+      if (size === undefined) return false;
       const height = space.height - nameLines * fitted.size * space.lineHeight - explanation.gap;
-      const { lines, breaksWords } = wrapped(text, space.width);
-      const needed = lines * explanation.size * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
-      return !breaksWords && lines <= explanation.maxLines && needed <= height;
+      const { lines, breaksWords } = linesOf(text, space.width, size, textMeasure);
+      return !breaksWords && lines <= explanation.maxLines && lines * lineOfText <= height;
     }
-    const wrapped = (text: string, width: number) => linesOf(text, width, explanation.size, textMeasure);
 
     return {
       ...page,
       nameSize: fitted.size,
       nameLines: fitted.maxLines,
       highest: highestOf(page, layout),
+      widest: widestOf(page, layout),
       breaksWords: fitted.breaksWords,
       texts: texts.map((text, index) => ({
         name: fitted.texts[index] ?? text.name,
         explanation:
-          isExplained && text.explanation && hasRoom(text.explanation, fitted.lines[index] ?? 1)
-            ? text.explanation
-            : null,
+          text.explanation && hasRoom(text.explanation, fitted.lines[index] ?? 1) ? text.explanation : null,
       })),
     };
   }, [all, requestedPage, textOf, kind, layout, isHigh, spaceOf, nameMeasure, textMeasure]);
