@@ -118,6 +118,13 @@ export const withServices =
     services: branch.services?.map((service) => ({ ...service, ...change(service) })),
   });
 
+export const withLogo =
+  (logoImage: string): BranchChange =>
+  (branch) => ({
+    ...branch,
+    settings: { ...branch.settings, styling: { ...branch.settings.styling, logoImage } },
+  });
+
 const furtherLanguages: readonly (readonly [code: string, name: string])[] = [
   ['de-AT', 'Deutsch'],
   ['fr-FR', 'Français'],

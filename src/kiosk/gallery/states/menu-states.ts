@@ -8,6 +8,7 @@ import {
   parking,
   passport,
   permit,
+  withLogo,
   withLongTiles,
   withMenu,
   withPashto,
@@ -143,6 +144,7 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
   state('no-appointment', home, { branch: withProfile({ appearance: { showAppointmentButton: false } }) }),
   state('no-smart-ticket', home, { answers: { '/smart-token': refusal(404, 'NOT_FOUND') } }),
   state('languages-as-list', home, { branch: withProfile({ appearance: { languages: { style: 'list' } } }) }),
+  ...['wordmark', 'square-mark'].map((name) => state(name, home, { branch: withLogo(`media/${name}.svg`) })),
   state('header-and-footer', home, { branch: withProfile({ appearance: bars }) }),
   state('long-names', home, {
     branch: (demo) => {
