@@ -16,7 +16,7 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
   await app.register(
     pageRoutes({
       folder: galleryFolder,
-      screenDiagonal: undefined,
+      screen: {},
       allowCustomJs: false,
       pageCookie: () => undefined,
     }),

@@ -117,7 +117,7 @@ const releases = plain.extend<{ releases: Releases }>({
       await app?.close();
       app = Fastify({ forceCloseConnections: true });
       await app.register(
-        pageRoutes({ folder, screenDiagonal: undefined, allowCustomJs: false, pageCookie: () => undefined }),
+        pageRoutes({ folder, screen: {}, allowCustomJs: false, pageCookie: () => undefined }),
       );
       await app.listen({ port });
       port = (app.server.address() as AddressInfo).port;

@@ -37,9 +37,10 @@ export const panels: readonly Panel[] = [
   panel(21.5, 1080, 1920),
   panel(24, 1920, 1200),
   panel(27, 1080, 1920),
+  panel(27, 2560, 1440),
   panel(29, 2560, 1080),
   panel(32, 1080, 1920),
-  panel(43, 1920, 1080),
+  panel(43, 3840, 2160),
   { name: 'window 390x844', width: 390, height: 844 },
 ];
 

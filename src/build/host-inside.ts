@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
-import { withDiagonal } from '../host/kiosk-page/page-routes.ts';
+import { withScreen } from '../host/kiosk-page/page-routes.ts';
 import { readSettings } from '../host/settings/read-settings.ts';
 import type { OpenHost } from '../host/start/open-host.ts';
 
@@ -25,7 +25,11 @@ export function hostInside(): Plugin {
   return {
     name: 'foyer:host-inside',
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
-    transformIndexHtml: (html) => (reading.ok ? withDiagonal(html, reading.settings.screenDiagonal) : html),
+    transformIndexHtml(html) {
+      if (!reading.ok) return html;
+      const { screenDiagonal: diagonal, screenBottom: bottom } = reading.settings;
+      return withScreen(html, { diagonal, bottom });
+    },
     configureServer({ environments: { ssr }, middlewares, watcher, httpServer }) {
       async function open(): Promise<OpenHost> {
         await closed;

@@ -22,7 +22,7 @@ interface KioskPageParts extends SharedParts, Omit<TrustedPages, 'configuredHost
 /** The kiosk page, and what the host does for it with the rights of a dispenser. */
 export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   const { settings, pageFolder, tablets, own, voice, version } = parts;
-  const { host, screenDiagonal, switchSeconds, allowCustomJs, staffPin, upstream } = settings;
+  const { host, screenDiagonal, screenBottom, switchSeconds, allowCustomJs, staffPin, upstream } = settings;
   const features = {
     version,
     screenDiagonal: screenDiagonal ?? null,
@@ -59,7 +59,10 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
         if (!tablets?.isFor(raw)) throwRefusal(refuseUnknownHostName(callerOf(raw), host));
       });
       await documents.register(
-        pageRoutes({ folder: pageFolder, screenDiagonal, allowCustomJs, pageCookie, recordFor }),
+        pageRoutes({
+          ...{ folder: pageFolder, allowCustomJs, pageCookie, recordFor },
+          screen: { diagonal: screenDiagonal, bottom: screenBottom },
+        }),
       );
     });
   };

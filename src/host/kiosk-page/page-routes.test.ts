@@ -24,7 +24,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/menu-1a2b.js.gz'), gzipSync(script));
   app = Fastify();
   await app.register(
-    pageRoutes({ folder, screenDiagonal: 21.5, allowCustomJs: false, pageCookie: () => undefined }),
+    pageRoutes({
+      ...{ folder, allowCustomJs: false, pageCookie: () => undefined },
+      screen: { diagonal: 21.5, bottom: 650 },
+    }),
   );
 });
 afterAll(async () => {
@@ -36,11 +39,11 @@ const getScript = (encoding?: string) =>
   app.inject({ url: '/assets/menu-1a2b.js', headers: encoding ? { 'accept-encoding': encoding } : {} });
 
 describe('the page', () => {
-  it('contains the size of its screen, and is revalidated each time', async () => {
+  it('contains the size and the place of its screen, and is revalidated each time', async () => {
     const page = await app.inject('/');
     const { version } = (await app.inject('/version.json')).json();
     expect(page.body).toBe(
-      html.replace('<html lang', `<html data-shell="${version}" data-diagonal="21.5" lang`),
+      html.replace('<html lang', `<html data-shell="${version}" data-diagonal="21.5" data-bottom="650" lang`),
     );
     expect(page.headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -72,7 +75,8 @@ describe('the page', () => {
 describe('its version', () => {
   const versionWith = async (change: Partial<Parameters<typeof pageRoutes>[0]>) => {
     const other = Fastify();
-    const deps = { folder, screenDiagonal: 21.5, allowCustomJs: false, pageCookie: () => undefined };
+    const screen = { diagonal: 21.5, bottom: 650 };
+    const deps = { folder, screen, allowCustomJs: false, pageCookie: () => undefined };
     await other.register(pageRoutes({ ...deps, ...change }));
     return (await other.inject('/version.json')).json().version;
   };
@@ -87,7 +91,7 @@ describe('its version', () => {
   it('is another one for another page, other headers and other files', async () => {
     const version = await versionWith({});
     expect((await app.inject('/version.json')).json().version).toBe(version);
-    expect(await versionWith({ screenDiagonal: 15 })).not.toBe(version);
+    expect(await versionWith({ screen: { diagonal: 21.5 } })).not.toBe(version);
     expect(await versionWith({ allowCustomJs: true })).not.toBe(version);
     await writeFile(join(folder, 'chime.mp3'), 'dong');
     expect(await versionWith({})).not.toBe(version);

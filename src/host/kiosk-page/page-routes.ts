@@ -23,10 +23,17 @@ const scriptPolicy = 'foyer-custom-js';
 /** The menu that a document may show, by the version of the page; undefined: none. */
 export type RecordFor = (request: IncomingMessage, build: string) => Promise<RecordedMenu | undefined>;
 
+/** What browsers do not know of their screen. */
+interface ScreenPlace {
+  /** Inches. */
+  readonly diagonal?: number | undefined;
+  /** Millimetres from the floor to the lower edge. */
+  readonly bottom?: number | undefined;
+}
+
 interface Deps {
   readonly folder: string;
-  /** Inches. */
-  readonly screenDiagonal: number | undefined;
+  readonly screen: ScreenPlace;
   readonly allowCustomJs: boolean;
   readonly pageCookie: PageCookie;
   /** Without it, documents have no recorded menu. */
@@ -35,9 +42,9 @@ interface Deps {
 
 /** Serves the built page. Assets have a hash in their name and are cached forever; the page itself is revalidated each time. */
 export function pageRoutes(deps: Deps): FastifyPluginAsync {
-  const { folder, screenDiagonal, allowCustomJs, pageCookie, recordFor = async () => undefined } = deps;
+  const { folder, screen, allowCustomJs, pageCookie, recordFor = async () => undefined } = deps;
   return async (app) => {
-    const unversioned = withDiagonal(await readFile(join(folder, 'index.html'), 'utf8'), screenDiagonal);
+    const unversioned = withScreen(await readFile(join(folder, 'index.html'), 'utf8'), screen);
 
     const policies = [labelPolicy, workerPolicy, ...(allowCustomJs ? [scriptPolicy] : [])];
     // The page scans codes with a camera.
@@ -101,7 +108,11 @@ function withVersion(html: string, { version }: ShellVersion): string {
   return html.replace('<html', `<html data-shell="${version}"`);
 }
 
-/** Writes the screen diagonal in inches into the page, because browsers do not know it. */
-export function withDiagonal(html: string, inches: number | undefined): string {
-  return inches === undefined ? html : html.replace('<html', `<html data-diagonal="${inches}"`);
+/** Writes what is known of the screen into the page, which needs it before its first layout. */
+export function withScreen(html: string, screen: ScreenPlace): string {
+  const known = Object.entries(screen).filter(([, value]) => value !== undefined);
+  return html.replace(
+    '<html',
+    ['<html', ...known.map(([name, value]) => `data-${name}="${value}"`)].join(' '),
+  );
 }

@@ -28,6 +28,10 @@ export function contradictions(given: GivenSettings): string[] {
       'SCREENS_URL: the demo branch is available on this machine only; set BRANCH_FILE to serve other screens',
     ],
     [
+      has('SCREEN_BOTTOM') && !has('SCREEN_DIAGONAL'),
+      'SCREEN_BOTTOM: needs SCREEN_DIAGONAL, without which the height of the screen is unknown',
+    ],
+    [
       !isExternal && has('DISPENSER_API_KEY'),
       'DISPENSER_API_KEY: needs UPSTREAM_URL; without it the keys of dispensers are in the branch file',
     ],

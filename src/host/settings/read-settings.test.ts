@@ -30,6 +30,7 @@ describe('reading the settings', () => {
         dispenserWsid: undefined,
         namesFile: undefined,
         screenDiagonal: undefined,
+        screenBottom: undefined,
         switchSeconds: 1.5,
         printer: { kind: 'none' },
         allowCustomJs: false,
@@ -132,6 +133,17 @@ describe('reading the settings', () => {
       mistakes: [
         'TRUSTED_PROXIES: expected addresses or networks such as 10.0.0.7, fd00::/8, not "my-proxy"',
       ],
+    });
+  });
+
+  it('takes how high a screen of known size hangs above the floor', () => {
+    const given = { SCREEN_DIAGONAL: '43', SCREEN_BOTTOM: '650' };
+    expect(readSettings(given, [])).toMatchObject({ settings: { screenDiagonal: 43, screenBottom: 650 } });
+    expect(readSettings({ ...given, SCREEN_BOTTOM: 'low' }, [])).toMatchObject({
+      mistakes: ['SCREEN_BOTTOM: expected millimetres from 0 to 3000, such as 650, not "low"'],
+    });
+    expect(readSettings({ SCREEN_BOTTOM: '650' }, [])).toMatchObject({
+      mistakes: ['SCREEN_BOTTOM: needs SCREEN_DIAGONAL, without which the height of the screen is unknown'],
     });
   });
 

@@ -75,6 +75,7 @@ export const settingsSchema = v.object({
   DISPENSER_WSID: v.optional(headerValue),
   NAMES_FILE: v.optional(filled),
   SCREEN_DIAGONAL: v.optional(decimal(3, 120, 'expected inches from 3 to 120, such as 21.5')),
+  SCREEN_BOTTOM: v.optional(decimal(0, 3_000, 'expected millimetres from 0 to 3000, such as 650')),
   SWITCH_SECONDS: v.optional(decimal(0.5, 10, 'expected seconds from 0.5 to 10, such as 1.5'), '1.5'),
   PRINTER: v.optional(
     v.pipe(

@@ -29,6 +29,8 @@ export function settingsOf(output: Output, isDemo: boolean) {
     namesFile: output.NAMES_FILE,
     /** Inches; undefined: the page uses the size that the screen reports. */
     screenDiagonal: output.SCREEN_DIAGONAL,
+    /** How many millimetres above the floor the visible screen ends; undefined: unknown. */
+    screenBottom: output.SCREEN_BOTTOM,
     /** How long the kiosk lights each button for a visitor with one switch. */
     switchSeconds: output.SWITCH_SECONDS,
     /** Restarts the browser when its page is silent; undefined: nothing does. */

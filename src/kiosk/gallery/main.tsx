@@ -2,7 +2,7 @@
 import '../ui/first.css';
 
 import { createRoot } from 'react-dom/client';
-import { demoMedia } from '../../testing/demo-media.ts';
+import { demoMedia, otherLogos } from '../../testing/demo-media.ts';
 import { followText } from '../fonts/follow-text.ts';
 import { loadFontSheets } from '../views/lazy-modules.ts';
 import { readAddress } from './gallery-address.ts';
@@ -41,7 +41,7 @@ async function show(): Promise<void> {
     root.render(<GalleryIndex />);
     return;
   }
-  const kiosk = galleryKiosk(state, { ...look, media: demoMedia });
+  const kiosk = galleryKiosk(state, { ...look, media: { ...demoMedia, ...otherLogos } });
   const touches = ['pointerdown', 'keydown'];
   for (const touch of touches)
     document.addEventListener(touch, kiosk.touch, { capture: true, passive: true });

@@ -34,9 +34,10 @@ describe('layoutOf', () => {
     },
   );
 
-  it('three tiles stand side by side on a screen more than twice as wide as high, else two at most', () => {
+  it('three tiles stand side by side on a screen more than twice as wide as high, and of 43 inches, else two at most', () => {
     expect(on(2560, 1080, 29).columns).toBe(3);
-    expect(on(1920, 1080, 43).columns).toBe(2);
+    expect(on(1920, 1080, 43).columns).toBe(3);
+    expect(on(1920, 1080, 32).columns).toBe(2);
     expect(on(1920, 720, 12.3).columns).toBe(3);
   });
 

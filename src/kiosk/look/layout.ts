@@ -9,6 +9,8 @@ const shortBelow = 220;
 const sideWallFrom = 300;
 /** Width divided by height. From `squarish` to `lying` the wall is a band on top; above `veryWide` three tiles fit side by side. */
 const aspects = { squarish: 0.79, lying: 1.51, veryWide: 2 };
+/** A desk that is wider has room for three tiles side by side. */
+const threeColumnsFrom = 460;
 /** Squarish stages below this height have the tight measures. */
 const tightBelow = 250;
 
@@ -80,7 +82,12 @@ function measuresOf(arrangement: Arrangement, { width, height }: Size): Measures
       return { shared: { ...tight, 'stub-width': ample['stub-width'] }, taken: 70 + 31, row: 28 };
     case 'narrow':
       if (width < oneLineBelow) return { shared: phone, taken: 68, columns: 1, row: 22, highestRow: 100 };
-      return { shared: { ...tight, sheets: strip.sheets }, taken: 61 + 48, columns: 1, row: 22 };
+      return {
+        shared: { ...tight, sheets: strip.sheets, 'great-stub': 40 },
+        taken: 61 + 48,
+        columns: 1,
+        row: 22,
+      };
     case 'short':
       return { shared: { ...tight, 'wall-width': 100 }, taken: 33, row: 20, maxRows: 4 };
     case 'strip':
@@ -100,13 +107,14 @@ export function layoutOf(stage: Size): Layout {
   const arrangement = arrangementOf(stage);
   const { taken, ...measures } = measuresOf(arrangement, stage);
   const { edge, 'wall-width': wall } = measures.shared;
+  const width = stage.width - wall - 2 * edge;
   const layout = {
-    columns: stage.width / stage.height > aspects.veryWide ? 3 : 2,
+    columns: stage.width / stage.height > aspects.veryWide || width > threeColumnsFrom ? 3 : 2,
     maxRows: Number.POSITIVE_INFINITY,
     highestRow: 60,
     languageButtons: 0,
     ...measures,
-    ...{ arrangement, stage, rows: 0, desk: { width: stage.width - wall - 2 * edge, height: 0 } },
+    ...{ arrangement, stage, rows: 0, desk: { width, height: 0 } },
   };
   return withDeskHeight(layout, stage.height - taken);
 }

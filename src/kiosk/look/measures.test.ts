@@ -26,4 +26,10 @@ describe('measures', () => {
     expect(diagonalOf('wide', hd)).toBe(21.5);
     expect(diagonalOf(undefined, { width: 480, height: 800 })).toBe(7);
   });
+
+  it('a screen is large from 27 inches on', () => {
+    const isLarge = (diagonalInches: number) =>
+      measuresOf({ width: 2560, height: 1440, diagonalInches }).isLarge;
+    expect([24, 27, 43].map(isLarge)).toEqual([false, true, true]);
+  });
 });

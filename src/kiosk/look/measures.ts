@@ -3,6 +3,8 @@ const millimetresPerInch = 25.4;
 /** The short side of a 21.5 inch screen in millimetres. Larger screens are drawn enlarged, up to `maxGrowth`. */
 const ordinaryShortSide = 268;
 const maxGrowth = 1.4;
+/** The short side of a large screen in millimetres: 27 inches and more. */
+const largeFrom = 330;
 
 export interface Size {
   readonly width: number;
@@ -16,6 +18,7 @@ export interface Measures {
   readonly grow: number;
   /** The size of the stage in design millimetres: physical ones divided by `grow`. */
   readonly stage: Size;
+  readonly isLarge: boolean;
 }
 
 /** The diagonal in inches: the value of `<html data-diagonal>`, else 7 for small panels and 21.5 for others. */
@@ -28,8 +31,10 @@ export function diagonalOf(configured: string | undefined, { width, height }: Si
 /** The measures of a screen of the given CSS pixels and inches. */
 export function measuresOf({ width, height, diagonalInches }: Size & { diagonalInches: number }): Measures {
   const mm = Math.hypot(width, height) / (diagonalInches * millimetresPerInch);
-  const grow = Math.min(maxGrowth, Math.max(1, Math.min(width, height) / mm / ordinaryShortSide));
-  return { mm, grow, stage: { width: width / mm / grow, height: height / mm / grow } };
+  const shortSide = Math.min(width, height) / mm;
+  const grow = Math.min(maxGrowth, Math.max(1, shortSide / ordinaryShortSide));
+  const stage = { width: width / mm / grow, height: height / mm / grow };
+  return { mm, grow, stage, isLarge: shortSide > largeFrom };
 }
 
 /** The CSS pixels of a design millimetre on the screen; NaN where nothing is laid out. */

@@ -82,8 +82,8 @@ export function pagesOf<Item>(
 ): readonly Page<Item>[] {
   const { gap } = layout.shared;
   const leastRows = ({ rows, columns }: Grid<Item>) => rows.map((items) => leastRow(items, columns));
-  const fits = (grid: Grid<Item>) =>
-    grid.rows.length <= layout.rows && heightOf(leastRows(grid), gap) <= layout.desk.height;
+  const hasRoom = (grid: Grid<Item>) => heightOf(leastRows(grid), gap) <= layout.desk.height;
+  const fits = (grid: Grid<Item>) => grid.rows.length <= layout.rows && hasRoom(grid);
 
   function inColumns(columns: number): readonly Grid<Item>[] {
     const pages = filled(all, columns, fits);
@@ -93,10 +93,9 @@ export function pagesOf<Item>(
 
   function asFewAsPossible(): readonly Grid<Item>[] {
     const mostInOneColumn = layout.arrangement === 'portrait' ? 6 : 3;
-    if (all.length <= mostInOneColumn) {
-      const alone = inColumns(1);
-      if (alone.length <= 1) return alone;
-    }
+    const column = { columns: 1, rows: inRows(all, 1) };
+    // Also where pages of many have fewer rows.
+    if (all.length <= mostInOneColumn && hasRoom(column)) return all.length > 0 ? [column] : [];
     return Array.from({ length: layout.columns }, (_, less) => inColumns(layout.columns - less)).reduce(
       (one, other) => (other.length < one.length ? other : one),
     );

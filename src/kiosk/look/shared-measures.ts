@@ -14,6 +14,9 @@ export interface Shared {
   readonly 'stub-width': number;
   readonly 'long-stub'?: number;
   readonly 'full-stub'?: number;
+  /** The same part of the only choice of a menu, and the letters below its name and beside its wait. */
+  readonly 'great-stub': number;
+  readonly 'great-text': number;
   /** Beside the name on a tile. */
   readonly 'name-start': number;
   readonly 'name-end': number;
@@ -26,6 +29,8 @@ export const ample: Shared = {
   'wall-width': 0,
   sheets: 3.3,
   'stub-width': 37,
+  'great-stub': 92,
+  'great-text': 12,
   'name-start': 6,
   'name-end': 6,
 };
@@ -35,6 +40,8 @@ export const tight: Shared = {
   edge: 6,
   gap: 3.5,
   'stub-width': 33,
+  'great-stub': 48,
+  'great-text': 7.8,
   'name-start': 4,
   'name-end': 4,
 };
@@ -44,7 +51,9 @@ export const phone: Shared = {
   space: 'tiny',
   'stub-width': 20,
   'long-stub': 30,
+  'great-stub': 20,
+  'great-text': 6.8,
   'name-start': 2.8,
   'name-end': 1.2,
 };
-export const small: Shared = { ...phone, 'long-stub': 28, 'full-stub': 32 };
+export const small: Shared = { ...phone, 'long-stub': 28, 'full-stub': 32, 'great-stub': 33 };

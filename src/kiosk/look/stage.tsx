@@ -11,6 +11,7 @@ import { useWords } from '../words/use-words.ts';
 import { applyMeasures } from './apply-measures.ts';
 import { type Layout, layoutOf } from './layout.ts';
 import { diagonalOf, measuresOf } from './measures.ts';
+import { bottomOf, outOfReach } from './out-of-reach.ts';
 
 const StageLayout = createContext<Layout | undefined>(undefined);
 
@@ -40,12 +41,16 @@ export function Stage({ screen, children }: StageProps) {
   const { locale, direction } = useWords();
   const width = useSyncExternalStore(onResize, innerWidth, innerWidth);
   const height = useSyncExternalStore(onResize, innerHeight, innerHeight);
-  const diagonalInches = diagonalOf(document.documentElement.dataset.diagonal, { width, height });
+  const { diagonal, bottom } = document.documentElement.dataset;
+  const diagonalInches = diagonalOf(diagonal, { width, height });
   const { measures, layout } = useMemo(() => {
     const measures = measuresOf({ width, height, diagonalInches });
     return { measures, layout: layoutOf(measures.stage) };
   }, [width, height, diagonalInches]);
-  useInsertionEffect(() => applyMeasures(document.documentElement, measures, layout), [measures, layout]);
+  useInsertionEffect(
+    () => applyMeasures(document.documentElement, measures, layout, outOfReach(measures, bottomOf(bottom))),
+    [measures, layout, bottom],
+  );
   return (
     <StageLayout value={layout}>
       {/* Chromium evaluates em in container queries only when the container is created. A new key creates it again. */}

@@ -11,6 +11,15 @@ describe('the basket', () => {
     await expect.poll(events).toEqual([{ type: 'question-answered', answer: {} }] satisfies GalleryEvent[]);
   });
 
+  it('says of an only service what it is and how long it takes, as the menu does', async () => {
+    const one = await openGalleryState('basket', 'one');
+    expect(one.screen.getByRole('listitem').textContent).toMatch(
+      /^Passport or ID cardApply, renew, report a lossover 10.min/,
+    );
+    const { screen } = await openGalleryState('basket', 'full');
+    expect(screen.queryByText('Apply, renew, report a loss')).toBeNull();
+  });
+
   it('lets a visitor add a service while there is room', async () => {
     const { press, events } = await openGalleryState('basket', 'one');
     await press('Add another service');

@@ -1,4 +1,6 @@
 import { useMemo, useState } from 'react';
+import { shownWait } from '../../domain/queue/shown-wait.ts';
+import { waitText } from '../../domain/queue/wait-text.ts';
 import { type Layout, withDeskHeight } from '../look/layout.ts';
 import { useTextMeasure } from '../look/names/text-measures.ts';
 import { useDesk } from '../look/use-desk.ts';
@@ -15,6 +17,7 @@ import './basket-screen.css';
 interface BasketService {
   readonly key: string;
   readonly name: string;
+  readonly explanation: string | null;
 }
 
 /** In millimetres: the least height of a service, the controls below, and what stands beside a name besides the word "Remove". */
@@ -27,8 +30,10 @@ const besideFrom = 110;
 const buttonBelow = 17.5;
 /** The font size of a button. */
 const buttonSize = 7.8;
+/** The height of the wait below an only name. */
+const waitBelow = 16;
 
-const textOf = ({ name }: BasketService) => ({ name, explanation: null });
+const textOf = ({ name, explanation }: BasketService) => ({ name, explanation });
 
 /** One column of rows of at least `row` millimetres, above something as high as `below`. */
 function listLayout(layout: Layout, row: number, below: number): Layout {
@@ -38,10 +43,14 @@ function listLayout(layout: Layout, row: number, below: number): Layout {
 
 /** The services that one ticket will be for. */
 export function BasketScreen(props: ScreenViewProps<'basket'>) {
-  const { activeProfile, session, choose } = props;
+  const { activeProfile, session, choose, waits } = props;
   const { draft } = props.screen;
-  const { layout: question, answer, serviceNames } = questionScene(props);
-  const services = draft.services.map((key, index) => ({ key, name: serviceNames[index] ?? '' }));
+  const { layout: question, answer, displayName } = questionScene(props);
+  const isOnly = draft.services.length === 1;
+  const services = draft.services.map((key): BasketService => {
+    const { name = '', explanation = null } = displayName(key) ?? {};
+    return { key, name, explanation: isOnly ? explanation : null };
+  });
   const canAddService = services.length < (activeProfile.profile?.serviceCount ?? 1);
   const words = useAllWords();
   const [requestedPage, setPage] = useState(0);
@@ -50,14 +59,17 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
   const isBeside = layout.desk.width >= besideFrom;
   const rowHeight = isBeside ? row.beside : row.below;
   const hasControls = canAddService || services.length > listLayout(layout, rowHeight, 0).rows;
+  const info = isOnly && activeProfile.profile?.appearance.showWaitTime && waits.get(draft.services[0] ?? '');
+  const known = info && layout.shared.space === 'ample' ? shownWait(info) : undefined;
+  const wait = known && waitText(known, words.say);
   const list = useMemo(() => {
     const below = !isBeside ? controls.onTwoLines : layout.shared.gap < 3 ? controls.tiny : controls.ample;
     return listLayout(layout, rowHeight, hasControls ? below + layout.shared.gap : 0);
   }, [layout, isBeside, rowHeight, hasControls]);
   const kind = useMemo(() => {
     const beside = width(words.say('basket.remove')) * buttonSize + paddings;
-    return isBeside ? { beside, below: 0 } : { beside: 9, below: buttonBelow };
-  }, [isBeside, width, words]);
+    return isBeside ? { beside, below: wait ? waitBelow : 0 } : { beside: 9, below: buttonBelow };
+  }, [isBeside, width, words, wait]);
   const tilePage = useTilePage(services, requestedPage, { textOf, layout: list, kind });
   const { items, page, pages, texts } = tilePage;
   return (
@@ -77,7 +89,11 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
         <TileGrid page={tilePage} isList={true}>
           {items.map(({ key, name }, index) => (
             <li className="card" key={key}>
-              <b>{texts[index]?.name}</b>
+              <div>
+                <b>{texts[index]?.name}</b>
+                {texts[index]?.explanation && <p>{texts[index].explanation}</p>}
+                {wait && <p className="wait">{wait}</p>}
+              </div>
               <Button
                 variant="quiet"
                 name={words.say('basket.removeService', { service: name })}

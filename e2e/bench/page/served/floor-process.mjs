@@ -9,9 +9,7 @@ process.once('message', async (message) => {
   const urls = [];
   for (const folder of process.argv.slice(2)) {
     const app = Fastify();
-    await app.register(
-      pageRoutes({ folder, screenDiagonal: undefined, allowCustomJs: false, pageCookie: () => undefined }),
-    );
+    await app.register(pageRoutes({ folder, screen: {}, allowCustomJs: false, pageCookie: () => undefined }));
     for (const { path, status, headers, base64 } of answers) {
       const body = Buffer.from(base64, 'base64');
       app.get(path, (_request, reply) => reply.code(status).headers(headers).send(body));

@@ -86,6 +86,24 @@ export const withTiles =
     );
   };
 
+/** A menu of so many services, each named after two services of the demo: long names in every language. */
+export const withLongTiles =
+  (count: number): BranchChange =>
+  (demo) => {
+    const known = demo.services ?? [];
+    const branch = withTiles(count)(demo);
+    const services = branch.services?.map((service, index) => {
+      // In each round the second one is another.
+      const other = known[(index + 1 + Math.floor(index / known.length)) % known.length];
+      const texts = Object.entries(service.texts).map(([language, text]) => [
+        language,
+        { ...text, name: [text.name, other?.texts[language]?.name].join(', ') },
+      ]);
+      return { ...service, texts: Object.fromEntries(texts) };
+    });
+    return { ...branch, services };
+  };
+
 /** The same menu in every language. */
 export function withMenu(items: StructureItem[], branch: BranchData): BranchData {
   const language = branch.branch.defaultLang;
@@ -98,6 +116,13 @@ export const withServices =
   (branch) => ({
     ...branch,
     services: branch.services?.map((service) => ({ ...service, ...change(service) })),
+  });
+
+export const withLogo =
+  (logoImage: string): BranchChange =>
+  (branch) => ({
+    ...branch,
+    settings: { ...branch.settings, styling: { ...branch.settings.styling, logoImage } },
   });
 
 const furtherLanguages: readonly (readonly [code: string, name: string])[] = [

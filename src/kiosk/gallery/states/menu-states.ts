@@ -8,6 +8,8 @@ import {
   parking,
   passport,
   permit,
+  withLogo,
+  withLongTiles,
   withMenu,
   withPashto,
   withProfile,
@@ -16,7 +18,10 @@ import {
 } from './demo.ts';
 import { hostileBranch, hostileDepth, hostilePath } from './hostile.ts';
 
-const tiles = [1, 2, 3, 6, 8, 30].map((count) => state(`${count}-tiles`, home, { branch: withTiles(count) }));
+const tiles = [
+  ...[1, 2, 3, 6, 8, 30].map((count) => state(`${count}-tiles`, home, { branch: withTiles(count) })),
+  ...[30, 60].map((count) => state(`${count}-long-tiles`, home, { branch: withLongTiles(count) })),
+];
 
 const longNames = [
   'Aufenthaltserlaubnis für Familienangehörige von Unionsbürgerinnen und Unionsbürgern',
@@ -146,6 +151,7 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
   state('no-appointment', home, { branch: withProfile({ appearance: { showAppointmentButton: false } }) }),
   state('no-smart-ticket', home, { answers: { '/smart-token': refusal(404, 'NOT_FOUND') } }),
   state('languages-as-list', home, { branch: withProfile({ appearance: { languages: { style: 'list' } } }) }),
+  ...['wordmark', 'square-mark'].map((name) => state(name, home, { branch: withLogo(`media/${name}.svg`) })),
   state('header-and-footer', home, { branch: withProfile({ appearance: bars }) }),
   state('long-names', home, {
     branch: (demo) => {

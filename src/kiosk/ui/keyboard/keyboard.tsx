@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { Keys, type KeysProps } from './keys.tsx';
 import './keyboard.css';
 
@@ -6,10 +7,12 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Scri
 
 /** An on-screen keyboard. Its keys never take the focus from the input field. */
 export function Keyboard(props: KeysProps) {
+  const mostKeys = Math.max(...props.rows.map((row) => row.split(' ').length));
   return (
     <div
       className="keyboard"
       data-part="keyboard"
+      style={{ '--keys': mostKeys } as CSSProperties}
       dir={props.rows.some((row) => rightToLeft.test(row)) ? 'rtl' : 'ltr'}
     >
       <Keys {...props} />

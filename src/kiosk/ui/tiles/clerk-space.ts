@@ -11,7 +11,7 @@ const measures = {
 
 export function clerkKindOf({ shared }: Pick<Layout, 'shared'>): TileKind {
   const beside = Object.values(measures[shared.space]).reduce((one, other) => one + other);
-  return { beside: shared['stub-width'] + beside, below: 0 };
+  return { beside, below: 0, hasStub: true };
 }
 
 /** The same millimetres for the style sheet, which reads `avatar` as `--avatar`. */

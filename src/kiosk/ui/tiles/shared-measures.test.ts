@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { applyMeasures } from '../../look/apply-measures.ts';
 import { layoutOf } from '../../look/layout.ts';
 import { ample, phone, type Shared, small, strip, tight } from '../../look/shared-measures.ts';
-import { besideLines, nameSpaceOf, rowHeights } from './tile-space.ts';
+import { besideLines, explanationSize, nameSpaceOf, rowHeights } from './tile-space.ts';
 
 /** A stage for each set of measures. */
 const stages = [
@@ -17,19 +17,26 @@ const stages = [
 /** What the rules compute for a stage. */
 function ruled(stage: { readonly width: number; readonly height: number }) {
   const layout = layoutOf(stage);
-  const page = { columns: layout.columns, leastRows: [20, 20, 20], count: 30 };
-  return (['service', 'long', 'full'] as const).map((kind) => ({
-    space: nameSpaceOf(page, layout, { kind, lineHeight: 1.14 }),
-    beside: besideLines({ kind, isGroup: true }, layout),
-    rows: rowHeights(page, layout),
-  }));
+  const pages = [
+    { columns: layout.columns, leastRows: [20, 20, 20], count: 30 },
+    { columns: 1, leastRows: [20], count: 1 },
+  ];
+  return pages.flatMap((page) =>
+    (['service', 'long', 'full'] as const).map((kind) => ({
+      space: nameSpaceOf(page, layout, { kind, lineHeight: 1.14 }),
+      beside: besideLines(page, layout, { kind, isGroup: true }),
+      rows: rowHeights(page, layout),
+      explanation: explanationSize(page, layout, kind),
+    })),
+  );
 }
 
 /** What style sheets read on a stage. */
 function properties(stage: { readonly width: number; readonly height: number }) {
   const set = new Map<string, string | null>();
   const style = { setProperty: (name: string, value: string | null) => void set.set(name, value) };
-  applyMeasures({ style }, { mm: 4, grow: 1, stage }, layoutOf(stage));
+  const measures = { mm: 4, grow: 1, stage, isLarge: false };
+  applyMeasures({ style }, measures, layoutOf(stage), { above: 0, below: 0 });
   return set;
 }
 

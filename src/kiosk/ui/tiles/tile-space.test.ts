@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { layoutOf } from '../../look/layout.ts';
-import { besideLines, nameSpaceOf, rowHeights, type TileKind } from './tile-space.ts';
+import { type Layout, layoutOf } from '../../look/layout.ts';
+import { measuresOf } from '../../look/measures.ts';
+import { heightOf, pagesOf } from '../../look/pages.ts';
+import { besideLines, explanationSize, nameSpaceOf, rowHeights, type TileKind } from './tile-space.ts';
 
 const portrait = layoutOf({ width: 268, height: 476 });
 const sevenInches = layoutOf({ width: 152, height: 91 });
@@ -12,7 +14,8 @@ describe('the space for names', () => {
   it('is lower by the sheets below a group, also where a service has no number left', () => {
     for (const kind of ['service', 'full'] as const) {
       const sheets = (layout: typeof portrait) =>
-        besideLines({ kind, isGroup: true }, layout) - besideLines({ kind, isGroup: false }, layout);
+        besideLines({ count: 30 }, layout, { kind, isGroup: true }) -
+        besideLines({ count: 30 }, layout, { kind, isGroup: false });
       expect(sheets(portrait)).toBeCloseTo(3.3);
       expect(sheets(sevenInches)).toBeCloseTo(2);
     }
@@ -25,7 +28,7 @@ describe('the space for names', () => {
   it('holds two lines of the smallest letters in a row of 7 inches', () => {
     const { sizes, lineHeight } = spaceOf(sevenInches, 'service');
     const lines = 2 * Math.min(...sizes) * lineHeight;
-    expect(lines + besideLines({ kind: 'service', isGroup: false }, sevenInches)).toBeLessThan(
+    expect(lines + besideLines({ count: 30 }, sevenInches, { kind: 'service', isGroup: false })).toBeLessThan(
       sevenInches.row + 2,
     );
   });
@@ -37,4 +40,68 @@ it('a row with a long name is higher, and the others share the rest', () => {
   expect(second).toBe(60);
   expect(third).toBe(first);
   expect(first).toBeCloseTo((120 - 60 - 2 * portrait.shared.gap) / 2);
+});
+
+describe('few choices', () => {
+  const panels = [
+    [7, 800, 480],
+    [10.1, 1280, 800],
+    [10.1, 800, 1280],
+    [15, 1024, 768],
+    [15.6, 1920, 1080],
+    [17, 1280, 1024],
+    [21.5, 1920, 1080],
+    [21.5, 1080, 1920],
+    [43, 3840, 2160],
+    [43, 2160, 3840],
+  ] as const;
+  const layouts = panels.map(([diagonalInches, width, height]) => {
+    const layout = layoutOf(measuresOf({ width, height, diagonalInches }).stage);
+    return { name: `${diagonalInches}" ${width}x${height}`, layout };
+  });
+  /** The height of all rows of a menu of so many services, and of one of them. */
+  function heightsOf(count: number, layout: Layout) {
+    const [page] = pagesOf(Array.from({ length: count }), layout, () => layout.row);
+    if (!page) throw new Error('no page');
+    const rows = rowHeights(page, layout);
+    return { all: heightOf(rows, layout.shared.gap), row: rows[0] ?? 0 };
+  }
+
+  it.each(layouts)(
+    'the only service is a button of at least two thirds of the desk on $name',
+    ({ layout }) => {
+      expect(heightsOf(1, layout).all / layout.desk.height).toBeGreaterThanOrEqual(2 / 3);
+    },
+  );
+
+  it.each(layouts)('up to six leave no more of the desk empty than they take on $name', ({ layout }) => {
+    for (let count = 2; count <= 6; count += 1)
+      expect(heightsOf(count, layout).all).toBeGreaterThanOrEqual(layout.desk.height / 2);
+  });
+
+  it('two or three have rows of 40 to 60 mm where they fill half of the desk with that', () => {
+    for (const [width, height] of [
+      [476, 268],
+      [268, 400],
+      [337, 270],
+    ] as const) {
+      for (const count of [2, 3]) {
+        const { row } = heightsOf(count, layoutOf({ width, height }));
+        expect(row).toBeGreaterThanOrEqual(40);
+        expect(row).toBeLessThan(60.1);
+      }
+    }
+  });
+
+  it('the only service has a larger name, a wider stub and a larger explanation', () => {
+    const [one, two] = [1, 2].map((count) => {
+      const page = { columns: 1, rows: count, count };
+      const space = nameSpaceOf(page, portrait, { kind: 'service', lineHeight: 1.14 });
+      return { ...space, explanation: explanationSize(page, portrait, 'service') ?? 0 };
+    });
+    if (!one || !two) throw new Error('two menus');
+    expect(one.sizes[0]).toBeGreaterThan(two.sizes[0] ?? 0);
+    expect(one.width).toBeLessThan(two.width);
+    expect(one.explanation).toBeGreaterThan(two.explanation);
+  });
 });

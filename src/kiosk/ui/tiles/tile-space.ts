@@ -4,30 +4,51 @@ import { heightOf, type Page, sharedHeights } from '../../look/pages.ts';
 
 /**
  * What stands in a tile beside its name: the wait or an arrow, a wide wait, the words that no number is left, or something of so many
- * millimetres beside or below it.
+ * millimetres beside or below it, and the wait where it has a stub.
  */
-export type TileKind = 'service' | 'long' | 'full' | { readonly beside: number; readonly below: number };
+export type TileKind = 'service' | 'long' | 'full' | (Taken & { readonly hasStub?: true });
 
-/** Font sizes of names, largest first. The first is only for few tiles. */
-const nameSizes = [12, 9.8, 8.6, 7.8];
-const tinyNameSizes = [8.6, 7.8, 7];
+interface Taken {
+  readonly beside: number;
+  readonly below: number;
+}
+
+/** Font sizes of names, largest first: for an only choice, for few tiles, for more. */
+const nameSizes = { one: [21, 17.5, 14.4], few: [12], many: [9.8, 8.6, 7.8] };
+const tinyNameSizes: typeof nameSizes = { one: [12, 9.8], few: [8.6], many: [7.8, 7] };
 
 /** The line height of names on low rows, as a multiple of the font size. */
 const lowLineHeight = 1.14;
 
+/** Whether a page has the only choice there is, which is one great button. */
+export const isGreat = ({ count }: Pick<Page<unknown>, 'count'>): boolean => count === 1;
+
 /** Whether services have their explanations below their names. */
-export const hasExplanations = ({ arrangement, shared }: Layout): boolean =>
+const hasExplanations = ({ arrangement, shared }: Layout): boolean =>
   shared.space === 'ample' || arrangement === 'squarish';
+
+/** The font size of explanations in millimetres; undefined where services have none. */
+export function explanationSize(
+  page: Pick<Page<unknown>, 'count'>,
+  layout: Layout,
+  kind: TileKind,
+): number | undefined {
+  if (isGreat(page)) return layout.shared['great-text'];
+  return typeof kind === 'object' || hasExplanations(layout) ? 6.8 : undefined;
+}
 
 /** The height of the words that no number is left on a phone, where they stand below the name. */
 const fullBelow = 18;
 
 /** The millimetres that a name does not get: stub and paddings beside it, words below it. */
-function takenBy(kind: TileKind, { arrangement, shared }: Layout): Exclude<TileKind, string> {
-  if (typeof kind === 'object') return kind;
-  const stub = (kind !== 'service' && shared[`${kind}-stub`]) || shared['stub-width'];
+function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangement, shared }: Layout): Taken {
+  const usual = shared[isGreat(page) ? 'great-stub' : 'stub-width'];
+  if (typeof kind === 'object') return { ...kind, beside: kind.beside + (kind.hasStub ? usual : 0) };
+  const stub = (kind !== 'service' && shared[`${kind}-stub`]) || usual;
   const isBelow = kind === 'full' && arrangement === 'narrow' && shared.space === 'tiny';
-  return { beside: stub + shared['name-start'] + shared['name-end'], below: isBelow ? fullBelow : 0 };
+  const air = shared['name-start'] + shared['name-end'];
+  const isAiry = isGreat(page) && shared.space !== 'tiny';
+  return { beside: stub + (isAiry ? 2 : 1) * air, below: isBelow ? fullBelow : 0 };
 }
 
 /** The height of the padding of a tile. */
@@ -43,7 +64,14 @@ const manyShare = 0.52;
 type Rows = Pick<Page<unknown>, 'leastRows' | 'columns' | 'count'>;
 
 /** Whether a page has one tile. */
-export const isSingle = ({ leastRows, columns }: Rows): boolean => leastRows.length * columns <= 1;
+const isSingle = ({ leastRows, columns }: Rows): boolean => leastRows.length * columns <= 1;
+
+/** A name does not stand further from its wait, so that both are read together. */
+const mostTileWidth = 340;
+
+/** The largest width of all columns of a page, in millimetres. */
+export const widestOf = ({ columns }: Pick<Page<unknown>, 'columns'>, { shared: { gap } }: Layout): number =>
+  columns * (mostTileWidth + gap) - gap;
 
 /** The largest height of all rows of a page: of so many millimetres, or of this share of the desk if that is more. */
 export function highestOf(page: Rows, { shared, highestRow }: Layout) {
@@ -80,22 +108,27 @@ export interface NameOnTile {
 
 /** The space for names on pages with so many columns, and so many tiles in all. Lengths in millimetres. */
 export function nameSpaceOf(
-  { columns, count }: Pick<Page<unknown>, 'columns' | 'count'>,
+  page: Pick<Page<unknown>, 'columns' | 'count'>,
   layout: Layout,
   { kind, lineHeight }: Omit<NameOnTile, 'isGroup'>,
 ): Omit<NameSpace, 'holds'> {
   const { shared, desk, arrangement } = layout;
   const isTiny = shared.space === 'tiny';
-  const tile = (desk.width + shared.gap) / columns - shared.gap;
-  const sizes = isTiny ? tinyNameSizes : nameSizes;
+  const { one, few, many } = isTiny ? tinyNameSizes : nameSizes;
+  const tiles = Math.min(desk.width, widestOf(page, layout));
+  const tile = (tiles + shared.gap) / page.columns - shared.gap;
   return {
-    width: Math.max(10, tile - takenBy(kind, layout).beside),
-    sizes: count <= fewTiles ? sizes : sizes.slice(1),
+    width: Math.max(10, tile - takenBy(kind, page, layout).beside),
+    sizes: [...(isGreat(page) ? one : []), ...(page.count <= fewTiles ? few : []), ...many],
     lineHeight: arrangement === 'strip' || isTiny ? lowLineHeight : lineHeight,
   };
 }
 
 /** The height of a tile that its name does not get, in millimetres. */
-export function besideLines({ kind, isGroup }: Omit<NameOnTile, 'lineHeight'>, layout: Layout): number {
-  return paddingHeight + Math.max(takenBy(kind, layout).below, isGroup ? layout.shared.sheets : 0);
+export function besideLines(
+  page: Pick<Page<unknown>, 'count'>,
+  layout: Layout,
+  { kind, isGroup }: Omit<NameOnTile, 'lineHeight'>,
+): number {
+  return paddingHeight + Math.max(takenBy(kind, page, layout).below, isGroup ? layout.shared.sheets : 0);
 }

@@ -7,11 +7,13 @@ import { hasHighLines } from '../../words/high-lines.ts';
 import { useWords } from '../../words/use-words.ts';
 import {
   besideLines,
-  hasExplanations,
+  explanationSize,
   highestOf,
+  isGreat,
   nameSpaceOf,
   rowHeights,
   type TileKind,
+  widestOf,
 } from './tile-space.ts';
 
 /** The texts of a tile. */
@@ -31,6 +33,7 @@ export interface TilePage<Item> extends Page<Item> {
   /** How many lines the longest name has. */
   readonly nameLines: number;
   readonly highest: ReturnType<typeof highestOf>;
+  readonly widest: number;
 }
 
 interface TilePageOptions<Item> {
@@ -43,7 +46,7 @@ interface TilePageOptions<Item> {
 /** Two lines of a wait, in millimetres. */
 const leastHighRow = 20;
 
-const explanation = { size: 6.8, lineHeight: 1.22, maxLines: 2, gap: 1.2 };
+const explanation = { lineHeight: 1.22, maxLines: 2, gap: 1.2 };
 
 /** One page of tiles. A page whose names do not fit at the smallest size becomes several with fewer tiles. */
 export function useTilePage<Item>(
@@ -61,8 +64,9 @@ export function useTilePage<Item>(
   /** The height of the tile of an item whose name has so many lines. */
   const tileHeight = useCallback(
     (item: Item, lines: number, line: number) =>
-      lines * line + besideLines({ kind, isGroup: textOf(item).isGroup ?? false }, layout),
-    [textOf, kind, layout],
+      lines * line +
+      besideLines({ count: items.length }, layout, { kind, isGroup: textOf(item).isGroup ?? false }),
+    [items.length, textOf, kind, layout],
   );
 
   const all = useMemo(() => {
@@ -96,25 +100,31 @@ export function useTilePage<Item>(
             .map((item, place) => tileHeight(item, lines[row * page.columns + place] ?? 1, line)),
         ),
       );
-    const fitted = fitNames(
-      texts.map(({ name }) => name),
-      { ...space, holds: (lines, line) => heightOf(rowsFor(lines, line), layout.shared.gap) <= height },
-      nameMeasure,
+    const fitIn = (height: number) =>
+      fitNames(
+        texts.map(({ name }) => name),
+        { ...space, holds: (lines, line) => heightOf(rowsFor(lines, line), layout.shared.gap) <= height },
+        nameMeasure,
+      );
+    const size = explanationSize(page, layout, kind);
+    const lineOfText = (size ?? 0) * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
+    // The name of an only choice leaves its explanation room.
+    const besideText = fitIn(
+      height - (isGreat(page) ? explanation.maxLines * lineOfText + explanation.gap : 0),
     );
+    const fitted = besideText.fits && !besideText.breaksWords ? besideText : fitIn(height);
     const leastRows = rowsFor(fitted.lines, fitted.size * space.lineHeight);
     const heights = rowHeights({ ...page, leastRows }, layout);
-    const isExplained = typeof kind === 'object' || hasExplanations(layout);
 
-    /** Whether the explanation is shown whole below a name of so many lines. */
+    /** Whether the explanation of an item is shown whole below its name. */
     function hasRoom(text: string, index: number): boolean {
+      if (size === undefined) return false;
       const item = page.items[index] as Item;
       const used = tileHeight(item, fitted.lines[index] ?? 1, fitted.size * space.lineHeight);
       const height = (heights[Math.floor(index / page.columns)] ?? 0) - used - explanation.gap;
-      const { lines, breaksWords } = wrapped(text, space.width);
-      const needed = lines * explanation.size * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
-      return !breaksWords && lines <= explanation.maxLines && needed <= height;
+      const { lines, breaksWords } = linesOf(text, space.width, size, textMeasure);
+      return !breaksWords && lines <= explanation.maxLines && lines * lineOfText <= height;
     }
-    const wrapped = (text: string, width: number) => linesOf(text, width, explanation.size, textMeasure);
 
     return {
       ...page,
@@ -122,11 +132,11 @@ export function useTilePage<Item>(
       leastRows,
       nameLines: Math.max(1, ...fitted.lines),
       highest: highestOf({ ...page, leastRows }, layout),
+      widest: widestOf(page, layout),
       breaksWords: fitted.breaksWords,
       texts: texts.map((text, index) => ({
         name: fitted.texts[index] ?? text.name,
-        explanation:
-          isExplained && text.explanation && hasRoom(text.explanation, index) ? text.explanation : null,
+        explanation: text.explanation && hasRoom(text.explanation, index) ? text.explanation : null,
       })),
     };
   }, [all, requestedPage, textOf, kind, layout, isHigh, lineHeight, tileHeight, nameMeasure, textMeasure]);

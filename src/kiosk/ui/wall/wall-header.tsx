@@ -1,11 +1,20 @@
+import type { CSSProperties } from 'react';
 import { useIsAdopting } from '../../boot/adopting.ts';
+import { logoHeightOf } from '../../look/logo-height.ts';
 import { useFittedText } from '../../look/names/use-fitted-text.ts';
+import type { Logo } from '../../look/use-logo.ts';
 import { Mark } from '../buttons/icons.tsx';
 import type { HeaderText } from './header-text.ts';
 
+/** Of a recorded logo. Whatever it really is, the style that follows replaces it. */
+const recordedStyle = { aspectRatio: 0, '--logo-height': 0 } as CSSProperties;
+
+const styleOf = ({ ratio }: Logo) =>
+  ({ aspectRatio: ratio, '--logo-height': `${logoHeightOf(ratio) / 10}rem` }) as CSSProperties;
+
 /**
  * What stands at the top of every screen: the logo, the names of the organisation and the branch, and its time and date, or the text of
- * the profile that replaces these. The logo is as high as our mark; it needs no alt text, because the names stand beside it.
+ * the profile that replaces these. The logo needs no alt text, because it stands beside the names.
  */
 export function WallHeader(header: HeaderText) {
   const { organisation, branch, logo, time, date, clockReplacement } = header;
@@ -21,7 +30,7 @@ export function WallHeader(header: HeaderText) {
             src={logo.src}
             alt=""
             decoding="sync"
-            style={{ aspectRatio: isAdopting ? 0 : logo.ratio }}
+            style={isAdopting ? recordedStyle : styleOf(logo)}
           />
         ) : (
           <Mark />

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { test } from './gallery.ts';
+
+const bottom = 600;
+
+/** The lowest and the highest press of the screen that is shown, in millimetres above the floor. The door is scanned by a phone. */
+function pressesOf(screenBottom: number) {
+  const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
+  const places = [...document.querySelectorAll('button:not([data-part=smart-ticket])')]
+    .filter((button) => button.checkVisibility() && !button.closest('[inert]'))
+    .map((button) => button.getBoundingClientRect());
+  const above = (y: number) => screenBottom + (innerHeight - y) / mm;
+  return {
+    lowest: Math.min(...places.map((place) => above(place.bottom))),
+    highest: Math.max(...places.map((place) => above(place.top))),
+  };
+}
+
+test('a visitor in a wheelchair reaches every button of an upright screen of 43 inches', async ({
+  page,
+  gallery,
+}) => {
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  const open = (screen: 'menu' | 'name' | 'ticket' | 'basket' | 'languages', state?: string) =>
+    gallery.open({ screen, state, diagonal: '43' });
+  await open('menu');
+  const setBottom = (value: string) =>
+    page.evaluate((given) => document.documentElement.setAttribute('data-bottom', given), value);
+  await setBottom(String(bottom));
+  for (const [screen, state] of [
+    ['menu'],
+    ['menu', '1-tiles'],
+    ['name'],
+    ['basket'],
+    ['languages'],
+    ['ticket'],
+  ] as const) {
+    await open(screen, state);
+    const { lowest, highest } = await page.evaluate(pressesOf, bottom);
+    expect.soft(lowest, `${screen} ${state}`).toBeGreaterThanOrEqual(700);
+    expect.soft(highest, `${screen} ${state}`).toBeLessThanOrEqual(1_300);
+  }
+  await setBottom('');
+});

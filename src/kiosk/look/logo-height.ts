@@ -1,0 +1,7 @@
+/** In square millimetres: every logo takes the same share of the wall, whatever its shape. */
+const area = 900;
+/** In millimetres. */
+const mostWidth = 90;
+
+/** The height of a logo in design millimetres, by its width divided by its height. Where the wall has less room, it is smaller. */
+export const logoHeightOf = (ratio: number): number => Math.min(Math.sqrt(area / ratio), mostWidth / ratio);
