@@ -2,8 +2,7 @@ import type { Arrangement } from '../../look/layout.ts';
 import { useLayout } from '../../look/stage.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
 import { Button } from '../buttons/button.tsx';
-import { Keyboard } from '../keyboard/keyboard.tsx';
-import type { KeysProps } from '../keyboard/keys.tsx';
+import { Keyboard, type KeyboardProps } from '../keyboard/keyboard.tsx';
 import { useFieldFocus } from '../keyboard/use-field-focus.ts';
 import { QuestionLayout, type QuestionLayoutProps } from './question-layout.tsx';
 import { TicketForm, type TicketFormProps } from './ticket-form.tsx';
@@ -19,7 +18,7 @@ interface WrittenQuestionProps
   readonly service: string;
   /** What the answer is for, where no service is chosen. */
   readonly purpose?: string;
-  readonly keyboard: Omit<KeysProps, 'onKey'>;
+  readonly keyboard: Omit<KeyboardProps, 'onKey'>;
   /** The class of a frame around the keyboard, which is left-to-right in every language. */
   readonly keyboardFrame?: string;
   /** Whether there is nothing to continue with. Without it: no text, or one that cannot be accepted. */
