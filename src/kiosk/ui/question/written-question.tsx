@@ -9,7 +9,7 @@ import { TicketForm, type TicketFormProps } from './ticket-form.tsx';
 
 interface WrittenQuestionProps
   extends Omit<QuestionLayoutProps, 'crumbs' | 'children'>,
-    Pick<TicketFormProps, 'isCode' | 'label' | 'hint' | 'isProblem'> {
+    Pick<TicketFormProps, 'isCode' | 'label' | 'hint' | 'isProblem' | 'example'> {
   readonly textField: TicketFormProps['textField'] & {
     /** What screen readers announce after a key. */
     readonly echo: string;
@@ -40,6 +40,7 @@ export function WrittenQuestion({
   label,
   hint,
   isProblem,
+  example,
   service,
   purpose = '',
   keyboard,
@@ -81,7 +82,7 @@ export function WrittenQuestion({
       }
     >
       <TicketForm
-        {...{ textField, isCode, label, hint, isProblem }}
+        {...{ textField, isCode, label, hint, isProblem, example }}
         announcement={isProblem ? question.question : textField.echo}
         stub={{ label: service && words.say('name.for'), text: service || purpose }}
         onEnter={onContinue}
