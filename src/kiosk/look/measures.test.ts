@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { diagonalOf, measuresOf } from './measures.ts';
+import { diagonalOf, isLarge, measuresOf } from './measures.ts';
 
 describe('measures', () => {
   it('a 21.5 inch full HD screen has four pixels per millimetre and is drawn life-size', () => {
@@ -18,6 +18,19 @@ describe('measures', () => {
     expect(measuresOf({ width: 1080, height: 1920, diagonalInches: 27 }).grow).toBeCloseTo(1.255, 2);
     expect(measuresOf({ width: 1080, height: 1920, diagonalInches: 55 }).grow).toBe(1.4);
   });
+
+  it.each([
+    [21.5, 1920, 1080, false],
+    [24, 1920, 1200, false],
+    [27, 2560, 1440, true],
+    [32, 1080, 1920, true],
+    [43, 3840, 2160, true],
+  ])(
+    'a hand is small on a panel of %s inches with %s x %s pixels: %s',
+    (diagonalInches, width, height, large) => {
+      expect(isLarge(measuresOf({ width, height, diagonalInches }))).toBe(large);
+    },
+  );
 
   it('a configured diagonal wins over the guess, an impossible one does not', () => {
     const hd = { width: 1920, height: 1080 };

@@ -4,6 +4,9 @@ const millimetresPerInch = 25.4;
 const ordinaryShortSide = 268;
 const maxGrowth = 1.4;
 
+/** The short side of the smallest screen that is read from further away, 27 inches, in millimetres. */
+const largeShortSide = 330;
+
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -31,6 +34,10 @@ export function measuresOf({ width, height, diagonalInches }: Size & { diagonalI
   const grow = Math.min(maxGrowth, Math.max(1, Math.min(width, height) / mm / ordinaryShortSide));
   return { mm, grow, stage: { width: width / mm / grow, height: height / mm / grow } };
 }
+
+/** Whether letters grow with the screen while what is touched keeps the size of a hand. */
+export const isLarge = ({ grow, stage }: Measures): boolean =>
+  Math.min(stage.width, stage.height) * grow > largeShortSide;
 
 /** The CSS pixels of a design millimetre on the screen; NaN where nothing is laid out. */
 export const pixelsPerMillimetre = (): number =>

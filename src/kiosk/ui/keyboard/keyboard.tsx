@@ -14,6 +14,7 @@ export interface KeyboardProps extends KeysProps {
 export function Keyboard({ sizedFor, ...keys }: KeyboardProps) {
   const { rows } = keys;
   const frame = sizedFor ?? rows;
+  const letters = frame.map((row) => row.split(' ').filter((key) => !key.startsWith('{')).length);
   // A list of alphabets has no letters. It stands as the letters do in whose place it is.
   const written = rows.every((row) => /^\{[^ ]+( \{[^ ]+)*$/.test(row)) ? frame : rows;
   return (
@@ -21,7 +22,7 @@ export function Keyboard({ sizedFor, ...keys }: KeyboardProps) {
       className="keyboard"
       data-part="keyboard"
       dir={written.some((row) => rightToLeft.test(row)) ? 'rtl' : 'ltr'}
-      style={{ '--rows': frame.length } as CSSProperties}
+      style={{ '--rows': frame.length, '--columns': Math.max(...letters) } as CSSProperties}
     >
       <Keys {...keys} />
     </div>

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './gallery.ts';
 import { panelNamed } from './matrix/panels.ts';
-import { wholeUnless } from './whole.ts';
+import { whole, wholeUnless } from './whole.ts';
 
 /** Where the form, the keyboard, its keys beside the letters and the buttons of the screen are, in whole pixels. */
 const places = (page: Page) =>
@@ -54,3 +54,29 @@ for (const name of ['7" 800x480', '15" 1024x768', '21.5" 1080x1920', '43" 1920x1
     },
   );
 }
+
+test(
+  'on 43 inches the keys have the size of a hand, in the middle below the name',
+  whole,
+  async ({ page, gallery }) => {
+    const { width, height } = panelNamed('43" 1920x1080');
+    await page.setViewportSize({ width, height });
+    for (const language of ['en', 'ar']) {
+      await gallery.open({ screen: 'name', state: 'required', language, diagonal: '43' });
+      const { keys, middles } = await page.evaluate(() => {
+        const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
+        const areas = (selector: string) =>
+          [...document.querySelectorAll(selector)].map((element) => element.getBoundingClientRect());
+        return {
+          keys: areas('.keyboard button:not([data-token])').map((key) => [key.width / mm, key.height / mm]),
+          middles: areas('[data-part=form], .keyboard').map((area) => (area.left + area.right) / 2),
+        };
+      });
+      for (const [wide = 0, high = 0] of keys) {
+        expect(Math.max(wide, high)).toBeLessThanOrEqual(24.1);
+        expect(Math.min(wide, high)).toBeGreaterThanOrEqual(17);
+      }
+      expect(middles[0]).toBeCloseTo(middles[1] ?? 0, 0);
+    }
+  },
+);
