@@ -7,6 +7,8 @@ import {
   codeOf,
   codeRulesOf,
   codeVisibilityOf,
+  exampleOf,
+  hasKnownLength,
   hideCells,
   isComplete,
   typedPartOf,
@@ -65,6 +67,29 @@ describe('a mask', () => {
 
   it('without an input position is ignored', () => {
     expect(rulesOf({ mask: '---' })).toEqual(rulesOf());
+  });
+});
+
+describe('the cells of a code', () => {
+  it.each([
+    [{ mask: '***-***-***' }, true],
+    [{ mask: 'BK-##-AA-*' }, true],
+    [{ min: 8, max: 8 }, true],
+    [{ min: 8, max: 5 }, true],
+    [{ min: 4, max: 8 }, false],
+    [{ min: 1, max: 0 }, false],
+  ])('are there where its length is known: %j', (keyboard, are) => {
+    expect(hasKnownLength(rulesOf(keyboard))).toBe(are);
+  });
+
+  it('wait for what is not typed yet', () => {
+    expect(shown(cellsOf('47', rulesOf({ min: 5, max: 5 })))).toBe('47___');
+  });
+
+  it('have an example with letters and digits where the code has them', () => {
+    expect(exampleOf(rulesOf({ mask: 'BK-##-AA-**' }))).toBe('BK-73-XW-8T');
+    expect(exampleOf(rulesOf({ mask: '***-***-***' }))).toBe('K3X-W8T-H7K');
+    expect(exampleOf(rulesOf({ type: 'numeric', min: 6, max: 6 }))).toBe('739482');
   });
 });
 
@@ -152,6 +177,8 @@ describe('any keyboard and any typed characters', () => {
             ),
           ),
         ).toBe('•'.repeat(typed.length));
+        const example = exampleOf(rules);
+        expect(codeOf(typedPartOf(example, rules) ?? '', rules)).toBe(example);
         if (isComplete(typed, rules)) expect(typedPartOf(codeOf(typed, rules), rules)).toBe(typed);
       }),
     );

@@ -9,7 +9,6 @@ export interface CodeRules {
   readonly positions: readonly Position[];
   /** The minimum number of typed characters. */
   readonly minLength: number;
-  /** A mask defines the length, so that missing characters can be shown. */
   readonly isMasked: boolean;
 }
 
@@ -63,21 +62,38 @@ export function isComplete(typed: string, { minLength }: CodeRules): boolean {
   return typed.length >= minLength;
 }
 
+/** Whether all codes are equally long, so that missing characters can be shown. */
+export const hasKnownLength = (rules: CodeRules): boolean => rules.minLength === inputPositions(rules).length;
+
 /** One displayed character of a code; `empty` is not typed yet. */
-interface Cell {
+export interface Cell {
   readonly kind: 'typed' | 'fixed' | 'empty';
   readonly character: string;
 }
 
-/** The displayed characters of a code: all positions of a mask, or only the typed ones without a mask. */
-export function cellsOf(typed: string, { positions, isMasked }: CodeRules): readonly Cell[] {
+/** The displayed characters of a code: all positions where its length is known, else only the typed ones. */
+export function cellsOf(typed: string, rules: CodeRules): readonly Cell[] {
   const characters = [...typed].values();
-  const cells = positions.map((position): Cell => {
+  const cells = rules.positions.map((position): Cell => {
     if ('fixed' in position) return { kind: 'fixed', character: position.fixed };
     const { value } = characters.next();
     return value === undefined ? { kind: 'empty', character: '' } : { kind: 'typed', character: value };
   });
-  return isMasked ? cells : cells.slice(0, typed.length);
+  return hasKnownLength(rules) ? cells : cells.slice(0, typed.length);
+}
+
+const exampleLetters = 'KPXWRTHN';
+const exampleDigits = '7394826';
+
+/** A code as it may be printed. It shows where letters and digits are, and belongs to nobody. */
+export function exampleOf(rules: CodeRules): string {
+  const typed = inputPositions(rules).reduce((before, { accepts }) => {
+    const at = before.length;
+    const isLetter = accepts === 'letter' || (accepts === 'either' && at % 3 !== 1);
+    const signs = isLetter ? exampleLetters : exampleDigits;
+    return before + signs[at % signs.length];
+  }, '');
+  return codeOf(typed, rules);
 }
 
 /** The complete code: the typed characters and the fixed ones of the mask. */

@@ -73,6 +73,7 @@ export const laterEnglish = {
   'code.type': 'Please type it here.',
   'code.scan': 'Type it, or hold it to the reader.',
   'code.hidden': 'Hold your finger here to read it.',
+  'code.example': 'e.g.',
   'code.short': 'Something is still missing.',
   'code.typed_one': '{{number}} character',
   'code.typed_other': '{{number}} characters',

@@ -19,17 +19,24 @@ describe('measures', () => {
     expect(measuresOf({ width: 1080, height: 1920, diagonalInches: 55 }).grow).toBe(1.4);
   });
 
+  it.each([
+    [21.5, 1920, 1080, false],
+    [24, 1920, 1200, false],
+    [27, 2560, 1440, true],
+    [32, 1080, 1920, true],
+    [43, 3840, 2160, true],
+  ])(
+    'a hand is small on a panel of %s inches with %s x %s pixels: %s',
+    (diagonalInches, width, height, large) => {
+      expect(measuresOf({ width, height, diagonalInches }).isLarge).toBe(large);
+    },
+  );
+
   it('a configured diagonal wins over the guess, an impossible one does not', () => {
     const hd = { width: 1920, height: 1080 };
     expect(diagonalOf('15.6', hd)).toBe(15.6);
     expect(diagonalOf('0', hd)).toBe(21.5);
     expect(diagonalOf('wide', hd)).toBe(21.5);
     expect(diagonalOf(undefined, { width: 480, height: 800 })).toBe(7);
-  });
-
-  it('a screen is large from 27 inches on', () => {
-    const isLarge = (diagonalInches: number) =>
-      measuresOf({ width: 2560, height: 1440, diagonalInches }).isLarge;
-    expect([24, 27, 43].map(isLarge)).toEqual([false, true, true]);
   });
 });

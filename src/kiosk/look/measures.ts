@@ -18,6 +18,7 @@ export interface Measures {
   readonly grow: number;
   /** The size of the stage in design millimetres: physical ones divided by `grow`. */
   readonly stage: Size;
+  /** Whether letters grow with the screen while what is touched keeps the size of a hand. */
   readonly isLarge: boolean;
 }
 

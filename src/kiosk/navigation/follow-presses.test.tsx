@@ -91,6 +91,15 @@ describe('a new screen', () => {
     expect(pressed).toEqual(['start']);
   });
 
+  it('takes no press that began on the screen before, on a control that both have', () => {
+    const { point, pressed, openGroup, isTouched } = glass();
+    point('pointerdown', 150);
+    openGroup();
+    expect(isTouched('start')).toBe(false);
+    point('pointerup', 150);
+    expect(pressed).toEqual([]);
+  });
+
   it('lets its pages be turned quickly', async () => {
     const { tap, pressed, openGroup } = glass();
     tap(250);

@@ -39,6 +39,8 @@ export function followPresses({ page, session, timers }: PressesOf): void {
     if (next === place) return;
     place = next;
     settlesAt = Number.POSITIVE_INFINITY;
+    // A finger that is still on a control meant what it did on the screen before.
+    for (const [pointer, control] of presses) if (!control.matches(lasting)) release(pointer);
     const painted = () => {
       if (place === next) settlesAt = Math.min(settlesAt, timers.now() + settlingMs);
     };
@@ -69,15 +71,15 @@ export function followPresses({ page, session, timers }: PressesOf): void {
     control.setAttribute(touchedAttribute, '');
   }
 
-  function end({ pointerId }: PointerEvent): HTMLElement | undefined {
-    const control = presses.get(pointerId);
-    presses.delete(pointerId);
+  function release(pointer: number): HTMLElement | undefined {
+    const control = presses.get(pointer);
+    presses.delete(pointer);
     control?.removeAttribute(touchedAttribute);
     return control;
   }
 
   function onUp(event: PointerEvent): void {
-    const control = end(event);
+    const control = release(event.pointerId);
     const under = page.elementFromPoint(event.clientX, event.clientY);
     if (!control || control !== controlOf(under)) return;
     lastPressed = control;
@@ -103,6 +105,6 @@ export function followPresses({ page, session, timers }: PressesOf): void {
   page.addEventListener('pointerdown', onDown, { capture: true });
   page.addEventListener('pointermove', onMove, { capture: true, passive: true });
   page.addEventListener('pointerup', onUp, { capture: true });
-  page.addEventListener('pointercancel', end, { capture: true });
+  page.addEventListener('pointercancel', ({ pointerId }) => release(pointerId), { capture: true });
   page.defaultView?.addEventListener('click', onClick, { capture: true });
 }

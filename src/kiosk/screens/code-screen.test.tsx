@@ -2,6 +2,61 @@ import { describe, expect, it } from 'vitest';
 import { openGalleryState, pressKey } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
+/** What stands in the cells of the code, and an underline for each that waits. */
+const cells = () =>
+  [...document.querySelectorAll('.code-cells > *')].map(({ textContent }) => textContent || '_').join('');
+
+describe('the cells of a booking code', () => {
+  it('take what is typed, one character each, in the groups in which it is printed', async () => {
+    const { screen, user } = await openGalleryState('appointment', 'empty');
+    expect(cells()).toBe('___-___-___');
+    await pressKey(screen, 'K');
+    await user.keyboard('7p');
+    await expect.poll(cells).toBe('K7P-___-___');
+    await pressKey(screen, 'Delete');
+    await expect.poll(cells).toBe('K7_-___-___');
+    await user.keyboard('{Backspace}');
+    await expect.poll(cells).toBe('K__-___-___');
+  });
+
+  it.each(['K7P-XW3-9AC', ' k7pxw39ac\n'])('take a code that is pasted: "%s"', async (code) => {
+    const { user, events } = await openGalleryState('appointment', 'partly-filled');
+    await user.paste(code);
+    await expect.poll(cells).toBe('K7P-XW3-9AC');
+    await user.keyboard('{Enter}');
+    await expect
+      .poll(events)
+      .toEqual([
+        { type: 'question-answered', answer: { bookingCode: 'K7P-XW3-9AC' } },
+      ] satisfies GalleryEvent[]);
+  });
+
+  it('take a part of a code that is pasted after the first characters', async () => {
+    const { user } = await openGalleryState('appointment', 'empty');
+    await user.keyboard('K7P');
+    await user.paste('XW3-9');
+    await expect.poll(cells).toBe('K7P-XW3-9__');
+  });
+
+  it('are one field to assistive programs, with an example beside it', async () => {
+    const { screen } = await openGalleryState('appointment', 'partly-filled');
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Booking code' });
+    expect(field.value).toBe('K7P-XW3-9A_');
+    const { textContent } =
+      document.getElementById(field.getAttribute('aria-describedby')?.split(' ')[1] ?? '') ?? {};
+    expect(textContent).toContain('e.g. K3X-W8T-H7K');
+  });
+
+  it('are not there where codes may be longer or shorter', async () => {
+    const { screen, user } = await openGalleryState('appointment', 'digits');
+    expect(cells()).toBe('');
+    expect(screen.queryByText(/e\.g\./)).toBeNull();
+    await user.keyboard('47');
+    await user.paste('11');
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('4711');
+  });
+});
+
 describe('the question for a booking code', () => {
   it('is answered with the code as its mask writes it', async () => {
     const { screen, events, user } = await openGalleryState('appointment', 'partly-filled');

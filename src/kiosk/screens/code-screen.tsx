@@ -1,7 +1,13 @@
 import { useState } from 'react';
 import type { Profile } from '../../contract/profile.ts';
 import { identificationField, identificationOf } from '../../domain/menu/questions.ts';
-import { accepts, type CodeRules, codeRulesOf, codeVisibilityOf } from '../../domain/text-entry/code-mask.ts';
+import {
+  accepts,
+  type CodeRules,
+  codeRulesOf,
+  codeVisibilityOf,
+  exampleOf,
+} from '../../domain/text-entry/code-mask.ts';
 import { answerFromCode, scanMeaning } from '../scanning/scan-meaning.ts';
 import { handleScan } from '../scanning/use-scans.ts';
 import { CameraDoor } from '../ui/doors/camera-door.tsx';
@@ -85,6 +91,7 @@ function CodeQuestion(props: CodeScreenProps & { readonly profile: Profile }) {
       label={words.say(`code.${at}.label`)}
       hint={hint()}
       isProblem={isUnknown || isIncomplete}
+      example={field.cells && { label: words.say('code.example'), text: exampleOf(rules) }}
       keyboard={{ rows: codeKeys(rules) }}
       keyboardFrame={accepts(rules, 'letter') ? 'code-keys' : 'code-keys number-pad'}
       onKey={press}

@@ -25,6 +25,13 @@ describe('the question for a name', () => {
     await expect.poll(events).toEqual(answered('Іванo'));
   });
 
+  it('is answered by Ελένη in a branch that speaks no Greek', async () => {
+    const { screen, events } = await openGalleryState('name', 'optional');
+    for (const name of ['Other alphabets', 'Ελληνικά', 'Ε', 'λ', 'έ', 'ν', 'η']) await pressKey(screen, name);
+    screen.getAllByRole('button', { name: 'Continue' }).at(-1)?.click();
+    await expect.poll(events).toEqual(answered('Ελένη'));
+  });
+
   it('is answered with letters that the keyboard of the branch lacks', async () => {
     const { screen, events } = await openGalleryState('name', 'optional');
     for (const name of ['More letters', 'Ł', 'Letters', 'u', 'More letters', 'ç'])

@@ -1,4 +1,5 @@
 import type { Alphabet, Script } from './alphabet.ts';
+import { alphabetNames } from './alphabet-names.ts';
 import { usableRows } from './given-rows.ts';
 import { latin } from './latin-alphabets.ts';
 import { alphabetOf, scriptOfKeys } from './scripts.ts';
@@ -25,7 +26,10 @@ export interface NameKeyboard {
 
 export type NameKeyboards = readonly [NameKeyboard, ...NameKeyboard[]];
 
-/** The keyboards for a name: that of the visitor's language, one with Latin letters, and those of the branch's other scripts. */
+/**
+ * The keyboards for a name: that of the visitor's language, one with Latin letters, those of the branch's other scripts, and every other
+ * alphabet. A name is written in the letters of its bearer, whatever the branch speaks.
+ */
 export function nameKeyboards(own: TypedLanguage, others: readonly TypedLanguage[]): NameKeyboards {
   const first = keyboardOf(own);
   const isOtherScript = alphabetOf(own.locale)?.script !== first.script;
@@ -34,6 +38,10 @@ export function nameKeyboards(own: TypedLanguage, others: readonly TypedLanguage
   if (first.script !== latin) keyboards.push(latinKeyboard);
   for (const one of further) {
     if (one.script !== latin && !keyboards.some((other) => hasSameKeys(one, other))) keyboards.push(one);
+  }
+  for (const [locale, name] of Object.entries(alphabetNames)) {
+    const one = keyboardOf({ locale, name, given: [] });
+    if (!keyboards.some(({ alphabet }) => alphabet === one.alphabet)) keyboards.push(one);
   }
   return keyboards;
 }

@@ -2,9 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../../testing/fuzz.ts';
 import { aTypist } from '../../../testing/typist.ts';
-import { keysIn, nameKeyboards, type TypedLanguage } from './name-keyboards.ts';
+import { alphabetNames } from './alphabet-names.ts';
+import { latin } from './latin-alphabets.ts';
+import { keysIn, type NameKeyboards, nameKeyboards, type TypedLanguage } from './name-keyboards.ts';
 import { firstPlace, type KeyboardPlace, layOut, pageRows, placeAfter } from './page-rows.ts';
 import type { Room } from './pages.ts';
+import { alphabetOf, scripts } from './scripts.ts';
 
 const large: Room = { rows: 5, letters: 13 };
 const small: Room = { rows: 4, letters: 12 };
@@ -31,6 +34,18 @@ const branch = [
 ];
 const others = (locale: string) => branch.filter((one) => one !== locale).map((one) => language(one));
 
+/** The languages on the pages that list alphabets, in their order. */
+function listed(keyboards: NameKeyboards): string[] {
+  const typist = aTypist(keyboards, small);
+  const found = new Set<string>();
+  typist.press('{keyboards}');
+  for (let page = 0; page < 5; page++) {
+    for (const key of typist.keys()) if (key.startsWith('{keyboard-')) found.add(key);
+    typist.press('{keyboards}');
+  }
+  return [...found].map((key) => keyboards[Number(key.slice(10, -1))]?.locale ?? '');
+}
+
 /** Every page that a visitor can open, with its rows. */
 function everyPage(
   own: TypedLanguage,
@@ -41,7 +56,7 @@ function everyPage(
   const found = new Map<string, readonly string[]>();
   const waiting: KeyboardPlace[] = [firstPlace];
   for (let place = waiting.pop(); place; place = waiting.pop()) {
-    const parts = laidOut.pages[place.keyboard]?.further.length ?? 0;
+    const parts = laidOut.pagesAt(place).further.length;
     const name = JSON.stringify({ ...place, part: parts > 0 ? place.part % parts : 0 });
     if (found.has(name)) continue;
     const rows = pageRows(laidOut, place, '');
@@ -89,29 +104,63 @@ describe('the pages of the keyboards for a name', () => {
   it('lead a visitor to the letters of each other language of the branch, and back', () => {
     const typist = aTypist(nameKeyboards(language('en'), others('en')), small);
     typist.press('{keyboards}');
-    const choices = typist.keys().filter((key) => key.startsWith('{keyboard-'));
     // Turkish letters are among the Latin ones; Chinese has no keyboard.
-    expect(choices).toHaveLength(12);
-    typist.press('{keyboards}');
-    const rest = typist.keys().filter((key) => key.startsWith('{keyboard-'));
-    expect(new Set([...choices, ...rest]).size).toBe(branch.length - 3);
-    typist.press('{keyboards}');
-    typist.press(choices[0] ?? '');
+    expect(listed(nameKeyboards(language('en'), others('en'))).slice(0, branch.length - 3)).toEqual(
+      branch.filter((locale) => !['en', 'tr', 'zh'].includes(locale)),
+    );
+    typist.press('{keyboard-1}');
     expect(typist.find('Ж')).toBe(true);
     typist.press('{own}');
     expect(typist.find('q')).toBe(true);
   });
 
-  it('have no key to other alphabets in a branch with one', () => {
-    const keys = keysIn(
-      pageRows(
-        layOut(nameKeyboards(language('de'), [language('en'), language('fr')]), large),
-        firstPlace,
-        '',
-      ),
+  it('let a visitor called Ελένη write her name in a branch that speaks English only', () => {
+    const keyboards = nameKeyboards(language('en'), []);
+    for (const room of [large, small]) {
+      const typist = aTypist(keyboards, room);
+      typist.press('{keyboards}');
+      typist.press(`{keyboard-${keyboards.findIndex(({ name }) => name === 'Ελληνικά')}}`);
+      for (const key of 'Ελένη') expect([key, typist.find(key)]).toEqual([key, true]);
+      expect(typist.text()).toBe('Ελένη');
+    }
+  });
+
+  it.each(['en', 'de', 'uk', 'ar', 'hi', 'am'])('offer every alphabet, each once: %s', (locale) => {
+    for (const others of [[], [language('ja'), language('uk', 'а б в г д е ж')]]) {
+      const names = listed(nameKeyboards(language(locale), others));
+      expect(new Set(names).size).toBe(names.length);
+      expect([...names, locale]).toEqual(expect.arrayContaining(Object.keys(alphabetNames)));
+    }
+  });
+
+  it('have a name for each alphabet that is there', () => {
+    const named = Object.keys(alphabetNames).map((locale) => alphabetOf(locale)?.alphabet);
+    const all = Object.values(scripts).flatMap(({ usual, languages }) => [
+      usual,
+      ...Object.values(languages),
+    ]);
+    expect(new Set(named)).toEqual(
+      new Set(all.filter((alphabet) => ![latin.usual, ...Object.values(latin.languages)].includes(alphabet))),
     );
-    expect(keys).not.toContain('{keyboards}');
-    expect(keys).not.toContain('{latin}');
+  });
+
+  it.each([
+    ['en', []],
+    ['fr', []],
+    ['ar', []],
+    ['th', []],
+    ['es', ['{space}', 'q w e r t y u i o p ñ', 'a s d f g h j k l', 'z x c v b n m {backspace} {accept}']],
+  ] as const)('move nothing when the list of alphabets opens: %s', (locale, given) => {
+    for (const room of [large, small]) {
+      const laidOut = layOut(nameKeyboards(language(locale, ...given), []), room);
+      const letters = pageRows(laidOut, firstPlace, '');
+      for (let part = 0; part < 3; part++) {
+        const list = pageRows(laidOut, { ...firstPlace, page: 'keyboards', part }, '');
+        expect(list).toHaveLength(letters.length);
+        const spaceAt = letters.findIndex((row) => row.includes('{space}'));
+        expect(list[spaceAt]).toBe(letters[spaceAt]?.replace('{digits}', '{letters}'));
+      }
+    }
   });
 
   it('write Chinese names in Latin letters', () => {
@@ -148,7 +197,7 @@ describe('a keyboard of the branch', () => {
     const laidOut = layOut(nameKeyboards(language('es', ...given), []), small);
     expect(pageRows(laidOut, firstPlace, '')).toEqual([
       ...given.slice(0, 3),
-      '{digits} {space} {further} {backspace}',
+      '{digits} {space} {further} {keyboards} {backspace}',
     ]);
     const [further = ''] = pageRows(laidOut, { ...firstPlace, page: 'further' }, '');
     expect(further).toMatch(/^ó ú í ü/);

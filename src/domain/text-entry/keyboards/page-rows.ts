@@ -1,7 +1,7 @@
 import { fitRows } from './given-rows.ts';
 import { latin } from './latin-alphabets.ts';
 import { keysIn, type NameKeyboard, type NameKeyboards } from './name-keyboards.ts';
-import { inGroups, type Pages, pagesOf, type Room, wrap } from './pages.ts';
+import { inGroups, inRows, type Pages, pagesOf, type Room } from './pages.ts';
 
 /** Where a visitor is among the keyboards for a name. */
 export interface KeyboardPlace {
@@ -16,15 +16,23 @@ export interface KeyboardPlace {
 interface LaidOutKeyboards {
   readonly keyboards: NameKeyboards;
   readonly room: Room;
-  /** Those of each keyboard. */
-  readonly pages: readonly Pages[];
+  /** The pages of the keyboard at a place. They are made when it is opened: there are many keyboards, and a visitor opens few. */
+  readonly pagesAt: (place: KeyboardPlace) => Pages;
 }
 
-export const layOut = (keyboards: NameKeyboards, room: Room): LaidOutKeyboards => ({
-  keyboards,
-  room,
-  pages: keyboards.map((keyboard) => pagesOf(keyboard, room)),
-});
+export function layOut(keyboards: NameKeyboards, room: Room): LaidOutKeyboards {
+  const made = new Map<NameKeyboard, Pages>();
+  return {
+    keyboards,
+    room,
+    pagesAt(place) {
+      const keyboard = keyboardAt({ keyboards }, place);
+      const pages = made.get(keyboard) ?? pagesOf(keyboard, room);
+      made.set(keyboard, pages);
+      return pages;
+    },
+  };
+}
 
 export const firstPlace: KeyboardPlace = { keyboard: 0, page: 'letters', part: 0 };
 
@@ -33,9 +41,6 @@ export const keyboardAt = (
   { keyboards }: Pick<LaidOutKeyboards, 'keyboards'>,
   { keyboard }: KeyboardPlace,
 ): NameKeyboard => keyboards[keyboard] ?? keyboards[0];
-
-const noPages: Pages = { letters: [], further: [] };
-const pagesAt = ({ pages }: LaidOutKeyboards, { keyboard }: KeyboardPlace) => pages[keyboard] ?? noPages;
 
 /** The place that a key leads to. Undefined for a key that writes text. */
 export function placeAfter(
@@ -62,24 +67,31 @@ export function placeAfter(
 }
 
 /** The further keyboards that are not reached by a key of their own. */
-export const keyboardsToChoose = (keyboards: NameKeyboards): number[] =>
+const keyboardsToChoose = (keyboards: NameKeyboards): number[] =>
   keyboards.flatMap(({ script }, index) => (index > 0 && script !== latin ? [index] : []));
 
 /** The first letters behind the key to further letters; empty if there are none. */
 export function furtherLabel(laidOut: LaidOutKeyboards, place: KeyboardPlace): string {
   const { script } = keyboardAt(laidOut, place);
-  const { further } = pagesAt(laidOut, place);
+  const { further } = laidOut.pagesAt(place);
   const next = place.page === 'further' ? (place.part + 1) % further.length : 0;
   const letters = keysIn(further[next] ?? []).filter((key) => /^\p{L}$/u.test(key));
-  const label = (place.page === 'letters' && script.sharedLabel) || letters.slice(0, 3).join('');
+  const label = (place.page !== 'further' && script.sharedLabel) || letters.slice(0, 3).join('');
   return script.hasCapitals ? label.toUpperCase() : label;
+}
+
+/** A letter of each of the first alphabets behind the key to other ones. */
+export function keyboardsLabel(laidOut: LaidOutKeyboards, { page, part }: KeyboardPlace): string {
+  const next = keyboardsOn(laidOut, page === 'keyboards' ? part + 1 : 0);
+  const signs = next.flatMap((index) => laidOut.keyboards[index]?.script.sign ?? []);
+  return [...new Set(signs)].slice(0, 3).join(' ');
 }
 
 /** The rows of keys at a place. `before` is the text before the caret. */
 export function pageRows(laidOut: LaidOutKeyboards, place: KeyboardPlace, before: string): readonly string[] {
   const { keyboards, room } = laidOut;
   const keyboard = keyboardAt(laidOut, place);
-  const { letters, further } = pagesAt(laidOut, place);
+  const { letters, further } = laidOut.pagesAt(place);
   const { script, given } = keyboard;
   const { changing, besideSpace = '' } = keyboard.alphabet;
   const toFurther = further.length > 0 ? '{further}' : '';
@@ -104,7 +116,7 @@ export function pageRows(laidOut: LaidOutKeyboards, place: KeyboardPlace, before
     case 'digits':
       return ['1 2 3 4 5', '6 7 8 9 0', "- ' . {backspace}", '{letters} {space}'];
     case 'keyboards':
-      return chooserRows(keyboardsToChoose(keyboards), place.part, room);
+      return withNames(pageRows(laidOut, firstPlace, before), keyboardsOn(laidOut, place.part));
   }
 }
 
@@ -139,10 +151,23 @@ function withSpace(rows: readonly string[], space: string, room: Room): string[]
 
 const clean = (row: string) => keysIn([row]).join(' ');
 
-/** The names of keyboards in even rows, at most four in a row, on as many pages as they need. */
-function chooserRows(indexes: readonly number[], part: number, { rows, letters }: Room): string[] {
-  const inRow = Math.max(2, Math.floor(letters / 3));
-  const parts = inGroups(indexes, inRow * (rows - 1));
-  const shown = (parts[part % parts.length] ?? []).map((index) => `{keyboard-${index}}`);
-  return [...wrap(shown, inRow), parts.length > 1 ? '{letters} {keyboards}' : '{letters}'];
+/** How many rows of the first page have letters. The names of keyboards take their places. */
+const letterRows = (firstPage: readonly string[]) => Math.max(1, firstPage.length - 1);
+
+/** The keyboards that a page of the list names. */
+function keyboardsOn(laidOut: LaidOutKeyboards, part: number): readonly number[] {
+  const all = keyboardsToChoose(laidOut.keyboards);
+  const inRow = Math.max(2, Math.floor(laidOut.room.letters / 3));
+  const pages = Math.ceil(all.length / (inRow * letterRows(pageRows(laidOut, firstPlace, ''))));
+  return inGroups(all, Math.ceil(all.length / pages))[part % pages] ?? [];
+}
+
+/** The first page with the names of keyboards in place of its letters. The row with the space bar stays, so that nothing moves. */
+function withNames(firstPage: readonly string[], keyboards: readonly number[]): readonly string[] {
+  const spaceAt = firstPage.findIndex((row) => keysIn([row]).includes('{space}'));
+  const space = keysIn([firstPage[spaceAt] ?? ''])
+    .filter((key) => key.startsWith('{'))
+    .map((key) => (key === '{digits}' ? '{letters}' : key));
+  const names = keyboards.map((index) => `{keyboard-${index}}`);
+  return inRows(names, letterRows(firstPage)).toSpliced(spaceAt, 0, space.join(' '));
 }

@@ -81,8 +81,10 @@ const isInCapitals = ({ given }: NameKeyboard) =>
 const capitals = (rows: readonly string[]) => applyShift(rows, 'locked', 'und');
 
 /** Keys in as few rows as possible, which are about equally long. */
-export function wrap(keys: readonly string[], most: number): string[] {
-  const count = Math.ceil(keys.length / most);
+const wrap = (keys: readonly string[], most: number) => inRows(keys, Math.ceil(keys.length / most));
+
+/** Keys in so many rows, which are about equally long. */
+export function inRows(keys: readonly string[], count: number): string[] {
   const edge = (row: number) => Math.round((row * keys.length) / count);
   return Array.from({ length: count }, (_, row) => keys.slice(edge(row), edge(row + 1)).join(' '));
 }

@@ -17,7 +17,7 @@ import {
 import { latin } from './latin-alphabets.ts';
 
 /** By the name of the script in ISO 15924. */
-const scripts: Readonly<Record<string, Script>> = {
+export const scripts: Readonly<Record<string, Script>> = {
   Arab: arabic,
   Armn: armenian,
   Beng: bengali,

@@ -136,6 +136,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'code.type': 'اكتبه هنا من فضلك.',
   'code.scan': 'اكتبه أو قرّبه من القارئ.',
   'code.hidden': 'ضع إصبعك هنا لقراءته.',
+  'code.example': 'مثل',
   'code.short': 'ما زال هناك شيء ناقص.',
   'code.typed_zero': 'لا أحرف',
   'code.typed_one': 'حرف واحد',

@@ -105,6 +105,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.type': 'Bitte hier eingeben.',
   'code.scan': 'Hier eingeben oder an das Lesegerät halten.',
   'code.hidden': 'Zum Lesen den Finger hier halten.',
+  'code.example': 'z.\u00a0B.',
   'code.short': 'Es fehlt noch etwas.',
   'code.typed_one': '{{number}} Zeichen',
   'code.typed_other': '{{number}} Zeichen',

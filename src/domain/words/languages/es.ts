@@ -112,6 +112,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'code.type': 'Escríbalo aquí.',
   'code.scan': 'Escríbalo o acérquelo al lector.',
   'code.hidden': 'Mantenga un dedo aquí para leerlo.',
+  'code.example': 'p.\u00a0ej.',
   'code.short': 'Todavía falta algo.',
   'code.typed_one': '{{number}} carácter',
   'code.typed_many': '{{number}} caracteres',

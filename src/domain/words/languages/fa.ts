@@ -107,6 +107,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.type': 'لطفاً اینجا بنویسید.',
   'code.scan': 'آن را بنویسید، یا جلوی کدخوان بگیرید.',
   'code.hidden': 'برای خواندن، انگشت خود را اینجا نگه دارید.',
+  'code.example': 'مثلاً',
   'code.short': 'هنوز کامل نیست.',
   'code.typed_one': '{{number}} نویسه',
   'code.typed_other': '{{number}} نویسه',

@@ -115,6 +115,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'code.type': 'נא להקליד כאן.',
   'code.scan': 'נא להקליד, או לקרב לקורא.',
   'code.hidden': 'נא להחזיק כאן אצבע כדי לקרוא.',
+  'code.example': 'למשל',
   'code.short': 'עדיין חסר משהו.',
   'code.typed_one': 'תו אחד',
   'code.typed_two': 'שני תווים',

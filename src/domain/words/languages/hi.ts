@@ -107,6 +107,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.type': 'कृपया यहाँ लिखें।',
   'code.scan': 'इसे लिखें, या रीडर के सामने रखें।',
   'code.hidden': 'पढ़ने के लिए उँगली यहाँ रखें।',
+  'code.example': 'जैसे',
   'code.short': 'अभी कुछ बाकी है।',
   'code.typed_one': '{{number}} वर्ण',
   'code.typed_other': '{{number}} वर्ण',

@@ -105,6 +105,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.type': 'Kérjük, írja be itt.',
   'code.scan': 'Írja be, vagy tartsa az olvasóhoz.',
   'code.hidden': 'Tartsa itt az ujját, hogy elolvashassa.',
+  'code.example': 'pl.',
   'code.short': 'Még hiányzik valami.',
   'code.typed_one': '{{number}} karakter',
   'code.typed_other': '{{number}} karakter',

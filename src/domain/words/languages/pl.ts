@@ -123,6 +123,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'code.type': 'Proszę wpisać go tutaj.',
   'code.scan': 'Proszę wpisać lub zbliżyć do czytnika.',
   'code.hidden': 'Proszę przytrzymać tu palec, aby odczytać.',
+  'code.example': 'np.',
   'code.short': 'Czegoś jeszcze brakuje.',
   'code.typed_one': '{{number}} znak',
   'code.typed_few': '{{number}} znaki',

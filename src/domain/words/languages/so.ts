@@ -108,6 +108,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.type': 'Fadlan halkan ku qor.',
   'code.scan': 'Qor, ama u dhowee akhriyaha.',
   'code.hidden': 'Fartaada halkan ku hay si aad u akhrido.',
+  'code.example': 'tusaale',
   'code.short': 'Wax baa weli ka maqan.',
   'code.typed_one': '{{number}} calaamadood',
   'code.typed_other': '{{number}} calaamadood',

@@ -104,6 +104,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.type': 'Lütfen buraya yazın.',
   'code.scan': 'Yazın veya okuyucuya tutun.',
   'code.hidden': 'Okumak için parmağınızı burada tutun.',
+  'code.example': 'örn.',
   'code.short': 'Henüz eksik var.',
   'code.typed_one': '{{number}} karakter',
   'code.typed_other': '{{number}} karakter',

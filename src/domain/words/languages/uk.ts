@@ -120,6 +120,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'code.type': 'Введіть його тут.',
   'code.scan': 'Введіть або піднесіть до зчитувача.',
   'code.hidden': 'Тримайте палець тут, щоб прочитати.',
+  'code.example': 'напр.',
   'code.short': 'Ще не все введено.',
   'code.typed_one': '{{number}} знак',
   'code.typed_few': '{{number}} знаки',

@@ -107,6 +107,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.type': 'براہِ کرم یہاں لکھیں۔',
   'code.scan': 'اسے لکھیں، یا ریڈر کے سامنے رکھیں۔',
   'code.hidden': 'پڑھنے کے لیے انگلی یہاں رکھیں۔',
+  'code.example': 'مثلاً',
   'code.short': 'ابھی کچھ باقی ہے۔',
   'code.typed_one': '{{number}} حروف',
   'code.typed_other': '{{number}} حروف',

@@ -99,6 +99,7 @@ export const sentences: Sentences<'other'> = {
   'code.type': 'Vui lòng nhập ở đây.',
   'code.scan': 'Nhập, hoặc đưa mã vào đầu đọc.',
   'code.hidden': 'Giữ ngón tay ở đây để đọc.',
+  'code.example': 'ví dụ',
   'code.short': 'Vẫn còn thiếu.',
   'code.typed_other': '{{number}} ký tự',
   'ticket.label': 'Số của quý khách',

@@ -99,6 +99,7 @@ export const sentences: Sentences<'other'> = {
   'code.type': '请在这里输入。',
   'code.scan': '请输入，或对准读码器。',
   'code.hidden': '请把手指按在这里查看。',
+  'code.example': '例如',
   'code.short': '还没有输完。',
   'code.typed_other': '{{number}} 个字符',
   'ticket.label': '您的号码',

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const files: Record<string, [type: string, body: string]> = {
     '/': ['text/html', html],
     '/script.js': ['text/javascript', script],
-    '/style.css': ['text/css', `html { font-size: 50px } .keyboard { width: 900px } ${style}`],
+    '/style.css': ['text/css', `html { --mm: 5px; font-size: 50px } .keyboard { width: 900px } ${style}`],
   };
   server = createServer(({ url = '' }, response) => {
     const [type, body] = files[url] ?? ['text/plain', ''];

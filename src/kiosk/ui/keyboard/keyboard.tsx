@@ -5,17 +5,26 @@ import './keyboard.css';
 /** Only these scripts have right-to-left keyboards. Digits and Latin letters are laid out from left to right in every language. */
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
+export interface KeyboardProps extends KeysProps {
+  /** The rows that decide about its size; absent: those that it shows. Other pages of a keyboard take the same place. */
+  readonly sizedFor?: readonly string[];
+}
+
 /** An on-screen keyboard. Its keys never take the focus from the input field. */
-export function Keyboard(props: KeysProps) {
-  const mostKeys = Math.max(...props.rows.map((row) => row.split(' ').length));
+export function Keyboard({ sizedFor, ...keys }: KeyboardProps) {
+  const { rows } = keys;
+  const frame = sizedFor ?? rows;
+  const letters = frame.map((row) => row.split(' ').filter((key) => !key.startsWith('{')).length);
+  // A list of alphabets has no letters. It stands as the letters do in whose place it is.
+  const written = rows.every((row) => /^\{[^ ]+( \{[^ ]+)*$/.test(row)) ? frame : rows;
   return (
     <div
       className="keyboard"
       data-part="keyboard"
-      style={{ '--keys': mostKeys } as CSSProperties}
-      dir={props.rows.some((row) => rightToLeft.test(row)) ? 'rtl' : 'ltr'}
+      dir={written.some((row) => rightToLeft.test(row)) ? 'rtl' : 'ltr'}
+      style={{ '--rows': frame.length, '--columns': Math.max(...letters) } as CSSProperties}
     >
-      <Keys {...props} />
+      <Keys {...keys} />
     </div>
   );
 }

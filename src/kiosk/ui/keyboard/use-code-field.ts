@@ -4,12 +4,17 @@ import {
   type CodeVisibility,
   cellsOf,
   codeOf,
+  hasKnownLength,
   hideCells,
   isComplete,
   typedPartOf,
   withCharacter,
 } from '../../../domain/text-entry/code-mask.ts';
+import { useLayout } from '../../look/stage.tsx';
 import type { TextField } from './use-text-field.ts';
+
+/** Cells of a longer code would be narrower than its letters. */
+const mostCells = { ample: 24, tight: 20, tiny: 12 };
 
 /** Shown for each character that is still missing. */
 const placeholder = '_';
@@ -19,6 +24,7 @@ const placeholder = '_';
  * code is readable while a finger rests on the field.
  */
 export function useCodeField(initial: string, rules: CodeRules, visibility: CodeVisibility) {
+  const { space } = useLayout().shared;
   const inputRef = useRef<HTMLTextAreaElement>(null);
   const [initialTyped] = useState(() => typedPartOf(initial, rules) ?? '');
   const [typed, setTyped] = useState(initialTyped);
@@ -39,6 +45,8 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
   return {
     text,
     inputRef,
+    /** Absent where the length of a code is not known, or too large for the screen. */
+    cells: hasKnownLength(rules) && cells.length <= mostCells[space] ? cells : undefined,
     /** With the fixed characters of the mask. */
     code: codeOf(typed, rules),
     /** How many characters the visitor has typed. */
@@ -47,8 +55,14 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
     isChanged: typed !== initialTyped,
     press,
     onChange({ target: { value, selectionStart } }: ChangeEvent<HTMLTextAreaElement>): void {
+      const added = value.length - text.length;
       const at = selectionStart ?? value.length;
-      press(value.length < text.length ? '{backspace}' : value.slice(at - 1, at));
+      const inserted = value.slice(at - Math.max(1, added), at);
+      // Somebody pasted a code over the old one or beside it, or an assistive program wrote it.
+      const whole = typedPartOf(value, rules) ?? (added > 1 ? typedPartOf(inserted, rules) : undefined);
+      if (whole !== undefined) setTyped(whole);
+      else if (added < 0) press('{backspace}');
+      else setTyped([...inserted].reduce((before, sign) => withCharacter(before, sign, rules), typed));
     },
   };
 }

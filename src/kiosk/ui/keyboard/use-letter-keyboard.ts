@@ -4,7 +4,7 @@ import {
   firstPlace,
   furtherLabel,
   keyboardAt,
-  keyboardsToChoose,
+  keyboardsLabel,
   layOut,
   pageRows,
   placeAfter,
@@ -46,11 +46,10 @@ export function useLetterKeyboard(keyboards: NameKeyboards, selection: FieldStat
   // The keys are drawn again only when one of them is another.
   const shown = shownRows.join('\n');
   const rows = useMemo(() => shown.split('\n'), [shown]);
+  const firstPage = useMemo(() => pageRows(laidOut, firstPlace, ''), [laidOut]);
 
   const caps: Readonly<Record<string, KeyCap>> = useMemo(() => {
     const [own] = keyboards;
-    const others = keyboardsToChoose(keyboards).map((index) => keyboards[index]?.script.sign);
-    const signs = [...new Set(others)].slice(0, 3).join(' ');
     const { script } = keyboardAt(laidOut, place);
     return {
       '{letters}': { label: script.label, name: words.say('keyboard.letters'), kind: 'wide' },
@@ -61,7 +60,11 @@ export function useLetterKeyboard(keyboards: NameKeyboards, selection: FieldStat
       },
       '{latin}': { label: 'ABC', name: words.say('keyboard.latin'), kind: 'wide' },
       '{own}': { label: own.script.label, name: words.say('keyboard.letters'), kind: 'wide' },
-      '{keyboards}': { label: signs, name: words.say('keyboard.alphabets'), kind: 'wide' },
+      '{keyboards}': {
+        label: keyboardsLabel(laidOut, place),
+        name: words.say('keyboard.alphabets'),
+        kind: 'wide',
+      },
       '{digits}': { label: words.number(123), name: words.say('keyboard.digits'), kind: 'wide' },
       '{half-space}': { label: 'نیم‌فاصله', lang: 'fa', kind: 'wide' },
       '{small}': { label: '小', lang: 'ja' },
@@ -75,7 +78,13 @@ export function useLetterKeyboard(keyboards: NameKeyboards, selection: FieldStat
   }, [keyboards, laidOut, place, words]);
 
   return {
-    keyboard: { rows, shift, caps, lettersLang: locale === words.locale ? undefined : locale },
+    keyboard: {
+      rows,
+      sizedFor: firstPage,
+      shift,
+      caps,
+      lettersLang: locale === words.locale ? undefined : locale,
+    },
     /** Handles shift and the keys that lead to another page. Returns false for a key that writes text. */
     handleKey(token: string): boolean {
       const next = placeAfter(place, token, laidOut);

@@ -1,16 +1,23 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
+import type { Cell } from '../../../domain/text-entry/code-mask.ts';
 import { useFittedText } from '../../look/names/use-fitted-text.ts';
 import { Announced } from '../announced.tsx';
 import type { TextField } from '../keyboard/use-text-field.ts';
+import { CodeCells } from './code-cells.tsx';
 import './ticket-form.css';
 
 export interface TicketFormProps {
-  readonly textField: Pick<TextField, 'text' | 'inputRef' | 'onChange'>;
+  readonly textField: Pick<TextField, 'text' | 'inputRef' | 'onChange'> & {
+    /** The same text, character by character, for a code of known length. */
+    readonly cells?: readonly Cell[] | undefined;
+  };
   readonly label: string;
   /** What fits into the field, or what is wrong with the text. */
   readonly hint: string;
   /** Whether `hint` says what is wrong. */
   readonly isProblem: boolean;
+  /** What such a text may look like. */
+  readonly example?: { readonly label: string; readonly text: string } | undefined;
   /** What screen readers announce. */
   readonly announcement: string;
   /** The text of the stub: what the ticket is for. */
@@ -28,13 +35,14 @@ export function TicketForm({
   label,
   hint,
   isProblem,
+  example,
   announcement,
   stub,
   isCode,
   onEnter,
   children,
 }: TicketFormProps) {
-  const { text, inputRef, onChange } = textField;
+  const { text, inputRef, onChange, cells } = textField;
   const hintId = useId();
   const purpose = useFittedText<HTMLElement>([stub.text], 'name');
   return (
@@ -62,9 +70,16 @@ export function TicketForm({
             }}
             style={{ '--letters': Math.max(1, [...text].length) } as CSSProperties}
           />
+          {cells && <CodeCells cells={cells} />}
         </label>
         <p id={hintId} className={isProblem ? 'hint problem' : 'hint'}>
-          {hint}
+          <span>{hint}</span>
+          {example && (
+            <span className="example">
+              <span>{example.label} </span>
+              <bdi dir="ltr">{example.text}</bdi>
+            </span>
+          )}
         </p>
         <p className="purpose">
           {stub.label}

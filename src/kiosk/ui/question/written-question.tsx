@@ -2,15 +2,14 @@ import type { Arrangement } from '../../look/layout.ts';
 import { useLayout } from '../../look/stage.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
 import { Button } from '../buttons/button.tsx';
-import { Keyboard } from '../keyboard/keyboard.tsx';
-import type { KeysProps } from '../keyboard/keys.tsx';
+import { Keyboard, type KeyboardProps } from '../keyboard/keyboard.tsx';
 import { useFieldFocus } from '../keyboard/use-field-focus.ts';
 import { QuestionLayout, type QuestionLayoutProps } from './question-layout.tsx';
 import { TicketForm, type TicketFormProps } from './ticket-form.tsx';
 
 interface WrittenQuestionProps
   extends Omit<QuestionLayoutProps, 'crumbs' | 'children'>,
-    Pick<TicketFormProps, 'isCode' | 'label' | 'hint' | 'isProblem'> {
+    Pick<TicketFormProps, 'isCode' | 'label' | 'hint' | 'isProblem' | 'example'> {
   readonly textField: TicketFormProps['textField'] & {
     /** What screen readers announce after a key. */
     readonly echo: string;
@@ -19,7 +18,7 @@ interface WrittenQuestionProps
   readonly service: string;
   /** What the answer is for, where no service is chosen. */
   readonly purpose?: string;
-  readonly keyboard: Omit<KeysProps, 'onKey'>;
+  readonly keyboard: Omit<KeyboardProps, 'onKey'>;
   /** The class of a frame around the keyboard, which is left-to-right in every language. */
   readonly keyboardFrame?: string;
   /** Whether there is nothing to continue with. Without it: no text, or one that cannot be accepted. */
@@ -41,6 +40,7 @@ export function WrittenQuestion({
   label,
   hint,
   isProblem,
+  example,
   service,
   purpose = '',
   keyboard,
@@ -82,7 +82,7 @@ export function WrittenQuestion({
       }
     >
       <TicketForm
-        {...{ textField, isCode, label, hint, isProblem }}
+        {...{ textField, isCode, label, hint, isProblem, example }}
         announcement={isProblem ? question.question : textField.echo}
         stub={{ label: service && words.say('name.for'), text: service || purpose }}
         onEnter={onContinue}
