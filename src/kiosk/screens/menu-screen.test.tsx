@@ -100,6 +100,16 @@ describe('the menu', () => {
     ]);
   });
 
+  it('shows which services are chosen, and takes one out that is touched again', async () => {
+    const { screen, press, events } = await openGalleryState('menu', 'basket-in-progress');
+    const chosen = () => screen.queryAllByRole('button', { pressed: true }).map((one) => one.dataset.service);
+    expect(chosen()).toContain(passport);
+    await press(/^Passport or ID card/);
+    expect(events()).toEqual([{ type: 'service-taken-out', service: passport }] satisfies GalleryEvent[]);
+    await expect.poll(chosen).not.toContain(passport);
+    expect(screen.getByRole('button', { name: 'Your choice (1)' })).toBeTruthy();
+  });
+
   it('takes no touch on a service that has no numbers left', async () => {
     const { screen, press, events } = await openGalleryState('menu', 'service-full');
     const tile = screen.getByRole('button', { name: /^Passport or ID card/ });

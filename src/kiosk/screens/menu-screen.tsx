@@ -91,7 +91,8 @@ export function MenuScreen(props: MenuScreenProps) {
 
   const chooseService = (key: string) =>
     choose({ ...draft, language: language.key, services: [...new Set([...chosen, key])] });
-  const ways = isHomeMenu
+  const hasWays = isHomeMenu && !(isTiny && chosen.length > 0);
+  const ways = hasWays
     ? otherWays({ ...props, menu: props.screen, special: hasButton ? special : undefined, words })
     : [];
 
@@ -117,7 +118,12 @@ export function MenuScreen(props: MenuScreenProps) {
         wait={waitOf(item)}
         peopleWaiting={info && display?.showWaitCustomers ? (info.ahead ?? info.tickets) : undefined}
         isFull={isItemFull(item)}
-        onPress={() => chooseService(item.key)}
+        isChosen={chosen.includes(item.key)}
+        onPress={() =>
+          chosen.includes(item.key)
+            ? send({ type: 'service-taken-out', service: item.key })
+            : chooseService(item.key)
+        }
       />
     );
   }
@@ -164,8 +170,11 @@ export function MenuScreen(props: MenuScreenProps) {
             </Button>
           )}
           {draft && chosen.length > 0 && (
-            <Button variant="main" onPress={() => choose(draft)}>
-              {words.say('menu.chosen', { count: chosen.length })}
+            <Button variant="slip" onPress={() => choose(draft)}>
+              <span>{words.say('menu.chosen', { count: chosen.length })}</span>
+              {chosen.map((key) => (
+                <i key={key} />
+              ))}
             </Button>
           )}
           {isTiny && ways.length > (canSearch ? 0 : 1) ? (

@@ -95,6 +95,7 @@ export const idle: Row<Screen> = {
   'draft-started': unchanged,
   answered: unchanged,
   'add-service-tapped': unchanged,
+  'service-taken-out': unchanged,
   'ticket-created': unchanged,
   'ticket-refused': unchanged,
   'ticket-recovered': (_screen, { requestId, services, created }) => ({

@@ -96,6 +96,10 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     'search-opened': (screen) => ({ at: 'search', menu: screen }),
     'smart-ticket-opened': (screen) => ({ at: 'smart-ticket', over: screen }),
     'draft-started': startVisit,
+    'service-taken-out': ({ draft, ...menu }, { service }) => ({
+      ...menu,
+      draft: draft && { ...draft, services: draft.services.filter((one) => one !== service) },
+    }),
     'time-up': (screen, _event, { timings }) =>
       isHome(screen) ? standbyScreen(screen, timings) : askIfStillThere(screen),
     isIdle: isHome,

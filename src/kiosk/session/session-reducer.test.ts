@@ -62,6 +62,7 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'draft-started': { type: 'draft-started', draft, questions: [], requestId: 'r2' },
   answered: { type: 'answered', answer: { bookingCode: 'K7P2' }, requestId: 'r2' },
   'add-service-tapped': { type: 'add-service-tapped' },
+  'service-taken-out': { type: 'service-taken-out', service: 'birth' },
   'ticket-created': { type: 'ticket-created', requestId: 'r1', created },
   'ticket-refused': { type: 'ticket-refused', requestId: 'r1', refusal: { why: 'service-closed' } },
   'ticket-recovered': { type: 'ticket-recovered', requestId: 'r0', services: ['passport'], created },

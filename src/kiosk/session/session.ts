@@ -190,6 +190,7 @@ export type SessionEvent =
       readonly questions?: readonly Question[];
     }
   | { readonly type: 'add-service-tapped' }
+  | { readonly type: 'service-taken-out'; readonly service: string }
   | { readonly type: 'ticket-created'; readonly requestId: string; readonly created: CreatedTicket }
   | { readonly type: 'ticket-refused'; readonly requestId: string; readonly refusal: Refusal }
   | {

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
 
 interface ButtonProps {
-  /** `main` continues, `back` goes back, `bright` stands on a wall, `accent` is for visitors with an appointment; `quiet` is everything else. */
-  readonly variant: 'main' | 'back' | 'quiet' | 'bright' | 'accent';
+  /**
+   * `main` continues, `back` goes back, `bright` stands on a wall, `accent` is for visitors with an appointment, `slip` continues with
+   * what is chosen, one line for each; `quiet` is everything else.
+   */
+  readonly variant: 'main' | 'back' | 'quiet' | 'bright' | 'accent' | 'slip';
   readonly onPress: () => void;
   /** The accessible name, where the content does not say it. */
   readonly name?: string;

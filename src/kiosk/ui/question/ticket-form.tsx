@@ -81,12 +81,14 @@ export function TicketForm({
             </span>
           )}
         </p>
-        <p className="purpose">
-          {stub.label}
-          <b className="fitted" ref={purpose.ref} style={purpose.style}>
-            {purpose.texts}
-          </b>
-        </p>
+        {stub.text && (
+          <p className="purpose">
+            {stub.label}
+            <b className="fitted" ref={purpose.ref} style={purpose.style}>
+              {purpose.texts}
+            </b>
+          </p>
+        )}
       </div>
       {children}
       {announcement && <Announced>{announcement}</Announced>}

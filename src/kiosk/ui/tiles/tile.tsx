@@ -26,15 +26,22 @@ interface ServiceTileProps extends TileProps {
   readonly wait?: ShownWait | undefined;
   readonly peopleWaiting?: number | undefined;
   readonly isFull?: boolean;
+  /** Whether it is one of several that the visitor has chosen. */
+  readonly isChosen?: boolean;
 }
 
 /** A service, drawn as a ticket: a touch on it takes one. Another choice looks alike. */
 export function ServiceTile(props: ServiceTileProps) {
-  const { id, code, name, explanation, wait, isFull, onPress } = props;
+  const { id, code, name, explanation, wait, isFull, isChosen, onPress } = props;
   const content = (
     <>
       <Body name={name} explanation={explanation} />
       <Stub {...props} />
+      {isChosen && (
+        <span className="tick">
+          <Icon name="tick" />
+        </span>
+      )}
     </>
   );
   if (useIsAdopting()) {
@@ -48,6 +55,7 @@ export function ServiceTile(props: ServiceTileProps) {
     <button
       type="button"
       className={`tile service ${isFull ? 'full' : wait?.kind === 'none' ? 'no-wait' : ''}`}
+      aria-pressed={isChosen || undefined}
       disabled={isFull}
       data-part="tile"
       data-service={id}
