@@ -123,7 +123,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'ticket.wait': 'Ваше очікування',
   'ticket.noWait': 'Немає',
   'ticket.ahead': 'Перед вами',
-  'ticket.title': 'Запам’ятайте, будь ласка, свій номер.',
+  'ticket.title': 'Пам’ятайте, будь ласка, свій номер.',
   'ticket.help': 'Присядьте. Ми покажемо й викличемо ваш номер, коли надійде ваша черга.',
   'ticket.done': 'Готово',
   'ticket.printing': 'Ваш талон друкується.',
