@@ -170,12 +170,12 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'advice.too-late.help':
     'Enregistrement fermé à {{time}}. Prenez un numéro pour le service ou adressez-vous à notre personnel.',
   'advice.too-late.offer':
-    'Enregistrement fermé à {{time}}. Vous pouvez prendre un numéro maintenant\u00a0: {{service}}.',
+    'Enregistrement fermé à {{time}}. Vous pouvez prendre un numéro\u00a0: {{service}}.',
   'advice.already-arrived.title': 'Vous avez déjà un numéro',
   'advice.already-arrived.help': 'Votre numéro est {{number}}.',
   'advice.again': 'Choisir à nouveau',
   'advice.take': 'Prendre un numéro',
-  'advice.back': 'Retour à l’accueil',
+  'advice.back': 'Accueil',
   'closed.title': 'Nous sommes fermés',
   'closed.opens': 'Réouverture {{day}} à {{time}}.',
   'closed.usuallyOpens': 'Réouverture habituelle {{day}} à {{time}}.',

@@ -166,10 +166,10 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'advice.too-early.help': 'Può registrarsi per il suo appuntamento dalle {{time}}.',
   'advice.too-early.when':
     'Il suo appuntamento è alle {{appointment}}. Può registrarsi dalle {{time}}, tra {{wait}}.',
-  'advice.too-late.title': 'L’ora del suo appuntamento è passata',
+  'advice.too-late.title': 'Il suo orario è passato',
   'advice.too-late.help':
     'Registrazione chiusa alle {{time}}. Prenda un numero per il servizio o si rivolga al personale.',
-  'advice.too-late.offer': 'Registrazione chiusa alle {{time}}. Può prendere un numero adesso: {{service}}.',
+  'advice.too-late.offer': 'Registrazione chiusa alle {{time}}. Ora può prendere un numero: {{service}}.',
   'advice.already-arrived.title': 'Ha già il suo numero',
   'advice.already-arrived.help': 'Il suo numero è {{number}}.',
   'advice.again': 'Scegli di nuovo',

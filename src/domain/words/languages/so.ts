@@ -158,11 +158,10 @@ export const sentences: Sentences<'one' | 'other'> = {
   'advice.too-early.help': 'Ballantaada waad isdiiwaangelin kartaa laga bilaabo {{time}}.',
   'advice.too-early.when':
     'Ballantaadu waa {{appointment}}. Waxaad isdiiwaangelin kartaa {{time}}, {{wait}} kaddib.',
-  'advice.too-late.title': 'Waqtigii ballantaadu wuu dhaafay',
+  'advice.too-late.title': 'Waqtiga ballanta wuu dhaafay',
   'advice.too-late.help':
     'Isdiiwaangelintu waxay xirantay {{time}}. Fadlan lambar u qaado adeegga, ama weydii shaqaalaha.',
-  'advice.too-late.offer':
-    'Isdiiwaangelintu waxay xirantay {{time}}. Hadda lambar waad qaadan kartaa: {{service}}.',
+  'advice.too-late.offer': 'Isdiiwaangelintu waxay xirantay {{time}}. Hadda lambar qaado: {{service}}.',
   'advice.already-arrived.title': 'Lambar hore ayaad u haysataa',
   'advice.already-arrived.help': 'Lambarkaagu waa {{number}}.',
   'advice.again': 'Mar kale dooro',
