@@ -18,7 +18,7 @@ test('a visitor takes one number for two services', whole, async ({ page, foyer 
   await page.setViewportSize(screenSizes.landscape);
   await openKiosk(page, foyer.url);
   await tile(page, 'Passport or ID card').click();
-  await expect(question(page, 'What is your ticket for?')).toBeVisible();
+  await expect(question(page, 'What would you like to do?')).toBeVisible();
   await page.getByRole('button', { name: 'Add another service' }).click();
   await tile(page, 'Family and life events').click();
   await tile(page, 'Register a birth').click();

@@ -1,19 +1,21 @@
 import { readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { createTicket } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { isQuick } from '../../service/demo/service-statistics.ts';
+import { hasQueue, isQuick } from '../../service/demo/service-statistics.ts';
 import {
   createVisitor,
   type DemoHours,
   entryProbability,
+  isCalledInTime,
   nextCandidateDelayMs,
   type Visitor,
   wouldWait,
 } from '../../service/demo/visitors.ts';
 import type { Answer, CallService } from './service-calls.ts';
 
-/** This many visitors arrive soon after the start, so that there is a queue immediately. */
+/** Soon after the start this many visitors arrive, so that there is a queue immediately. */
 const firstVisitors = 6;
+const firstRounds = 12;
 const betweenFirstMs = 700;
 
 /** The visitors who do not come at the first call, by their tickets, with the calls that they need. All others come. */
@@ -31,30 +33,39 @@ interface Deps {
   readonly random: () => number;
 }
 
-/** Visitors of the demo at one dispenser. In each round a visitor may take a ticket. A round returns the milliseconds until the next one. */
+/** Visitors of the demo at one dispenser. In each round visitors may take tickets. A round returns the milliseconds until the next one. */
 export function demoArrivals({ demo, hours, call, headers, absent, now, newKey, random }: Deps) {
   const { languages } = demo.branch;
+  const otherServices = demo.services.filter((service) => !hasQueue(service));
   // Every second one of the first visitors wants a quick service, so that waiting times can soon be estimated.
-  const quickServices = demo.services.filter(isQuick);
+  const quickServices = otherServices.filter(isQuick);
   let rounds = 0;
 
   return async function round(): Promise<Answer<number>> {
     const info = await call(readWaitingInfo, { headers });
     if (!info.ok) return info;
-    const waiting = info.value.reduce((sum, { tickets }) => sum + tickets, 0);
+    const waits = new Map(info.value.map((wait) => [wait.service, wait]));
+    const waiting = otherServices.reduce((sum, { key }) => sum + (waits.get(key)?.tickets ?? 0), 0);
+    const acceptable = demo.services.filter((service) => {
+      const wait = waits.get(service.key);
+      return wait && wouldWait(service, wait) && isCalledInTime(hours, now(), wait.time);
+    });
     rounds += 1;
-    const isStart = rounds <= firstVisitors;
-    const services = isStart && rounds % 2 === 1 ? quickServices : demo.services;
+    const isStart = rounds <= firstRounds;
     const chance = entryProbability(hours, now(), waiting);
+    const visitors: Visitor[] = [];
     if (isStart ? chance > 0 && waiting < firstVisitors : chance > random()) {
-      const { service, language, callsNeeded } = createVisitor(services, languages, random);
-      const wait = info.value.find((one) => one.service === service);
-      if (wait && wouldWait(wait)) {
-        const body = { requestId: newKey(), services: [service], language };
-        const created = await call(createTicket, { headers, body });
-        if (!created.ok) return created;
-        if (callsNeeded !== 1) absent.set(created.value.ticket.key, callsNeeded);
-      }
+      const services = isStart && rounds % 2 === 1 ? quickServices : otherServices;
+      visitors.push(createVisitor(services, languages, random));
+    }
+    const shortQueues = acceptable.filter(hasQueue);
+    if (shortQueues.length > 0) visitors.push(createVisitor(shortQueues, languages, random));
+    for (const { service, language, callsNeeded } of visitors) {
+      if (!acceptable.some(({ key }) => key === service)) continue;
+      const body = { requestId: newKey(), services: [service], language };
+      const created = await call(createTicket, { headers, body });
+      if (!created.ok) return created;
+      if (callsNeeded !== 1) absent.set(created.value.ticket.key, callsNeeded);
     }
     return { ok: true, value: isStart ? betweenFirstMs : nextCandidateDelayMs(random) };
   };

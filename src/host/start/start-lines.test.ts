@@ -35,7 +35,7 @@ describe('after the start people read', () => {
   it('with the demo branch what to try, with a booking code and the login of a clerk', () => {
     expect(startLines({ ...started, guest }).slice(6)).toEqual([
       'To try in the demo branch:',
-      '  Take a ticket at the kiosk. Its number is called within about two minutes.',
+      '  Take a ticket at the kiosk. Its number is called after about the wait that its tile shows.',
       '  Touch "I have an appointment" at the kiosk and type the booking code K7P-XW3-9AC.',
       '  Log in at the counter page, at counter 4, as the clerk sam with the password old-harbour.',
     ]);

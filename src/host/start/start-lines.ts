@@ -49,7 +49,7 @@ function unboundLines(dispensers: Identity['dispensers'], serviceUrl: string | u
 function guestLines({ login, bookingCode }: DemoGuest): string[] {
   return [
     'To try in the demo branch:',
-    '  Take a ticket at the kiosk. Its number is called within about two minutes.',
+    '  Take a ticket at the kiosk. Its number is called after about the wait that its tile shows.',
     ...(bookingCode === undefined
       ? []
       : [`  Touch "I have an appointment" at the kiosk and type the booking code ${bookingCode}.`]),

@@ -45,7 +45,7 @@ describe('what screen readers announce', () => {
       'Your number: B 003',
       'Passport or ID card',
       'Your wait over 10\u00a0min',
-      'Please take your ticket. Have a seat. We show and call it when it is your turn.',
+      'Please take your ticket. Have a seat. We show and call your number when it is your turn.',
     ]);
   });
 });

@@ -11,6 +11,7 @@ import {
   type DemoHours,
   demoHours,
   entryProbability,
+  isCalledInTime,
   isDemoOpen,
   maxWaiting,
   nextCandidateDelayMs,
@@ -139,7 +140,7 @@ describe('a day of the demo', () => {
   });
 
   it('usually has services in its first menu without waiting visitors', () => {
-    const quick = ['Collect a document', 'Certificates', 'Fees and payments', 'Parking permit'];
+    const quick = ['Collect a document', 'Parking permit'];
     const keys = demo.services.filter(({ name }) => quick.includes(name)).map(({ key }) => key);
     expect(keys).toHaveLength(quick.length);
     const free = byDay.filter((moment) => !moment.services.some((service) => keys.includes(service)));
@@ -192,9 +193,24 @@ describe('the visitors and clerks of the demo', () => {
   });
 
   it('do not enter for a wait of more than a minute, or one that nobody knows', () => {
-    expect(wouldWait({ time: minute, relation: 'lt' })).toBe(true);
-    expect(wouldWait({ time: 2 * minute, relation: 'eq' })).toBe(false);
-    expect(wouldWait({ time: 0, relation: 'gt' })).toBe(false);
+    const passport = { name: 'Passport or ID card' };
+    expect(wouldWait(passport, { time: minute, relation: 'lt' })).toBe(true);
+    expect(wouldWait(passport, { time: 2 * minute, relation: 'eq' })).toBe(false);
+    expect(wouldWait(passport, { time: 0, relation: 'gt' })).toBe(false);
+  });
+
+  it('wait longer where there is a queue at every hour', () => {
+    const certificates = { name: 'Certificates' };
+    expect(wouldWait(certificates, { time: 12 * minute, relation: 'eq' })).toBe(true);
+    expect(wouldWait(certificates, { time: 13 * minute, relation: 'eq' })).toBe(false);
+  });
+
+  it('do not enter a queue in which they would be called in the last ten minutes of the day', () => {
+    const at = (time: string) =>
+      isCalledInTime(always, Date.parse(`2026-01-05T${time}:00+01:00`), 12 * minute);
+    expect(at('23:37')).toBe(true);
+    expect(at('23:38')).toBe(false);
+    expect(at('23:59')).toBe(false);
   });
 
   it('do not enter in the last ten minutes before the day ends, when tickets end too', () => {

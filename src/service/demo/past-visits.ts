@@ -18,7 +18,7 @@ export interface PastVisit {
 }
 
 /** In so much time each service of the demo is served at least ten times, from when on its own durations are typical. */
-const pastMs = 100 * 60_000;
+const pastMs = 110 * 60_000;
 
 const maxWaitMs = 90_000;
 const closedStepMs = 60_000;

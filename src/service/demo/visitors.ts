@@ -29,15 +29,16 @@ const visitorsPerHour = [
 ];
 const maxVisitorsPerHour = Math.max(...visitorsPerHour);
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 
-/** No visitor enters later than this before closing or the end of the day, so that all are served before. */
-const lastEntryMinutes = 10;
+/** No visitor would be called later than this before closing or the end of the day, so that all are served before. */
+const lastCallMinutes = 10;
 
-/** No visitor of the demo enters for a longer wait, so that a visitor at the kiosk is called within about two minutes. */
-const maxExpectedWaitMs = 60_000;
+/** No visitor enters for a longer wait where there is no queue, so that a visitor at the kiosk is called within about two minutes. */
+const usualQueueMinutes = 1;
 
-/** No visitor enters while this many are waiting. */
+/** No visitor enters while this many are waiting for services without a queue. */
 export const maxWaiting = 12;
 
 /** An empty branch attracts twice the visitors of the hour, a half full one exactly those. */
@@ -53,20 +54,30 @@ export function nextCandidateDelayMs(random: () => number): number {
   return (-Math.log(1 - random()) * hourMs) / (maxVisitorsPerHour * emptyBranchFactor);
 }
 
-/** The probability, 0 to 1, that a candidate enters; it depends on the hour and on the number of waiting visitors. */
-export function entryProbability(hours: DemoHours, now: number, waiting: number): number {
+/** Whether a visitor with this wait is called before closing and before the day ends. */
+export function isCalledInTime(hours: DemoHours, now: number, waitMs: number): boolean {
   const { minute } = branchTime(now, hours.timeZone);
   const end = Number(hours.dayEnd.slice(0, 2)) * 60 + Number(hours.dayEnd.slice(2));
   const untilEnd = (end - minute + minutesPerDay) % minutesPerDay || minutesPerDay;
-  const isOpen = isDemoOpen(hours, now) && isDemoOpen(hours, now + lastEntryMinutes * 60_000);
-  if (waiting >= maxWaiting || !isOpen || untilEnd <= lastEntryMinutes) return 0;
+  const untilServed = lastCallMinutes + waitMs / minuteMs;
+  return isDemoOpen(hours, now) && isDemoOpen(hours, now + untilServed * minuteMs) && untilEnd > untilServed;
+}
+
+/** The probability, 0 to 1, that a candidate enters; it depends on the hour and on the number of waiting visitors. */
+export function entryProbability(hours: DemoHours, now: number, waiting: number): number {
+  if (waiting >= maxWaiting || !isCalledInTime(hours, now, 0)) return 0;
+  const { minute } = branchTime(now, hours.timeZone);
   const ofHour = (visitorsPerHour[Math.floor(minute / 60)] ?? 0) / maxVisitorsPerHour;
   return ofHour * (1 - waiting / maxWaiting);
 }
 
 /** Whether a visitor of the demo enters for a service with this wait. */
-export function wouldWait({ time, relation }: Pick<WaitingInfo, 'time' | 'relation'>): boolean {
-  return relation !== 'gt' && time <= maxExpectedWaitMs;
+export function wouldWait(
+  { name }: Pick<Service, 'name'>,
+  { time, relation }: Pick<WaitingInfo, 'time' | 'relation'>,
+): boolean {
+  const { queueMinutes = usualQueueMinutes } = serviceStatistics[name] ?? {};
+  return relation !== 'gt' && time <= queueMinutes * minuteMs;
 }
 
 /** Creates a random visitor. Most speak the first language, and most come at the first call. */

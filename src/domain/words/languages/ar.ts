@@ -251,7 +251,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'setup.more_two': 'واثنان غيرها',
   'setup.more_few': 'و{{number}} غيرها',
   'setup.more_many': 'و{{number}} غيرها',
-  'enrol.task': 'سجّلوا هذا الجهاز بهذا الرمز: في المعاينة أو بالأمر {{command}}.',
+  'enrol.task': 'سجّل هذا الجهاز بهذا الرمز: في المعاينة أو بالأمر {{command}}.',
   'enrol.valid': 'صالح لمدة {{time}}.',
   'enrol.renewal': 'بعدها يظهر رمز جديد من تلقاء نفسه.',
   'enrol.opening': 'يطلب هذا الجهاز رمزًا من خدمة الأدوار.',

@@ -163,7 +163,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'advice.too-early.when': 'Az időpontja: {{appointment}}. Bejelentkezés: {{time}}, {{wait}} múlva.',
   'advice.too-late.title': 'Az időpontja már elmúlt',
   'advice.too-late.help':
-    'A bejelentkezés {{time}}-kor zárult. Kérjük, kérjen sorszámot a szolgáltatáshoz, vagy forduljon munkatársainkhoz.',
+    'A bejelentkezés {{time}}-kor zárult. Kérjen sorszámot a szolgáltatáshoz, vagy forduljon munkatársainkhoz.',
   'advice.too-late.offer': 'A bejelentkezés {{time}}-kor zárult. Most kérhet sorszámot: {{service}}.',
   'advice.already-arrived.title': 'Már van sorszáma',
   'advice.already-arrived.help': 'Az Ön sorszáma: {{number}}.',
@@ -206,7 +206,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'setup.hidden': 'a láthatósága szerint rejtett',
   'setup.empty': 'üres',
   'setup.names':
-    'Az adatmappában egy fájl várja az összes kulccsal: {{file}}. Írja bele a neveket, és indítsa el a készüléket ezzel: {{setting}}.',
+    'Az adatmappában egy fájl várja az összes kulccsal: {{file}}. Írják bele a neveket, és indítsák el a készüléket ezzel: {{setting}}.',
   'setup.departures': 'Amire a sorkezelő szolgáltatás másképp válaszol',
   'setup.more_one': 'és még {{number}}',
   'enrol.task': 'Vegyék fel a készüléket ezzel a kóddal: az előnézetben vagy így: {{command}}.',

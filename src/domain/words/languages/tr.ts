@@ -162,8 +162,9 @@ export const sentences: Sentences<'one' | 'other'> = {
   'advice.too-early.when': 'Randevunuz saat {{appointment}}. Giriş {{time}} itibarıyla, {{wait}} sonra.',
   'advice.too-late.title': 'Randevunuzun saati geçti',
   'advice.too-late.help':
-    'Giriş saat {{time}} itibarıyla kapandı. Lütfen hizmet için numara alın veya görevlilerimize sorun.',
-  'advice.too-late.offer': 'Giriş saat {{time}} itibarıyla kapandı. Şimdi numara alabilirsiniz: {{service}}.',
+    'Randevu girişi {{time}} itibarıyla kapandı. Lütfen hizmet için numara alın veya görevlilerimize sorun.',
+  'advice.too-late.offer':
+    'Randevu girişi {{time}} itibarıyla kapandı. Şimdi numara alabilirsiniz: {{service}}.',
   'advice.already-arrived.title': 'Numaranız zaten var',
   'advice.already-arrived.help': 'Numaranız {{number}}.',
   'advice.again': 'Yeniden seç',
