@@ -79,11 +79,12 @@ export function useTilePage<Item>(
         { ...space, height },
         nameMeasure,
       );
-    // The name of an only choice leaves its explanation room.
-    const besideText = fitIn(
-      space.height - (isGreat(page) ? explanation.maxLines * lineOfText + explanation.gap : 0),
-    );
-    const fitted = besideText.fits && !besideText.breaksWords ? besideText : fitIn(space.height);
+    // The name of an only choice leaves its explanation room, if letters can be smaller.
+    const leavesRoom = isGreat(page) && texts.some((text) => text.explanation);
+    const aboveText = leavesRoom
+      ? fitIn(space.height - explanation.maxLines * lineOfText - explanation.gap)
+      : undefined;
+    const fitted = aboveText?.fits && !aboveText.breaksWords ? aboveText : fitIn(space.height);
 
     /** Whether the explanation is shown whole below a name of so many lines. */
     function hasRoom(text: string, nameLines: number): boolean {
