@@ -108,11 +108,12 @@ export function useTilePage<Item>(
       );
     const size = explanationSize(page, layout, kind);
     const lineOfText = (size ?? 0) * Math.max(explanation.lineHeight, isHigh ? 1.3 : 0);
-    // The name of an only choice leaves its explanation room.
-    const besideText = fitIn(
-      height - (isGreat(page) ? explanation.maxLines * lineOfText + explanation.gap : 0),
-    );
-    const fitted = besideText.fits && !besideText.breaksWords ? besideText : fitIn(height);
+    // The name of an only choice leaves its explanation room, if letters can be smaller.
+    const leavesRoom = isGreat(page) && texts.some((text) => text.explanation);
+    const aboveText = leavesRoom
+      ? fitIn(height - explanation.maxLines * lineOfText - explanation.gap)
+      : undefined;
+    const fitted = aboveText?.fits && !aboveText.breaksWords ? aboveText : fitIn(height);
     const leastRows = rowsFor(fitted.lines, fitted.size * space.lineHeight);
     const heights = rowHeights({ ...page, leastRows }, layout);
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { useIsAdopting } from '../../boot/adopting.ts';
-import { logoHeightOf } from '../../look/logo-height.ts';
+import { isWordmark, logoHeightOf } from '../../look/logo-height.ts';
 import { useFittedText } from '../../look/names/use-fitted-text.ts';
 import type { Logo } from '../../look/use-logo.ts';
 import { Mark } from '../buttons/icons.tsx';
@@ -26,7 +26,7 @@ export function WallHeader(header: HeaderText) {
       <div className="brand" data-part="brand">
         {logo ? (
           <img
-            className="logo"
+            className={isWordmark(logo.ratio) ? 'logo wordmark' : 'logo'}
             src={logo.src}
             alt=""
             decoding="sync"
