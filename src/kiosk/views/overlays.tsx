@@ -9,6 +9,7 @@ import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';
 import { foreignTexts } from '../words/foreign-texts.ts';
 import { markForeignTexts } from '../words/mark-foreign-texts.ts';
 import { followScreens } from './follow-screens.ts';
+import { movePaper } from './move-paper.ts';
 import { useNewDay } from './use-new-day.ts';
 
 /**
@@ -23,6 +24,7 @@ export function Overlays(scene: Scene): ReactNode {
   useNewDay(scene);
   useZoomReset(isIdle(session), client);
   useEffect(() => followScreens(scene.session), [scene.session]);
+  useEffect(() => movePaper(document), []);
   useEffect(
     () => markForeignTexts(document.body, foreignTexts(configuration, loadedLanguage)),
     [configuration, loadedLanguage],

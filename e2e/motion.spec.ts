@@ -1,0 +1,50 @@
+import { expect, type Page } from '@playwright/test';
+import { languages, openKiosk, screenSizes, tile } from './flows.ts';
+import { test } from './foyer.ts';
+
+interface Film {
+  readonly places: readonly { left: number; top: number; width: number; height: number }[];
+  readonly moved: readonly string[];
+}
+
+/** Writes down in each frame where the moving sheet of paper is, and what moves it. */
+const film = (page: Page) =>
+  page.evaluate(() => {
+    const filmed: { places: DOMRect[]; moved: Set<string> } = { places: [], moved: new Set() };
+    Object.assign(window, { filmed });
+    const look = () => {
+      const sheet = document.querySelector('.moving-paper');
+      if (sheet) {
+        filmed.places.push(sheet.getBoundingClientRect());
+        for (const animation of sheet.getAnimations())
+          for (const step of (animation.effect as KeyframeEffect).getKeyframes())
+            for (const name of Object.keys(step)) filmed.moved.add(name);
+      }
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
+
+const filmed = (page: Page): Promise<Film> =>
+  page.evaluate(() => {
+    const { places, moved } = (window as unknown as { filmed: { places: DOMRect[]; moved: Set<string> } })
+      .filmed;
+    return { places: places.map((place) => place.toJSON()), moved: [...moved] };
+  });
+
+test('the touched tile moves to the form, by transform and opacity alone, and leaves nothing behind', async ({
+  page,
+  foyer,
+}) => {
+  await page.setViewportSize(screenSizes.portrait);
+  await openKiosk(page, foyer.url);
+  const touched = await tile(page, languages.english.passport).boundingBox();
+  await film(page);
+  await tile(page, languages.english.passport).click();
+  await expect(page.getByRole('textbox')).toBeVisible();
+  await expect(page.locator('.moving-paper')).toHaveCount(0);
+  const { places, moved } = await filmed(page);
+  expect(places[0]).toMatchObject({ left: touched?.x, top: touched?.y, width: touched?.width });
+  const allowed = ['transform', 'opacity', 'offset', 'computedOffset', 'easing', 'composite'];
+  expect(moved.filter((name) => !allowed.includes(name))).toEqual([]);
+});

@@ -1,0 +1,101 @@
+import './move-paper.css';
+
+/** What a visitor touches, and what it becomes. The choice is one piece of paper from the tile to the slip. */
+const tile = '[data-part=tile]';
+const papers = '[data-part=form], .slip';
+
+const movementMs = 180;
+/** As --ease of the style sheets. */
+const easing = 'cubic-bezier(0.2, 0.7, 0.2, 1)';
+/** A machine that draws slower frames shows the new screen without a movement. */
+const slowestFrameMs = 33;
+/** A touch that is longer ago is not the reason for the new screen. */
+const recentMs = 1_500;
+
+type Place = Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>;
+
+const transformOf = (from: Place, { left, top, width, height }: Place) =>
+  `translate(${left}px, ${top}px) scale(${width / from.width}, ${height / from.height})`;
+
+/**
+ * Lets the touched tile move to the form and the form to the slip, as a sheet of paper over the screen that is there already: nothing waits
+ * for it. It begins after the new screen is painted, and changes transform and opacity only. Not after keys and switches, whose ring it would
+ * hide, nor where less motion is wanted. The result ends it.
+ */
+export function movePaper(page: Document): () => void {
+  const prefersLess = matchMedia('(prefers-reduced-motion: reduce)');
+  let touched: { readonly place: Place; readonly at: number } | undefined;
+  let target = page.querySelector<HTMLElement>(papers);
+  let end = () => {};
+
+  function onDown({ target: on, timeStamp }: PointerEvent): void {
+    const from = (on instanceof Element && on.closest(tile)) || page.querySelector(papers);
+    touched = from ? { place: from.getBoundingClientRect(), at: timeStamp } : undefined;
+  }
+  function onKey(): void {
+    touched = undefined;
+  }
+
+  function onChange(): void {
+    const now = page.querySelector<HTMLElement>(papers);
+    if (now === target) return;
+    // The slip of the ticket is that on which it was printed.
+    const isSame = now?.className.startsWith('slip') && target?.className.startsWith('slip');
+    target = now;
+    const start = touched;
+    if (!now || isSame || !start || prefersLess.matches) return;
+    touched = undefined;
+    if (performance.now() - start.at < recentMs) move(start.place, now);
+  }
+
+  function move(from: Place, to: HTMLElement): void {
+    end();
+    const sheet = page.createElement('div');
+    sheet.className = 'moving-paper';
+    sheet.style.inlineSize = `${from.width}px`;
+    sheet.style.blockSize = `${from.height}px`;
+    sheet.style.transform = transformOf(from, from);
+    page.body.append(sheet);
+    let frame = requestAnimationFrame(() => {
+      // The next frame begins when the new screen has been painted.
+      frame = requestAnimationFrame(begin);
+    });
+    end = () => {
+      cancelAnimationFrame(frame);
+      sheet.remove();
+    };
+
+    function begin(started: number): void {
+      const place = to.getBoundingClientRect();
+      if (place.width === 0) {
+        end();
+        return;
+      }
+      const steps = [
+        { transform: transformOf(from, from), opacity: 1 },
+        { opacity: 1, offset: 0.5 },
+        { transform: transformOf(from, place), opacity: 0 },
+      ];
+      sheet.animate(steps, { duration: movementMs, easing }).onfinish = end;
+      watchFrames(started);
+    }
+
+    function watchFrames(before: number): void {
+      frame = requestAnimationFrame((now) => {
+        if (now - before > slowestFrameMs) end();
+        else watchFrames(now);
+      });
+    }
+  }
+
+  const observer = new MutationObserver(onChange);
+  observer.observe(page.body, { childList: true, subtree: true });
+  page.addEventListener('pointerdown', onDown, true);
+  page.addEventListener('keydown', onKey, true);
+  return () => {
+    end();
+    observer.disconnect();
+    page.removeEventListener('pointerdown', onDown, true);
+    page.removeEventListener('keydown', onKey, true);
+  };
+}
