@@ -10,6 +10,7 @@ import { offeredService } from './offered-service.ts';
 import type { ScreenViewProps } from './scene.ts';
 import { timeOfDay } from './time-of-day.ts';
 import { useTimeLeft } from './use-time-left.ts';
+import '../ui/wall/corner-on-full-wall.css';
 
 /** No ticket was created. The screen says why and what to do now; who is late may take a number for the service at once. */
 export function AdviceScreen(props: ScreenViewProps<'advice'>) {

@@ -13,6 +13,7 @@ import { useAllWords } from '../words/use-all-words.ts';
 import { questionScene } from './question-scene.ts';
 import type { ScreenViewProps } from './scene.ts';
 import './basket-screen.css';
+import './chosen.css';
 
 interface BasketService {
   readonly key: string;

@@ -17,6 +17,7 @@ import { SaveNumberSheet } from './sheets/save-number-sheet.tsx';
 import { TicketPaper } from './ticket-paper.tsx';
 import { useTimeLeft } from './use-time-left.ts';
 import './ticket.css';
+import '../ui/wall/corner-on-full-wall.css';
 
 /** The ticket: its number first and large, then the state of the paper. */
 export function TicketScreen(props: ScreenViewProps<'ticket'>) {
