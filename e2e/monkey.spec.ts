@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test';
-import { fewPixels, openKiosk } from './flows.ts';
+import { fewPixels, languages, openKiosk, ticketNumber, tile } from './flows.ts';
+import { glassOf } from './glass.ts';
 import { startMonkey } from './proofs/monkey.ts';
 import { allowPageFaults } from './proofs/page-faults.ts';
 import { recordShownNumbers } from './proofs/page-state.ts';
 import { readTickets } from './proofs/read-tickets.ts';
+import { startHands } from './proofs/start-hands.ts';
 import { test as base } from './with-printer.ts';
 
 const test = base.extend({
@@ -12,23 +14,28 @@ const test = base.extend({
 
 /** The events are shared by so many kiosks, each with its own host and printer, and with the next seed. */
 const kiosks = Number(process.env.MONKEY_KIOSKS ?? 1);
-const events = Math.ceil(Number(process.env.MONKEY_EVENTS ?? 80) / kiosks);
+const events = Math.ceil(Number(process.env.MONKEY_EVENTS ?? 40) / kiosks);
+const touches = Math.ceil(Number(process.env.MONKEY_TOUCHES ?? 100) / kiosks);
 const firstSeed = Number(process.env.MONKEY_SEED ?? 1);
 
 /** The kiosks take turns with these shapes. */
 const { landscape, portrait, squarish } = fewPixels;
 const panels = [landscape, portrait, squarish];
 
-/** After this many events all faults end, and the tickets are compared with what was on the screen. */
+/** After this many events, or touches, all faults end, and the tickets are compared with what was on the screen. */
 const eventsPerRound = 2_000;
 
 for (let seed = firstSeed; seed < firstSeed + kiosks; seed++) {
   const viewport = panels[(seed - firstSeed) % panels.length] ?? null;
   test.describe(`seed ${seed}`, () => {
-    test.use({ viewport });
+    test.use({ viewport, hasTouch: true });
 
-    test('a kiosk survives random touches and faults', async ({ page, foyer, printer }) => {
-      test.setTimeout(120_000 + events * 400);
+    test('a kiosk survives random touches, hands of every kind, and faults', async ({
+      page,
+      foyer,
+      printer,
+    }) => {
+      test.setTimeout(120_000 + (events + touches) * 400);
       await allowPageFaults(page);
       await recordShownNumbers(page);
       await openKiosk(page, foyer.url);
@@ -38,14 +45,40 @@ for (let seed = firstSeed; seed < firstSeed + kiosks; seed++) {
         await monkey.act();
       }
       await monkey.heal();
+
+      const hands = await startHands({ page, seed, passTime: monkey.passTime });
+      for (let done = 0, healed = 0; done < touches; ) {
+        done += await hands.touch();
+        await monkey.look();
+        if (done - healed > eventsPerRound) {
+          await monkey.heal();
+          healed = done;
+        }
+      }
+      await monkey.heal();
+      await monkey.passTime(1_000);
+      // A calm finger.
+      const {
+        x = 0,
+        y = 0,
+        width = 0,
+        height = 0,
+      } = (await tile(page, languages.english.passport).boundingBox()) ?? {};
+      const finger = { id: 1, x: x + width / 2, y: y + height / 2 };
+      const glass = await glassOf(page);
+      await glass.put(finger);
+      await monkey.passTime(100);
+      await glass.lift(finger);
+      await ticketNumber(page, languages.english.label);
+      await monkey.look();
       await foyer.stop();
       const tickets = await readTickets(foyer.dataDir);
 
       const shown = monkey.shownNumbers();
       const held = tickets.filter(({ isVoid }) => !isVoid);
       const counts = { held: held.length, void: tickets.length - held.length };
-      console.log(JSON.stringify({ seed, events, ...counts, ...monkey.figures() }));
-      expect(monkey.findings().join('\n')).toBe('');
+      console.log(JSON.stringify({ seed, events, ...counts, ...monkey.figures(), hands: hands.figures() }));
+      expect([...monkey.findings(), ...hands.findings()].join('\n')).toBe('');
       const openCount = new Map<string, number>();
       for (const { number, isOver } of held) {
         if (!isOver) openCount.set(number, (openCount.get(number) ?? 0) + 1);

@@ -1,27 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 import { languages, openKiosk, passTime, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { type Foyer, test } from './foyer.ts';
+import { glassOf } from './glass.ts';
 import { settled } from './held-time.ts';
 
 const { passport, question: menuQuestion } = languages.english;
-
-interface Finger {
-  readonly id: number;
-  readonly x: number;
-  readonly y: number;
-}
-
-/** Fingers on the glass of the page, as a touch panel reports them: each event names the fingers that it is about. */
-async function glassOf(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', finger: Finger) =>
-    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [finger] });
-  return {
-    put: (finger: Finger) => send('touchStart', finger),
-    slide: (finger: Finger) => send('touchMove', finger),
-    lift: (finger: Finger) => send('touchEnd', finger),
-  };
-}
 
 /** The middle of a tile, in pixels. */
 async function middleOf(page: Page, name: string): Promise<{ x: number; y: number }> {

@@ -216,6 +216,9 @@ export function startMonkey({ page, foyer, printer, seed }: Options) {
       await events[name]?.[1]();
       await check();
     },
+    passTime,
+    /** Notes the numbers on the screen and checks it. */
+    look: check,
     /** Ends all faults and waits until the menu is back. */
     async heal() {
       await startHost();

@@ -29,8 +29,8 @@ export const proofs = {
     `export EVERY_WAY=all; ${playwright} every-way.spec`,
   ],
   monkey: [
-    'Sends random events to visits in memory, and to fifty kiosks.',
-    `export VISIT_EVENTS=100000 MONKEY_EVENTS=\${MONKEY_EVENTS:-100000} MONKEY_KIOSKS=\${MONKEY_KIOSKS:-50}; npm run --silent build && vitest run --project sqlite src/kiosk/visit/random-visits && playwright test -c e2e --workers 4 monkey.spec`,
+    'Sends random events to visits in memory, and random events and touches to fifty kiosks.',
+    `export VISIT_EVENTS=100000 MONKEY_EVENTS=\${MONKEY_EVENTS:-100000} MONKEY_TOUCHES=\${MONKEY_TOUCHES:-100000} MONKEY_KIOSKS=\${MONKEY_KIOSKS:-50}; npm run --silent build && vitest run --project sqlite src/kiosk/visit/random-visits && playwright test -c e2e --workers 4 monkey.spec`,
   ],
   soak: [
     'Makes 5,000 visits in 30 simulated days, and measures what grows.',

@@ -35,6 +35,14 @@ function glass() {
   return {
     pressed,
     point,
+    /** The click that a browser makes of a touch; what hears it, after the listeners of the window. */
+    browserClicks(x: number, finger = 1): boolean {
+      const click = new PointerEvent('click', { cancelable: true, detail: 1, pointerId: finger });
+      Object.defineProperty(click, 'isTrusted', { value: true });
+      Object.defineProperty(click, 'target', { get: () => at(x) ?? page.body });
+      window.dispatchEvent(click);
+      return !click.defaultPrevented;
+    },
     timers,
     tap(x: number, pointerType = 'touch') {
       point('pointerdown', x, 1, pointerType);
@@ -63,6 +71,14 @@ describe('a finger', () => {
     point('pointerup', 90);
     expect(pressed).toEqual(['tile']);
     expect(isTouched('tile')).toBe(false);
+  });
+
+  it('that came down on nothing presses no control that has appeared under it, whatever its browser clicks', () => {
+    const { point, browserClicks } = glass();
+    point('pointerdown', 350, 8);
+    point('pointerup', 50, 8);
+    expect(browserClicks(50, 8)).toBe(false);
+    expect(browserClicks(350, 8)).toBe(true);
   });
 
   it('that leaves its control presses nothing', () => {

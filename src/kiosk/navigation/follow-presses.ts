@@ -23,12 +23,13 @@ interface PressesOf {
 
 /**
  * Clicks a control when a press begins and ends on it, for each finger by itself: browsers click only while no other finger or palm
- * lies on the glass. Their own click of the same press is dropped. Keys, switches and assistive programs click as ever.
+ * lies on the glass. Their own clicks on controls are dropped: one may be on what has appeared under a finger. Keys, switches and
+ * assistive programs click as ever.
  */
 export function followPresses({ page, session, timers }: PressesOf): void {
   const presses = new Map<number, HTMLElement>();
-  /** The pointers of which no click of the browser is wanted. */
-  const answered = new Set<number>();
+  /** Whether each pointer came down on a control. Of these no click of the browser is wanted, of the others none on a control. */
+  const beganOnControl = new Map<number, boolean>();
   let lastPointer = -1;
   let lastPressed: Element | undefined;
   let place = screenPlace(session.current().session.screen);
@@ -61,9 +62,9 @@ export function followPresses({ page, session, timers }: PressesOf): void {
     const { pointerId, pointerType, target, button } = event;
     const control = controlOf(target);
     lastPointer = pointerId;
-    answered.delete(pointerId);
-    if (!control || button > 0) return;
-    answered.add(pointerId);
+    const isPress = control !== null && button <= 0;
+    beganOnControl.set(pointerId, isPress);
+    if (!isPress) return;
     // Without this the mouse events that follow a touch would move the focus to what the next screen has there.
     if (pointerType !== 'mouse') event.preventDefault();
     if (isTooEarly(event, control)) return;
@@ -97,7 +98,8 @@ export function followPresses({ page, session, timers }: PressesOf): void {
 
   function onClick(click: MouseEvent): void {
     const { pointerId = lastPointer } = click as Partial<PointerEvent>;
-    if (!click.isTrusted || click.detail === 0 || !answered.has(pointerId)) return;
+    if (!click.isTrusted || click.detail === 0 || !beganOnControl.has(pointerId)) return;
+    if (!beganOnControl.get(pointerId) && !controlOf(click.target)) return;
     click.preventDefault();
     click.stopImmediatePropagation();
   }

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** A finger on the glass, in pixels. */
+export interface Finger {
+  readonly id: number;
+  readonly x: number;
+  readonly y: number;
+  readonly radiusX?: number;
+  readonly radiusY?: number;
+}
+
+interface Glass {
+  put(finger: Finger): Promise<unknown>;
+  slide(finger: Finger): Promise<unknown>;
+  lift(finger: Finger): Promise<unknown>;
+}
+
+/** Fingers on the glass of the page, as a touch panel reports them: each event names the fingers that it is about. */
+export async function glassOf(page: Page): Promise<Glass> {
+  const cdp = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', finger: Finger) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: [finger] });
+  return {
+    put: (finger: Finger) => send('touchStart', finger),
+    slide: (finger: Finger) => send('touchMove', finger),
+    lift: (finger: Finger) => send('touchEnd', finger),
+  };
+}

@@ -1,0 +1,156 @@
+/** From the least to the most, both included. */
+type Range = readonly [least: number, most: number];
+
+/** How a hand touches the glass. Times are milliseconds, lengths millimetres. */
+export interface Hand {
+  /** How many points the panel reports at once. */
+  readonly points: number;
+  /** Where a point is: somewhere, or on a half of the screen of its own. */
+  readonly on: 'screen' | 'halves';
+  readonly radius: Range;
+  /** How often a point comes and goes while somebody means to press once. */
+  readonly contacts: Range;
+  readonly contactMs: Range;
+  readonly gapMs: Range;
+  /** How often a point moves while it is down, and how far from its place. */
+  readonly moves: Range;
+  readonly wander: number;
+}
+
+export const hands = {
+  tremor: {
+    points: 1,
+    on: 'screen',
+    radius: [3, 7],
+    contacts: [1, 6],
+    contactMs: [20, 300],
+    gapMs: [50, 200],
+    moves: [0, 6],
+    wander: 6,
+  },
+  'nail or stylus': {
+    points: 1,
+    on: 'screen',
+    radius: [0.1, 0.6],
+    contacts: [1, 2],
+    contactMs: [20, 120],
+    gapMs: [200, 900],
+    moves: [0, 1],
+    wander: 0.5,
+  },
+  glove: {
+    points: 1,
+    on: 'screen',
+    radius: [6, 12],
+    contacts: [2, 8],
+    contactMs: [1, 50],
+    gapMs: [1, 50],
+    moves: [0, 2],
+    wander: 2,
+  },
+  'two children': {
+    points: 2,
+    on: 'halves',
+    radius: [2, 5],
+    contacts: [1, 5],
+    contactMs: [20, 700],
+    gapMs: [30, 600],
+    moves: [0, 8],
+    wander: 40,
+  },
+  'wet panel': {
+    points: 10,
+    on: 'screen',
+    radius: [0.5, 15],
+    contacts: [1, 3],
+    contactMs: [1, 1_500],
+    gapMs: [1, 300],
+    moves: [0, 3],
+    wander: 15,
+  },
+} as const satisfies Readonly<Record<string, Hand>>;
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+interface Glass {
+  /** In pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly pixelsPerMm: number;
+  /** The middles of what can be pressed. */
+  readonly controls: readonly Place[];
+}
+
+/** Touches come in these steps, because each passing of the time costs more than a touch. */
+const stepMs = 25;
+
+/** One touch event. */
+export interface Touch extends Place {
+  readonly atMs: number;
+  readonly type: 'put' | 'slide' | 'lift';
+  readonly id: number;
+  readonly radius: number;
+}
+
+/** The touch events of a hand that means to press something, in their order. */
+export function touchesOf(
+  hand: Hand,
+  { width, height, pixelsPerMm, controls }: Glass,
+  random: () => number,
+): Touch[] {
+  const within = ([least, most]: Range) => least + random() * (most - least);
+  const whole = ([least, most]: Range) => least + Math.floor(random() * (most - least + 1));
+  const onGlass = ({ x, y }: Place): Place => ({
+    x: Math.min(width - 1, Math.max(0, Math.round(x))),
+    y: Math.min(height - 1, Math.max(0, Math.round(y))),
+  });
+  const near = ({ x, y }: Place): Place => {
+    const far = hand.wander * pixelsPerMm;
+    return onGlass({ x: x + within([-far, far]), y: y + within([-far, far]) });
+  };
+
+  /** Two of three points are meant for something. */
+  function aim(point: number): Place {
+    const isOwnHalf = ({ x }: Place) => hand.on === 'screen' || x < width / 2 === (point % 2 === 0);
+    const meant = controls.filter(isOwnHalf);
+    const control = random() < 2 / 3 ? meant[Math.floor(random() * meant.length)] : undefined;
+    const [from, to] =
+      hand.on === 'screen' ? [0, width] : [(width / 2) * (point % 2), (width / 2) * (1 + (point % 2))];
+    return control ?? onGlass({ x: within([from, to]), y: within([0, height]) });
+  }
+
+  function point(id: number): Touch[] {
+    const place = aim(id);
+    let atMs = within([0, hand.points > 1 ? 200 : 0]);
+    return Array.from({ length: whole(hand.contacts) }, (): Touch[] => {
+      const radius = within(hand.radius) * pixelsPerMm;
+      const touch = (type: Touch['type'], at: Place): Touch => ({
+        atMs: stepMs * Math.round(atMs / stepMs),
+        type,
+        id,
+        radius,
+        ...at,
+      });
+      const first = near(place);
+      const touches = [touch('put', first)];
+      const moves = whole(hand.moves);
+      const contactMs = within(hand.contactMs);
+      let last = first;
+      for (let move = 0; move < moves; move++) {
+        atMs += contactMs / (moves + 1);
+        last = near(place);
+        touches.push(touch('slide', last));
+      }
+      atMs += contactMs / (moves + 1);
+      touches.push(touch('lift', last));
+      atMs += within(hand.gapMs);
+      return touches;
+    }).flat();
+  }
+  return Array.from({ length: hand.points }, (_, id) => point(id))
+    .flat()
+    .sort((one, other) => one.atMs - other.atMs);
+}
