@@ -39,7 +39,7 @@ describe('the staff panel', () => {
   it('marks nothing as wrong when the service answers in time', () => {
     const state = { info, answers: true, lastAnswerAt: testNow - 4_000, isConnected: true };
     expect(textOf(serviceLines(words, { ...state, machineNow: testNow, now: testNow - 900 }))).toEqual([
-      'Service: on this machine · answers · 4 s ago',
+      'Queue service: on this machine · answers · 4 s ago',
       'Live events: connected',
       'Clock differs by: 1 s',
     ]);
@@ -49,7 +49,7 @@ describe('the staff panel', () => {
     const away = { ...info, serviceAddress: 'https://queue.example' };
     const state = { info: away, answers: false, lastAnswerAt: 0, isConnected: false };
     expect(textOf(serviceLines(words, { ...state, machineNow: testNow, now: testNow + 60_000 }))).toEqual([
-      'Service: https://queue.example · does not answer (!)',
+      'Queue service: https://queue.example · does not answer (!)',
       'Live events: not connected (!)',
       'Clock differs by: -60 s (!)',
     ]);

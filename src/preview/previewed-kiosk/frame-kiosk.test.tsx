@@ -133,8 +133,8 @@ it('the way of a visitor becomes the view of the page, and a link does not come 
   const { kiosk, told } = await open();
   await kiosk.go({ ...menu, language: 'ar' });
   expect(told).toEqual([]);
-  kiosk.session.send({ type: 'went-home' });
-  expect(told).toEqual([{ type: 'went', view: menu }]);
+  kiosk.session.send({ type: 'language-chosen', language: 'en' });
+  expect(told).toEqual([{ type: 'went', view: { ...menu, language: 'en' } }]);
 });
 
 it('a ticket is printed as paper of the page, with its number', async () => {
@@ -231,5 +231,5 @@ it('what the time changes on the way to a view, or without a visitor, does not b
   await going;
   kiosk.session.send({ type: 'went-home' });
   kiosk.session.send({ type: 'idle-state-changed', idleState: 'closed', timings });
-  expect(told).toEqual([{ type: 'went', view: menu }]);
+  expect(told).toEqual([{ type: 'went', view: { ...menu, language: 'ar' } }]);
 });
