@@ -25,6 +25,7 @@ export async function beginBySwitch(page: Page): Promise<void> {
   // A press that follows another one at once is no second one.
   await page.clock.runFor(quantumMs);
   await page.keyboard.press('Space');
+  await page.clock.runFor(quantumMs);
 }
 
 /** Waits until a row with the target is lit, presses the switch, and does the same for the target. */

@@ -34,7 +34,8 @@ test('a menu with a limit, a special service and a list of languages', async ({ 
 
   await chooseLanguage(page, languages.arabic.name);
   await expect(question(page, languages.arabic.question)).toBeVisible();
-  await page.locator('.sill').getByRole('button', { name: 'استلام وثيقة' }).click();
+  await page.getByRole('button', { name: 'المزيد' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'استلام وثيقة' }).click();
   await ticketNumber(page, languages.arabic.label);
 });
 

@@ -3,10 +3,12 @@ import { test } from './gallery.ts';
 
 const bottom = 600;
 
-/** The lowest and the highest press of the screen that is shown, in millimetres above the floor. The door is scanned by a phone. */
+/**
+ * The lowest and the highest press of the screen that is shown, in millimetres above the floor. The door is scanned by a phone, and no
+ * visit needs the corner. */
 function pressesOf(screenBottom: number) {
   const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
-  const places = [...document.querySelectorAll('button:not([data-part=smart-ticket])')]
+  const places = [...document.querySelectorAll('button:not([data-part=smart-ticket], .corner *)')]
     .filter((button) => button.checkVisibility() && !button.closest('[inert]'))
     .map((button) => button.getBoundingClientRect());
   const above = (y: number) => screenBottom + (innerHeight - y) / mm;

@@ -9,6 +9,7 @@ import { activeProfileOf, profileKeyAt } from '../../kiosk/configuration/active-
 import { noSound } from '../../kiosk/devices/voice/sound.ts';
 import type { Voice } from '../../kiosk/devices/voice/voice.ts';
 import { type KioskSession, startSession } from '../../kiosk/session/kiosk-session.ts';
+import { isIdle } from '../../kiosk/session/screen-table.ts';
 import { shownTicketScreen } from '../../kiosk/session/shown-ticket-screen.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
 import { ErrorBoundary } from '../../kiosk/views/error-boundary.tsx';
@@ -168,7 +169,8 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
       const activeProfile = current && activeProfileOf(current, profileKeyAt(current, clock.now()));
       if (activeProfile && !(before && isSameView(before, view))) {
         calls.end();
-        session.send({ type: 'went-home' });
+        // The view before may have a language, which "Start" would keep.
+        while (!isIdle(session.current().session)) session.send({ type: 'time-up' });
         await goToView(view, {
           ...{ session, activeProfile, client, paper, isReal, callNumbers: calls.callNumbers },
           newRequestId: () => newRequestId(random),

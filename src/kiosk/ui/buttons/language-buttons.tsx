@@ -55,7 +55,7 @@ export function LanguageChooser(props: LanguageChoiceProps) {
 }
 
 /** Walls that have no room for the name of a language beside the names of the branch, or the question. */
-const narrowWalls: ReadonlySet<Arrangement> = new Set(['small', 'narrow', 'short', 'lying']);
+const narrowWalls: ReadonlySet<Arrangement> = new Set(['small', 'narrow', 'short', 'lying', 'squarish']);
 
 /** The button that opens the sheet with all languages, in the upper corner of every screen of a visit. */
 export function LanguageCorner(props: LanguageChoiceProps) {

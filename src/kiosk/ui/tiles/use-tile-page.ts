@@ -43,6 +43,9 @@ interface TilePageOptions<Item> {
   readonly kind: TileKind;
 }
 
+/** Scripts in which no word is hyphenated: a broken one cannot be read. */
+const unhyphenated = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
 /** Two lines of a wait, in millimetres. */
 const leastHighRow = 20;
 
@@ -73,13 +76,12 @@ export function useTilePage<Item>(
     function leastRow(row: readonly Item[], columns: number): number {
       const space = nameSpaceOf({ columns, count: items.length }, layout, { kind, lineHeight });
       const size = space.sizes.at(-1) ?? 0;
-      const heights = row.map((item) =>
-        tileHeight(
-          item,
-          linesOf(textOf(item).name, space.width, size, nameMeasure).lines,
-          size * space.lineHeight,
-        ),
-      );
+      const heights = row.map((item) => {
+        const { name } = textOf(item);
+        const { lines, breaksWords } = linesOf(name, space.width, size, nameMeasure);
+        if (breaksWords && columns > 1 && unhyphenated.test(name)) return Number.POSITIVE_INFINITY;
+        return tileHeight(item, lines, size * space.lineHeight);
+      });
       return Math.max(layout.row, ...heights);
     }
     return pagesOf(items, layout, leastRow);
