@@ -25,7 +25,7 @@ const typedLanguages = {
 } as const;
 type TypedLanguage = keyof typeof typedLanguages;
 
-/** A branch that asks for names, and speaks these languages too. */
+/** A branch that asks for names, and speaks these languages too. Their alphabets are the first in the list. */
 const withAlphabets =
   (codes: readonly TypedLanguage[]) =>
   (demo: BranchData): BranchData => {
@@ -41,8 +41,8 @@ const withAlphabets =
     const { branch, languages, ...rest } = nameWanted(1)(demo);
     return {
       ...rest,
-      branch: { ...branch, languages: [...branch.languages, ...added.map((one) => one.key)] },
-      languages: [...languages, ...added],
+      branch: { ...branch, languages: [...added.map((one) => one.key), ...branch.languages] },
+      languages: [...added, ...languages],
     };
   };
 const key = (token: string): GalleryStep => ({ do: 'press', on: `.keyboard [data-token="${token}"]` });
