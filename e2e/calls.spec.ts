@@ -12,13 +12,13 @@ const fullCall = (page: Page) => page.locator('[data-part=call]');
 const callBand = (page: Page) => page.locator('[data-part=call-band]');
 
 /** The controls that the band covers. */
-/** Without the corner, which visitors can do without until the call has ended. */
 const coveredControls = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const edge = document.querySelector('[data-part=call-band]')?.getBoundingClientRect();
     if (!edge) return ['there is no band'];
-    return [...document.querySelectorAll('button:not(.corner *), input, textarea')]
+    return [...document.querySelectorAll('button, input, textarea')]
       .filter((control) => {
+        if (!control.checkVisibility({ visibilityProperty: true })) return false;
         const { top, bottom, left, right } = control.getBoundingClientRect();
         return top < edge.bottom && bottom > edge.top && left < edge.right && right > edge.left;
       })
