@@ -39,7 +39,7 @@ export function AdviceScreen(props: ScreenViewProps<'advice'>) {
   return (
     <FullWall header={header} corner={props.corner} sheet={sheet}>
       <Arches variant={why === 'too-early' || why === 'too-late' ? 'shut' : 'ajar'} />
-      <div className="notice">
+      <div className={offered ? 'notice offer' : 'notice'}>
         <div className="sentence">
           <FittedHeading text={words.say(`advice.${why}.title`, values)} />
           <p>{help}</p>

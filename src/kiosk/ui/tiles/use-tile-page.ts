@@ -116,24 +116,32 @@ export function useTilePage<Item>(
       ? fitIn(height - explanation.maxLines * lineOfText - explanation.gap)
       : undefined;
     const fitted = aboveText?.fits && !aboveText.breaksWords ? aboveText : fitIn(height);
-    const leastRows = rowsFor(fitted.lines, fitted.size * space.lineHeight);
+    const line = fitted.size * space.lineHeight;
+    // A name that has no room anywhere ends where its tile ends, and its tile ends where the page ends.
+    const lines = page.items.map((item, place) => {
+      const most = Math.floor((layout.desk.height - tileHeight(item, 0, line)) / line);
+      return Math.min(fitted.lines[place] ?? 1, Math.max(1, most));
+    });
+    const leastRows = rowsFor(lines, line);
     const heights = rowHeights({ ...page, leastRows }, layout);
 
     /** Whether the explanation of an item is shown whole below its name. */
     function hasRoom(text: string, index: number): boolean {
       if (size === undefined) return false;
       const item = page.items[index] as Item;
-      const used = tileHeight(item, fitted.lines[index] ?? 1, fitted.size * space.lineHeight);
-      const height = (heights[Math.floor(index / page.columns)] ?? 0) - used - explanation.gap;
-      const { lines, breaksWords } = linesOf(text, space.width, size, textMeasure);
-      return !breaksWords && lines <= explanation.maxLines && lines * lineOfText <= height;
+      const height =
+        (heights[Math.floor(index / page.columns)] ?? 0) -
+        tileHeight(item, lines[index] ?? 1, line) -
+        explanation.gap;
+      const { lines: needed, breaksWords } = linesOf(text, space.width, size, textMeasure);
+      return !breaksWords && needed <= explanation.maxLines && needed * lineOfText <= height;
     }
 
     return {
       ...page,
       nameSize: fitted.size,
       leastRows,
-      nameLines: Math.max(1, ...fitted.lines),
+      nameLines: Math.max(1, ...lines),
       highest: highestOf({ ...page, leastRows }, layout),
       widest: widestOf(page, layout),
       breaksWords: fitted.breaksWords,
