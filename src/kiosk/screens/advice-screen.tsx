@@ -1,5 +1,6 @@
 import { isFull, shownMinutes, shownWait } from '../../domain/queue/shown-wait.ts';
 import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
+import { useSoftHyphens } from '../look/names/text-measures.ts';
 import { Button } from '../ui/buttons/button.tsx';
 import { Ring } from '../ui/buttons/ring.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
@@ -33,9 +34,14 @@ export function AdviceScreen(props: ScreenViewProps<'advice'>) {
     wait: minutesText(shownMinutes(Math.max(0, time - nowMs)), words.say),
     service: wait ? `${offered?.name} (${waitText(wait, words.say)})` : (offered?.name ?? ''),
   };
-  const help = offered
-    ? words.say('advice.too-late.offer', values)
-    : words.say(why === 'too-early' && appointment ? 'advice.too-early.when' : `advice.${why}.help`, values);
+  const help = useSoftHyphens(
+    offered
+      ? words.say('advice.too-late.offer', values)
+      : words.say(
+          why === 'too-early' && appointment ? 'advice.too-early.when' : `advice.${why}.help`,
+          values,
+        ),
+  );
   return (
     <FullWall header={header} corner={props.corner} sheet={sheet}>
       <Arches variant={why === 'too-early' || why === 'too-late' ? 'shut' : 'ajar'} />

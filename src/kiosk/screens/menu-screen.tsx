@@ -46,23 +46,22 @@ export function MenuScreen(props: MenuScreenProps) {
   const { appearance: display } = activeProfile;
   const words = useWords();
   const menu = useMemo(() => activeProfile.menuIn(language), [activeProfile, language]);
+  const found = useMemo(
+    () => search && servicesIn(menu.items).filter(({ key }) => search.services.includes(key)),
+    [menu, search],
+  );
   const groups = search ? [] : groupsAlong(menu.items, path);
   const groupNames = groups.map(({ name }) => name);
   const group = groupNames.at(-1);
-  const items = useMemo(
-    () =>
-      search
-        ? servicesIn(menu.items).filter(({ key }) => search.services.includes(key))
-        : (groupsAlong(menu.items, path).at(-1)?.items ?? menu.items),
-    [menu, path, search],
-  );
+  const items = found ?? groups.at(-1)?.items ?? menu.items;
   /** Names of the groups that lead here, or the text of the search. Empty on the home menu. */
   const crumbs = search ? [search.text] : groupNames;
   const isHomeMenu = crumbs.length === 0;
   const chosen = draft?.services ?? [];
   const { ref: desk, layout } = useDesk([words.locale, ...crumbs, chosen.length].join('/'));
   const fitsOnButton = useFitsOnButton();
-  const isTiny = useLayout().shared.space === 'tiny';
+  const { shared, arrangement } = useLayout();
+  const isTiny = shared.space === 'tiny';
   const hasLanguageButtons = useFitsAsButtons(props.choice) && isHomeMenu;
   // Has its own button on the home menu, or the first tile where its name does not fit on a button.
   const special = isHomeMenu ? menu.special : undefined;
@@ -95,6 +94,9 @@ export function MenuScreen(props: MenuScreenProps) {
   const ways = hasWays
     ? otherWays({ ...props, menu: props.screen, special: hasButton ? special : undefined, words })
     : [];
+  // Beside the search a strip has room for the first of them, and a tiny screen for none.
+  const fewWays = isTiny ? 0 : arrangement === 'strip' && canSearch ? 1 : ways.length;
+  const hasWaysSheet = ways.length > Math.max(fewWays, canSearch ? 0 : 1);
 
   function tile(item: MenuItem, index: number) {
     const text = tilePage.texts[index] ?? item;
@@ -177,12 +179,13 @@ export function MenuScreen(props: MenuScreenProps) {
               ))}
             </Button>
           )}
-          {isTiny && ways.length > (canSearch ? 0 : 1) ? (
+          {(hasWaysSheet ? ways.slice(0, fewWays) : ways).map((way) => (
+            <WayButton key={way.kind} way={way} />
+          ))}
+          {hasWaysSheet && (
             <Button variant="back" onPress={() => send({ type: 'ways-opened' })}>
-              <span className="clamped">{words.say('menu.more')}</span>
+              <span>{words.say('menu.more')}</span>
             </Button>
-          ) : (
-            ways.map((way) => <WayButton key={way.kind} way={way} />)
           )}
           {hasLanguageButtons && props.choice.languages.length > 1 && <LanguageButtons {...props.choice} />}
           {canSearch && (
