@@ -44,3 +44,38 @@ test('a visitor in a wheelchair reaches every button of an upright screen of 43 
   }
   await setBottom('');
 });
+
+test('on 7 inches "Start" never stands where a tile was, so a second tap ends no visit', async ({
+  page,
+  gallery,
+}) => {
+  await page.setViewportSize({ width: 800, height: 480 });
+  await gallery.open({ screen: 'menu', state: 'home', diagonal: '7' });
+  const boxesOf = async (name: string) => {
+    const boxes = await Promise.all((await page.locator(name).all()).map((each) => each.boundingBox()));
+    return boxes.filter((box) => box !== null);
+  };
+  const tiles = await boxesOf('[data-part=tile]');
+  expect(tiles.length).toBeGreaterThanOrEqual(4);
+  for (const screen of [
+    'name',
+    'phone',
+    'identification',
+    'appointment',
+    'clerk',
+    'basket',
+    'message',
+  ] as const) {
+    await gallery.open({ screen, diagonal: '7' });
+    const [start, ...others] = await boxesOf('button[aria-keyshortcuts~=Home]');
+    if (!start || others.length > 0) throw new Error(`${screen} has one way to the start`);
+    const covered = tiles.filter(
+      (box) =>
+        start.x < box.x + box.width &&
+        box.x < start.x + start.width &&
+        start.y < box.y + box.height &&
+        box.y < start.y + start.height,
+    );
+    expect.soft(covered, screen).toEqual([]);
+  }
+});

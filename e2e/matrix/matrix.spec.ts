@@ -37,6 +37,8 @@ const screens: ReadonlySet<At> = new Set([
   'paper',
   'clerk',
   'languages',
+  'ways',
+  'search',
   'smart-ticket',
   'still-there',
   'standby',
