@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { findServices, servicesIn } from './find-services.ts';
-import type { MenuItem } from './menu.ts';
+import type { MenuItem, ServiceItem } from './menu.ts';
 
-const service = (key: string, name: string, explanation: string | null = null): MenuItem => ({
+const service = (key: string, name: string, explanation: string | null = null): ServiceItem => ({
   kind: 'service',
   key,
   name,
   explanation,
   comment: null,
 });
-const menu: readonly MenuItem[] = [
+const items: readonly MenuItem[] = [
   service('passport', 'Reisepass', 'Ausweis für Reisen außerhalb der EU'),
   service('birth', 'Déclaration de naissance'),
   {
@@ -22,6 +22,7 @@ const menu: readonly MenuItem[] = [
   },
   service('visa', 'تأشيرة الدخول'),
 ];
+const menu = { items, special: service('parking', 'Parkausweis') };
 
 describe('a visitor who searches', () => {
   it.each([
@@ -33,6 +34,7 @@ describe('a visitor who searches', () => {
     ['by the name of a group', 'kraft', ['licence', 'address', 'passport']],
     ['in Turkish without its dots', 'ikametgah', ['address']],
     ['in Arabic without its marks', 'تاشيره', ['visa']],
+    ['that has a button of its own', 'park', ['parking']],
     ['for what is not there', 'passx', []],
     ['for nothing', ' - ', []],
   ])('finds a service %s', (_how, text, keys) => {
@@ -46,6 +48,7 @@ describe('a visitor who searches', () => {
       'licence',
       'address',
       'visa',
+      'parking',
     ]);
   });
 });

@@ -1,4 +1,4 @@
-import type { MenuItem, ServiceItem } from './menu.ts';
+import type { Menu, MenuItem, ServiceItem } from './menu.ts';
 
 /** Letters that Unicode does not split into a plain letter and a mark. */
 const plainLetters: Readonly<Record<string, string>> = {
@@ -17,17 +17,30 @@ function folded(text: string): string {
     .trim();
 }
 
+type Searched = Pick<Menu, 'items' | 'special'>;
+
+/** The items of a home menu, and last the service that has its own button. */
+const allItems = ({ items, special }: Searched): readonly MenuItem[] =>
+  special ? [...items, special] : items;
+
 /** The services of a menu in their order, out of all groups; each once. */
-export function servicesIn(items: readonly MenuItem[]): readonly ServiceItem[] {
-  const all = items.flatMap((item) => (item.kind === 'group' ? servicesIn(item.items) : [item]));
-  return [...new Map(all.map((service) => [service.key, service])).values()];
+export function servicesIn(menu: Searched): readonly ServiceItem[] {
+  const below = (item: MenuItem): readonly ServiceItem[] =>
+    item.kind === 'group' ? item.items.flatMap(below) : [item];
+  return [
+    ...new Map(
+      allItems(menu)
+        .flatMap(below)
+        .map((service) => [service.key, service]),
+    ).values(),
+  ];
 }
 
 /**
  * The keys of the services whose name and explanation, with the names of their groups, contain every word of a text, also inside of words. Accents and capitals
  * make no difference. A text without a letter or digit finds nothing.
  */
-export function findServices(items: readonly MenuItem[], text: string): readonly string[] {
+export function findServices(menu: Searched, text: string): readonly string[] {
   const words = folded(text).split(' ').filter(Boolean);
   if (words.length === 0) return [];
   const found = (items: readonly MenuItem[], around: string): readonly string[] =>
@@ -37,5 +50,5 @@ export function findServices(items: readonly MenuItem[], text: string): readonly
       const said = `${named} ${folded(item.explanation ?? '')}`;
       return words.every((word) => said.includes(word)) ? [item.key] : [];
     });
-  return [...new Set(found(items, ''))];
+  return [...new Set(found(allItems(menu), ''))];
 }

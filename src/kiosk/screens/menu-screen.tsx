@@ -47,7 +47,7 @@ export function MenuScreen(props: MenuScreenProps) {
   const words = useWords();
   const menu = useMemo(() => activeProfile.menuIn(language), [activeProfile, language]);
   const found = useMemo(
-    () => search && servicesIn(menu.items).filter(({ key }) => search.services.includes(key)),
+    () => search && servicesIn(menu).filter(({ key }) => search.services.includes(key)),
     [menu, search],
   );
   const groups = search ? [] : groupsAlong(menu.items, path);

@@ -27,7 +27,7 @@ export function SearchScreen(props: ScreenViewProps<'search'>) {
     textField.selection,
   );
   const { text } = textField;
-  const services = findServices(activeProfile.menuIn(language).items, text);
+  const services = findServices(activeProfile.menuIn(language), text);
   const isProblem = text !== '' && services.length === 0;
 
   function question(): string {

@@ -1,8 +1,9 @@
 import { subType } from '../../configuration/meanings.ts';
+import { servicesIn } from '../../menu/find-services.ts';
 import { type Finding, finding, type Place } from '../finding.ts';
 import { listText, quoted } from '../in-words.ts';
 import { entityName, type LintedBranch, languageName, offeredServices, readersOf } from '../linted-branch.ts';
-import { type LanguageMenu, languageMenus, servicesIn } from './menus.ts';
+import { type LanguageMenu, languageMenus } from './menus.ts';
 
 /** Finds menus without services, menus that no visitor sees, and services that no menu reaches. */
 export function* lintMenus(data: LintedBranch): Iterable<Finding> {
@@ -69,10 +70,13 @@ function* missingServices(
   index: number,
   data: LintedBranch,
 ): Iterable<Finding> {
-  const all = new Set(menus.flatMap(({ menu }) => servicesIn(menu)));
+  const all = new Set(menus.flatMap(({ menu }) => servicesIn(menu).map(({ key }) => key)));
   for (const one of menus) {
     const { profile, language, entry, menu } = one;
-    const here = new Set([...servicesIn(menu), ...menu.hiddenItems.map(({ key }) => key)]);
+    const here = new Set([
+      ...servicesIn(menu).map(({ key }) => key),
+      ...menu.hiddenItems.map(({ key }) => key),
+    ]);
     const missing = [...all].filter((key) => !here.has(key));
     if (missing.length === 0 || menu.items.length === 0 || entry === undefined) continue;
     const names = missing.map((key) => quoted(entityName(data, 'service', key)));
@@ -89,7 +93,10 @@ function* unreachableServices(menus: readonly LanguageMenu[], data: LintedBranch
   if (menus.length === 0) return;
   const services = data.services ?? [];
   const reached = new Set([
-    ...menus.flatMap(({ menu }) => [...servicesIn(menu), ...menu.hiddenItems.map(({ key }) => key)]),
+    ...menus.flatMap(({ menu }) => [
+      ...servicesIn(menu).map(({ key }) => key),
+      ...menu.hiddenItems.map(({ key }) => key),
+    ]),
     ...services.filter((service) => service.subType === subType.chained).flatMap((chain) => chain.services),
   ]);
   for (const service of offeredServices(data)) {

@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/language.ts';
 import type { Profile, StructureItem } from '../../../contract/profile.ts';
-import { type Menu, type MenuItem, menuOf, structureFor } from '../../menu/menu.ts';
+import { type Menu, menuOf, structureFor } from '../../menu/menu.ts';
 import { fallbacksFor, type LintedBranch, offeredLanguages } from '../linted-branch.ts';
 
 /** An item of a profile's structure, and where it is. */
@@ -65,10 +65,3 @@ function itemsBelow(
 
 /** The key of the service or group of an item. */
 export const keyOfItem = (item: StructureItem): string => ('service' in item ? item.service : item.group);
-
-/** The keys of the services that visitors find in a menu. */
-export function servicesIn({ items, special }: Menu): string[] {
-  const below = (item: MenuItem): string[] =>
-    item.kind === 'service' ? [item.key] : item.items.flatMap(below);
-  return [...items.flatMap(below), ...(special ? [special.key] : [])];
-}

@@ -1,15 +1,16 @@
+import { servicesIn } from '../../menu/find-services.ts';
 import { namesFrom } from '../../menu/names.ts';
 import { type Finding, finding } from '../finding.ts';
 import { firstOfEach } from '../first-of-each.ts';
 import { quoted } from '../in-words.ts';
 import { fallbacksFor, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
-import { languageMenus, servicesIn } from './menus.ts';
+import { languageMenus } from './menus.ts';
 import { namedEntities, placeOfText } from './named-entities.ts';
 
 /** Finds services of menus that have the name of another service in a language. */
 export function lintNamesAlike(data: LintedBranch): Finding[] {
   const menus = languageMenus(data);
-  const inMenus = new Set(menus.flatMap(({ menu }) => servicesIn(menu)));
+  const inMenus = new Set(menus.flatMap(({ menu }) => servicesIn(menu).map(({ key }) => key)));
   const services = namedEntities(data).filter(
     ({ list, entity }) => list === 'services' && inMenus.has(entity.key),
   );
