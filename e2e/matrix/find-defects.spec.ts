@@ -49,6 +49,10 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
     '<p data-part="stub" style="width: max-content; padding: 4px">10 min</p>',
     [],
   ],
+  'a round button on another box is in order': [
+    '<div style="position: absolute; inset: 0; background: green"></div><button style="position: relative; border-radius: 20px">15</button>',
+    [],
+  ],
   'a text of which a corner is below an opaque box is covered': [
     '<p>One</p><div style="position: absolute; inset: 30px auto auto 0; width: 60px; height: 60px; background: red"></div>',
     ['covered'],

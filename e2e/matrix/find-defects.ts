@@ -85,6 +85,8 @@ export function findDefects({ anyText = false } = {}): Defect[] {
 
   /** What hides a point of an element, if anything does. */
   function coverAt(x: number, y: number, element: Element): Element | undefined {
+    // Beyond the round corner of a button.
+    if (element.matches('button') && !document.elementsFromPoint(x, y).includes(element)) return undefined;
     for (let hit = document.elementFromPoint(x, y); hit; hit = hit.parentElement) {
       if (hit.contains(element) || element.contains(hit)) return undefined;
       if (isOpaque(hit)) return hit;
