@@ -1,6 +1,7 @@
 import * as v from 'valibot';
+import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { findControlCharacters } from '../input/control-characters.ts';
-import { fieldPath, flawOf } from '../input/field-path.ts';
+import { flawOf } from '../input/flaw.ts';
 import { demoApiKey } from '../secret/api-key.ts';
 import { type BranchFile, branchFile } from './branch-file.ts';
 import { findDuplicates } from './duplicates.ts';

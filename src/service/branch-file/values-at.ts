@@ -1,4 +1,4 @@
-import type { Flaw } from '../input/field-path.ts';
+import type { Flaw } from '../input/flaw.ts';
 
 /** A value in an input, and its path. */
 export interface ValueAtPath {
