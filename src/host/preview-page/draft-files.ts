@@ -9,7 +9,7 @@ import {
   mistakesWith,
   sourceOf,
 } from '../own-service/branch-file-changes.ts';
-import { jsonOf } from '../own-service/branch-key.ts';
+import { contentOf } from '../own-service/branch-key.ts';
 import { draftInvalid, draftNotImportable, draftOutdated, unknownVersion } from '../requests/host-errors.ts';
 import { mergeDraft, withoutSecrets } from './merge-draft.ts';
 
@@ -32,7 +32,7 @@ export function draftFiles({ changes, versionOf }: Deps) {
     const folder = await files.read();
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
     if (!folder.ok || !source || versionOf(branchTextHash(source.text)) !== version) throw draftOutdated();
-    const merged = mergeDraft(jsonOf(source.text) as Record<string, unknown>, content, removed);
+    const merged = mergeDraft(contentOf(source.text) as Record<string, unknown>, content, removed);
     const text = textOf(merged.content, source.text);
     const inFiles = mistakesWith(files, folder.value, source, text);
     const named = new Set(merged.mistakes.map(({ field }) => field.replace(/\.key$/, '.apiKey')));

@@ -8,10 +8,10 @@ export interface ValueAtPath {
 
 /**
  * The values that match a pattern, in an input of any shape: `services[].codes[]` matches every item of the lists, `texts{}`
- * the property names, and `structure[]**` every menu item at any depth.
+ * the property names, `texts.*` their values, and `structure[]**` every menu item at any depth.
  */
 export function valuesAtPattern(input: unknown, pattern: string): ValueAtPath[] {
-  const steps = pattern.match(/\w+|\[\]|\{\}|\*\*/g) ?? [];
+  const steps = pattern.match(/\w+|\[\]|\{\}|\*\*|\*/g) ?? [];
   return [...walk(input, steps, [])];
 }
 
@@ -26,6 +26,8 @@ function* walk(value: unknown, steps: readonly string[], path: Flaw['path']): Ge
     return;
   } else if (step === '{}') {
     for (const name of Object.keys(value)) yield { value: name, path: [...path, name] };
+  } else if (step === '*') {
+    for (const name of Object.keys(value)) yield* walk(value[name], rest, [...path, name]);
   } else if (step === '**') {
     for (const button of walk(value, ['items', '[]'], path)) {
       yield* walk(button.value, rest, button.path);
