@@ -36,7 +36,8 @@ export function newBranch(answers: NewBranchAnswers) {
   // Written out, because the name of a branch or of a service may change later.
   const keys = new Set<string>();
   const services = answers.services.map((texts) => {
-    const key = keyFrom((texts.en ?? texts[languages[0] ?? ''])?.name ?? '', keys);
+    const english = Object.keys(texts).find((code) => /^en\b/.test(code));
+    const key = keyFrom(texts[english ?? languages[0] ?? '']?.name ?? '', keys);
     keys.add(key);
     return { key, texts };
   });
