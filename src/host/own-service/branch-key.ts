@@ -14,9 +14,14 @@ export function branchKeyIn(text: string): string | undefined {
   return branchKeyOf(contentOf(text));
 }
 
-/** The completed content of a branch file by its text; undefined if that is no JSON. */
+/** What is written in a branch file; undefined if its text is no JSON. */
+export function writtenIn(text: string): unknown {
+  return parsedJson(v.unknown(), text);
+}
+
+/** The content of a branch file by its text: what is written, completed. */
 export function contentOf(text: string): unknown {
-  return completeBranchFile(parsedJson(v.unknown(), text));
+  return completeBranchFile(writtenIn(text));
 }
 
 /** An entry of a list of a branch file, such as a service. Other fields are as they are written. */
