@@ -41,6 +41,7 @@ const written: Readonly<Record<string, unknown>> = {
   'exceptionDays[].times.year': 2026,
   'exceptionDays[].times.month': 12,
   'exceptionDays[].times.day': 25,
+  'exceptionDays[].weekday': 0,
   'exceptionDays[].key': '2026-12-25',
   'exceptionDays[].openingHours[].day': 5,
   'exceptionDays[].openingHours[].start': '0800',

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { type Flaw, flawOf } from '../input/flaw.ts';
+import type { Flaw } from '../input/flaw.ts';
 import { branchFile } from './branch-file.ts';
 import { examples } from './examples.ts';
 
@@ -10,6 +10,8 @@ interface Part extends v.GenericSchema {
   readonly value?: Part;
   readonly wrapped?: Part;
 }
+
+type Issue = v.BaseIssue<unknown>;
 
 const kinds: Readonly<Record<string, string>> = {
   string: 'a text',
@@ -23,19 +25,31 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** The flaw of an issue of a branch file: what was expected there, in words and with an example. */
-export function flawInFile(issue: v.BaseIssue<unknown>): Flaw {
-  const { path, problem } = flawOf(issue);
+export function flawInFile(issue: Issue): Flaw {
+  const { path, cause } = causeOf(issue);
   const { part, pattern } = fieldAt(path);
-  const example = examples[pattern];
-  const such = example === undefined ? '' : `, such as ${JSON.stringify(example)}`;
-  if (issue.received === 'undefined' && issue.type !== 'union') {
-    return { path, problem: `is missing: expected ${kinds[part?.type ?? ''] ?? 'a value'}${such}` };
-  }
-  if (issue.type === 'union') return { path, problem: `${problem}${such}` };
-  return { path, problem: `expected ${wordsFor(issue)}${such}` };
+  const isMissing = cause.received === 'undefined' && cause.type !== 'union';
+  const orNull = part?.type === 'nullable' ? ' or null' : '';
+  const kind = part?.wrapped ?? part;
+  const words = isMissing ? (kinds[kind?.type ?? ''] ?? 'a value') : wordsFor(cause, path);
+  const example = words.includes('such as') ? null : (examples[pattern] ?? null);
+  const such = example === null ? '' : `, such as ${JSON.stringify(example)}`;
+  return { path, problem: `${isMissing ? 'is missing: ' : ''}expected ${words}${orNull}${such}` };
 }
 
-function wordsFor({ type, requirement, message, expected }: v.BaseIssue<unknown>): string {
+/** Of a union, the issue of the alternative that matched the most; the union itself if none matched anything. */
+function causeOf(issue: Issue): { readonly path: Flaw['path']; readonly cause: Issue } {
+  const path = (issue.path ?? []).map((item) => item.key as string | number);
+  const [furthest] = (issue.issues ?? [])
+    .map(causeOf)
+    .sort((one, other) => other.path.length - one.path.length);
+  return furthest && furthest.path.length > 1
+    ? { path: [...path, ...furthest.path], cause: furthest.cause }
+    : { path, cause: issue };
+}
+
+/** Without the value that was received: it can be a secret. */
+function wordsFor({ type, requirement, message, expected }: Issue, path: Flaw['path']): string {
   switch (type) {
     case 'min_value':
       return `${requirement} or more`;
@@ -47,8 +61,14 @@ function wordsFor({ type, requirement, message, expected }: v.BaseIssue<unknown>
       return `at most ${requirement} characters`;
     case 'picklist':
       return `one of ${expected?.replace(/[()]/g, '').replaceAll(' | ', ', ')}`;
+    case 'union':
+      return typeof path.at(-1) === 'number'
+        ? 'a service such as {"service": "letters"}, or a group with its items'
+        : 'true, or a weekday from 0 to 6';
     default:
-      return kinds[type] ?? message.replace(/^expected /, '');
+      return (
+        kinds[type] ?? (message.startsWith('expected ') ? message.slice('expected '.length) : 'another value')
+      );
   }
 }
 
@@ -58,14 +78,14 @@ function fieldAt(path: Flaw['path']): { readonly part: Part | undefined; readonl
   let pattern = '';
   for (const step of path) {
     const whole: Part | undefined = part?.wrapped ?? part;
-    if (typeof step === 'number') pattern += '[]';
-    else pattern += `${pattern && '.'}${whole?.type === 'record' ? '*' : step}`;
-    part =
-      typeof step === 'number'
-        ? whole?.item
-        : whole?.type === 'record'
-          ? whole.value
-          : whole?.entries?.[step];
+    const isRecord = whole?.type === 'record';
+    if (typeof step === 'number') {
+      pattern += '[]';
+      part = whole?.item;
+    } else {
+      pattern += `${pattern && '.'}${isRecord ? '*' : step}`;
+      part = isRecord ? whole.value : whole?.entries?.[step];
+    }
   }
-  return { part: part?.wrapped ?? part, pattern };
+  return { part, pattern };
 }

@@ -54,6 +54,24 @@ describe('an operator with mistakes in a branch file', () => {
     ]);
   });
 
+  it('reads about a menu, a colour, a weekday and a choice in the same words', () => {
+    const menu =
+      '"profiles": [{ "structure": [{ "language": "de", "items": [{ "servce": "abholen" }] }] }], ';
+    const look = '"settings": { "styling": { "pageColor": "green", "logoImage": 7 } }, ';
+    const codes = '"codes": [{ "category": "tea", "name": "Tea" }], ';
+    const lines = told(
+      ['"counters": [', `${menu}${look}${codes}"counters": [`],
+      ['"name": "Christmas"', '"weekday": 9, "name": "Christmas"'],
+    );
+    expect(lines.slice(0, 5)).toEqual([
+      'post.json, line 20: codes[0].category: expected one of "logout", "closing", "status", such as "closing"',
+      'post.json, line 20: profiles[0].structure[0].items[0]: expected a service such as {"service": "letters"}, or a group with its items',
+      'post.json, line 19: exceptionDays[0].weekday: expected 6 or less, such as 0',
+      'post.json, line 20: settings.styling.logoImage: expected a text or null',
+      'post.json, line 20: settings.styling.pageColor: expected a colour such as #0e5f57',
+    ]);
+  });
+
   it('reads where the file stops to be JSON', () => {
     expect(told(['"timeZone": "Europe/Vienna",', '"timeZone": "Europe/Vienna"'])).toEqual([
       'post.json, line 5: not JSON: expected a comma or }',
