@@ -1,7 +1,7 @@
 import { fieldPath } from '../../domain/configuration/field-path.ts';
 import type { Flaw } from '../input/flaw.ts';
+import { isFields } from './fields.ts';
 import { derivedFields } from './short/derived-fields.ts';
-import { isFields } from './short/fixed-defaults.ts';
 
 const derived: ReadonlySet<string> = new Set(derivedFields.map(({ path }) => path));
 

@@ -2,8 +2,9 @@ import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import { branchFile } from './branch-file.ts';
 import { descriptions } from './descriptions.ts';
 import { examples } from './examples.ts';
+import { isFields } from './fields.ts';
 import { derivedFields } from './short/derived-fields.ts';
-import { fixedFields, isFields } from './short/fixed-defaults.ts';
+import { fixedFields } from './short/fixed-defaults.ts';
 
 /** The JSON Schema of a branch file for editors, in draft 7, which most editors support. */
 export function branchFileJsonSchema(): JsonSchema {

@@ -4,8 +4,8 @@ import type { Finding } from '../../domain/lint/finding.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import { branchFile } from './branch-file.ts';
 import type { CheckedBranchFile } from './check-branch-files.ts';
+import { isFields } from './fields.ts';
 import { completeBranchFile } from './short/complete-branch-file.ts';
-import { isFields } from './short/fixed-defaults.ts';
 
 /** What the linter finds in a branch file. Where sections are wrong, what it finds without reading these. */
 export function lintCheckedFile({

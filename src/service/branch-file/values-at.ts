@@ -1,4 +1,5 @@
 import type { Flaw } from '../input/flaw.ts';
+import { isFields } from './fields.ts';
 
 /** A value in an input, and its path. */
 export interface ValueAtPath {
@@ -22,7 +23,7 @@ function* walk(value: unknown, steps: readonly string[], path: Flaw['path']): Ge
   } else if (step === '[]') {
     if (!Array.isArray(value)) return;
     for (const [index, item] of value.entries()) yield* walk(item, rest, [...path, index]);
-  } else if (!isRecord(value)) {
+  } else if (!isFields(value)) {
     return;
   } else if (step === '{}') {
     for (const name of Object.keys(value)) yield { value: name, path: [...path, name] };
@@ -36,8 +37,4 @@ function* walk(value: unknown, steps: readonly string[], path: Flaw['path']): Ge
   } else if (Object.hasOwn(value, step)) {
     yield* walk(value[step], rest, [...path, step]);
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

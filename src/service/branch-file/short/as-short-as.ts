@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type Fields, isFields } from '../fields.ts';
 import { completeBranchFile } from './complete-branch-file.ts';
-import { isFields } from './fixed-defaults.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
 type Path = readonly (string | number)[];
 
 /** More rounds are not needed: what one adds, another field can follow from, and that one no other. */

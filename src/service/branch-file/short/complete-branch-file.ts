@@ -1,8 +1,10 @@
+import { isFields } from '../fields.ts';
 import { valuesAtPattern } from '../values-at.ts';
 import { derivedFields } from './derived-fields.ts';
-import { fixedDefaults, isFields } from './fixed-defaults.ts';
+import { fixedDefaults } from './fixed-defaults.ts';
 
-type Fields = Record<string, unknown>;
+/** An object of the copy that is completed. */
+type OwnFields = Record<string, unknown>;
 
 /**
  * The content of a branch file with what was left out because it is usual or follows from the rest. What is written stays as
@@ -10,7 +12,7 @@ type Fields = Record<string, unknown>;
  */
 export function completeBranchFile(content: unknown): unknown {
   if (!isFields(content)) return content;
-  const file: Fields = structuredClone(content);
+  const file: OwnFields = structuredClone(content);
   for (const [pattern, fields] of Object.entries(fixedDefaults)) {
     for (const { owner } of ownersAt(file, pattern)) fill(owner, fields);
   }
@@ -26,21 +28,21 @@ export function completeBranchFile(content: unknown): unknown {
 }
 
 /** The objects at a pattern, each with the entry of a list of the file to which it belongs. */
-function ownersAt(file: Fields, pattern: string) {
+function ownersAt(file: OwnFields, pattern: string) {
   return valuesAtPattern(file, pattern).flatMap(({ value, path: [list, place] }) => {
     if (!isFields(value)) return [];
     const entries = typeof list === 'string' ? file[list] : undefined;
     const isEntry = Array.isArray(entries) && typeof place === 'number';
     // The copy of the file is this function's own.
-    const owner = value as Fields;
+    const owner = value as OwnFields;
     return [{ owner, entry: isEntry ? entries[place] : undefined, place: isEntry ? place : 0 }];
   });
 }
 
-function fill(owner: Fields, defaults: Readonly<Fields>): void {
+function fill(owner: OwnFields, defaults: Readonly<OwnFields>): void {
   for (const [name, value] of Object.entries(defaults)) {
     const written = owner[name];
     if (written === undefined) owner[name] = structuredClone(value);
-    else if (isFields(written) && isFields(value)) fill(written as Fields, value);
+    else if (isFields(written) && isFields(value)) fill(written as OwnFields, value);
   }
 }

@@ -2,11 +2,10 @@ import { activeStatus } from '../../../contract/entity.ts';
 import { weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { localeOf } from '../../../domain/calendar/date-text.ts';
 import { isVisible, subType } from '../../../domain/configuration/meanings.ts';
+import { type Fields, isFields } from '../fields.ts';
 import { valuesAtPattern } from '../values-at.ts';
-import { fixedDefaults, isFields } from './fixed-defaults.ts';
+import { fixedDefaults } from './fixed-defaults.ts';
 import { lettersAt } from './new-keys.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
 
 /** Where a derived field is missing. All values can have any shape. */
 export interface Missing {

@@ -1,7 +1,6 @@
 import { activeStatus } from '../../../contract/entity.ts';
 import { defaultStyling } from '../../../domain/colours/default-styling.ts';
-
-type Fields = Readonly<Record<string, unknown>>;
+import { type Fields, isFields } from '../fields.ts';
 
 /** Of the fields that all entities share. */
 const entity = { type: 1, status: activeStatus, aspect: null, time: 0 };
@@ -122,9 +121,4 @@ function fieldsBelow(owner: string, fields: Fields): readonly FieldWithValue[] {
     const path = owner === '' ? name : `${owner}.${name}`;
     return [[path, value] as const, ...(isFields(value) ? fieldsBelow(path, value) : [])];
   });
-}
-
-/** Whether a value is an object with fields of its own, and no list. */
-export function isFields(value: unknown): value is Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
