@@ -227,8 +227,8 @@ describe('a running host', () => {
     await writeBranchFile({ ...aBranchFile(), languages: 7, services: 'none' });
     host.process.kill('SIGHUP');
     await eventually(() => {
-      expect(host.output()).toMatch(/branch\.json: languages: /);
-      expect(host.output()).toMatch(/branch\.json: services: /);
+      expect(host.output()).toMatch(/branch\.json, line 1: languages: /);
+      expect(host.output()).toMatch(/branch\.json, line 1: services: /);
     });
     expect(await branchName()).toBe('Old Harbour');
     await writeBranchFile(aBranchFile({ branch: aBranch({ name: 'New Market' }) }));

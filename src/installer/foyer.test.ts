@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { operatorCommands } from './commands/operator-commands.ts';
 
@@ -13,6 +13,22 @@ describe('the commands for operators', () => {
     for (const [name, [purpose]] of Object.entries(operatorCommands)) {
       expect(stderr).toMatch(new RegExp(`^  ${name} +${purpose}$`, 'm'));
     }
+  });
+
+  it('on an installed machine any user finds what is wrong with a branch file, and makes one', () => {
+    const installed = (...args: string[]) =>
+      spawnSync(process.execPath, [fileURLToPath(new URL('main.js', pathToFileURL(program))), ...args], {
+        encoding: 'utf8',
+      });
+    const file = fileURLToPath(new URL('../testing/service/post-office.json', import.meta.url));
+    expect(installed('lint-branch', file)).toMatchObject({
+      status: 0,
+      stdout: 'Post office at the market: 0 errors, 0 warnings\n',
+    });
+    expect(installed('new-branch', file, '--like', 'bank')).toMatchObject({
+      status: 73,
+      stderr: `${file} is there already, and stays as it is\n`,
+    });
   });
 
   it('a command gets the arguments behind its name, and its exit code is that of the whole', () => {

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { type CommandResult, commandFailure, failed, startFailure } from '../host/outcomes/outcome.ts';
 import { runHostCommand } from './commands/host-commands.ts';
 import { checkCommand, installCommand, uninstallCommand } from './commands/install-command.ts';
-import { hostCommands } from './commands/operator-commands.ts';
+import { branchFileCommands, hostCommands } from './commands/operator-commands.ts';
 import { settleCommand } from './commands/settle-command.ts';
 import { type UpdatingProcess, updateCommand } from './commands/update-command.ts';
 import { thisSystem } from './machine/system.ts';
@@ -19,7 +19,7 @@ const usage = [
   '       check                           say what is missing',
   '       update ARCHIVE                  change to the version of a release, or back if its page does not live',
   '       uninstall                       remove everything but the data',
-  `       ${Object.keys(hostCommands).join(', ')}: as in the guide, on operating a host`,
+  `       ${Object.keys({ ...hostCommands, ...branchFileCommands }).join(', ')}: as in the guide`,
   'Options are settings of the host, such as --upstream-url, --printer, --screen-diagonal, --branch-file FILE,',
   'and --rotation 0|90|180|270, --touch-rotation 0|90|180|270, --sound-volume 0-100. They are remembered.',
 ];
@@ -62,6 +62,12 @@ const { version } = v.parse(
 const args = process.argv.slice(2);
 const isRoot = process.getuid?.() === 0;
 const [name = '-'] = args;
+if (Object.hasOwn(branchFileCommands, name)) {
+  process.argv.splice(2, 1);
+  const [, runOnFile] = branchFileCommands[name] ?? [];
+  await runOnFile?.();
+  process.exit();
+}
 if (isRoot && Object.hasOwn(hostCommands, name)) {
   await runHostCommand(name, args.slice(1));
   process.exit();

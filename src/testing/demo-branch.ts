@@ -1,13 +1,14 @@
 import * as v from 'valibot';
 import type { Configuration } from '../kiosk/configuration/configuration.ts';
 import { branchFile } from '../service/branch-file/branch-file.ts';
+import { completeBranchFile } from '../service/branch-file/short/complete-branch-file.ts';
 import demo from '../service/demo/branch.json' with { type: 'json' };
 import { withFurtherLanguages } from './service/further-languages.ts';
 
 /** What a service tells its dispenser about its branch. */
 export type BranchData = Omit<Configuration, 'names' | 'deviations' | 'knownUntil'>;
 
-const { dispensers, ...file } = v.parse(branchFile, demo);
+const { dispensers, ...file } = v.parse(branchFile, completeBranchFile(demo));
 const [dispenser] = dispensers;
 if (!dispenser) throw new Error('the demo branch has no dispenser');
 const { apiKey: _secret, ...device } = dispenser;

@@ -40,9 +40,30 @@ const subjects = [
   lintNumbers,
 ];
 
-/** Finds what is wrong with a branch although every schema accepts it. Errors come first, else subject by subject. */
-export function lintBranch(data: LintedBranch): Finding[] {
-  const findings = subjects.flatMap((lint) => [...lint(data)]);
+/**
+ * Finds what is wrong with a branch although every schema accepts it. Errors come first, else subject by subject. What is found by
+ * reading an unusable part is left out: the caller has put something else in its place.
+ */
+export function lintBranch(data: LintedBranch, unusable: ReadonlySet<string> = new Set()): Finding[] {
+  const findings = subjects.flatMap((lint) => {
+    const { watched, wasRead } = watch(data, unusable);
+    const found = [...lint(watched)];
+    return wasRead() ? [] : found;
+  });
   const ofSeverity = (wanted: Finding['severity']) => findings.filter(({ severity }) => severity === wanted);
   return [...ofSeverity('error'), ...ofSeverity('warning')];
+}
+
+/** The same data, which notices whether one of the parts is read. */
+function watch(data: LintedBranch, parts: ReadonlySet<string>) {
+  let isRead = false;
+  const watched = { ...data };
+  for (const part of parts) {
+    const get = () => {
+      isRead = true;
+      return data[part as keyof LintedBranch];
+    };
+    Object.defineProperty(watched, part, { get, enumerable: true });
+  }
+  return { watched, wasRead: () => isRead };
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { serviceError } from '../../contract/service-error.ts';
+import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { commonHeaders, jsonType } from '../../service/http/headers.ts';
-import { fieldPath, flawOf } from '../../service/input/field-path.ts';
+import { flawOf } from '../../service/input/flaw.ts';
 
 /** An answer of the service. */
 export interface Answer {

@@ -59,7 +59,7 @@ describe('npm run foyer -- lint-branch', () => {
     const { lines } = await lint([withMistakes]);
     expect(lines.slice(0, 5)).toEqual([
       'error    schedule-gap',
-      '         dispensers[Entrance].special.profiles  (key dispenser-1)',
+      '         dispensers[Entrance].special.profiles  (key dispenser-1, line 1122)',
       '         Visitors at “Entrance” find the branch closed although it is open: from 12:00 to 13:00 on Wednesday.',
       '         To fix it: Lengthen a window of special.profiles or add one, so that every opening hour has a profile.',
       '',

@@ -1,11 +1,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { noNames } from '../../contract/additions/page/names.ts';
-import type { Finding } from '../../domain/lint/finding.ts';
-import { lintBranch } from '../../domain/lint/lint-branch.ts';
-import { lintSummary } from '../../domain/lint/lint-summary.ts';
-import { placeText } from '../../domain/lint/place-text.ts';
-import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import { checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
+import { lintReport, mistakeLines } from '../../service/branch-file/read-branch-files.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import { branchPath, readBranchFolder } from '../own-service/branch-sources.ts';
 import { measureBranchFiles } from './measure/measure-branch-files.ts';
@@ -43,22 +39,17 @@ export async function lintBranchFiles(args: readonly string[], deps: Deps): Prom
   if (!folder.ok) return failed(folder);
   const { sources, media } = folder.value;
   const demo = resolve(path) === branchPath(undefined);
-  const reading = readBranchFiles(sources, { demo, media });
-  if (!reading.ok) return commandFailure('misconfigured', ...reading.mistakes);
-  const { branchFiles } = reading;
+  const checked = checkBranchFiles(sources, { demo, media });
+  const mistakes = mistakeLines(checked);
+  if (mistakes.length > 0) return commandFailure('misconfigured', ...mistakes);
+  const branchFiles = checked.flatMap(({ file }) => file ?? []);
   const measured = measure ? await measureBranchFiles(branchFiles, { ...deps, path }) : undefined;
   if (measured?.ok === false) return failed(measured);
-  const linted = branchFiles.map((file, index) => ({
-    file,
-    findings: [...lintBranch({ ...file, names: noNames }), ...(measured?.value[index] ?? [])],
-  }));
-  const findings = linted.flatMap((one) => one.findings);
+  const reports = checked.map((one, index) => lintReport(one, measured?.value[index]));
+  const findings = reports.flatMap((report) => report.findings);
   return {
     exitCode: findings.some(({ severity }) => severity === 'error') ? 1 : 0,
-    lines: linted.flatMap((one) => [
-      ...one.findings.flatMap((finding) => findingLines(finding, one.file)),
-      `${one.file.branch.name}: ${lintSummary(one.findings)}`,
-    ]),
+    lines: reports.flatMap((report) => report.lines),
   };
 }
 
@@ -78,16 +69,4 @@ function readArguments(args: readonly string[]) {
   } catch {
     return undefined;
   }
-}
-
-/** A finding as lines of text for an administrator. `data` is the branch. */
-function findingLines({ rule, severity, place, effect, fix }: Finding, data: unknown): string[] {
-  const key = place.key === undefined ? '' : `  (key ${place.key})`;
-  return [
-    `${severity.padEnd('warning'.length)}  ${rule}`,
-    `         ${placeText(place, data)}${key}`,
-    `         ${effect}`,
-    `         To fix it: ${fix}`,
-    '',
-  ];
 }

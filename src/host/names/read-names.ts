@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { type Names, names } from '../../contract/additions/page/names.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { findUnknownKeys } from '../../service/branch-file/unknown-keys.ts';
-import { fieldPath, flawOf } from '../../service/input/field-path.ts';
+import { flawOf } from '../../service/input/flaw.ts';
 
 type NamesReading =
   | { readonly ok: true; readonly names: Names }

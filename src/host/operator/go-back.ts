@@ -10,7 +10,7 @@ import {
   sourceOf,
 } from '../own-service/branch-file-changes.ts';
 import { branchFilesOnDisk } from '../own-service/branch-files-on-disk.ts';
-import { jsonOf } from '../own-service/branch-key.ts';
+import { contentOf } from '../own-service/branch-key.ts';
 import { branchVersions, type StoredVersion } from '../own-service/branch-versions.ts';
 import { differenceText, versionDifference } from '../own-service/version-difference.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -76,7 +76,7 @@ async function listed(branches: readonly string[], changes: BranchFileChanges): 
   const folder = await changes.files.read();
   const lines = branches.map(async (branch) => {
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
-    const now = source && jsonOf(source.text);
+    const now = source && contentOf(source.text);
     const versions = await changes.versions.list(branch);
     return [branch, ...versions.map((version) => versionLine(version, now))];
   });
@@ -91,7 +91,7 @@ function versionLine({ number, time, origin, author, text }: StoredVersion, now:
     found: 'was in the file',
   }[origin.kind];
   const who = author && [author.name, `by ${author.by}`, author.address].filter(Boolean).join(', ');
-  const difference = now === undefined ? '' : `: ${differenceText(versionDifference(now, jsonOf(text)))}`;
+  const difference = now === undefined ? '' : `: ${differenceText(versionDifference(now, contentOf(text)))}`;
   return `  ${[number, when, how, ...(who ? [who] : [])].join('  ')}${difference}`;
 }
 

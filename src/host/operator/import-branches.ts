@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
+import { type BranchSource, checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
-import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import { lintReport, readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import {
@@ -22,10 +23,13 @@ export async function importBranches(
   const { dataDir } = settings;
   const folder = await readBranchFolder(path, 'import');
   if (!folder.ok) return failed(folder);
-  const answer = await askHost(dataDir, '/import', { ...folder.value, path: resolve(path) });
-  if (answer) return readCommandResult(answer);
-
   const { sources, media } = folder.value;
+  const answer = await askHost(dataDir, '/import', { ...folder.value, path: resolve(path) });
+  if (answer) {
+    const result = await readCommandResult(answer);
+    return { ...result, lines: [...result.lines, ...(result.exitCode === 0 ? lintedLines(sources) : [])] };
+  }
+
   const reading = readBranchFiles(sources, { media });
   if (!reading.ok) return commandFailure('misconfigured', ...reading.mistakes);
   const opened = await openServiceStore(settings, now);
@@ -36,11 +40,18 @@ export async function importBranches(
       ...importRemarks(settings, path),
       ...passwordRemarks(reading.branchFiles),
       ...revokedKeyRemarks(await revokedInFiles(store.db, reading.branchFiles)),
+      ...lintedLines(sources),
     ];
     return importResult({ ...(await importBranchFiles(store, reading.branchFiles)), remarks });
   } finally {
     await store.close();
   }
+}
+
+/** What the linter finds in valid branch files; here, because a host that lints serves nobody for that time. */
+function lintedLines(sources: readonly BranchSource[]): readonly string[] {
+  const reports = checkBranchFiles(sources, {}).map((checked) => lintReport(checked));
+  return reports.filter(({ findings }) => findings.length > 0).flatMap(({ lines }) => ['', ...lines]);
 }
 
 /** The result of an import: which branches have changed. */

@@ -1,8 +1,9 @@
-import { createInterface, type Interface } from 'node:readline';
+import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { maxPasswordLength } from '../../contract/login.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { type CommandResult, commandFailure, succeeded } from '../outcomes/outcome.ts';
+import { lineReader } from './line-reader.ts';
 
 const usage =
   'npm run --silent foyer -- password-hash (the password is read from standard input, never from the arguments)';
@@ -47,15 +48,6 @@ function problemOf(password: string | undefined): string | undefined {
   if (password.length > maxPasswordLength)
     return `The password has more than ${maxPasswordLength} characters`;
   return /\p{Cc}/u.test(password) ? 'The password contains a control character' : undefined;
-}
-
-/** Takes one line after the other; undefined at the end. Lines that arrive together are kept. */
-function lineReader(lines: Interface): () => Promise<string | undefined> {
-  const iterator = lines[Symbol.asyncIterator]();
-  return async () => {
-    const next = await iterator.next();
-    return next.done ? undefined : next.value;
-  };
 }
 
 /** In a terminal, readline echoes into its output. */

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { basename } from 'node:path';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
-import { type BranchSource, readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
 import { isRevoked } from '../../service/secret/dispenser-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import {

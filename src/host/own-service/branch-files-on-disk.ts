@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { checkBranchFiles, type MistakeInFile } from '../../service/branch-file/check-branch-files.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
-import { checkBranchFiles, type MistakeInFile } from '../../service/branch-file/read-branch-files.ts';
 import { bindableDispensers, chooseBinding } from '../gateway/device-binding.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -28,13 +28,16 @@ export function branchFilesOnDisk(
           ? path
           : undefined,
     /** Finds the mistakes for which this host would not apply these files. */
-    check({ sources, media }: BranchFolderContent): readonly MistakeInFile[] {
-      const { branchFiles, mistakes } = checkBranchFiles(sources, { demo: isDemo, media });
+    check({ sources, media }: BranchFolderContent): readonly Omit<MistakeInFile, 'line'>[] {
+      const checked = checkBranchFiles(sources, { demo: isDemo, media });
+      const mistakes = checked.flatMap((one) => one.mistakes);
       if (mistakes.length > 0) return mistakes;
       const choice = chooseBinding(
         // A dispenser without a key gets one when it is applied.
         bindableDispensers(
-          branchFiles.flatMap((file) => file.dispensers).map((one) => ({ ...one, apiKey: one.apiKey ?? '' })),
+          checked
+            .flatMap(({ file }) => file?.dispensers ?? [])
+            .map((one) => ({ ...one, apiKey: one.apiKey ?? '' })),
         ),
         dispenserWsid,
         undefined,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import { completeBranchFile } from '../../service/branch-file/short/complete-branch-file.ts';
 
 const withBranchKey = v.object({ branch: v.object({ key: v.string() }) });
 
@@ -10,12 +11,17 @@ export function branchKeyOf(content: unknown): string | undefined {
 
 /** The same in its text. */
 export function branchKeyIn(text: string): string | undefined {
-  return branchKeyOf(jsonOf(text));
+  return branchKeyOf(contentOf(text));
 }
 
-/** The JSON of a text; undefined if it is none. */
-export function jsonOf(text: string): unknown {
+/** What is written in a branch file; undefined if its text is no JSON. */
+export function writtenIn(text: string): unknown {
   return parsedJson(v.unknown(), text);
+}
+
+/** The content of a branch file by its text: what is written, completed. */
+export function contentOf(text: string): unknown {
+  return completeBranchFile(writtenIn(text));
 }
 
 /** An entry of a list of a branch file, such as a service. Other fields are as they are written. */

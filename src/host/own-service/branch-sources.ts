@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import type { BranchSource } from '../../service/branch-file/read-branch-files.ts';
+import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';

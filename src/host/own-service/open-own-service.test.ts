@@ -119,7 +119,7 @@ describe('a folder of branch files', () => {
 
   it('gets its mistakes listed by file', async () => {
     await writeFile(join(folder, 'market.json'), '{"branch": 7}');
-    await expect(openTestHost({ BRANCH_FILE: folder })).rejects.toThrow(/market\.json: branch: /);
+    await expect(openTestHost({ BRANCH_FILE: folder })).rejects.toThrow(/market\.json, line 1: branch: /);
   });
 
   it('must contain a branch file', async () => {

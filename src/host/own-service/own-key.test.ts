@@ -1,4 +1,4 @@
-import { cp, readFile, stat } from 'node:fs/promises';
+import { cp, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -63,7 +63,17 @@ it('of several dispensers without apiKey none is chosen, until DISPENSER_WSID ch
   expect(await deviceAt(await start(file))).toMatchObject({ name: 'Hall' });
 });
 
-it('the branch file that the guide gives as an example starts when it is copied', async () => {
+it('the short branch file of the guide starts when it is copied', async () => {
+  const guide = new URL('../../guide/branch-files.md', import.meta.url);
+  const [, example = ''] = /```json\n([\s\S]+?)```/.exec(await readFile(guide, 'utf8')) ?? [];
+  const copy = join(folder, 'branch.json');
+  await writeFile(copy, example);
+  const copied = await start(copy);
+  expect(await problemsAt(copied)).toEqual([]);
+  expect(await deviceAt(copied)).toMatchObject({ name: 'Dispenser' });
+});
+
+it('the complete branch file that the guide gives as an example starts when it is copied', async () => {
   const guide = new URL('../../guide/branch-files.md', import.meta.url);
   const [, path = ''] = /\]\(([^)]+\.json)\) is an example/.exec(await readFile(guide, 'utf8')) ?? [];
   const copy = join(folder, 'branch.json');

@@ -2,6 +2,8 @@ import { basename } from 'node:path';
 import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
 import { draftBranch, type ImportedDraft } from '../../contract/additions/page/preview.ts';
+import { asShortAs } from '../../service/branch-file/short/as-short-as.ts';
+import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import {
   type BranchFileChanges,
@@ -9,7 +11,7 @@ import {
   mistakesWith,
   sourceOf,
 } from '../own-service/branch-file-changes.ts';
-import { jsonOf } from '../own-service/branch-key.ts';
+import { contentOf, writtenIn } from '../own-service/branch-key.ts';
 import { draftInvalid, draftNotImportable, draftOutdated, unknownVersion } from '../requests/host-errors.ts';
 import { mergeDraft, withoutSecrets } from './merge-draft.ts';
 
@@ -32,13 +34,14 @@ export function draftFiles({ changes, versionOf }: Deps) {
     const folder = await files.read();
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
     if (!folder.ok || !source || versionOf(branchTextHash(source.text)) !== version) throw draftOutdated();
-    const merged = mergeDraft(jsonOf(source.text) as Record<string, unknown>, content, removed);
-    const text = textOf(merged.content, source.text);
+    const merged = mergeDraft(contentOf(source.text) as Record<string, unknown>, content, removed);
+    const short = asShortAs(merged.content, writtenIn(source.text));
+    const text = textOf(short, source.text);
     const inFiles = mistakesWith(files, folder.value, source, text);
     const named = new Set(merged.mistakes.map(({ field }) => field.replace(/\.key$/, '.apiKey')));
     const mistakes = [...merged.mistakes, ...inFiles.filter(({ field }) => !named.has(field))];
     if (mistakes.length > 0) throw draftInvalid(mistakes);
-    return { source, content: merged.content, text };
+    return { source, content: short, text };
   }
 
   return {
@@ -91,8 +94,9 @@ function errorOf(refusal: ChangeRefusal): Error {
   }
 }
 
-/** With the indentation of the file before. */
+/** Written like the file before. */
 function textOf(content: unknown, before: string): string {
+  if (branchFileText(writtenIn(before)) === before) return branchFileText(content);
   const [indentation = '  '] = /^[ \t]+(?=")/m.exec(before) ?? [];
   return `${JSON.stringify(content, null, indentation)}\n`;
 }

@@ -126,6 +126,20 @@ describe('an imported draft', () => {
     expect(readBranchFiles([{ name: 'harbour.json', text }], { media: [] })).toMatchObject({ ok: true });
   });
 
+  it('changes one line of a short file, which stays short', async () => {
+    const short = await readFile(new URL('../../testing/service/post-office.json', import.meta.url), 'utf8');
+    await writeFile(file, short);
+    host = await openTestHost({ BRANCH_FILE: file });
+    administrator = await logInAsAdministrator(host);
+    const draft = await aDraft();
+    const branch = { ...draft.content.branch, timeZone: 'Europe/Rome' };
+    expect((await post('import', { ...draft, content: { ...draft.content, branch } })).status).toBe(200);
+    expect(await readFile(file, 'utf8')).toBe(short.replace('Europe/Vienna', 'Europe/Rome'));
+    const download = await post('branch-file', await aDraft(), { cookie: '' });
+    expect(download.text).not.toContain('blue mountain');
+    expect(download.json).not.toHaveProperty('users');
+  });
+
   it('keeps a file that others may read readable, and a link a link', async () => {
     await mkdir(join(folder, 'real'));
     await start();

@@ -32,7 +32,10 @@ export function mergeDraft(file: Fields, draft: Fields, removed: readonly NamedE
   const apiKeys = new Map(entriesOf(file.dispensers).map(({ key, apiKey }) => [key, apiKey]));
   const drafted = entriesOf(draft.dispensers);
   if (drafted.length > 0) {
-    content.dispensers = drafted.map((device) => ({ ...device, apiKey: apiKeys.get(device.key) }));
+    content.dispensers = drafted.map((device) => {
+      const apiKey = apiKeys.get(device.key);
+      return apiKey === undefined ? device : { ...device, apiKey };
+    });
   }
   const mistakes = [
     ...Object.keys(draft)
@@ -96,8 +99,13 @@ function removalMistakes(file: Fields, draft: Fields, removed: readonly NamedEnt
 
 /** The content of a branch file without API keys, users and appointments. */
 export function withoutSecrets({ users: _users, bookings: _bookings, ...content }: Fields): Fields {
-  const dispensers = entriesOf(content.dispensers).map(({ apiKey: _apiKey, ...device }) => device);
-  return { ...content, dispensers };
+  const { dispensers } = content;
+  // A short file can have dispensers without keys, and none.
+  if (!Array.isArray(dispensers)) return content;
+  return {
+    ...content,
+    dispensers: dispensers.map(({ apiKey: _apiKey, ...device }: Fields) => device),
+  };
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

@@ -9,7 +9,7 @@ import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import { sourceOf } from '../own-service/branch-file-changes.ts';
-import { jsonOf } from '../own-service/branch-key.ts';
+import { contentOf } from '../own-service/branch-key.ts';
 import { versionDifference } from '../own-service/version-difference.ts';
 import { draftOutdated } from '../requests/host-errors.ts';
 import { importedDraft } from './draft-files.ts';
@@ -23,12 +23,12 @@ export function versionRoutes({ access, sessions, changes, versionOf }: Changing
     const folder = await changes.files.read();
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
     if (!source) throw draftOutdated();
-    const now = jsonOf(source.text);
+    const now = contentOf(source.text);
     return {
       version: versionOf(branchTextHash(source.text)),
       versions: (await changes.versions.list(branch)).map(({ number, time, origin, author, text }) => ({
         ...{ number, time, origin, author },
-        difference: versionDifference(now, jsonOf(text)),
+        difference: versionDifference(now, contentOf(text)),
       })),
     };
   }

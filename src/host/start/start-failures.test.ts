@@ -164,12 +164,11 @@ describe('a start with something that the host cannot use is refused with all mi
   });
 
   it('when the branch file is wrong', async () => {
-    const { settings: _, ...incomplete } = aBranchFile({ languages: [] });
-    await writeBranchFile(dataDir, { ...incomplete, numberIntervals: 'none' });
+    await writeBranchFile(dataDir, { ...aBranchFile(), settings: 7, numberIntervals: 'none' });
     const { exitCode, lines } = await start();
     expect(exitCode).toBe(78);
-    expect(lines).toContainEqual(expect.stringMatching(/branch\.json: settings/));
-    expect(lines).toContainEqual(expect.stringMatching(/branch\.json: numberIntervals/));
+    expect(lines).toContainEqual(expect.stringMatching(/branch\.json, line 1: settings/));
+    expect(lines).toContainEqual(expect.stringMatching(/branch\.json, line 1: numberIntervals/));
   });
 
   it('when the branch file does not exist', async () => {

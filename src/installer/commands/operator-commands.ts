@@ -4,7 +4,7 @@
  */
 type Commands = Readonly<Record<string, readonly [purpose: string, run: () => Promise<unknown>]>>;
 
-/** The commands that an installed machine has too. */
+/** The commands that an installed machine has too, where they run as the user of the host. */
 export const hostCommands: Commands = {
   backup: ['Copies the database into a new file.', () => import('../../host/commands/backup.ts')],
   restore: ['Puts a backup in the place of the database.', () => import('../../host/commands/restore.ts')],
@@ -22,13 +22,22 @@ export const hostCommands: Commands = {
   ],
 };
 
+/** The commands about branch files that need nothing of a host. An installed machine has them too, for any user. */
+export const branchFileCommands: Commands = {
+  'new-branch': [
+    'Asks five questions and writes a branch file.',
+    () => import('../../host/commands/new-branch.ts'),
+  ],
+  'lint-branch': [
+    'Finds what is wrong with a branch file.',
+    () => import('../../host/commands/lint-branch.ts'),
+  ],
+};
+
 /** Every command, by its name in `npm run foyer -- COMMAND`. */
 export const operatorCommands: Commands = {
   ...hostCommands,
-  'lint-branch': [
-    'Finds what is wrong with a valid branch file.',
-    () => import('../../host/commands/lint-branch.ts'),
-  ],
+  ...branchFileCommands,
   schema: ['Writes a JSON Schema for branch files.', () => import('../../host/commands/schema.ts')],
   conformance: [
     'Checks a service against the interface.',

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
-import { readJson } from './edit/json-lines.ts';
-import { hasParts, isSame, pathText } from './edit/path.ts';
+import { fieldPath } from '../../domain/configuration/field-path.ts';
+import { readJson } from '../../domain/configuration/json-lines.ts';
+import { hasParts, isSame } from './edit/path.ts';
 import { type Problem, strictProblemsOf } from './edit/problem.ts';
 import { type EntityChoice, editable } from './fields/entities.ts';
 
@@ -87,7 +88,7 @@ function read(text: string, { part, key }: EntityChoice) {
     value: json.value,
     mistakes: problems.map(({ path, message }) => ({
       line: json.lineOf(path),
-      field: pathText(path),
+      field: fieldPath(path),
       message,
     })),
   };

@@ -11,7 +11,6 @@ import { maxPasswordLength } from '../../contract/login.ts';
 import { profile } from '../../contract/profile.ts';
 import { service } from '../../contract/service.ts';
 import { settings } from '../../contract/settings.ts';
-import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import type { KeyInFile } from '../secret/dispenser-keys.ts';
 import { counter, nonEmptyText, storedUser } from '../store/configuration-rows.ts';
 import { rules } from '../store/rules.ts';
@@ -41,7 +40,7 @@ const booking = v.object({
 });
 export type BookingInFile = v.InferOutput<typeof booking>;
 
-/** The configuration of one branch, in the shapes of the interface. */
+/** The configuration of one branch, in the shapes of the interface: as it is after it was completed. */
 export const branchFile = v.object({
   /** Only for editors. */
   $schema: v.optional(v.string()),
@@ -49,16 +48,16 @@ export const branchFile = v.object({
   languages: v.array(language),
   services: v.array(service),
   groups: v.array(group),
-  codes: v.optional(v.array(code), []),
+  codes: v.array(code),
   profiles: v.array(profile),
-  exceptionDays: v.optional(v.array(exceptionDay), []),
-  settings: v.object({ ...settings.entries, styling: v.optional(settings.entries.styling, defaultStyling) }),
+  exceptionDays: v.array(exceptionDay),
+  settings,
   numberIntervals: v.array(numberInterval),
   dispensers: v.array(dispenser),
-  counters: v.optional(v.array(counter), []),
-  users: v.optional(v.array(user), []),
-  bookings: v.optional(v.array(booking), []),
-  advertisements: v.optional(v.array(advertisement), []),
-  rules: v.optional(rules, {}),
+  counters: v.array(counter),
+  users: v.array(user),
+  bookings: v.array(booking),
+  advertisements: v.array(advertisement),
+  rules,
 });
 export type BranchFile = v.InferOutput<typeof branchFile>;

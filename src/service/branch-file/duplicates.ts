@@ -1,4 +1,5 @@
-import { type Flaw, fieldPath } from '../input/field-path.ts';
+import { fieldPath } from '../../domain/configuration/field-path.ts';
+import type { Flaw } from '../input/flaw.ts';
 import { type ValueAtPath, valuesAtPattern } from './values-at.ts';
 
 const uniqueInFile = [

@@ -1,7 +1,10 @@
+import type { JsonSchema } from '@valibot/to-json-schema';
 import { describe, expect, it } from 'vitest';
 import { rules } from '../store/rules.ts';
 import { branchFile } from './branch-file.ts';
+import { isFields } from './fields.ts';
 import { branchFileJsonSchema } from './json-schema.ts';
+import { fixedFields } from './short/fixed-defaults.ts';
 
 const schema = branchFileJsonSchema();
 
@@ -15,17 +18,25 @@ describe('an editor with the JSON Schema', () => {
     for (const part of explained) expect(part).toMatchObject({ description: expect.stringMatching(/\.$/) });
   });
 
-  it('requires exactly the mandatory sections', () => {
-    expect(schema.required).toEqual([
-      'branch',
-      'languages',
-      'services',
-      'groups',
-      'profiles',
-      'settings',
-      'numberIntervals',
-      'dispensers',
-    ]);
+  it('requires only what is decided: the branch with name and time zone, languages and services', () => {
+    expect(schema.required).toEqual(['branch', 'languages', 'services']);
+    expect(partOf('branch').required).toEqual(['name', 'timeZone']);
+    expect(itemOf('languages').required).toEqual(['code']);
+    expect(itemOf('services').required).toBeUndefined();
+    expect(itemOf('counters').required).toEqual(['number']);
+  });
+
+  it('shows of each field that can be left out what it means, and its default or what it follows from', () => {
+    for (const [path, value] of fixedFields()) {
+      const part = path.split('.').reduce<JsonSchema>(stepInto, schema);
+      expect([path, part.description]).toEqual([path, expect.stringMatching(/\.$/)]);
+      if (!isFields(value)) expect([path, part.default]).toEqual([path, value]);
+    }
+    expect(itemOf('services').properties?.numberInterval).toMatchObject({
+      description:
+        'Key of the number interval of its tickets. Without it: the only one, or the one made for the service.',
+      examples: ['letters'],
+    });
   });
 
   it('offers the default rules and marks a misspelt one', () => {
@@ -45,6 +56,17 @@ describe('an editor with the JSON Schema', () => {
 });
 
 function rulesPart(name: string): unknown {
-  const part = schema.properties?.rules;
-  return typeof part === 'object' ? part.properties?.[name] : undefined;
+  return partOf('rules').properties?.[name];
+}
+
+const partOf = (name: string) => stepInto(schema, name);
+const itemOf = (name: string) => stepInto(schema, `${name}[]`);
+
+/** The part of a step such as `branch`, `services[]`, or `*` for any value. */
+function stepInto(part: JsonSchema, step: string): JsonSchema {
+  const [, name = '', list] = /^([\w*]+)(\[\])?$/.exec(step) ?? [];
+  const field = name === '*' ? part.additionalProperties : part.properties?.[name];
+  const found = list && typeof field === 'object' ? field.items : field;
+  if (typeof found !== 'object' || Array.isArray(found)) throw new Error(`no ${step}`);
+  return found;
 }

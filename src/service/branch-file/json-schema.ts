@@ -1,6 +1,10 @@
 import { type JsonSchema, toJsonSchema } from '@valibot/to-json-schema';
 import { branchFile } from './branch-file.ts';
 import { descriptions } from './descriptions.ts';
+import { examples } from './examples.ts';
+import { isFields } from './fields.ts';
+import { derivedFields } from './short/derived-fields.ts';
+import { fixedFields } from './short/fixed-defaults.ts';
 
 /** The JSON Schema of a branch file for editors, in draft 7, which most editors support. */
 export function branchFileJsonSchema(): JsonSchema {
@@ -20,14 +24,37 @@ export function branchFileJsonSchema(): JsonSchema {
   for (const [path, description] of Object.entries(descriptions)) {
     schemaAt(schema, path).description = description;
   }
+  for (const [path, example] of Object.entries(examples)) {
+    // The items of a menu contain each other, so that the schema has them in another place.
+    if (!path.includes('structure[]')) schemaAt(schema, path).examples = [example] as JsonSchema['examples'];
+  }
+  for (const [path, value] of fixedFields()) {
+    makeOptional(schema, path);
+    // An editor would write all its fields.
+    if (!isFields(value)) schemaAt(schema, path).default = value as JsonSchema['default'];
+  }
+  for (const { path, says } of derivedFields) {
+    makeOptional(schema, path);
+    const field = schemaAt(schema, path);
+    field.description = [field.description, `Without it: ${says}.`].filter(Boolean).join(' ');
+  }
   schemaAt(schema, 'users[]').oneOf = [{ required: ['password'] }, { required: ['passwordHash'] }];
   return { title: 'Branch file', ...schema };
 }
 
 function schemaAt(schema: JsonSchema, path: string): JsonSchema {
-  return (path.match(/\w+|\[\]/g) ?? []).reduce<JsonSchema>((part, step) => {
-    const next = step === '[]' ? part.items : part.properties?.[step];
+  return (path.match(/\w+|\[\]|\*/g) ?? []).reduce<JsonSchema>((part, step) => {
+    const next =
+      step === '[]' ? part.items : step === '*' ? part.additionalProperties : part.properties?.[step];
     if (typeof next !== 'object' || Array.isArray(next)) throw new Error(`a branch file has no ${path}`);
     return next;
   }, schema);
+}
+
+function makeOptional(schema: JsonSchema, path: string): void {
+  const [, owner = '', name = ''] = /^(?:(.*)\.)?(\w+)$/.exec(path) ?? [];
+  const object = schemaAt(schema, owner);
+  const required = object.required?.filter((one) => one !== name) ?? [];
+  if (required.length > 0) object.required = required;
+  else delete object.required;
 }

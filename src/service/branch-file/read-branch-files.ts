@@ -1,96 +1,56 @@
-import * as v from 'valibot';
-import { findControlCharacters } from '../input/control-characters.ts';
-import { fieldPath, flawOf } from '../input/field-path.ts';
-import { demoApiKey } from '../secret/api-key.ts';
-import { type BranchFile, branchFile } from './branch-file.ts';
-import { findDuplicates } from './duplicates.ts';
-import { findInvalidValues, type ReadOptions } from './invalid-values.ts';
-import { findBrokenReferences } from './references.ts';
-import { findUnknownKeys } from './unknown-keys.ts';
-
-/** The text of a branch file. */
-export interface BranchSource {
-  /** The name of the file, for mistakes. */
-  readonly name: string;
-  readonly text: string;
-}
+import type { Finding } from '../../domain/lint/finding.ts';
+import { lintSummary } from '../../domain/lint/lint-summary.ts';
+import type { BranchFile } from './branch-file.ts';
+import {
+  type BranchSource,
+  type CheckedBranchFile,
+  checkBranchFiles,
+  linesOf,
+  type MistakeInFile,
+} from './check-branch-files.ts';
+import { findingLines } from './finding-lines.ts';
+import type { ReadOptions } from './invalid-values.ts';
+import { lintCheckedFile } from './lint-checked-file.ts';
 
 type ReadBranchFilesResult =
   | { readonly ok: true; readonly branchFiles: readonly BranchFile[] }
   | { readonly ok: false; readonly mistakes: readonly string[] };
 
-/** The properties whose texts may have tabs and line breaks. All others are keys, names and codes. */
-const multiline: ReadonlySet<string> = new Set([
-  'texts',
-  'announcement',
-  'leftText',
-  'rightText',
-  'customCss',
-  'customJs',
-]);
-
-/** A mistake in a branch file. */
-export interface MistakeInFile {
-  readonly fileName: string;
-  /** Its path in the file; empty: the file as a whole. */
-  readonly field: string;
-  readonly problem: string;
-}
-
-/** Reads all branch files together; lists every mistake with its file and path if any file is invalid. */
+/**
+ * Reads all branch files together. If any is invalid, lists every mistake with its file, line and path, and below them what
+ * the linter finds, so that one round of corrections is enough.
+ */
 export function readBranchFiles(
   sources: readonly BranchSource[],
   options: ReadOptions = {},
 ): ReadBranchFilesResult {
-  const { branchFiles, mistakes } = checkBranchFiles(sources, options);
-  return mistakes.length > 0 ? { ok: false, mistakes: mistakes.map(mistakeText) } : { ok: true, branchFiles };
+  const checked = checkBranchFiles(sources, options);
+  const mistakes = mistakeLines(checked);
+  return mistakes.length > 0
+    ? { ok: false, mistakes }
+    : { ok: true, branchFiles: checked.flatMap(({ file }) => file ?? []) };
 }
 
-/** Checks all branch files together. Without mistakes, each source has its branch file at the same place. */
-export function checkBranchFiles(
-  sources: readonly BranchSource[],
-  options: ReadOptions,
-): { readonly branchFiles: readonly BranchFile[]; readonly mistakes: readonly MistakeInFile[] } {
-  const mistakes: MistakeInFile[] = [];
-  const branchFiles: BranchFile[] = [];
-  const inputs = sources.flatMap(({ name, text }) => {
-    try {
-      return [{ fileName: name, input: JSON.parse(text) as unknown }];
-    } catch (error) {
-      mistakes.push({ fileName: name, field: '', problem: `not JSON${lineOf(error, text)}` });
-      return [];
-    }
-  });
-  const duplicates = findDuplicates(inputs);
-  for (const { fileName, input } of inputs) {
-    const result = v.safeParse(branchFile, input);
-    const flaws = [
-      ...(result.issues ?? []).map(flawOf),
-      ...findUnknownKeys(input, result.output),
-      ...findBrokenReferences(input),
-      ...duplicates.filter((flaw) => flaw.fileName === fileName),
-      ...findInvalidValues(input, options),
-      ...findControlCharacters(input, multiline),
-    ];
-    mistakes.push(...flaws.map(({ path, problem }) => ({ fileName, field: fieldPath(path), problem })));
-    if (result.success) branchFiles.push(options.demo ? result.output : withoutDemoKey(result.output));
-  }
-  return { branchFiles, mistakes };
+/** What an operator reads about branch files of which one is invalid. None if all are valid, whatever the linter would find. */
+export function mistakeLines(checked: readonly CheckedBranchFile[]): readonly string[] {
+  const mistakes = checked.flatMap((one) => one.mistakes);
+  if (mistakes.length === 0) return [];
+  const linted = checked.map((one) => lintReport(one)).filter(({ findings }) => findings.length > 0);
+  return [...mistakes.map(mistakeText), ...linted.flatMap(({ lines }) => lines)];
 }
 
-function withoutDemoKey(file: BranchFile): BranchFile {
-  const dispensers = file.dispensers.map(({ apiKey, ...device }) =>
-    apiKey === undefined || apiKey === demoApiKey ? device : { ...device, apiKey },
-  );
-  return { ...file, dispensers };
+/** What the linter finds in a branch file, and what was found by other means, as lines of text that end with a summary. */
+export function lintReport(checked: CheckedBranchFile, further: readonly Finding[] = []) {
+  const { source, content, file } = checked;
+  const findings = [...lintCheckedFile(checked), ...further];
+  const told = { content, lineOf: linesOf(source) };
+  const lines = [
+    ...findings.flatMap((finding) => findingLines(finding, told)),
+    `${file?.branch.name ?? source.name}: ${lintSummary(findings)}`,
+  ];
+  return { findings, lines };
 }
 
-function mistakeText({ fileName, field, problem }: MistakeInFile): string {
-  return [fileName, ...(field ? [field] : []), problem].join(': ');
-}
-
-/** Only the line number, because the parser's message quotes text that can be a secret. */
-function lineOf(error: unknown, text: string): string {
-  const position = /at position (\d+)/.exec(String(error))?.[1];
-  return position ? `, see line ${text.slice(0, Number(position)).split('\n').length}` : '';
+function mistakeText({ fileName, line, field, problem }: MistakeInFile): string {
+  return [`${fileName}, line ${line}`, ...(field ? [field] : []), problem].join(': ');
 }

@@ -1,4 +1,4 @@
-import type { Flaw } from '../input/field-path.ts';
+import type { Flaw } from '../input/flaw.ts';
 import { valuesAtPattern } from './values-at.ts';
 
 const listOfReference: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Flaw } from '../input/field-path.ts';
+import type { Flaw } from '../input/flaw.ts';
 
 /** Finds keys of an input that its schema does not know, often misspelt ones. `parsed` is the parsed input. */
 export function findUnknownKeys(input: unknown, parsed: unknown, path: Flaw['path'] = []): Flaw[] {

@@ -1,4 +1,5 @@
-import type { Flaw } from '../input/field-path.ts';
+import type { Flaw } from '../input/flaw.ts';
+import { isFields } from './fields.ts';
 
 /** A value in an input, and its path. */
 export interface ValueAtPath {
@@ -8,10 +9,10 @@ export interface ValueAtPath {
 
 /**
  * The values that match a pattern, in an input of any shape: `services[].codes[]` matches every item of the lists, `texts{}`
- * the property names, and `structure[]**` every menu item at any depth.
+ * the property names, `texts.*` their values, and `structure[]**` every menu item at any depth.
  */
 export function valuesAtPattern(input: unknown, pattern: string): ValueAtPath[] {
-  const steps = pattern.match(/\w+|\[\]|\{\}|\*\*/g) ?? [];
+  const steps = pattern.match(/\w+|\[\]|\{\}|\*\*|\*/g) ?? [];
   return [...walk(input, steps, [])];
 }
 
@@ -22,10 +23,12 @@ function* walk(value: unknown, steps: readonly string[], path: Flaw['path']): Ge
   } else if (step === '[]') {
     if (!Array.isArray(value)) return;
     for (const [index, item] of value.entries()) yield* walk(item, rest, [...path, index]);
-  } else if (!isRecord(value)) {
+  } else if (!isFields(value)) {
     return;
   } else if (step === '{}') {
     for (const name of Object.keys(value)) yield { value: name, path: [...path, name] };
+  } else if (step === '*') {
+    for (const name of Object.keys(value)) yield* walk(value[name], rest, [...path, name]);
   } else if (step === '**') {
     for (const button of walk(value, ['items', '[]'], path)) {
       yield* walk(button.value, rest, button.path);
@@ -34,8 +37,4 @@ function* walk(value: unknown, steps: readonly string[], path: Flaw['path']): Ge
   } else if (Object.hasOwn(value, step)) {
     yield* walk(value[step], rest, [...path, step]);
   }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

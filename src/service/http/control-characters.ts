@@ -1,5 +1,5 @@
+import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { findControlCharacters } from '../input/control-characters.ts';
-import { fieldPath } from '../input/field-path.ts';
 import { invalidInput } from './errors.ts';
 
 /** What clerks write down about a customer may have several lines. */

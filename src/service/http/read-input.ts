@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { fieldPath, flawOf } from '../input/field-path.ts';
+import { fieldPath } from '../../domain/configuration/field-path.ts';
+import { flawOf } from '../input/flaw.ts';
 import { invalidInput } from './errors.ts';
 
 /** Parses a part of a request by its schema; throws a 400 that names the first invalid field. */

@@ -1,4 +1,4 @@
-import type { Flaw } from './field-path.ts';
+import type { Flaw } from './flaw.ts';
 
 /** Finds texts and property names with control characters. Below a property of `multiline` tabs and line breaks are allowed. */
 export function* findControlCharacters(

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { fieldPath, flawOf } from '../input/field-path.ts';
+import { fieldPath } from '../../domain/configuration/field-path.ts';
+import { flawOf } from '../input/flaw.ts';
 
 /**
  * A row whose JSON does not match the schema of this version. Rows outlive versions: nodes that share a database do not

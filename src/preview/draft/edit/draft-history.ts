@@ -1,5 +1,6 @@
+import { fieldPath } from '../../../domain/configuration/field-path.ts';
 import type { EditedBranch } from './edited-branch.ts';
-import { isSame, type Path, pathText, valueAt, withValueAt } from './path.ts';
+import { isSame, type Path, valueAt, withValueAt } from './path.ts';
 
 /** The states of a draft, in the order in which they were made. */
 export interface DraftHistory {
@@ -38,7 +39,7 @@ export function nextHistory(history: DraftHistory, event: DraftEvent): DraftHist
   switch (event.type) {
     case 'edited': {
       if (isSame(valueAt(present, event.path), event.value)) return history;
-      const at = pathText(event.path);
+      const at = fieldPath(event.path);
       const next = withValueAt(present, event.path, event.value) as EditedBranch;
       const joins = event.isTyping && history.typingAt === at;
       return {

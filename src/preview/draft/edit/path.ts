@@ -1,13 +1,6 @@
-/** Property names and indices that lead from a branch to one of its values. */
-export type Path = readonly (string | number)[];
+import type { FieldPath } from '../../../domain/configuration/field-path.ts';
 
-/** A path as text, such as `profiles[0].appearance.header`. */
-export function pathText(path: Path): string {
-  return path.reduce<string>((text, step) => {
-    if (typeof step === 'number') return `${text}[${step}]`;
-    return text === '' ? step : `${text}.${step}`;
-  }, '');
-}
+export type Path = FieldPath;
 
 /** Whether a value is an object or a list, with values of its own. */
 export function hasParts(value: unknown): value is Readonly<Record<string | number, unknown>> {

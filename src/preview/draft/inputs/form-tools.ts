@@ -1,9 +1,10 @@
 import { createContext, use, useMemo, useState } from 'react';
 import * as v from 'valibot';
 import { settings } from '../../../contract/settings.ts';
+import { fieldPath } from '../../../domain/configuration/field-path.ts';
 import { themeOf } from '../../../kiosk/look/theme.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
-import { type Path, pathText, valueAt } from '../edit/path.ts';
+import { type Path, valueAt } from '../edit/path.ts';
 import type { Draft } from '../use-draft.ts';
 
 /** What all inputs of a form share. */
@@ -17,7 +18,7 @@ export function useFormTools({ edited, problems, edit }: Draft, names: EntityNam
     return styling.success ? themeOf(styling.output) : undefined;
   }, [edited.settings]);
   const messages = useMemo(
-    () => new Map(problems.map((one) => [pathText(one.path), one.message])),
+    () => new Map(problems.map((one) => [fieldPath(one.path), one.message])),
     [problems],
   );
   const offered = valueAt(edited.branch, ['languages']);
@@ -33,10 +34,10 @@ export function useFormTools({ edited, problems, edit }: Draft, names: EntityNam
       : all,
     edit,
     /** What is wrong with the value at a path. */
-    problemAt: (path: Path) => messages.get(pathText(path)),
+    problemAt: (path: Path) => messages.get(fieldPath(path)),
     /** What is wrong with the value at a path or with a value inside it. */
     problemWithin: (path: Path) =>
-      problems.find((one) => pathText(one.path.slice(0, path.length)) === pathText(path))?.message,
+      problems.find((one) => fieldPath(one.path.slice(0, path.length)) === fieldPath(path))?.message,
     /** Lets a screen reader say it. */
     announce,
   };

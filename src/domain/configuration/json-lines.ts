@@ -1,4 +1,4 @@
-import { type Path, pathText } from './path.ts';
+import { type FieldPath, fieldPath } from './field-path.ts';
 
 /** Reads JSON with the places of its values, or says where a text stops to be JSON. Browsers do not always say that. */
 export function readJson(text: string) {
@@ -11,9 +11,9 @@ export function readJson(text: string) {
     ok: true as const,
     value: JSON.parse(text) as unknown,
     /** The line on which the value at a path begins; that of its object if it is missing. */
-    lineOf(path: Path): number {
+    lineOf(path: FieldPath): number {
       for (let length = path.length; length > 0; length -= 1) {
-        const position = found.positions.get(pathText(path.slice(0, length)));
+        const position = found.positions.get(fieldPath(path.slice(0, length)));
         if (position !== undefined) return lineAt(position);
       }
       return 1;
@@ -48,19 +48,19 @@ function findValues(text: string): { readonly positions: ReadonlyMap<string, num
 
   const missing = (expected: string): Mistake => ({ position, expected });
 
-  function value(path: Path): Mistake | undefined {
+  function value(path: FieldPath): Mistake | undefined {
     const isObject = take('{') !== undefined;
     if (isObject || take('[')) {
-      positions.set(pathText(path), position - 1);
+      positions.set(fieldPath(path), position - 1);
       return isObject ? fields(path) : entries(path);
     }
     const token = take(stringToken) ?? take(otherToken);
     if (!token) return missing('a value');
-    positions.set(pathText(path), position - token.length);
+    positions.set(fieldPath(path), position - token.length);
     return undefined;
   }
 
-  function fields(path: Path): Mistake | undefined {
+  function fields(path: FieldPath): Mistake | undefined {
     if (take('}')) return undefined;
     do {
       const name = take(stringToken);
@@ -72,7 +72,7 @@ function findValues(text: string): { readonly positions: ReadonlyMap<string, num
     return take('}') ? undefined : missing('a comma or }');
   }
 
-  function entries(path: Path): Mistake | undefined {
+  function entries(path: FieldPath): Mistake | undefined {
     if (take(']')) return undefined;
     let place = 0;
     do {

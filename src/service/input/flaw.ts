@@ -1,13 +1,5 @@
 import type * as v from 'valibot';
 
-/** The path of a value in an input as text, such as `services[3].numberInterval`; empty for the input itself. */
-export function fieldPath(path: readonly (string | number)[]): string {
-  return path.reduce<string>((before, step) => {
-    if (typeof step === 'number') return `${before}[${step}]`;
-    return before ? `${before}.${step}` : step;
-  }, '');
-}
-
 /** An invalid value of an input. */
 export interface Flaw {
   readonly path: readonly (string | number)[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fuzz } from '../../../testing/fuzz.ts';
+import { fuzz } from '../../testing/fuzz.ts';
 import { readJson } from './json-lines.ts';
 
 const value = { key: 'a', list: [1, { deep: 'x"{[' }, []], 'odd: name': { last: true } };

@@ -1,0 +1,10 @@
+/** Property names and indices that lead from a value to one inside of it. */
+export type FieldPath = readonly (string | number)[];
+
+/** The path of a value in an input as text, such as `services[3].numberInterval`; empty for the input itself. */
+export function fieldPath(path: FieldPath): string {
+  return path.reduce<string>((before, step) => {
+    if (typeof step === 'number') return `${before}[${step}]`;
+    return before ? `${before}.${step}` : step;
+  }, '');
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifyPassword } from '../../service/branch-file/passwords.ts';
+import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import { testNow } from '../../testing/builders.ts';
+import { newBranchCommand } from './new-branch.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'foyer-new-branch-'));
+  file = join(folder, 'branch.json');
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+/** Runs the command; `isTTY` for a person at a terminal. */
+async function run(args: readonly string[], typed: readonly string[] = [], isTTY = false) {
+  const input = Object.assign(new PassThrough(), { isTTY, setRawMode: () => input });
+  const prompts = new PassThrough();
+  input.end(typed.map((line) => `${line}${isTTY ? '\r' : '\n'}`).join(''));
+  const deps = { input, prompts, timeZone: 'Europe/Vienna', now: testNow, randomBelow: () => 0 };
+  const { exitCode, lines } = await newBranchCommand(args, deps);
+  prompts.end();
+  return { exitCode, lines, prompts: await text(prompts) };
+}
+
+async function branchInFile() {
+  const reading = readBranchFiles([{ name: file, text: await readFile(file, 'utf8') }]);
+  if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
+  return reading.branchFiles[0];
+}
+
+const answers = ['Post', 'de en', 'Briefe / Letters, Bank / Banking', '2', 'mon-fri 8-18'];
+
+describe('an operator who makes a branch', () => {
+  it('answers five questions, and reads the passwords of the first clerks', async () => {
+    const { exitCode, lines } = await run([file], answers);
+    expect(exitCode).toBe(0);
+    expect(lines).toContain('  clerk-2  aaaa-aaaa-aaaa');
+    const made = await branchInFile();
+    expect(made).toMatchObject({
+      branch: {
+        name: 'Post',
+        timeZone: 'Europe/Vienna',
+        languages: ['de', 'en'],
+        services: ['letters', 'banking'],
+      },
+      counters: [{ number: '1' }, { number: '2' }],
+    });
+    expect(made?.branch.openingHours).toHaveLength(5);
+    expect(await verifyPassword(made?.users[0]?.passwordHash ?? '', 'aaaa-aaaa-aaaa')).toBe(true);
+  });
+
+  it('may answer again at a terminal, after reading what was expected', async () => {
+    const [name = '', ...others] = answers;
+    const { exitCode, prompts } = await run([file], [name, 'klingon', ...others], true);
+    expect(exitCode).toBe(0);
+    expect(prompts).toContain('“klingon” cannot be used: expected codes such as de en');
+  });
+
+  it('gets no file from answers in a pipe that cannot be used, and reads which it was', async () => {
+    const wrong = [...answers.slice(0, 2), 'Briefe, Bank / Banking'];
+    expect(await run([file], wrong)).toMatchObject({
+      exitCode: 64,
+      lines: ['“Briefe, Bank / Banking” cannot be used: expected services with a name in each of de / en'],
+    });
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+  });
+
+  it('can begin like an example', async () => {
+    expect((await run([file, '--like', 'post-office'])).exitCode).toBe(0);
+    expect(await branchInFile()).toMatchObject({
+      exceptionDays: [{ key: '2026-12-25' }, { key: '2027-01-01' }],
+    });
+  });
+
+  it('never loses a file that is there', async () => {
+    await writeFile(file, 'mine');
+    expect(await run([file, '--like', 'bank'])).toMatchObject({
+      exitCode: 73,
+      lines: [`${file} is there already, and stays as it is`],
+    });
+    expect(await readFile(file, 'utf8')).toBe('mine');
+  });
+
+  it.each([[[]], [['one', 'two']], [['one', '--like', 'castle']], [['one', '--unknown']]])(
+    'reads how to call it instead of %j',
+    async (args) => {
+      expect(await run(args)).toMatchObject({
+        exitCode: 64,
+        lines: [expect.stringContaining('new-branch FILE')],
+      });
+    },
+  );
+});

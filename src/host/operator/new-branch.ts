@@ -1,0 +1,120 @@
+import { access, writeFile } from 'node:fs/promises';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
+import { closedDays, exampleBranches } from '../../service/new-branch/examples/example-branches.ts';
+import { newBranch } from '../../service/new-branch/new-branch.ts';
+import { newClerks } from '../../service/new-branch/new-clerks.ts';
+import type { RandomBelow } from '../../service/secret/booking-code.ts';
+import { type CommandResult, commandFailure, succeeded, systemCode } from '../outcomes/outcome.ts';
+import { lineReader } from './line-reader.ts';
+import { type Ask, askAboutBranch } from './new-branch-questions.ts';
+
+const names = Object.keys(exampleBranches).join('|');
+const usage = `npm run foyer -- new-branch FILE [--like ${names}]`;
+
+interface Deps {
+  readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
+  readonly prompts: NodeJS.WritableStream;
+  /** Of this machine. */
+  readonly timeZone: string;
+  /** Milliseconds. */
+  readonly now: number;
+  readonly randomBelow: RandomBelow;
+}
+
+/** Writes a new branch file, by the answers to five questions or like an example. A file that is there stays as it is. */
+export async function newBranchCommand(args: readonly string[], deps: Deps): Promise<CommandResult> {
+  const command = readArguments(args);
+  if (command === 'help')
+    return succeeded(
+      usage,
+      '',
+      'Without --like it asks for name, languages, services, counters and opening hours.',
+    );
+  if (!command) return commandFailure('usage', usage);
+  const { path, like } = command;
+  if (
+    await access(path).then(
+      () => true,
+      () => false,
+    )
+  )
+    return alreadyThere(path);
+  const example = like === undefined ? undefined : exampleBranches[like];
+  const asked = example
+    ? {
+        ok: true as const,
+        answers: { ...example, closedOn: closedDays(new Date(deps.now).getUTCFullYear()) },
+      }
+    : await askInTerminal(deps);
+  if (!asked.ok) return commandFailure('usage', asked.problem);
+  const { answers } = asked;
+  const clerks = await newClerks(answers.counters, deps.randomBelow);
+  const content = newBranch({
+    ...answers,
+    timeZone: deps.timeZone,
+    clerks: clerks.map(({ username, passwordHash }) => ({ username, passwordHash })),
+  });
+  try {
+    await writeFile(path, branchFileText(content), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    const code = systemCode(error);
+    if (code === undefined) throw error;
+    return code === 'EEXIST'
+      ? alreadyThere(path)
+      : commandFailure('cannotWrite', `${path} cannot be written (${code})`);
+  }
+  return succeeded(
+    `${path} is the branch “${answers.name}”, in the time zone ${deps.timeZone}.`,
+    'Its first clerks, with passwords that are told only now:',
+    ...clerks.map(({ username, password }) => `  ${username}  ${password}`),
+    'To use it, set BRANCH_FILE to it; on a dispenser: sudo foyer install --branch-file FILE',
+  );
+}
+
+const alreadyThere = (path: string) =>
+  commandFailure('cannotWrite', `${path} is there already, and stays as it is`);
+
+function readArguments(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', short: 'h', default: false }, like: { type: 'string' } },
+    });
+    if (values.help) return 'help';
+    const [path, ...rest] = positionals;
+    const { like } = values;
+    const isKnown = like === undefined || Object.hasOwn(exampleBranches, like);
+    return path === undefined || rest.length > 0 || !isKnown ? undefined : { path, like };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A person may try again; what comes from a pipe has one try. */
+async function askInTerminal({ input, prompts }: Deps) {
+  const isPerson = input.isTTY === true;
+  const lines = createInterface({ input, output: prompts, terminal: isPerson });
+  const nextLine = lineReader(lines);
+  let problem = usage;
+  const ask: Ask = async (question, read) => {
+    prompts.write(`${question}\n`);
+    for (;;) {
+      const line = await nextLine();
+      if (line === undefined) return undefined;
+      const answer = read(line);
+      if (answer.ok) return answer.value;
+      problem = `“${line.trim()}” cannot be used: expected ${answer.expected}`;
+      if (!isPerson) return undefined;
+      prompts.write(`${problem}\n`);
+    }
+  };
+  try {
+    const answers = await askAboutBranch(ask);
+    return answers ? { ok: true as const, answers } : { ok: false as const, problem };
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,147 @@
+import * as v from 'valibot';
+import { fieldPath } from '../../domain/configuration/field-path.ts';
+import { readJson } from '../../domain/configuration/json-lines.ts';
+import { findControlCharacters } from '../input/control-characters.ts';
+import type { Flaw } from '../input/flaw.ts';
+import { demoApiKey } from '../secret/api-key.ts';
+import { type BranchFile, branchFile } from './branch-file.ts';
+import { withoutConsequences } from './consequences.ts';
+import { findDuplicates } from './duplicates.ts';
+import { flawInFile } from './expected-value.ts';
+import { findInvalidValues, type ReadOptions } from './invalid-values.ts';
+import { findBrokenReferences } from './references.ts';
+import { completeBranchFile } from './short/complete-branch-file.ts';
+import { findUnknownKeys } from './unknown-keys.ts';
+
+/** The text of a branch file. */
+export interface BranchSource {
+  /** The name of the file, for mistakes. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** A mistake in a branch file. */
+export interface MistakeInFile {
+  readonly fileName: string;
+  readonly line: number;
+  /** Its path in the file; empty: the file as a whole. */
+  readonly field: string;
+  readonly problem: string;
+}
+
+/** What has come out of the checks of a branch file. */
+export interface CheckedBranchFile {
+  readonly source: BranchSource;
+  readonly mistakes: readonly MistakeInFile[];
+  /** Undefined if its shape is wrong. With any mistake it must not be used. */
+  readonly file: BranchFile | undefined;
+  /** The completed content as far as it could be parsed. */
+  readonly content: unknown;
+  /** The sections that cannot be linted. */
+  readonly wrongSections: ReadonlySet<string>;
+}
+
+/** The properties whose texts may have tabs and line breaks. All others are keys, names and codes. */
+const multiline: ReadonlySet<string> = new Set([
+  'texts',
+  'announcement',
+  'leftText',
+  'rightText',
+  'customCss',
+  'customJs',
+]);
+
+/** Checks all branch files together: each by itself, and whether one has what must be unique in all. */
+export function checkBranchFiles(
+  sources: readonly BranchSource[],
+  options: ReadOptions,
+): readonly CheckedBranchFile[] {
+  const read = sources.map((source) => ({ source, written: parsed(source.text) }));
+  const inputs = read.map(({ source, written }) => ({
+    fileName: source.name,
+    input: completeBranchFile(written),
+  }));
+  const duplicates = findDuplicates(inputs);
+  return read.map(({ source, written }, place) =>
+    written === undefined
+      ? notJson(source)
+      : checkContent(source, written, inputs[place]?.input, duplicates, options),
+  );
+}
+
+function checkContent(
+  source: BranchSource,
+  written: unknown,
+  input: unknown,
+  duplicates: ReturnType<typeof findDuplicates>,
+  options: ReadOptions,
+): CheckedBranchFile {
+  const result = v.safeParse(branchFile, input);
+  const shapes = (result.issues ?? []).map(flawInFile);
+  const meanings = findInvalidValues(input, options);
+  const flaws: Flaw[] = [
+    ...withoutConsequences(shapes, written),
+    ...findUnknownKeys(written, result.output),
+    ...findBrokenReferences(input),
+    ...duplicates.filter((flaw) => flaw.fileName === source.name),
+    ...meanings,
+    ...findControlCharacters(written, multiline),
+  ];
+  const lineOf = flaws.length > 0 ? linesOf(source) : () => 1;
+  return {
+    source,
+    mistakes: flaws.map(({ path, problem }) => ({
+      fileName: source.name,
+      line: lineOf(path),
+      field: fieldPath(path),
+      problem,
+    })),
+    file: result.success ? (options.demo ? result.output : withoutDemoKey(result.output)) : undefined,
+    content: result.output,
+    wrongSections: new Set([
+      ...shapes.map(sectionOf),
+      ...meanings.map(sectionOf).filter((section) => ofTime.has(section)),
+    ]),
+  };
+}
+
+const sectionOf = ({ path }: Flaw) => String(path[0] ?? '');
+
+/** No calendar goes on with a date or a time zone that does not exist. */
+const ofTime: ReadonlySet<string> = new Set(['branch', 'exceptionDays']);
+
+/** The lines of the values in a branch file, by their paths. A value that is not written has the line of what it belongs to. */
+export function linesOf({ text }: BranchSource): (path: Flaw['path']) => number {
+  const json = readJson(text);
+  return json.ok ? json.lineOf : () => 1;
+}
+
+/** Undefined: the text is no JSON, which has no such value. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Without the message of the parser, which quotes text that can be a secret. */
+function notJson(source: BranchSource): CheckedBranchFile {
+  const json = readJson(source.text);
+  const { line, message } = json.ok ? { line: 1, message: '' } : json;
+  const problem = `not JSON: ${message.replace(/^E/, 'e').replace(/\.$/, '')}`;
+  return {
+    source,
+    mistakes: [{ fileName: source.name, line, field: '', problem }],
+    file: undefined,
+    content: undefined,
+    wrongSections: new Set(),
+  };
+}
+
+function withoutDemoKey(file: BranchFile): BranchFile {
+  const dispensers = file.dispensers.map(({ apiKey, ...device }) =>
+    apiKey === undefined || apiKey === demoApiKey ? device : { ...device, apiKey },
+  );
+  return { ...file, dispensers };
+}

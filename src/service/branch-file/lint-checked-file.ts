@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { noNames } from '../../contract/additions/page/names.ts';
+import type { Finding } from '../../domain/lint/finding.ts';
+import { lintBranch } from '../../domain/lint/lint-branch.ts';
+import { branchFile } from './branch-file.ts';
+import type { CheckedBranchFile } from './check-branch-files.ts';
+import { isFields } from './fields.ts';
+import { completeBranchFile } from './short/complete-branch-file.ts';
+
+/** What the linter finds in a branch file. Where sections are wrong, what it finds without reading these. */
+export function lintCheckedFile({
+  content,
+  wrongSections,
+}: Pick<CheckedBranchFile, 'content' | 'wrongSections'>): Finding[] {
+  if (!isFields(content)) return [];
+  const right = Object.entries(content).filter(([section]) => !wrongSections.has(section));
+  return lintBranch({ ...someBranch(), ...Object.fromEntries(right), names: noNames }, wrongSections);
+}
+
+/** Stands in the place of wrong sections. What is found by reading these is left out. */
+const someBranch = () =>
+  v.parse(
+    branchFile,
+    completeBranchFile({
+      branch: { name: 'Branch', timeZone: 'UTC' },
+      languages: [{ code: 'en' }],
+      services: [{ name: 'Service' }],
+    }),
+  );

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readBranchFiles } from './read-branch-files.ts';
+
+const postOffice = readFileSync(new URL('../../testing/service/post-office.json', import.meta.url), 'utf8');
+
+/** What an operator reads about the post office after these texts in its file were replaced. */
+function told(...replaced: (readonly [string, string])[]): readonly string[] {
+  const text = replaced.reduce((file, [before, after]) => file.replace(before, after), postOffice);
+  const reading = readBranchFiles([{ name: 'post.json', text }]);
+  return reading.ok ? [] : reading.mistakes;
+}
+
+describe('an operator with mistakes in a branch file', () => {
+  it('reads for each the line, the field, what was expected and an example', () => {
+    expect(
+      told(
+        ['    "timeZone": "Europe/Vienna",\n', ''],
+        ['"start": "0800"', '"start": "8:00"'],
+        ['"code": "en"', '"cod": "en"'],
+        ['"number": "2"', '"number": 2'],
+        ['"day": 25', '"day": 32'],
+      ),
+    ).toEqual([
+      'post.json, line 2: branch.timeZone: is missing: expected a text, such as "Europe/Vienna"',
+      'post.json, line 5: branch.openingHours[0].start: expected HHMM, such as "0800"',
+      'post.json, line 12: languages[1].code: is missing: expected a text, such as "en"',
+      'post.json, line 18: exceptionDays[0].times.day: expected 31 or less, such as 25',
+      'post.json, line 19: counters[1].number: expected a text, such as "1"',
+      'post.json, line 12: languages[1].cod: is not a known field',
+      ...[14, 15, 16].map(
+        (line, place) => `post.json, line ${line}: services[${place}].texts.en: no language has the key "en"`,
+      ),
+    ]);
+  });
+
+  it('reads what the linter finds in the same round', () => {
+    const lines = told(['"username": "anna"', '"username": 7'], [', "en": { "name": "Banking" }', '']);
+    expect(lines).toEqual([
+      'post.json, line 22: users[0].username: expected a text, such as "ana"',
+      'error    name-not-translated',
+      expect.stringContaining('(key bankgeschafte, line 17)'),
+      expect.stringContaining('Visitors who read English'),
+      expect.stringContaining('To fix it: '),
+      '',
+      'post.json: 1 error, 0 warnings',
+    ]);
+  });
+
+  it('reads nothing from the linter that follows from a mistake', () => {
+    expect(told(['"counters": [{', '"counters": [{ "name": 7 }, {'])).toEqual([
+      'post.json, line 20: counters[0].name: expected a text',
+      'post.json, line 20: counters[0].number: is missing: expected a text, such as "1"',
+    ]);
+  });
+
+  it('reads about a menu, a colour, a weekday and a choice in the same words', () => {
+    const menu =
+      '"profiles": [{ "structure": [{ "language": "de", "items": [{ "servce": "abholen" }] }] }], ';
+    const look = '"settings": { "styling": { "pageColor": "green", "logoImage": 7 } }, ';
+    const codes = '"codes": [{ "category": "tea", "name": "Tea" }], ';
+    const lines = told(
+      ['"counters": [', `${menu}${look}${codes}"counters": [`],
+      ['"name": "Christmas"', '"weekday": 9, "name": "Christmas"'],
+    );
+    expect(lines.slice(0, 5)).toEqual([
+      'post.json, line 20: codes[0].category: expected one of "logout", "closing", "status", such as "closing"',
+      'post.json, line 20: profiles[0].structure[0].items[0]: expected a service such as {"service": "letters"}, or a group with its items',
+      'post.json, line 19: exceptionDays[0].weekday: expected 6 or less, such as 0',
+      'post.json, line 20: settings.styling.logoImage: expected a text or null',
+      'post.json, line 20: settings.styling.pageColor: expected a colour such as #0e5f57',
+    ]);
+  });
+
+  it('reads where the file stops to be JSON', () => {
+    expect(told(['"timeZone": "Europe/Vienna",', '"timeZone": "Europe/Vienna"'])).toEqual([
+      'post.json, line 5: not JSON: expected a comma or }',
+    ]);
+  });
+});

@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { demoBranchFile } from '../../../testing/service/demo-branch-file.ts';
+import type { BranchFile } from '../branch-file.ts';
+import { asShortAs } from './as-short-as.ts';
+import { completeBranchFile } from './complete-branch-file.ts';
+
+const written = JSON.parse(
+  readFileSync(new URL('../../../testing/service/post-office.json', import.meta.url), 'utf8'),
+);
+const before = completeBranchFile(written) as BranchFile;
+
+/** The short file after a draft has changed the complete one. It means the same as the draft. */
+function drafted(change: Partial<BranchFile>) {
+  const draft = { ...before, ...change };
+  const short = asShortAs(draft, written);
+  expect(completeBranchFile(short)).toEqual(draft);
+  return short;
+}
+
+describe('a short file whose branch was changed in a draft', () => {
+  it('has only the change, and is as it was without one', () => {
+    expect(drafted({})).toEqual(written);
+    const branch = { ...before.branch, timeZone: 'Europe/Rome' };
+    expect(drafted({ branch })).toEqual({
+      ...written,
+      branch: { ...written.branch, timeZone: 'Europe/Rome' },
+    });
+  });
+
+  it('has the key of what was renamed, so that its tickets stay with it', () => {
+    const [letters, ...others] = before.services;
+    if (!letters) throw new Error('no service');
+    const texts = { ...letters.texts, de: { name: 'Post', explanation: null, comment: null } };
+    expect(drafted({ services: [{ ...letters, texts, name: 'Post' }, ...others] })).toMatchObject({
+      services: [{ key: 'briefe-und-pakete', texts: { de: { name: 'Post' } } }, ...written.services.slice(1)],
+    });
+  });
+
+  it('has a new service as it was drafted, and no more what was removed', () => {
+    const [first, , last] = before.services;
+    if (!first || !last) throw new Error('no services');
+    const added = { ...first, key: 'stamps', name: 'Stamps' };
+    const branch = { ...before.branch, services: [first.key, last.key, added.key] };
+    expect(drafted({ branch, services: [first, last, added] })).toMatchObject({
+      services: [written.services[0], written.services[2], { key: 'stamps' }],
+    });
+  });
+
+  it('stays complete where it was', () => {
+    const demo = demoBranchFile();
+    const changed = { ...demo, branch: { ...demo.branch, name: 'New Harbour' } };
+    expect(JSON.stringify(asShortAs(changed, demo))).toBe(JSON.stringify(changed));
+  });
+});

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type Fields, isFields } from '../fields.ts';
+import { completeBranchFile } from './complete-branch-file.ts';
+
+type Path = readonly (string | number)[];
+
+/** More rounds are not needed: what one adds, another field can follow from, and that one no other. */
+const mostRounds = 5;
+
+/**
+ * The complete content of a branch file without what `written`, its content before, had left out, as far as completing it gives the
+ * same. So a file that somebody keeps short stays short when a draft changes it.
+ */
+export function asShortAs(content: Fields, written: unknown): Fields {
+  let short = withoutUnwritten(content, written, completeBranchFile(written));
+  for (let round = 0; round < mostRounds; round += 1) {
+    const completed = completeBranchFile(short);
+    if (isFields(short) && isDeepStrictEqual(completed, content)) return short;
+    for (const path of differences(content, completed)) short = withValueOf(content, path, short);
+  }
+  return content;
+}
+
+/** `before` is the completed `written`, entry for entry. */
+function withoutUnwritten(content: unknown, written: unknown, before: unknown): unknown {
+  if (isDeepStrictEqual(content, before)) return written;
+  if (Array.isArray(content) && Array.isArray(written) && Array.isArray(before)) {
+    return content.map((entry) => {
+      const place = before.findIndex((one) => keyOf(one) !== undefined && keyOf(one) === keyOf(entry));
+      return place < 0 ? entry : withoutUnwritten(entry, written[place], before[place]);
+    });
+  }
+  if (!isFields(content) || !isFields(written) || !isFields(before)) return content;
+  const fields = Object.entries(content).flatMap(([name, value]) => {
+    const short = withoutUnwritten(value, written[name], before[name]);
+    return short === undefined ? [] : [[name, short] as const];
+  });
+  return Object.fromEntries(fields);
+}
+
+const keyOf = (entry: unknown) => (isFields(entry) ? entry.key : undefined);
+
+/** The paths at which the first value is another one than the second. */
+function differences(one: unknown, other: unknown, path: Path = []): readonly Path[] {
+  if (isDeepStrictEqual(one, other)) return [];
+  if (isFields(one) && isFields(other)) {
+    return Object.keys(one).flatMap((name) => differences(one[name], other[name], [...path, name]));
+  }
+  if (Array.isArray(one) && Array.isArray(other) && one.length === other.length) {
+    return one.flatMap((entry, place) => differences(entry, other[place], [...path, place]));
+  }
+  return [path];
+}
+
+/** A copy of `target` that has at a path what `content` has there. */
+function withValueOf(content: unknown, [step, ...rest]: Path, target: unknown): unknown {
+  if (step === undefined) return content;
+  if (Array.isArray(content) && typeof step === 'number') {
+    const entries = Array.isArray(target) ? target : content;
+    return entries.map((entry, place) => (place === step ? withValueOf(content[place], rest, entry) : entry));
+  }
+  if (!isFields(content)) return content;
+  const fields = isFields(target) ? target : {};
+  return { ...fields, [step]: withValueOf(content[step], rest, fields[step]) };
+}

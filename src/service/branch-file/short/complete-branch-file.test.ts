@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { demoBranchFile } from '../../../testing/service/demo-branch-file.ts';
+import { checkBranchFiles } from '../check-branch-files.ts';
+import { lintCheckedFile } from '../lint-checked-file.ts';
+import { readBranchFiles } from '../read-branch-files.ts';
+import { completeBranchFile } from './complete-branch-file.ts';
+
+const postOffice = readFileSync(
+  new URL('../../../testing/service/post-office.json', import.meta.url),
+  'utf8',
+);
+
+/** The complete branch file of a short one. Without changes it is a branch with one service. */
+function completed(change: Readonly<Record<string, unknown>> = {}) {
+  const short = {
+    branch: { name: 'Post', timeZone: 'Europe/Vienna' },
+    languages: [{ code: 'en' }],
+    services: [{ name: 'Letters' }],
+    ...change,
+  };
+  const reading = readBranchFiles([{ name: 'short.json', text: JSON.stringify(short) }]);
+  if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
+  const [file] = reading.branchFiles;
+  if (!file) throw new Error('no branch file');
+  return file;
+}
+
+describe('a post office with three services, two counters and two languages', () => {
+  const [checked] = checkBranchFiles([{ name: 'post-office.json', text: postOffice }], {});
+
+  it('is described in under 80 lines, and has no mistake and nothing for the linter', () => {
+    expect(postOffice.split('\n').length).toBeLessThan(80);
+    expect(checked?.mistakes).toEqual([]);
+    expect(checked && lintCheckedFile(checked)).toEqual([]);
+  });
+
+  it('has numbers with A, B and C, and all services in the menu of each language', () => {
+    expect(checked?.file?.numberIntervals.map(({ prefix }) => prefix)).toEqual(['A ', 'B ', 'C ']);
+    const items = ['briefe-und-pakete', 'abholen', 'bankgeschafte'].map((service) => ({ service }));
+    expect(checked?.file?.profiles).toMatchObject([
+      {
+        structure: [
+          { language: 'de', items },
+          { language: 'en', items },
+        ],
+      },
+    ]);
+  });
+});
+
+describe('what an administrator leaves out of a branch file', () => {
+  it('is the usual, or follows from what is written', () => {
+    const { branch, services, languages, profiles, dispensers, numberIntervals } = completed();
+    expect(branch).toMatchObject({
+      key: 'post',
+      shortName: 'Post',
+      defaultLang: 'en',
+      languages: ['en'],
+      services: ['letters'],
+      dispenserProfiles: ['every-day'],
+      address: { latitude: 0 },
+    });
+    expect(languages).toMatchObject([
+      { key: 'en', name: 'English', default: true, formats: { number: 'latn' } },
+    ]);
+    expect(services).toMatchObject([
+      { key: 'letters', numberInterval: 'letters', texts: { en: { name: 'Letters' } } },
+    ]);
+    expect(numberIntervals).toEqual([{ key: 'letters', name: 'Letters', prefix: 'A ', min: 1, max: 999 }]);
+    expect(profiles).toMatchObject([{ key: 'every-day', defaultLang: 'en' }]);
+    expect(dispensers).toMatchObject([
+      { key: 'post-dispenser', websocketID: 'post-dispenser', branch: 'post' },
+    ]);
+    expect(dispensers[0]?.special.profiles).toHaveLength(7);
+  });
+
+  it('is never what is written', () => {
+    const { branch, services } = completed({
+      languages: [{ code: 'en' }, { code: 'de', default: true }],
+      services: [
+        { name: 'Letters', key: 'l' },
+        { name: 'Parcels', status: 0 },
+      ],
+      branch: { name: 'Post', key: 'p', timeZone: 'Europe/Vienna', features: { customerName: true } },
+    });
+    expect(branch).toMatchObject({
+      key: 'p',
+      defaultLang: 'de',
+      features: { customerName: true, appointment: false },
+    });
+    expect(services).toMatchObject([{ key: 'l' }, { key: 'parcels', status: 0 }]);
+  });
+
+  it('takes nothing from a complete file: the demo is the same after it', () => {
+    const demo = demoBranchFile();
+    expect(JSON.stringify(completeBranchFile(demo))).toBe(JSON.stringify(demo));
+  });
+
+  it('gives two services of one name two keys, and the only interval to all services', () => {
+    const { services } = completed({
+      services: [{ name: 'Letters' }, { name: 'Letters' }],
+      numberIntervals: [{}],
+    });
+    expect(services).toMatchObject([
+      { key: 'letters', numberInterval: 'a' },
+      { key: 'letters-2', numberInterval: 'a' },
+    ]);
+  });
+
+  it('gives an exception day its date as key, and its hours the weekday of that date', () => {
+    const times = { year: 2026, month: 12, day: 24 };
+    const { exceptionDays } = completed({
+      exceptionDays: [{ times, openingHours: [{ start: '0800', end: '1200' }] }],
+    });
+    expect(exceptionDays).toMatchObject([
+      { key: '2026-12-24', branch: 'post', weekday: true, openingHours: [{ day: 4 }] },
+    ]);
+  });
+
+  it('leaves services that visitors do not see out of the menu', () => {
+    const services = [{ name: 'Letters' }, { name: 'Old', status: 0 }, { name: 'Secret', visibility: 0 }];
+    expect(completed({ services }).profiles[0]?.structure[0]?.items).toEqual([{ service: 'letters' }]);
+  });
+
+  it('has to be written where the file does not decide it', () => {
+    const mistakes = (change: object) => {
+      const file = { ...JSON.parse(postOffice), ...change };
+      return checkBranchFiles([{ name: 'a', text: JSON.stringify(file) }], {}).flatMap((one) =>
+        one.mistakes.map(({ field }) => field),
+      );
+    };
+    expect(mistakes({ profiles: [{}, {}] })).toEqual(['dispensers[0].special.profiles']);
+    expect(mistakes({ numberIntervals: [{}, {}] })).toEqual(
+      [0, 1, 2].map((place) => `services[${place}].numberInterval`),
+    );
+    const branch = { name: 'Post', timeZone: 'UTC', features: { smartTicket: true } };
+    expect(mistakes({ branch })).toEqual(['branch.address.latitude', 'branch.address.longitude']);
+  });
+});

@@ -1,0 +1,48 @@
+import { isFields } from '../fields.ts';
+import { valuesAtPattern } from '../values-at.ts';
+import { derivedFields } from './derived-fields.ts';
+import { fixedDefaults } from './fixed-defaults.ts';
+
+/** An object of the copy that is completed. */
+type OwnFields = Record<string, unknown>;
+
+/**
+ * The content of a branch file with what was left out because it is usual or follows from the rest. What is written stays as
+ * and where it is, so that a path to it is the same in both. The content can have any shape.
+ */
+export function completeBranchFile(content: unknown): unknown {
+  if (!isFields(content)) return content;
+  const file: OwnFields = structuredClone(content);
+  for (const [pattern, fields] of Object.entries(fixedDefaults)) {
+    for (const { owner } of ownersAt(file, pattern)) fill(owner, fields);
+  }
+  for (const { path, from } of derivedFields) {
+    const [, pattern = '', name = ''] = /^(?:(.*)\.)?(\w+)$/.exec(path) ?? [];
+    for (const { owner, entry, place } of ownersAt(file, pattern)) {
+      if (owner[name] !== undefined) continue;
+      const value = from({ owner, file, entry, place });
+      if (value !== undefined) owner[name] = value;
+    }
+  }
+  return file;
+}
+
+/** The objects at a pattern, each with the entry of a list of the file to which it belongs. */
+function ownersAt(file: OwnFields, pattern: string) {
+  return valuesAtPattern(file, pattern).flatMap(({ value, path: [list, place] }) => {
+    if (!isFields(value)) return [];
+    const entries = typeof list === 'string' ? file[list] : undefined;
+    const isEntry = Array.isArray(entries) && typeof place === 'number';
+    // The copy of the file is this function's own.
+    const owner = value as OwnFields;
+    return [{ owner, entry: isEntry ? entries[place] : undefined, place: isEntry ? place : 0 }];
+  });
+}
+
+function fill(owner: OwnFields, defaults: Readonly<OwnFields>): void {
+  for (const [name, value] of Object.entries(defaults)) {
+    const written = owner[name];
+    if (written === undefined) owner[name] = structuredClone(value);
+    else if (isFields(written) && isFields(value)) fill(written as OwnFields, value);
+  }
+}

@@ -1,0 +1,139 @@
+import { activeStatus } from '../../../contract/entity.ts';
+import { weekdayOf } from '../../../domain/calendar/branch-time.ts';
+import { localeOf } from '../../../domain/calendar/date-text.ts';
+import { isVisible, subType } from '../../../domain/configuration/meanings.ts';
+import { type Fields, isFields } from '../fields.ts';
+import { valuesAtPattern } from '../values-at.ts';
+import { fixedDefaults } from './fixed-defaults.ts';
+import { lettersAt } from './new-keys.ts';
+
+/** Where a derived field is missing. All values can have any shape. */
+export interface Missing {
+  readonly owner: Fields;
+  readonly file: Fields;
+  /** The entry of a list of the file that has the owner in it, or is it; and its place in the list. */
+  readonly entry: unknown;
+  readonly place: number;
+}
+
+/** The entries of a list of the file; none if it is no list. */
+export const listIn = (file: Fields, list: string) =>
+  valuesAtPattern(file, `${list}[]`).flatMap(({ value }) => (isFields(value) ? [value] : []));
+
+/** The keys of a list of the file, or of the branch. */
+export const keysIn = (file: Fields, list: string): readonly unknown[] =>
+  valuesAtPattern(file, list === 'branch' ? 'branch.key' : `${list}[].key`).map(({ value }) => value);
+
+/** The key of the first language that visitors see. */
+export const defaultLanguage = (file: Fields) => valuesAtPattern(file, 'branch.defaultLang')[0]?.value;
+
+export function firstLanguage({ file }: Missing): unknown {
+  const languages = listIn(file, 'languages');
+  return (languages.find((language) => language.default === true) ?? languages[0])?.key;
+}
+
+/** The name of a language in that language, with a capital where its script has them. */
+export function languageName(code: unknown): string | undefined {
+  if (typeof code !== 'string') return undefined;
+  const [language = ''] = localeOf(code).split('-');
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? code;
+  const [first = '', ...rest] = name;
+  return `${first.toLocaleUpperCase(language)}${rest.join('')}`;
+}
+
+export function digitsOf({ entry }: Missing): string | undefined {
+  return isFields(entry) && typeof entry.code === 'string'
+    ? new Intl.NumberFormat(localeOf(entry.code)).resolvedOptions().numberingSystem
+    : undefined;
+}
+
+export function nameFromTexts({ owner, file }: Missing): string | undefined {
+  if (!isFields(owner.texts)) return undefined;
+  const texts = owner.texts;
+  const named = [defaultLanguage(file), ...Object.keys(texts)].flatMap((language) => {
+    const text = typeof language === 'string' ? texts[language] : undefined;
+    return isFields(text) && typeof text.name === 'string' ? [text.name] : [];
+  });
+  // Texts may have line breaks, and names not.
+  return named[0]?.replace(/[\p{Cc}\s]+/gu, ' ');
+}
+
+export const textsFromName =
+  (list: string) =>
+  ({ owner: { name }, file }: Missing): unknown => {
+    const language = defaultLanguage(file);
+    if (typeof name !== 'string' || typeof language !== 'string') return undefined;
+    return { [language]: { ...fixedDefaults[`${list}[].texts.*`], name } };
+  };
+
+/** Where phones have to be near the branch, it must be said where that is. */
+export function placeOnEarth({ file }: Missing): number | undefined {
+  return valuesAtPattern(file, 'branch.features.smartTicket')[0]?.value === true ? undefined : 0;
+}
+
+const isMessage = (service: Fields) => service.subType === subType.message;
+
+/** An interval for each service that does not name one. A message has no numbers. */
+export function intervalsOf(file: Fields): unknown {
+  const services = listIn(file, 'services').filter(({ numberInterval }) => numberInterval === undefined);
+  const numbered = services.filter((service) => !isMessage(service));
+  return (numbered.length > 0 ? numbered : services.slice(0, 1)).map(({ key, name }, place) => ({
+    key,
+    name,
+    prefix: `${lettersAt(place)} `,
+    min: 1,
+    max: 999,
+  }));
+}
+
+export function intervalOf({ owner, file }: Missing): unknown {
+  const keys = keysIn(file, 'numberIntervals');
+  if (keys.length === 1 || isMessage(owner)) return keys[0];
+  return keys.find((key) => key === owner.key);
+}
+
+export function freeLetter(file: Fields): string {
+  const prefixes = listIn(file, 'numberIntervals').map(({ prefix }) =>
+    typeof prefix === 'string' ? prefix.trim() : '',
+  );
+  let place = 0;
+  while (prefixes.includes(lettersAt(place))) place += 1;
+  return `${lettersAt(place)} `;
+}
+
+/** A menu of the services that visitors can be offered, for each language. */
+export function menusOf(file: Fields): unknown {
+  const items = listIn(file, 'services')
+    .filter(
+      ({ status, visibility }) =>
+        status === activeStatus && isVisible(typeof visibility === 'number' ? visibility : undefined),
+    )
+    .map(({ key }) => ({ service: key }));
+  return valuesAtPattern(file, 'branch.languages[]').map(({ value }) => ({ language: value, items }));
+}
+
+export function onlyProfile(file: Fields): unknown {
+  const keys = keysIn(file, 'profiles');
+  return keys.length === 1 ? keys[0] : undefined;
+}
+
+export function windowsOf(file: Fields): unknown {
+  const profile = onlyProfile(file);
+  const days = [0, 1, 2, 3, 4, 5, 6];
+  return profile && days.map((day) => ({ profile, day, start: '0000', end: '2400', links: null }));
+}
+
+/** The date of an exception day such as `2026-12-25`; undefined if it is none. */
+export function dateOf(times: unknown): string | undefined {
+  if (!isFields(times)) return undefined;
+  const { year, month, day } = times;
+  if (typeof year !== 'number' || typeof month !== 'number' || typeof day !== 'number') return undefined;
+  const two = (value: number) => String(value).padStart(2, '0');
+  const date = `${year}-${two(month)}-${two(day)}`;
+  return Number.isNaN(Date.parse(`${date}T00:00:00Z`)) ? undefined : date;
+}
+
+export function weekdayAround({ entry }: Missing): number | undefined {
+  const date = isFields(entry) ? dateOf(entry.times) : undefined;
+  return date === undefined ? undefined : weekdayOf(date);
+}

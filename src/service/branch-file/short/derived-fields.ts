@@ -1,0 +1,122 @@
+import {
+  dateOf,
+  defaultLanguage,
+  digitsOf,
+  firstLanguage,
+  freeLetter,
+  intervalOf,
+  intervalsOf,
+  keysIn,
+  languageName,
+  listIn,
+  type Missing,
+  menusOf,
+  nameFromTexts,
+  onlyProfile,
+  placeOnEarth,
+  textsFromName,
+  weekdayAround,
+  windowsOf,
+} from './derivations.ts';
+import { keyFrom } from './new-keys.ts';
+
+/** A field that follows from other parts of the file: its path, what follows as words for editors, and how. */
+interface DerivedField {
+  readonly path: string;
+  readonly says: string;
+  /** Undefined: it does not follow from this file, so it must be written. */
+  readonly from: (missing: Missing) => unknown;
+}
+
+const derived = (path: string, says: string, from: DerivedField['from']): DerivedField => ({
+  path,
+  says,
+  from,
+});
+
+/** A key that is unique in its list. */
+const keyIn = (list: string, name: (missing: Missing) => unknown, says = 'made from the name') =>
+  derived(`${list}[].key`, says, (missing) => newKey(name(missing), keysIn(missing.file, list)));
+
+/** A key that is unique among all branches, because callers are known by it without their branch. */
+const ownKeyIn = (list: string, name: string) =>
+  derived(`${list}[].key`, `made from the key of the branch and the ${name}`, ({ owner, file }) => {
+    const [branch] = keysIn(file, 'branch');
+    const own = owner[name];
+    return typeof branch === 'string' && typeof own === 'string'
+      ? newKey(`${branch} ${own}`, keysIn(file, list))
+      : undefined;
+  });
+
+const named = (list: string): readonly DerivedField[] => [
+  derived(`${list}[].name`, 'the name in the first language of visitors', nameFromTexts),
+  derived(`${list}[].texts`, 'the name, in the first language of visitors', textsFromName(list)),
+  keyIn(list, ({ owner }) => owner.name),
+];
+
+const numberedName = (list: string, alone: string, one: string) =>
+  derived(`${list}[].name`, `“${alone}”, or a name with its number`, ({ file, place }) =>
+    listIn(file, list).length === 1 ? alone : `${one} ${place + 1}`,
+  );
+
+/** The fields that follow from other parts of a branch file, in this order: later ones need earlier ones. */
+export const derivedFields: readonly DerivedField[] = [
+  derived('branch.key', 'made from the name', ({ owner }) => newKey(owner.name, [])),
+  derived('branch.shortName', 'the name', ({ owner }) => owner.name),
+  derived('branch.address.latitude', '0, where the branch has no smart tickets', placeOnEarth),
+  derived('branch.address.longitude', '0, where the branch has no smart tickets', placeOnEarth),
+
+  derived('languages[].key', 'the code', ({ owner }) => owner.code),
+  derived('languages[].name', 'the usual name of the language', ({ owner }) => languageName(owner.code)),
+  derived('languages[].formats.number', 'the usual digits of the language', digitsOf),
+  derived('branch.defaultLang', 'the language with default, else the first', firstLanguage),
+  derived(
+    'languages[].default',
+    'true for branch.defaultLang',
+    ({ owner, file }) => owner.key === defaultLanguage(file),
+  ),
+  derived('branch.languages', 'all languages of the file', ({ file }) => keysIn(file, 'languages')),
+
+  ...named('services'),
+  ...named('groups'),
+  ...named('codes'),
+  derived('branch.services', 'all services of the file', ({ file }) => keysIn(file, 'services')),
+
+  derived('numberIntervals', 'one for each service, with the letters A, B, C', ({ file }) =>
+    intervalsOf(file),
+  ),
+  derived('numberIntervals[].prefix', 'the next free letter', ({ file }) => freeLetter(file)),
+  derived('numberIntervals[].name', 'the prefix', ({ owner: { prefix } }) =>
+    typeof prefix === 'string' ? prefix.trim() : undefined,
+  ),
+  keyIn('numberIntervals', ({ owner }) => owner.name),
+  derived('services[].numberInterval', 'the only one, or the one made for the service', intervalOf),
+
+  numberedName('profiles', 'Every day', 'Profile'),
+  keyIn('profiles', ({ owner }) => owner.name),
+  derived('profiles[].defaultLang', 'branch.defaultLang', ({ file }) => defaultLanguage(file)),
+  derived('profiles[].structure', 'all services, in each language', ({ file }) => menusOf(file)),
+  derived('branch.dispenserProfiles', 'all profiles of the file', ({ file }) => keysIn(file, 'profiles')),
+
+  numberedName('dispensers', 'Dispenser', 'Dispenser'),
+  ownKeyIn('dispensers', 'name'),
+  derived('dispensers[].websocketID', 'the key', ({ owner }) => owner.key),
+  derived('dispensers[].branch', 'this branch', ({ file }) => keysIn(file, 'branch')[0]),
+  derived('dispensers[].special.profiles', 'the only profile, at all hours', ({ file }) => windowsOf(file)),
+  derived('dispensers[].special.profiles[].profile', 'the only profile', ({ file }) => onlyProfile(file)),
+
+  derived('counters[].name', 'the number', ({ owner }) => owner.number),
+  ownKeyIn('counters', 'number'),
+  derived('counters[].websocketID', 'the key', ({ owner }) => owner.key),
+  derived('users[].name', 'the username', ({ owner }) => owner.username),
+  ownKeyIn('users', 'username'),
+
+  derived('exceptionDays[].branch', 'this branch', ({ file }) => keysIn(file, 'branch')[0]),
+  keyIn('exceptionDays', ({ owner }) => dateOf(owner.times), 'made from the date'),
+  derived('exceptionDays[].openingHours[].day', 'the weekday of the date', weekdayAround),
+  keyIn('bookings', ({ owner }) => owner.bookingCode, 'made from the booking code'),
+];
+
+function newKey(name: unknown, taken: readonly unknown[]): string | undefined {
+  return typeof name === 'string' ? keyFrom(name, new Set(taken)) : undefined;
+}

@@ -1,0 +1,23 @@
+const longest = 60;
+
+/** A key made from a name: the same for the same name, and not one of those that are taken. */
+export function keyFrom(name: string, taken: ReadonlySet<unknown>): string {
+  const words = name
+    .normalize('NFKD')
+    // The marks of Latin letters. Those of other scripts belong to their words.
+    .replace(/[\u0300-\u036f]+/g, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
+  const base = [...words].slice(0, longest).join('') || 'entry';
+  let key = base;
+  for (let count = 2; taken.has(key); count += 1) key = `${base}-${count}`;
+  return key;
+}
+
+/** The letters of a number interval: A to Z, then AA, AB and so on. */
+export function lettersAt(place: number): string {
+  const letter = String.fromCharCode(65 + (place % 26));
+  return place < 26 ? letter : `${lettersAt(Math.floor(place / 26) - 1)}${letter}`;
+}

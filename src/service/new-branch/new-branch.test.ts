@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { checkBranchFiles } from '../branch-file/check-branch-files.ts';
+import { lintReport, mistakeLines } from '../branch-file/read-branch-files.ts';
+import { branchFileText } from './branch-file-text.ts';
+import { closedDays, exampleBranches } from './examples/example-branches.ts';
+import { type NewBranchAnswers, newBranch } from './new-branch.ts';
+import { newClerks } from './new-clerks.ts';
+
+const clerk = {
+  username: 'clerk-1',
+  passwordHash:
+    '$argon2id$v=19$m=7168,t=5,p=1$9QCrkrML6hoieNiTXnIeDQ$0EpldpvLJzVg6NbIntK7tzFyLJhTGWpNwALs5LM46sA',
+};
+const aVillage: NewBranchAnswers = {
+  name: 'Village shop',
+  timeZone: 'Europe/Dublin',
+  languages: ['en'],
+  services: [{ en: { name: 'Shop' } }, { en: { name: 'Shop' } }],
+  counters: ['1'],
+  openingHours: [],
+  closedOn: [],
+  clerks: [clerk],
+};
+
+/** The mistakes of a new branch file, and what the linter finds in it. */
+function problemsOf(answers: NewBranchAnswers): readonly string[] {
+  const checked = checkBranchFiles([{ name: 'new.json', text: branchFileText(newBranch(answers)) }], {});
+  return [
+    ...mistakeLines(checked),
+    ...checked.flatMap((one) => lintReport(one).findings.map(({ rule }) => rule)),
+  ];
+}
+
+describe('a new branch', () => {
+  it.each(Object.entries(exampleBranches))(
+    'like a %s has no mistake, and nothing for the linter',
+    (_, example) => {
+      const closedOn = closedDays(2026);
+      expect(problemsOf({ ...example, timeZone: 'Europe/Vienna', closedOn, clerks: [clerk] })).toEqual([]);
+    },
+  );
+
+  it('of a village needs one language, one counter and no hours; two services of one name are told apart', () => {
+    expect(newBranch(aVillage).services.map(({ key }) => key)).toEqual(['shop', 'shop-2']);
+    expect(problemsOf(aVillage)).toEqual(['names-alike']);
+  });
+
+  it('keeps the keys of its services when an administrator gives them other names', () => {
+    const services = [{ de: { name: 'Briefe' }, en: { name: 'Letters' } }];
+    expect(newBranch({ ...aVillage, languages: ['de', 'en'], services }).services).toEqual([
+      { key: 'letters', texts: services[0] },
+    ]);
+  });
+});
+
+it('each counter gets a first clerk with a password of its own', async () => {
+  let drawn = 0;
+  const clerks = await newClerks(['1', '2'], (below) => drawn++ % below);
+  expect(clerks.map(({ username, password }) => [username, password])).toEqual([
+    ['clerk-1', 'abcd-efgh-kmnp'],
+    ['clerk-2', 'qrst-wxyz-3467'],
+  ]);
+});
+
+it('a file is short: what fits into a line stands on one', () => {
+  const content = {
+    name: 'Post',
+    hours: [],
+    services: Array.from({ length: 9 }, (_, key) => ({ key, name: 'Letters' })),
+  };
+  const text = branchFileText(content);
+  expect(JSON.parse(text)).toEqual(content);
+  expect(text.split('\n').slice(0, 5)).toEqual([
+    '{',
+    '  "name": "Post",',
+    '  "hours": [],',
+    '  "services": [',
+    '    { "key": 0, "name": "Letters" },',
+  ]);
+});

@@ -1,0 +1,52 @@
+import { keyFrom } from '../branch-file/short/new-keys.ts';
+
+/** The name of a service in one language, and what is written below it. */
+export interface NewText {
+  readonly name: string;
+  readonly explanation?: string;
+}
+
+/** What has to be known of a new branch. */
+export interface NewBranchAnswers {
+  readonly name: string;
+  /** Such as `Europe/Vienna`. */
+  readonly timeZone: string;
+  /** Codes such as `de`. The first is that of the first screen. */
+  readonly languages: readonly string[];
+  /** Each service by its texts, by language. */
+  readonly services: readonly Readonly<Record<string, NewText>>[];
+  /** The numbers of the counters, such as `1`. */
+  readonly counters: readonly string[];
+  /** `day` is 0 for Sunday, times are in four digits. None: always open. */
+  readonly openingHours: readonly { readonly day: number; readonly start: string; readonly end: string }[];
+  readonly closedOn: readonly { readonly name: string; readonly times: CalendarDate }[];
+  readonly clerks: readonly { readonly username: string; readonly passwordHash: string }[];
+}
+
+interface CalendarDate {
+  readonly year: number;
+  /** From 1. */
+  readonly month: number;
+  readonly day: number;
+}
+
+/** The content of a branch file with what was decided. Everything else is completed when the file is read. */
+export function newBranch(answers: NewBranchAnswers) {
+  const { name, timeZone, languages, openingHours, closedOn, counters, clerks } = answers;
+  // Written out, because the name of a branch or of a service may change later.
+  const keys = new Set<string>();
+  const services = answers.services.map((texts) => {
+    const english = Object.keys(texts).find((code) => /^en\b/.test(code));
+    const key = keyFrom(texts[english ?? languages[0] ?? '']?.name ?? '', keys);
+    keys.add(key);
+    return { key, texts };
+  });
+  return {
+    branch: { key: keyFrom(name, new Set()), name, timeZone, openingHours },
+    languages: languages.map((code) => ({ code })),
+    services,
+    exceptionDays: closedOn,
+    counters: counters.map((number) => ({ number })),
+    users: clerks,
+  };
+}

@@ -1,0 +1,29 @@
+import { hashPassword } from '../branch-file/passwords.ts';
+import type { RandomBelow } from '../secret/booking-code.ts';
+
+/** Without letters and digits that look alike. */
+const characters = 'abcdefghkmnpqrstwxyz346789';
+const groups = [4, 4, 4];
+
+/** A clerk of a new branch. The password is told once and stored nowhere. */
+export interface NewClerk {
+  readonly username: string;
+  readonly password: string;
+  readonly passwordHash: string;
+}
+
+/** A first clerk for each counter, with a random password of 56 bits. */
+export function newClerks(counters: readonly string[], randomBelow: RandomBelow): Promise<NewClerk[]> {
+  return Promise.all(
+    counters.map(async (number) => {
+      const password = newPassword(randomBelow);
+      return { username: `clerk-${number}`, password, passwordHash: await hashPassword(password) };
+    }),
+  );
+}
+
+function newPassword(randomBelow: RandomBelow): string {
+  const group = (length: number) =>
+    Array.from({ length }, () => characters[randomBelow(characters.length)]).join('');
+  return groups.map(group).join('-');
+}
