@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { lchown, lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freeBytes } from '../../host/data-folder/disk-space.ts';
 
 /** The machine as the installer touches it: a root for paths, commands, owners of files, and answers over HTTP. */
 export interface System {
@@ -16,6 +17,8 @@ export interface System {
   setOwnerOfAll(path: string, owner: string): Promise<void>;
   /** The text at an address of this machine, whatever its status; undefined without an answer. */
   ask(url: string): Promise<string | undefined>;
+  /** The disk of a path that exists: which it is, and how many bytes are free on it. */
+  diskOf(path: string): Promise<{ readonly id: number; readonly freeBytes: number }>;
 }
 
 /** Enough for the packages of a slow memory card on a slow line. */
@@ -66,6 +69,7 @@ export const thisSystem: System = {
       return undefined;
     }
   },
+  diskOf: async (path) => ({ id: (await lstat(path)).dev, freeBytes: await freeBytes(path) }),
 };
 
 /** A path of the machine as this process reaches it. */

@@ -15,6 +15,8 @@ export interface FakeMachine extends System {
   readonly failing: Map<string, string>;
   /** The answer of the host. */
   health: string | undefined;
+  /** Bytes that are free on its disks, by the longest beginning of a path. */
+  readonly disks: Map<string, number>;
   write(path: string, text: string): Promise<void>;
   read(path: string): Promise<string>;
   /** The paths of all files and links, without the folders. */
@@ -51,6 +53,7 @@ export async function openFakeMachine(available = candidates): Promise<FakeMachi
     active: new Set(),
     failing: new Map(),
     health: undefined,
+    disks: new Map([['/', Number.POSITIVE_INFINITY]]),
     async run(program, args) {
       const line = [program, ...args].join(' ');
       const failure = [...machine.failing].find(([start]) => line.startsWith(start))?.[1];
@@ -69,6 +72,12 @@ export async function openFakeMachine(available = candidates): Promise<FakeMachi
         owners.set(`${path}/${entry}`, owner);
     },
     ask: async () => machine.health,
+    async diskOf(path) {
+      const mounts = [...machine.disks.keys()];
+      const mount =
+        mounts.filter((each) => path.startsWith(each)).sort((a, b) => b.length - a.length)[0] ?? '/';
+      return { id: mounts.indexOf(mount), freeBytes: machine.disks.get(mount) ?? 0 };
+    },
     async write(path, text) {
       await mkdir(dirname(at(path)), { recursive: true });
       await writeFile(at(path), text);
