@@ -3,12 +3,15 @@ import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { type CommandResult, commandFailure, failed, startFailure } from '../host/outcomes/outcome.ts';
+import { checkCommand } from './commands/check-command.ts';
 import { runHostCommand } from './commands/host-commands.ts';
-import { checkCommand, installCommand, uninstallCommand } from './commands/install-command.ts';
+import { installCommand } from './commands/install-command.ts';
 import { hostCommands } from './commands/operator-commands.ts';
 import { settleCommand } from './commands/settle-command.ts';
+import { uninstallCommand } from './commands/uninstall-command.ts';
 import { type UpdatingProcess, updateCommand } from './commands/update-command.ts';
 import { thisSystem } from './machine/system.ts';
+import { thisTerminal } from './setup/this-terminal.ts';
 import { problemOf } from './steps/apply.ts';
 
 /** Debian's names of processors. */
@@ -71,6 +74,7 @@ const { exitCode, lines } = await run(isCommand ? args : ['install', ...args], {
   system: thisSystem,
   release: { folder, version, architecture: architectures[process.arch] ?? process.arch },
   isRoot,
+  terminal: thisTerminal(),
   log: console.log,
   bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
   pid: process.pid,

@@ -69,6 +69,7 @@ const run = (...argv: string[]) =>
     system,
     release: { folder: join(versions(), '1.0.0'), version: '1.0.0', architecture },
     isRoot: true,
+    terminal: undefined,
     bootId: 'boot',
     pid: process.pid,
     second: async () => {

@@ -11,6 +11,8 @@ export const settingsFile = `${foyerFolder}/settings.env`;
 export const memoryFile = `${foyerFolder}/installation.json`;
 /** Exists while an installation changes the machine, so that the next one knows of an interrupted one. */
 export const unfinishedFile = `${foyerFolder}/unfinished`;
+/** The folders that an installation has made for its files outside, one a line; uninstalling removes those that are empty. */
+export const madeFoldersFile = `${foyerFolder}/made-folders`;
 /** Things of this machine that do not depend on a version: scripts and cursors. */
 export const shareFolder = '/usr/local/share/foyer';
 /** In the memory of the machine: the browser's profile and everything else that it writes. */

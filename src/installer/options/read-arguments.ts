@@ -1,13 +1,9 @@
 import * as v from 'valibot';
 import { readFlags } from '../../host/settings/read-flags.ts';
-import {
-  type SettingName,
-  secretSettings,
-  settingNames,
-  settingsSchema,
-} from '../../host/settings/settings-schema.ts';
+import { type SettingName, secretSettings, settingNames } from '../../host/settings/settings-schema.ts';
 import { type GivenDeviceOptions, givenDeviceOptions } from '../machine/device-options.ts';
 import { dataFolder, settingsFile } from '../machine/paths.ts';
+import { settingMistake } from './setting-mistake.ts';
 import type { SettingValues } from './settings-file.ts';
 
 /** What the operator wants of an installation; what is absent stays as it is. */
@@ -16,10 +12,13 @@ export interface InstallOptions {
   readonly device: GivenDeviceOptions;
   /** A branch file, or a folder of them, to copy. */
   readonly branchFile: string | undefined;
+  /** Whether the dispenser shows the demo branch from now on. */
+  readonly isDemo: boolean;
 }
 
 /** Settings that follow from the installation. */
 const fixed: readonly SettingName[] = ['DATA_DIR', 'BROWSER_RESTART_COMMAND'];
+const switches = ['--demo', '--yes', '--dry-run'] as const;
 const degrees = 'expected 0, 90, 180 or 270, in degrees clockwise';
 const deviceFlags = [
   ['ROTATION', 'rotation', degrees],
@@ -29,9 +28,10 @@ const deviceFlags = [
 
 /** Reads the arguments of `install`. All mistakes are listed together. */
 export function readArguments(argv: readonly string[]) {
-  const isDryRun = argv.includes('--dry-run');
+  const has = (name: (typeof switches)[number]) => argv.includes(name);
+  const isDemo = has('--demo');
   const flags = readFlags(
-    argv.filter((argument) => argument !== '--dry-run'),
+    argv.filter((argument) => !switches.some((name) => name === argument)),
     [...settingNames, ...deviceFlags.map(([name]) => name)],
   );
   const mistakes = [
@@ -47,11 +47,13 @@ export function readArguments(argv: readonly string[]) {
     else if (name === 'DATA_DIR') mistakes.push(`${name}: is always ${dataFolder}`);
     else if (fixed.includes(name)) mistakes.push(`${name}: the installation sets it itself`);
     else if (name !== 'BRANCH_FILE') {
-      const parsed = v.safeParse(settingsSchema.entries[name], value);
-      if (parsed.success) settings[name] = value.trim();
-      else mistakes.push(`${name}: ${parsed.issues[0].message}, not "${value}"`);
+      const mistake = settingMistake(name, value);
+      if (mistake === undefined) settings[name] = value.trim();
+      else mistakes.push(`${name}: ${mistake}, not "${value}"`);
     }
   }
+  if (isDemo && (flags.values.BRANCH_FILE ?? flags.values.UPSTREAM_URL) !== undefined)
+    mistakes.push('--demo: not together with --branch-file or --upstream-url');
   const device: Record<string, number> = {};
   for (const [name, field, expected] of deviceFlags) {
     const value = flags.values[name];
@@ -65,6 +67,7 @@ export function readArguments(argv: readonly string[]) {
     settings,
     device: v.parse(givenDeviceOptions, device),
     branchFile: flags.values.BRANCH_FILE,
+    isDemo,
   };
-  return { ok: true as const, isDryRun, options };
+  return { ok: true as const, isDryRun: has('--dry-run'), isConfirmed: has('--yes'), options };
 }

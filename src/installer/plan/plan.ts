@@ -36,6 +36,7 @@ export interface Plan {
   readonly ok: true;
   readonly steps: readonly Step[];
   readonly port: number;
+  readonly isDemo: boolean;
   /** What the operator must still write into the settings before the host can start. */
   readonly missing: readonly string[];
   /** What the operator should know after a change. */
@@ -46,13 +47,16 @@ export interface Plan {
 export function planInstallation(
   release: Release,
   machine: Machine,
-  options: Pick<InstallOptions, 'settings' | 'device'> & { readonly branch: BranchSource | undefined },
+  options: Pick<InstallOptions, 'settings' | 'device' | 'isDemo'> & {
+    readonly branch: BranchSource | undefined;
+  },
 ): Plan | { readonly ok: false; readonly mistakes: readonly string[] } {
   const unfit = whyUnfit(release, machine);
-  const planned = planSettings(machine.settings, {
+  const given = {
     ...options.settings,
     ...(options.branch ? { BRANCH_FILE: options.branch.setting } : {}),
-  });
+  };
+  const planned = planSettings(machine.settings, given, options.isDemo);
   if (unfit !== undefined) return { ok: false, mistakes: [unfit] };
   if (!planned.ok) return planned;
   const { settings, text, missing } = planned;
@@ -65,6 +69,7 @@ export function planInstallation(
   return {
     ok: true,
     port: settings.port,
+    isDemo: planned.isDemo,
     missing: missing.map(
       (mistake) => `${mistake}. Write it into ${settingsFile}; the host then starts by itself.`,
     ),

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import { type CommandResult, commandFailure, failed, succeeded } from '../../host/outcomes/outcome.ts';
+import { readMachine } from '../machine/machine.ts';
 import { hostUnit } from '../machine/paths.ts';
 import type { System } from '../machine/system.ts';
 import type { Plan } from '../plan/plan.ts';
 import { differencesFrom } from '../steps/difference.ts';
+import { demoSentence, type InstallerProcess, needsRoot, noOptions, planFor } from './plan-for.ts';
 
 const health = v.object({
   status: v.string(),
@@ -11,8 +14,24 @@ const health = v.object({
   screen: v.object({ state: v.string() }),
 });
 
+/** `check`: says what is missing on this machine. */
+export async function checkCommand(
+  argv: readonly string[],
+  { system, release, isRoot }: InstallerProcess,
+): Promise<CommandResult> {
+  if (argv.length > 0) return commandFailure('usage', 'check takes no options');
+  if (!isRoot) return failed(needsRoot);
+  const machine = await readMachine(system);
+  const plan = await planFor(noOptions, machine, release);
+  if (!plan.ok) return failed(plan);
+  const problems = await checkInstallation(plan, system, machine);
+  return problems.length === 0
+    ? succeeded('Nothing is missing: this machine is a dispenser.')
+    : { exitCode: 1, lines: problems };
+}
+
 /** What is missing on the machine or differs from the plan, with how to mend it; empty: nothing. */
-export async function checkInstallation(
+async function checkInstallation(
   plan: Plan,
   system: System,
   { systemdRuns }: { readonly systemdRuns: boolean },
@@ -26,7 +45,7 @@ export async function checkInstallation(
     for (const difference of await differencesFrom(step, system)) problems.push(`${difference}; ${mend}`);
   }
   const running = systemdRuns ? await runningProblems(plan.port, system) : [];
-  return [...problems, ...plan.missing, ...running];
+  return [...problems, ...plan.missing, ...(plan.isDemo ? [demoSentence] : []), ...running];
 }
 
 async function runningProblems(port: number, system: System): Promise<string[]> {
@@ -49,9 +68,10 @@ function hostProblems(text: string): string[] {
   if (!found) return ['Something else than the host answers on its port; see: ss -ltnp'];
   const { problems, screen } = found;
   return [
-    ...problems.map(
-      (problem) => `The host reports ${problem}; what it means is in the guide, on operating a host`,
-    ),
+    // The settings say that already.
+    ...problems
+      .filter((problem) => problem !== 'demo-branch')
+      .map((problem) => `The host reports ${problem}; what it means is in the guide, on operating a host`),
     ...(screen.state === 'alive' || problems.includes('page-silent')
       ? []
       : [`The page has not reported itself; see: journalctl -u foyer-browser -n 50`]),
