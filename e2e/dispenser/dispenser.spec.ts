@@ -120,7 +120,9 @@ for (const suite of suites) {
           const file = '/var/lib/foyer/data/backup.sqlite';
           await must(machine, 'foyer', 'backup', file);
           expect(await must(machine, 'stat', '--format=%U %a', file)).toBe('foyer 600\n');
-          expect(await must(machine, 'foyer', 'enrol')).toContain('Entrance');
+          const keys = await must(machine, 'foyer', 'enrol');
+          expect(keys).toContain('Entrance');
+          expect(keys).toContain('To enrol a machine: foyer enrol USER_CODE WEBSOCKET_ID');
         });
 
         if (isProof) {

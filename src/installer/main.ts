@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { asksForHelp } from '../host/outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, failed, startFailure } from '../host/outcomes/outcome.ts';
 import { checkCommand } from './commands/check-command.ts';
 import { runHostCommand } from './commands/host-commands.ts';
@@ -18,12 +19,14 @@ import { problemOf } from './steps/apply.ts';
 const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
 const usage = [
-  'Usage: install [options] [--dry-run]   make this machine a dispenser, or change it',
-  '       check                           say what is missing',
-  '       update ARCHIVE                  change to the version of a release, or back if its page does not live',
-  '       uninstall                       remove everything but the data',
-  `       ${Object.keys(hostCommands).join(', ')}: as in the guide, on operating a host`,
-  'Options are settings of the host, such as --upstream-url, --printer, --screen-diagonal, --branch-file FILE,',
+  'foyer install [options]  make this machine a dispenser, or change it; asks before the first time',
+  '                         --yes: do not ask; --dry-run: only print every file and every command',
+  'foyer check              say what is missing',
+  'foyer update ARCHIVE     change to the version of a release, or back if its page does not live',
+  'foyer uninstall          remove everything but the data',
+  ...Object.entries(hostCommands).map(([each, [purpose]]) => `foyer ${each.padEnd(18)} ${purpose}`),
+  'The first installation needs --demo, --branch-file FILE or --upstream-url ADDRESS, which say what the dispenser shows.',
+  'Options are settings of the host, such as --printer and --screen-diagonal,',
   'and --rotation 0|90|180|270, --touch-rotation 0|90|180|270, --sound-volume 0-100. They are remembered.',
 ];
 
@@ -65,8 +68,13 @@ const { version } = v.parse(
 const args = process.argv.slice(2);
 const isRoot = process.getuid?.() === 0;
 const [name = '-'] = args;
-if (isRoot && Object.hasOwn(hostCommands, name)) {
+const isHelp = asksForHelp(args);
+if ((isRoot || isHelp) && Object.hasOwn(hostCommands, name)) {
   await runHostCommand(name, args.slice(1));
+  process.exit();
+}
+if (isHelp) {
+  for (const line of usage) console.log(line);
   process.exit();
 }
 const isCommand = !name.startsWith('-');

@@ -6,11 +6,12 @@ import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import { lintSummary } from '../../domain/lint/lint-summary.ts';
 import { placeText } from '../../domain/lint/place-text.ts';
 import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import { branchPath, readBranchFolder } from '../own-service/branch-sources.ts';
 import { measureBranchFiles } from './measure/measure-branch-files.ts';
 
-const usage = 'npm run foyer -- lint-branch [--measure] FILE_OR_FOLDER';
+const usage = operatorCommand('lint-branch [--measure] FILE_OR_FOLDER');
 
 const help = [
   usage,

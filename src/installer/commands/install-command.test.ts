@@ -79,7 +79,7 @@ describe('the first installation', () => {
     machine.setOwner = () => Promise.reject(Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' }));
     const { exitCode, text } = await install('--demo');
     expect(exitCode).toBe(70);
-    expect(text).toContain('Stopped: ENOSPC: no space');
+    expect(text).toContain('Stopped: the disk is full');
   });
 
   it('stops at the first failure with a sentence, and goes on when it is run again', async () => {
@@ -362,7 +362,7 @@ describe('uninstalling', () => {
     machine.setOwnerOfAll = () => Promise.reject(Object.assign(new Error('read-only'), { code: 'EROFS' }));
     const { exitCode, lines } = await installer.uninstall();
     expect(exitCode).toBe(70);
-    expect(lines).toContain('Not removed: read-only');
+    expect(lines).toContain('Not removed: the file system is read-only');
     expect(await machine.files()).not.toContain('/etc/systemd/system/foyer-host.service');
   });
 

@@ -1,8 +1,11 @@
+import { asksForHelp } from '../../host/outcomes/operator-command.ts';
+
 /**
  * Commands for who operates a host: what each does, as a sentence, and the program. It reads the arguments of its process, prints its
  * result and sets the exit code.
  */
-type Commands = Readonly<Record<string, readonly [purpose: string, run: () => Promise<unknown>]>>;
+type Command = readonly [purpose: string, run: () => Promise<unknown>];
+type Commands = Readonly<Record<string, Command>>;
 
 /** The commands that an installed machine has too. */
 export const hostCommands: Commands = {
@@ -14,6 +17,10 @@ export const hostCommands: Commands = {
     () => import('../../host/commands/go-back.ts'),
   ],
   device: ['Sends a command to a dispenser.', () => import('../../host/commands/device.ts')],
+  'lint-branch': [
+    'Finds what is wrong with a valid branch file.',
+    () => import('../../host/commands/lint-branch.ts'),
+  ],
   enrol: ['Gives a machine its key, ends or changes it.', () => import('../../host/commands/enrol.ts')],
   epoch: ['Lets every client read everything again.', () => import('../../host/commands/epoch.ts')],
   'password-hash': [
@@ -25,10 +32,6 @@ export const hostCommands: Commands = {
 /** Every command, by its name in `npm run foyer -- COMMAND`. */
 export const operatorCommands: Commands = {
   ...hostCommands,
-  'lint-branch': [
-    'Finds what is wrong with a valid branch file.',
-    () => import('../../host/commands/lint-branch.ts'),
-  ],
   schema: ['Writes a JSON Schema for branch files.', () => import('../../host/commands/schema.ts')],
   conformance: [
     'Checks a service against the interface.',
@@ -37,3 +40,9 @@ export const operatorCommands: Commands = {
   release: ['Builds the archives of a release.', () => import('../release/main.ts')],
   'release-key': ['Creates the keys that sign releases.', () => import('../release/release-key.ts')],
 };
+
+/** Runs a command with the arguments of this process. Of whoever asks for help it says what it is for, and then how it is used. */
+export async function runOperatorCommand([purpose, run]: Command): Promise<void> {
+  if (asksForHelp(process.argv.slice(2))) console.log(purpose);
+  await run();
+}

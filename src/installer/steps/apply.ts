@@ -1,6 +1,6 @@
 import { appendFile, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { systemCode } from '../../host/outcomes/outcome.ts';
+import { fileProblem } from '../../host/outcomes/file-problem.ts';
 import { missingPackages } from '../machine/packages.ts';
 import { madeFoldersFile, unfinishedFile } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
@@ -72,8 +72,10 @@ export async function applySteps(
 
 /** What the file system refused, as a sentence. */
 export function problemOf(error: unknown): string {
-  if (systemCode(error) === undefined) throw error;
-  return error instanceof Error ? error.message : String(error);
+  const problem = fileProblem(error);
+  return error instanceof Error && 'path' in error
+    ? `${String(error.path)} cannot be used: ${problem}`
+    : problem;
 }
 
 /** Does what a step says. Returns why it failed. */
