@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { printerOf } from '../host/devices/printer/open-printer.ts';
+import { readPrinterSetting } from '../host/devices/printer/printer-setting.ts';
+import { realTimers } from '../host/devices/printer/ticket-printer.ts';
 import { asksForHelp } from '../host/outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, failed, startFailure } from '../host/outcomes/outcome.ts';
 import { checkCommand } from './commands/check-command.ts';
@@ -9,9 +12,11 @@ import { runHostCommand } from './commands/host-commands.ts';
 import { installCommand } from './commands/install-command.ts';
 import { hostCommands } from './commands/operator-commands.ts';
 import { settleCommand } from './commands/settle-command.ts';
+import { type SetupProcess, setupCommand } from './commands/setup-command.ts';
 import { uninstallCommand } from './commands/uninstall-command.ts';
 import { type UpdatingProcess, updateCommand } from './commands/update-command.ts';
 import { thisSystem } from './machine/system.ts';
+import { testSlip } from './setup/test-slip.ts';
 import { thisTerminal } from './setup/this-terminal.ts';
 import { problemOf } from './steps/apply.ts';
 
@@ -21,6 +26,7 @@ const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'a
 const usage = [
   'foyer install [options]  make this machine a dispenser, or change it; asks before the first time',
   '                         --yes: do not ask; --dry-run: only print every file and every command',
+  'foyer setup              ask what a dispenser needs, or read it from a file: --file /boot/firmware/foyer.conf',
   'foyer check              say what is missing',
   'foyer update ARCHIVE     change to the version of a release, or back if its page does not live',
   'foyer uninstall          remove everything but the data',
@@ -30,7 +36,10 @@ const usage = [
   'and --rotation 0|90|180|270, --touch-rotation 0|90|180|270, --sound-volume 0-100. They are remembered.',
 ];
 
-function run([name = '', ...argv]: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
+function run(
+  [name = '', ...argv]: readonly string[],
+  deps: UpdatingProcess & SetupProcess,
+): Promise<CommandResult> {
   switch (name) {
     case 'install':
       return installCommand(argv, deps);
@@ -41,6 +50,8 @@ function run([name = '', ...argv]: readonly string[], deps: UpdatingProcess): Pr
     // What the unit of updates runs.
     case 'settle-update':
       return settleCommand(argv, deps);
+    case 'setup':
+      return setupCommand(argv, deps);
     case 'uninstall':
       return uninstallCommand(argv, deps);
     default:
@@ -87,6 +98,15 @@ const { exitCode, lines } = await run(isCommand ? args : ['install', ...args], {
   bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
   pid: process.pid,
   second: () => after(1_000),
+  async printTestSlip(printer) {
+    const reading = readPrinterSetting(printer);
+    if (!reading.ok || reading.setting.kind !== 'host') return { outcome: 'failed', reason: 'no-printer' };
+    // The timers of a printer do not keep a process running.
+    const alive = setInterval(() => {}, 1_000);
+    const result = await printerOf(reading.setting, realTimers).print(testSlip);
+    clearInterval(alive);
+    return result;
+  },
 }).catch((error) => commandFailure('failed', problemOf(error)));
 for (const line of lines) (exitCode <= 1 ? console.log : console.error)(line);
 process.exitCode = exitCode;

@@ -7,7 +7,7 @@ import {
 } from '../../host/outcomes/outcome.ts';
 import { readMachine } from '../machine/machine.ts';
 import { settingsFile } from '../machine/paths.ts';
-import { readArguments } from '../options/read-arguments.ts';
+import { type InstallOptions, readArguments } from '../options/read-arguments.ts';
 import { readReleaseInfo } from '../release/release-info.ts';
 import { applySteps } from '../steps/apply.ts';
 import { missingRoom } from '../steps/room.ts';
@@ -20,21 +20,33 @@ export async function installCommand(
   argv: readonly string[],
   deps: InstallerProcess,
 ): Promise<CommandResult> {
-  const { system, release } = deps;
   const reading = readArguments(argv);
   if (!reading.ok) return commandFailure('usage', ...reading.mistakes);
+  return install(reading, deps);
+}
+
+/** What is to be installed, as an operator has said it. */
+interface Wanted {
+  readonly options: InstallOptions;
+  readonly isDryRun: boolean;
+  readonly isConfirmed: boolean;
+}
+
+/** Installs what is wanted, after the questions of a first installation. */
+export async function install(wanted: Wanted, deps: InstallerProcess): Promise<CommandResult> {
+  const { system, release } = deps;
   if (!deps.isRoot) return failed(needsRoot);
   if (!readReleaseInfo(release.folder)) return failed(noRelease(release.folder));
   const machine = await readMachine(system);
-  const intended = await planFor(reading.options, machine, release);
+  const intended = await planFor(wanted.options, machine, release);
   if (!intended.ok) return failed(intended);
-  if (reading.isDryRun)
+  if (wanted.isDryRun)
     return succeeded(...showPlan(intended.steps), '', ...intended.missing, ...intended.notes);
   const tooFull = await missingRoom(intended.steps, system);
   if (tooFull.length > 0) return commandFailure('cannotWrite', ...tooFull);
   const plan = machine.isInstalled
     ? intended
-    : await planFirstInstallation({ ...reading, plan: intended }, machine, deps);
+    : await planFirstInstallation({ ...wanted, plan: intended }, machine, deps);
   if (!plan.ok) return failed(plan);
   const { changes, left, failure } = await applySteps(plan.steps, system, {
     systemdRuns: machine.systemdRuns,

@@ -22,7 +22,7 @@ export const needsRoot = startFailure('usage', 'Only root can do this: run it wi
 
 /** What an operator reads of a dispenser whose visitors would see the example. */
 export const demoSentence =
-  'This is a demo: the screen shows the example branch of Foyer. For your own: foyer install --branch-file FILE, or --upstream-url ADDRESS';
+  'This is a demo: the screen shows the example branch of Foyer. For your own: foyer setup';
 
 /** Plans what the options say, with the branch files that they name. */
 export async function planFor(

@@ -6,11 +6,13 @@ import {
   browserUnit,
   currentLink,
   dataFolder,
+  firstStartFile,
   foyerFolder,
   hostUnit,
   memoryFile,
   restartPath,
   settingsFile,
+  setupUnit,
   updateUnit,
   versionsFolder,
 } from '../machine/paths.ts';
@@ -134,6 +136,9 @@ export function planInstallation(
         target: `versions/${release.version}`,
         reason: 'The version that runs. Another one takes its place in one moment',
       },
+      ...(machine.systemdRuns || machine.isInstalled
+        ? []
+        : [file(firstStartFile, '', 'A prepared root is set up at its first start, where it is')]),
       ...files.effects,
       {
         kind: 'enabled',
@@ -142,6 +147,7 @@ export function planInstallation(
           browserUnit,
           restartPath,
           updateUnit,
+          setupUnit,
           ...(packages.waitUnit ? [packages.waitUnit] : []),
         ],
         reason: 'The dispenser starts with the machine',

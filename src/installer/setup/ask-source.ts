@@ -1,7 +1,7 @@
 import { branchSource } from '../options/branch-source.ts';
+import { optionMistake } from '../options/option-values.ts';
 import type { InstallOptions } from '../options/read-arguments.ts';
-import { settingMistake } from '../options/setting-mistake.ts';
-import { askUntil, type Terminal } from './terminal.ts';
+import { askUntil, orKeep, type Terminal } from './terminal.ts';
 
 /** What a dispenser shows, as options. */
 export type SourceOptions = Partial<Pick<InstallOptions, 'settings' | 'branchFile' | 'isDemo'>>;
@@ -13,15 +13,17 @@ const question = [
   '  3  a branch of a central service',
 ];
 
-/** Asks what the dispenser shows. Undefined: nobody answers any more. */
-export async function askSource(terminal: Terminal): Promise<SourceOptions | undefined> {
+/** Asks what the dispenser shows, which may stay as it is where it is known. Undefined: nobody answers any more. */
+export async function askSource(terminal: Terminal, isKnown = false): Promise<SourceOptions | undefined> {
   for (const line of question) terminal.say(line);
-  const number = await askUntil(terminal, 'Number: ', (text) =>
-    /^[123]$/.test(text)
+  const number = await askUntil(terminal, isKnown ? `Number${orKeep}: ` : 'Number: ', (text) =>
+    /^[123]$/.test(text) || (isKnown && text === '')
       ? { ok: true, value: Number(text) }
       : { ok: false, mistake: 'expected a number from 1 to 3' },
   );
   switch (number) {
+    case 0:
+      return {};
     case 1:
       return { isDemo: true };
     case 2: {
@@ -45,6 +47,6 @@ async function readBranchFile(path: string) {
 }
 
 function readAddress(text: string) {
-  const mistake = settingMistake('UPSTREAM_URL', text);
+  const mistake = optionMistake('UPSTREAM_URL', text);
   return mistake === undefined ? { ok: true as const, value: text } : { ok: false as const, mistake };
 }

@@ -29,3 +29,6 @@ export async function askUntil<T>(
 export async function asksYes(terminal: Terminal, question: string): Promise<boolean> {
   return /^y(es)?$/i.test((await terminal.ask(`${question} [y/N] `))?.trim() ?? '');
 }
+
+/** The end of a question that may be left unanswered. */
+export const orKeep = ', or Enter to keep what is';

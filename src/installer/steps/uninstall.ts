@@ -2,6 +2,7 @@ import { readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Machine } from '../machine/machine.ts';
 import {
+  firstStartFile,
   foyerFolder,
   madeFoldersFile,
   shareFolder,
@@ -36,7 +37,8 @@ export async function uninstall(
     await rm(onDisk(system, versionsFolder), { recursive: true });
     removed.push(`removed ${versionsFolder}`);
   }
-  for (const file of [unfinishedFile, madeFoldersFile]) await rm(onDisk(system, file), { force: true });
+  for (const file of [unfinishedFile, firstStartFile, madeFoldersFile])
+    await rm(onDisk(system, file), { force: true });
   // Now that the files are gone.
   for (const step of steps) {
     if (step.kind === 'command' && (await exists(system, step.needs)))
