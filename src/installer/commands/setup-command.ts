@@ -14,7 +14,7 @@ import { besideAnswers, readAnswersText, rewriteAnswers, withAnswersFile } from 
 import { asksYes, type Terminal } from '../setup/terminal.ts';
 import { testSlipSentence } from '../setup/test-slip.ts';
 import { install } from './install-command.ts';
-import { type InstallerProcess, needsRoot } from './plan-for.ts';
+import { type InstallerProcess, needsRoot, noOptions, planFor } from './plan-for.ts';
 
 /** What setting up needs besides. */
 export interface SetupProcess extends InstallerProcess {
@@ -82,8 +82,12 @@ async function setUpFromFile(path: string, deps: SetupProcess): Promise<CommandR
 }
 
 async function setUpAtTerminal(terminal: Terminal, deps: SetupProcess): Promise<CommandResult> {
-  const { system } = deps;
-  const { isInstalled, settings } = await readMachine(system);
+  const { system, release } = deps;
+  const machine = await readMachine(system);
+  // Whoever answers should not hear only afterwards that it was in vain.
+  const planned = await planFor(noOptions, machine, release);
+  if (!planned.ok) return failed(planned);
+  const { isInstalled, settings } = machine;
   const isSourceKnown = isInstalled || !showsDemo(readSettingsFile(settings ?? ''));
   const answers = await askSetup(terminal, system, isSourceKnown);
   if (!answers) return commandFailure('usage', 'Nothing was changed.');

@@ -2,7 +2,7 @@
 export interface Terminal {
   /** Asks, and waits for a line. Undefined: nobody answers any more. */
   ask(question: string): Promise<string | undefined>;
-  say(line: string): void;
+  say(line: string): unknown;
 }
 
 /** What an answer means, or what is wrong with it. */
