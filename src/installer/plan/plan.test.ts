@@ -172,6 +172,16 @@ describe('the settings of the host', () => {
     ]);
   });
 
+  it('of a central service say how the machine gets its key, unless it has one', () => {
+    const service = { UPSTREAM_URL: 'https://queue.example' };
+    expect(plan(aMachine(), service).notes.join()).toContain('foyer enrol CODE WEBSOCKET_ID');
+    const withKey = { ...service, DISPENSER_WSID: 'ws-1', DISPENSER_API_KEY: 'key' };
+    expect(plan(aMachine(), withKey).notes.join()).not.toContain('enrol');
+    expect(plan(aMachine({ settings: 'UPSTREAM_URL=https://queue.example\n' })).notes.join()).not.toContain(
+      'enrol',
+    );
+  });
+
   it('need no secret to install: what is missing is said', () => {
     const planned = plan(aMachine(), { UPSTREAM_URL: 'https://queue.example', DISPENSER_WSID: 'ws-1' });
     expect(planned.missing.join('\n')).toMatch(

@@ -19,6 +19,7 @@ import {
 import type { BranchSource } from '../options/branch-source.ts';
 import { planSettings } from '../options/plan-settings.ts';
 import type { InstallOptions } from '../options/read-arguments.ts';
+import { readSettingsFile, type SettingValues } from '../options/settings-file.ts';
 import { file, type Step } from '../steps/step.ts';
 import { machineFiles } from './plan-files.ts';
 import { ownKernelWords } from './plan-kernel.ts';
@@ -54,7 +55,7 @@ export function planInstallation(
   },
 ): Plan | { readonly ok: false; readonly mistakes: readonly string[] } {
   const unfit = whyUnfit(release, machine);
-  const given = {
+  const given: SettingValues = {
     ...options.settings,
     ...(options.branch ? { BRANCH_FILE: options.branch.setting } : {}),
   };
@@ -76,6 +77,11 @@ export function planInstallation(
       (mistake) => `${mistake}. Write it into ${settingsFile}; the host then starts by itself.`,
     ),
     notes: [
+      ...(given.UPSTREAM_URL !== undefined && readSettingsFile(text).DISPENSER_WSID === undefined
+        ? [
+            'The screen shows a code. An administrator of the service confirms it in the preview, or there with: foyer enrol CODE WEBSOCKET_ID',
+          ]
+        : []),
       ...(machine.rootIsOverlay
         ? [
             `Changes of the root are lost at the next start, except those in ${foyerFolder}. Turn the overlay off, install, and turn it on again.`,
