@@ -336,9 +336,21 @@ describe('uninstalling', () => {
     expect(lines).not.toContain('stopped foyer-browser.service');
     expect(lines).toContain('deleted the user foyer');
     expect(lines).toContain(
-      'Not removed: userdel foyer-screen ended with 1:\n  user foyer-screen is used by process 1',
+      'Not removed: the user foyer-screen: userdel foyer-screen ended with 1:\n  user foyer-screen is used by process 1',
     );
     expect(exitCode).toBe(70);
+  });
+
+  it('names the program that a small machine lacks, and what stays because of that', async () => {
+    await install('--demo');
+    const { run } = machine;
+    machine.run = (program, args) =>
+      program === 'userdel' ? Promise.resolve({ code: 127, output: '' }) : run(program, args);
+    const { exitCode, lines } = await installer.uninstall();
+    expect([exitCode, lines]).toEqual([
+      70,
+      expect.arrayContaining(['Not removed: the user foyer: userdel is not on this machine']),
+    ]);
   });
 
   it('of a machine on which nothing is installed says so, and changes nothing', async () => {

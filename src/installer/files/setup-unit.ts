@@ -1,4 +1,4 @@
-import { browserUnit, currentLink, firstStartFile, hostUnit } from '../machine/paths.ts';
+import { currentLink, firstStartFile, hostUnit } from '../machine/paths.ts';
 
 /**
  * Reads what answers the questions of a first start, on a machine that was copied from a prepared root. Like the unit of updates it
@@ -8,7 +8,8 @@ export const setupUnitText = `# Written by the installer of Foyer.
 [Unit]
 Description=Foyer setup: reads foyer.conf at the first start
 ConditionPathExists=${firstStartFile}
-After=${hostUnit} ${browserUnit}
+# Not after the screen, which waits for a host that these answers may be needed for.
+After=${hostUnit}
 
 [Service]
 Type=oneshot

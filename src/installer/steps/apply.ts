@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileProblem } from '../../host/outcomes/file-problem.ts';
 import { missingPackages } from '../machine/packages.ts';
 import { madeFoldersFile, unfinishedFile } from '../machine/paths.ts';
-import { exists, onDisk, type System } from '../machine/system.ts';
+import { exists, missingProgram, onDisk, type System } from '../machine/system.ts';
 import { linkAtomically, writeAtomically } from '../machine/write-atomically.ts';
 import { differencesFrom, kernelWords } from './difference.ts';
 import type { Action, FileToWrite, Step } from './step.ts';
@@ -169,6 +169,7 @@ export function failureOf(
   args: readonly string[],
   { code, output }: { readonly code: number; readonly output: string },
 ): string {
+  if (code === missingProgram) return `${program} is not on this machine`;
   const last = output.trim().split('\n').slice(-5).join('\n  ');
   return `${[program, ...args].join(' ')} ended with ${code}${last && `:\n  ${last}`}`;
 }

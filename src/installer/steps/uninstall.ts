@@ -90,11 +90,14 @@ async function takeBack(
     case 'users': {
       const missing = await missingUsers(step.names, system);
       const deleted: Taken[] = [];
-      for (const name of step.names.filter((each) => !missing.includes(each)))
+      const users = step.names.filter((each) => !missing.includes(each));
+      for (const name of users)
         deleted.push(await ran(`deleted the user ${name}`, 'userdel', [name], system));
       return {
         done: deleted.flatMap((taken) => taken.done),
-        failed: deleted.flatMap((taken) => taken.failed),
+        failed: deleted.flatMap((taken, index) =>
+          taken.failed.map((why) => `the user ${users[index]}: ${why}`),
+        ),
       };
     }
     case 'file':
