@@ -44,17 +44,17 @@ async function checkInstallation(
       step.kind === 'running' ? `see: journalctl -u ${step.unit} -n 50` : 'mend it with: foyer install';
     for (const difference of await differencesFrom(step, system)) problems.push(`${difference}; ${mend}`);
   }
-  const running = systemdRuns ? await runningProblems(plan.port, system) : [];
+  const running = systemdRuns ? await runningProblems(plan, system) : [];
   return [...problems, ...plan.missing, ...(plan.isDemo ? [demoSentence] : []), ...running];
 }
 
-async function runningProblems(port: number, system: System): Promise<string[]> {
+async function runningProblems({ port, isDemo }: Plan, system: System): Promise<string[]> {
   const text = await system.ask(`http://127.0.0.1:${port}/health`);
   const clock = await system.run('timedatectl', ['show', '-p', 'NTPSynchronized', '--value']);
   return [
     ...(text === undefined
       ? [`The host does not answer; see: journalctl -u ${hostUnit} -n 50`]
-      : hostProblems(text)),
+      : hostProblems(text, isDemo)),
     ...(clock.output.trim() === 'yes'
       ? []
       : [
@@ -63,14 +63,14 @@ async function runningProblems(port: number, system: System): Promise<string[]> 
   ];
 }
 
-function hostProblems(text: string): string[] {
+function hostProblems(text: string, isDemo: boolean): string[] {
   const found = parsedJson(health, text);
   if (!found) return ['Something else than the host answers on its port; see: ss -ltnp'];
   const { problems, screen } = found;
   return [
-    // The settings say that already.
+    // Of a demo the settings say it already.
     ...problems
-      .filter((problem) => problem !== 'demo-branch')
+      .filter((problem) => !(isDemo && problem === 'demo-branch'))
       .map((problem) => `The host reports ${problem}; what it means is in the guide, on operating a host`),
     ...(screen.state === 'alive' || problems.includes('page-silent')
       ? []

@@ -73,6 +73,16 @@ describe('what a new dispenser shows', () => {
     expect([code, lines]).toEqual([1, [expect.stringContaining('This is a demo')]]);
   });
 
+  it('is a demo for the check as long as the host still shows one, whatever the settings say by now', async () => {
+    await install('--upstream-url', 'https://queue.example');
+    machine.health = JSON.stringify({
+      status: 'degraded',
+      problems: ['demo-branch'],
+      screen: { state: 'alive' },
+    });
+    expect((await installer.check()).lines.join()).toContain('The host reports demo-branch');
+  });
+
   it('stays what it is when a dispenser is installed again or updated', async () => {
     await install('--demo');
     await installer.release('1.1.0');
