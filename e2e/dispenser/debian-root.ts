@@ -13,7 +13,7 @@ import { freemem, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
 /** What a Debian without a desktop starts with, and what the smallest Debian lacks of it. */
-const included = ['systemd', 'systemd-sysv', 'dbus', 'udev', 'ca-certificates'];
+const included = ['systemd', 'systemd-sysv', 'dbus', 'udev', 'passwd', 'ca-certificates'];
 
 /** Room for a Debian with a browser and some releases. */
 const rootBytes = 4 * 2 ** 30;

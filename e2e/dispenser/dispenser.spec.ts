@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -82,6 +82,12 @@ for (const suite of suites) {
       const signalPage = (signal: string) => must(machine, 'pkill', `-${signal}`, '-f', 'type=renderer');
 
       try {
+        await test.step('the installer changes nothing before it is told what to show', async () => {
+          const { code, output } = await machine.run('/root/foyer/install');
+          expect([code, output]).toEqual([64, expect.stringContaining('--demo')]);
+          expect(filesOfNoPackage(root).filter((path) => !before.has(path))).toEqual([]);
+        });
+
         await test.step('the installer makes a dispenser', async () => {
           const options = ['--port', String(port), '--branch-file', '/root/branch/branch.json'];
           await must(machine, '/root/foyer/install', ...options);
@@ -120,7 +126,18 @@ for (const suite of suites) {
           const file = '/var/lib/foyer/data/backup.sqlite';
           await must(machine, 'foyer', 'backup', file);
           expect(await must(machine, 'stat', '--format=%U %a', file)).toBe('foyer 600\n');
-          expect(await must(machine, 'foyer', 'enrol')).toContain('Entrance');
+          const keys = await must(machine, 'foyer', 'enrol');
+          expect(keys).toContain('Entrance');
+          expect(keys).toContain('To enrol a machine: foyer enrol USER_CODE WEBSOCKET_ID');
+        });
+
+        await test.step('a file sets it up, and loses its secrets', async () => {
+          const file = join(root, 'root/foyer.conf');
+          writeFileSync(file, 'STAFF_PIN=4711\nSCREEN_DIAGONAL=15\n');
+          await must(machine, 'foyer', 'setup', '--file', '/root/foyer.conf');
+          expect(readFileSync(file, 'utf8')).toBe('SCREEN_DIAGONAL=15\n');
+          expect(readFileSync(join(root, 'var/lib/foyer/settings.env'), 'utf8')).toContain('STAFF_PIN=4711');
+          await menuIsThere(0);
         });
 
         if (isProof) {
@@ -170,6 +187,8 @@ for (const suite of suites) {
 
         await test.step('nothing but the data is left', async () => {
           await must(machine, 'foyer', 'uninstall');
+          expect(existsSync(join(root, 'usr/local/sbin'))).toBe(true);
+          expect(await must(machine, '/root/foyer/install', 'uninstall')).toContain('Foyer is not installed');
           const left = filesOfNoPackage(root).filter((path) => !before.has(path));
           expect(
             left.filter((path) => !/^\/var\/lib\/foyer\/(data|branch|settings\.env)/.test(path)),

@@ -31,6 +31,18 @@ describe('the commands for operators', () => {
     });
   });
 
+  it.each(Object.keys(operatorCommands))('%s says with --help what it is for and how it is used', (name) => {
+    const { status, stdout, stderr } = run(name, '--help');
+    expect([status, stderr]).toEqual([0, '']);
+    const [purpose, usage] = stdout.split('\n');
+    expect(purpose).toBe(operatorCommands[name]?.[0]);
+    expect(usage).toMatch(new RegExp(`^npm run foyer -- ${name}\\b`));
+  });
+
+  it('all are listed for who asks for help', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringContaining('password-hash') });
+  });
+
   it('a command gets the arguments behind its name, and its exit code is that of the whole', () => {
     expect(run('import')).toMatchObject({ status: 64, stderr: 'npm run foyer -- import FILE_OR_FOLDER\n' });
     expect(JSON.parse(run('schema').stdout)).toHaveProperty('$schema');

@@ -1,12 +1,15 @@
-import { operatorCommands } from './commands/operator-commands.ts';
+import { asksForHelp, operatorCommand } from '../host/outcomes/operator-command.ts';
+import { operatorCommands, runOperatorCommand } from './commands/operator-commands.ts';
 
 // Runs a command for operators in a clone: NAME ARGUMENTS. The command finds its own arguments as if it were the program.
 const [name = ''] = process.argv.splice(2, 1);
-const [, run] = (Object.hasOwn(operatorCommands, name) && operatorCommands[name]) || [];
-if (run) await run();
+const command = (Object.hasOwn(operatorCommands, name) && operatorCommands[name]) || undefined;
+if (command) await runOperatorCommand(command);
 else {
-  console.error('npm run foyer -- COMMAND');
-  for (const [each, [purpose]] of Object.entries(operatorCommands))
-    console.error(`  ${each.padEnd(14)} ${purpose}`);
-  process.exitCode = 64;
+  const isAnswer = asksForHelp([name]);
+  const lines = Object.entries(operatorCommands).map(
+    ([each, [purpose]]) => `  ${each.padEnd(14)} ${purpose}`,
+  );
+  for (const line of [operatorCommand('COMMAND'), ...lines]) (isAnswer ? console.log : console.error)(line);
+  if (!isAnswer) process.exitCode = 64;
 }

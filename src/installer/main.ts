@@ -2,29 +2,46 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { printerOf } from '../host/devices/printer/open-printer.ts';
+import { readPrinterSetting } from '../host/devices/printer/printer-setting.ts';
+import { realTimers } from '../host/devices/printer/ticket-printer.ts';
+import { asksForHelp } from '../host/outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, failed, startFailure } from '../host/outcomes/outcome.ts';
+import { checkCommand } from './commands/check-command.ts';
 import { runHostCommand } from './commands/host-commands.ts';
-import { checkCommand, installCommand, uninstallCommand } from './commands/install-command.ts';
-import { branchFileCommands, hostCommands } from './commands/operator-commands.ts';
+import { installCommand } from './commands/install-command.ts';
+import { branchFileCommands, hostCommands, runOperatorCommand } from './commands/operator-commands.ts';
 import { settleCommand } from './commands/settle-command.ts';
+import { type SetupProcess, setupCommand } from './commands/setup-command.ts';
+import { uninstallCommand } from './commands/uninstall-command.ts';
 import { type UpdatingProcess, updateCommand } from './commands/update-command.ts';
 import { thisSystem } from './machine/system.ts';
+import { testSlip } from './setup/test-slip.ts';
+import { thisTerminal } from './setup/this-terminal.ts';
 import { problemOf } from './steps/apply.ts';
 
 /** Debian's names of processors. */
 const architectures: Partial<Record<string, string>> = { x64: 'amd64', arm64: 'arm64' };
 
 const usage = [
-  'Usage: install [options] [--dry-run]   make this machine a dispenser, or change it',
-  '       check                           say what is missing',
-  '       update ARCHIVE                  change to the version of a release, or back if its page does not live',
-  '       uninstall                       remove everything but the data',
-  `       ${Object.keys({ ...hostCommands, ...branchFileCommands }).join(', ')}: as in the guide`,
-  'Options are settings of the host, such as --upstream-url, --printer, --screen-diagonal, --branch-file FILE,',
+  'foyer install [options]  make this machine a dispenser, or change it; asks before the first time',
+  '                         --yes: do not ask; --dry-run: only print every file and every command',
+  'foyer setup              ask what a dispenser needs, or read it from a file: --file /boot/firmware/foyer.conf',
+  'foyer check              say what is missing',
+  'foyer update ARCHIVE     change to the version of a release, or back if its page does not live',
+  'foyer uninstall          remove everything but the data',
+  ...Object.entries({ ...hostCommands, ...branchFileCommands }).map(
+    ([each, [purpose]]) => `foyer ${each.padEnd(18)} ${purpose}`,
+  ),
+  'The first installation needs --demo, --branch-file FILE or --upstream-url ADDRESS, which say what the dispenser shows.',
+  'Options are settings of the host, such as --printer and --screen-diagonal,',
   'and --rotation 0|90|180|270, --touch-rotation 0|90|180|270, --sound-volume 0-100. They are remembered.',
 ];
 
-function run([name = '', ...argv]: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
+function run(
+  [name = '', ...argv]: readonly string[],
+  deps: UpdatingProcess & SetupProcess,
+): Promise<CommandResult> {
   switch (name) {
     case 'install':
       return installCommand(argv, deps);
@@ -35,6 +52,8 @@ function run([name = '', ...argv]: readonly string[], deps: UpdatingProcess): Pr
     // What the unit of updates runs.
     case 'settle-update':
       return settleCommand(argv, deps);
+    case 'setup':
+      return setupCommand(argv, deps);
     case 'uninstall':
       return uninstallCommand(argv, deps);
     default:
@@ -62,14 +81,19 @@ const { version } = v.parse(
 const args = process.argv.slice(2);
 const isRoot = process.getuid?.() === 0;
 const [name = '-'] = args;
-if (Object.hasOwn(branchFileCommands, name)) {
+const onFile = Object.hasOwn(branchFileCommands, name) ? branchFileCommands[name] : undefined;
+if (onFile) {
   process.argv.splice(2, 1);
-  const [, runOnFile] = branchFileCommands[name] ?? [];
-  await runOnFile?.();
+  await runOperatorCommand(onFile);
   process.exit();
 }
-if (isRoot && Object.hasOwn(hostCommands, name)) {
+const isHelp = asksForHelp(args);
+if ((isRoot || isHelp) && Object.hasOwn(hostCommands, name)) {
   await runHostCommand(name, args.slice(1));
+  process.exit();
+}
+if (isHelp) {
+  for (const line of usage) console.log(line);
   process.exit();
 }
 const isCommand = !name.startsWith('-');
@@ -77,10 +101,20 @@ const { exitCode, lines } = await run(isCommand ? args : ['install', ...args], {
   system: thisSystem,
   release: { folder, version, architecture: architectures[process.arch] ?? process.arch },
   isRoot,
+  terminal: thisTerminal(),
   log: console.log,
   bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
   pid: process.pid,
   second: () => after(1_000),
+  async printTestSlip(printer) {
+    const reading = readPrinterSetting(printer);
+    if (!reading.ok || reading.setting.kind !== 'host') return { outcome: 'failed', reason: 'no-printer' };
+    // The timers of a printer do not keep a process running.
+    const alive = setInterval(() => {}, 1_000);
+    const result = await printerOf(reading.setting, realTimers).print(testSlip);
+    clearInterval(alive);
+    return result;
+  },
 }).catch((error) => commandFailure('failed', problemOf(error)));
 for (const line of lines) (exitCode <= 1 ? console.log : console.error)(line);
 process.exitCode = exitCode;

@@ -43,11 +43,12 @@ const isPathKnown = (path: string) => {
 const { scripts }: { readonly scripts: Readonly<Record<string, string>> } = JSON.parse(
   textOf('package.json'),
 );
+const runsOf = /npm\s+run\s+(?:--silent )?(\w[\w:-]*)(?: -- ([\w$][\w-]*))?/g;
 /** What a text tells its reader to run, and npm does not know. */
 const unknownCommands = (text: string): string[] =>
-  [...text.matchAll(/npm\s+run\s+(?:--silent )?(\w[\w:-]*)(?: -- (\w[\w-]*))?/g)]
+  [...text.replaceAll(/operatorCommand\(\s*['`](\w)/g, 'npm run foyer -- $1').matchAll(runsOf)]
     .filter(([, script = '', name = '']) => {
-      if (script === 'foyer') return name !== 'COMMAND' && !(name in operatorCommands);
+      if (script === 'foyer') return !/^(COMMAND|\$.*)$/.test(name) && !(name in operatorCommands);
       if (script === 'prove') return name !== 'PROOF' && !(name in proofs);
       return !(script in scripts);
     })

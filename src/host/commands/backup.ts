@@ -1,4 +1,4 @@
 import { takeBackup } from '../operator/take-backup.ts';
 import { runOnDataFile } from './run-command.ts';
 
-await runOnDataFile('npm run foyer -- backup FILE', takeBackup);
+await runOnDataFile('backup FILE', takeBackup);

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { checkService } from '../conformance/check-service.ts';
 import { readArguments, usage } from '../conformance/read-arguments.ts';
 import { conformanceSummary, conforms, findingLines } from '../conformance/report.ts';
+import { asksForHelp } from '../outcomes/operator-command.ts';
 
-const target = readArguments(process.argv.slice(2), process.env);
+const argv = process.argv.slice(2);
+const target = readArguments(argv, process.env);
 
 if (target) {
   const findings = await checkService(target, {
@@ -15,7 +17,8 @@ if (target) {
   });
   console.log(conformanceSummary(findings));
   process.exitCode = conforms(findings) ? 0 : 1;
-} else {
+} else if (asksForHelp(argv)) console.log(usage);
+else {
   console.error(usage);
   process.exitCode = 64;
 }

@@ -1,4 +1,4 @@
 import { beginNewEpoch } from '../operator/begin-new-epoch.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand('npm run foyer -- epoch', (settings) => beginNewEpoch(settings, Date.now));
+await runCommand('epoch', (settings) => beginNewEpoch(settings, Date.now));

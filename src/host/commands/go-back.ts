@@ -1,6 +1,6 @@
 import { goBack } from '../operator/go-back.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand('npm run foyer -- go-back [NUMBER] [BRANCH]', (settings, ...operands) =>
+await runCommand('go-back [NUMBER] [BRANCH]', (settings, ...operands) =>
   goBack(settings, operands, Date.now),
 );

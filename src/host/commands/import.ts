@@ -1,6 +1,4 @@
 import { importBranches } from '../operator/import-branches.ts';
 import { runCommand } from './run-command.ts';
 
-await runCommand('npm run foyer -- import FILE_OR_FOLDER', (settings, path = '') =>
-  importBranches(settings, path, Date.now),
-);
+await runCommand('import FILE_OR_FOLDER', (settings, path = '') => importBranches(settings, path, Date.now));

@@ -1,6 +1,4 @@
 import { restore } from '../operator/restore.ts';
 import { runOnDataFile } from './run-command.ts';
 
-await runOnDataFile('npm run foyer -- restore FILE', (dataDir, file) =>
-  restore(dataDir, file, new Date().toISOString()),
-);
+await runOnDataFile('restore FILE', (dataDir, file) => restore(dataDir, file, new Date().toISOString()));

@@ -1,3 +1,4 @@
+import { asksForHelp, operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, failed, startFailure } from '../outcomes/outcome.ts';
 import { readSettings } from '../settings/read-settings.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -12,7 +13,7 @@ export function runOnDataFile(
       ? run(dataDir, operand)
       : commandFailure(
           'usage',
-          'With DATABASE_URL all data are in PostgreSQL: use pg_dump and pg_restore, then npm run foyer -- epoch',
+          `With DATABASE_URL all data are in PostgreSQL: use pg_dump and pg_restore, then ${operatorCommand('epoch')}`,
         ),
   );
 }
@@ -25,6 +26,7 @@ export async function runCommand(
 ): Promise<void> {
   // Only this user may read the files that a command writes.
   process.umask(0o077);
+  if (asksForHelp(argv)) return console.log(operatorCommand(usage));
   const command = readCommand(usage, argv);
   const { exitCode, lines } = command.ok
     ? await run(command.value.settings, ...command.value.operands)
@@ -33,15 +35,15 @@ export async function runCommand(
   process.exitCode = exitCode;
 }
 
-/** `usage` is `npm run foyer -- COMMAND` and the names of the operands; those in brackets may be missing. */
+/** `usage` is the name of the command and the names of its operands; those in brackets may be missing. */
 function readCommand(usage: string, argv: readonly string[]) {
-  const [, ...words] = usage.split(' -- ')[1]?.split(' ') ?? [];
+  const [, ...words] = usage.split(' ');
   const names = words.filter((word) => !word.startsWith('--'));
   const needed = names.filter((name) => !name.startsWith('[')).length;
   const reading = readSettings(process.env, argv, names.length);
   if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
   const { settings, operands } = reading;
-  if (operands.length < needed) return startFailure('usage', usage);
+  if (operands.length < needed) return startFailure('usage', operatorCommand(usage));
   if (settings.upstream) {
     return startFailure(
       'usage',

@@ -1,7 +1,8 @@
 import { parseArgs } from 'node:util';
+import { operatorCommand } from '../outcomes/operator-command.ts';
 import type { CheckTarget } from './check-target.ts';
 
-export const usage = `npm run foyer -- conformance --url <address> --key <API key> --wsid <websocket ID>
+export const usage = `${operatorCommand('conformance')} --url <address> --key <API key> --wsid <websocket ID>
   [--user <name> --counter-wsid <websocket ID>, with --password or CONFORMANCE_PASSWORD]
   [--smart-token <token>, or CONFORMANCE_SMART_TOKEN]
   [--allow-changes] [--timeout <seconds for one request, 10>]`;

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
 import { lintReport, mistakeLines } from '../../service/branch-file/read-branch-files.ts';
+import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import { branchPath, readBranchFolder } from '../own-service/branch-sources.ts';
 import { measureBranchFiles } from './measure/measure-branch-files.ts';
 
-const usage = 'npm run foyer -- lint-branch [--measure] FILE_OR_FOLDER';
+const usage = operatorCommand('lint-branch [--measure] FILE_OR_FOLDER');
 
 const help = [
   usage,

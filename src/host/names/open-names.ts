@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Names, noNames } from '../../contract/additions/page/names.ts';
-import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
+import { fileProblem } from '../outcomes/file-problem.ts';
+import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { readNames } from './read-names.ts';
 
 /** Opens a NAMES_FILE. Without a file there are no names. `current`: those last read without mistakes. */
@@ -22,9 +23,7 @@ async function readNamesFile(file: string): Promise<StartResult<Names>> {
   try {
     text = await readFile(file, 'utf8');
   } catch (error) {
-    const code = systemCode(error);
-    if (code === undefined) throw error;
-    return startFailure('misconfigured', `NAMES_FILE: ${file} cannot be read (${code})`);
+    return startFailure('misconfigured', `NAMES_FILE: ${file} cannot be read: ${fileProblem(error)}`);
   }
   const reading = readNames(text);
   if (reading.ok) return { ok: true, value: reading.names };

@@ -5,6 +5,7 @@ import {
   enrolmentAdministration,
 } from '../../service/operations/enrolment/enrolment-administration.ts';
 import type { ListedDispenser } from '../../service/operations/enrolment/list-dispensers.ts';
+import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../outcomes/outcome.ts';
 import { openServiceStore } from '../own-service/open-service-store.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -63,7 +64,7 @@ export async function enrolResult(
         case 'has-machine':
           return unusable(
             `The dispenser ${websocketID}  ${result.name} has a machine already, which would be cut off. ` +
-              `To replace it: npm run foyer -- enrol --replace ${userCode} ${websocketID}`,
+              `To replace it: ${operatorCommand(`enrol --replace ${userCode} ${websocketID}`)}`,
           );
         case 'unknown-code':
           return unusable('No machine shows this code now; read it again, because it changes');
@@ -116,7 +117,7 @@ async function listed({ list }: EnrolmentAdministration, now: number): Promise<C
     ...dispensers.map(
       ({ websocketID, name, keyState }) => `  ${websocketID.padEnd(width)}  ${name}: ${keyStates[keyState]}`,
     ),
-    'To enrol a machine: npm run foyer -- enrol USER_CODE WEBSOCKET_ID',
+    `To enrol a machine: ${operatorCommand('enrol USER_CODE WEBSOCKET_ID')}`,
   );
 }
 

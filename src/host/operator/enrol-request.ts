@@ -22,10 +22,11 @@ interface EnrolArguments {
   readonly requestOf: (...operands: readonly string[]) => EnrolRequest;
 }
 
-const usages = {
-  confirm: 'npm run foyer -- enrol [--replace] [USER_CODE] [WEBSOCKET_ID]',
-  revoke: 'npm run foyer -- enrol --revoke WEBSOCKET_ID',
-  rotate: 'npm run foyer -- enrol --rotate WEBSOCKET_ID',
+/** How the command is used for each action. */
+export const enrolUsages = {
+  confirm: 'enrol [--replace] [USER_CODE] [WEBSOCKET_ID]',
+  revoke: 'enrol --revoke WEBSOCKET_ID',
+  rotate: 'enrol --rotate WEBSOCKET_ID',
 };
 
 /** Reads the action of the command from its arguments. The user code may be typed as it is shown, in three groups. */
@@ -35,14 +36,14 @@ export function readEnrolArguments(argv: readonly string[]): EnrolArguments {
     if (flag < 0) continue;
     const [, value] = argv[flag]?.split('=') ?? [];
     return {
-      usage: usages[action],
+      usage: enrolUsages[action],
       argv: [...argv.slice(0, flag), ...(value ? [value] : []), ...argv.slice(flag + 1)],
       requestOf: (websocketID = '') => ({ action, websocketID }),
     };
   }
   const replace = argv.includes('--replace');
   return {
-    usage: usages.confirm,
+    usage: enrolUsages.confirm,
     argv: joinGroups(argv.filter((text) => text !== '--replace')),
     requestOf: (userCode, websocketID) =>
       userCode === undefined || websocketID === undefined

@@ -1,7 +1,8 @@
-import { userInfo } from 'node:os';
 import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
+import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, succeeded } from '../outcomes/outcome.ts';
+import { userName } from '../outcomes/user-name.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
 import {
   type BranchFileChanges,
@@ -42,22 +43,13 @@ export async function goBack(
   return goBackResult(command, files && branchFileChanges({ files, versions, now }));
 }
 
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A container may run as a user without a name.
-    return `user ${process.getuid?.()}`;
-  }
-}
-
 /** Carries out a command, and says to the operator what has happened. */
 export async function goBackResult(
   { number, branch: wanted, user }: GoBackCommand,
   changes: BranchFileChanges | undefined,
 ): Promise<CommandResult> {
   if (!changes)
-    return unusable('This host has no branch file; on a shared database use npm run foyer -- import');
+    return unusable(`This host has no branch file; on a shared database use ${operatorCommand('import')}`);
   const branches = await changes.versions.branches();
   if (number === null) return listed(branches, changes);
   const branch = wanted ?? (branches.length === 1 ? branches[0] : undefined);
@@ -100,7 +92,7 @@ function refused(refusal: ChangeRefusal, number: string): CommandResult {
     case 'not-possible':
       return unusable(refusal.reason);
     case 'unknown-version':
-      return unusable(`Version ${number} is not kept; npm run foyer -- go-back lists those that are`);
+      return unusable(`Version ${number} is not kept; ${operatorCommand('go-back')} lists those that are`);
     case 'outdated':
       return unusable('Its branch file is not one of BRANCH_FILE any more; nothing was changed');
     case 'mistakes':

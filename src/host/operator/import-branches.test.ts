@@ -124,7 +124,7 @@ describe('an import without a host', () => {
     [
       'a file that is not there',
       () => join(folder, 'none.json'),
-      /^import: .*none\.json cannot be read \(ENOENT\)$/,
+      /^import: .*none\.json cannot be read: it does not exist$/,
     ],
     ['a file with a mistake', () => writeFile(other, '{').then(() => other), /other\.json, line 1: not JSON/],
   ])('names its obstacle: %s', async (_, path, complaint) => {

@@ -6,12 +6,13 @@ import { closedDays, exampleBranches } from '../../service/new-branch/examples/e
 import { newBranch } from '../../service/new-branch/new-branch.ts';
 import { newClerks } from '../../service/new-branch/new-clerks.ts';
 import type { RandomBelow } from '../../service/secret/booking-code.ts';
+import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, succeeded, systemCode } from '../outcomes/outcome.ts';
 import { lineReader } from './line-reader.ts';
 import { type Ask, askAboutBranch } from './new-branch-questions.ts';
 
 const names = Object.keys(exampleBranches).join('|');
-const usage = `npm run foyer -- new-branch FILE [--like ${names}]`;
+const usage = operatorCommand(`new-branch FILE [--like ${names}]`);
 
 interface Deps {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };

@@ -2,11 +2,11 @@ import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { maxPasswordLength } from '../../contract/login.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
+import { asksForHelp, operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, succeeded } from '../outcomes/outcome.ts';
 import { lineReader } from './line-reader.ts';
 
-const usage =
-  'npm run --silent foyer -- password-hash (the password is read from standard input, never from the arguments)';
+const usage = `${operatorCommand('password-hash')} (the password is read from standard input, never from the arguments)`;
 
 interface Terminal {
   readonly input: NodeJS.ReadableStream & { readonly isTTY?: boolean };
@@ -19,6 +19,7 @@ export async function passwordHashCommand(
   args: readonly string[],
   { input, prompts }: Terminal,
 ): Promise<CommandResult> {
+  if (asksForHelp(args)) return succeeded(usage);
   if (args.length > 0) return commandFailure('usage', usage);
   const terminal = input.isTTY === true;
   const lines = createInterface({ input, output: nowhere(), terminal });

@@ -129,7 +129,7 @@ describe('nothing is restored and nothing changes', () => {
       /is of a newer version of Foyer: 999-later is not known here;/,
     ],
     ['the first half of a backup', () => halve(backup), /is damaged/],
-    ['a backup that does not exist', () => rm(backup), /cannot be restored into .* \(ENOENT\)$/],
+    ['a backup that does not exist', () => rm(backup), /cannot be restored into .*: it does not exist$/],
   ])('by %s', async (_, spoil, complaint) => {
     const host = await start();
     await takeTicketAt(host);

@@ -4,6 +4,7 @@ import { assertNotInUse, backupProblem, prepareRestoredBackup } from '../../serv
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { dataFile } from '../data-folder/data-folder.ts';
 import { syncPath } from '../data-folder/write-file-atomically.ts';
+import { fileProblem } from '../outcomes/file-problem.ts';
 import {
   type CommandResult,
   commandFailure,
@@ -11,7 +12,6 @@ import {
   type StartResult,
   startFailure,
   succeeded,
-  systemCode,
 } from '../outcomes/outcome.ts';
 import { isHostRunning } from './ask-host.ts';
 
@@ -38,9 +38,10 @@ export async function restore(dataDir: string, backup: string, timestamp: string
     await syncPath(dataDir);
     return succeeded(`Restored  ${file}`, ...oldFiles.value.map((name) => `Old data  ${name}`));
   } catch (error) {
-    const code = systemCode(error);
-    if (code === undefined) throw error;
-    return commandFailure('cannotWrite', `${backup} cannot be restored into ${dataDir} (${code})`);
+    return commandFailure(
+      'cannotWrite',
+      `${backup} cannot be restored into ${dataDir}: ${fileProblem(error)}`,
+    );
   } finally {
     await rm(restored, { force: true });
   }

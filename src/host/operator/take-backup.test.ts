@@ -87,7 +87,7 @@ describe('a backup', () => {
     const file = join(folder, 'missing', 'backup.sqlite');
     expect(await takeBackup(host.dataDir, file)).toEqual({
       exitCode: 73,
-      lines: [`${file} cannot be written (ENOENT)`],
+      lines: [`${file} cannot be written: it does not exist`],
     });
   });
 

@@ -3,6 +3,7 @@ import { backupProblem, writeBackup, writeStoppedBackup } from '../../service/st
 import { logOf } from '../../service/store/database-file.ts';
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { existingDataFile } from '../data-folder/data-folder.ts';
+import { fileProblem } from '../outcomes/file-problem.ts';
 import {
   type CommandResult,
   commandFailure,
@@ -59,9 +60,8 @@ function asFailure(error: unknown, file: string) {
     return startFailure(error.reason === 'in-use' ? 'inUse' : 'unusable', error.message);
   }
   const code = systemCode(error);
-  if (code === undefined) throw error;
   if (code === 'EEXIST') return startFailure('cannotWrite', `${file} already exists and was not changed`);
   if (code === 'ECONNRESET')
     return startFailure('unavailable', 'No backup was written: the host stopped during the backup');
-  return startFailure('cannotWrite', `${file} cannot be written (${code})`);
+  return startFailure('cannotWrite', `${file} cannot be written: ${fileProblem(error)}`);
 }

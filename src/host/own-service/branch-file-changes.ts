@@ -5,7 +5,7 @@ import type { DraftMistakes } from '../../contract/additions/page/preview.ts';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
-import { systemCode } from '../outcomes/outcome.ts';
+import { fileProblem } from '../outcomes/file-problem.ts';
 import type { BranchFilesOnDisk } from './branch-files-on-disk.ts';
 import { branchKeyIn } from './branch-key.ts';
 import type { BranchFolderContent } from './branch-sources.ts';
@@ -86,9 +86,7 @@ export function branchFileChanges({ files, versions, now }: Deps) {
     try {
       return await replace(author, made);
     } catch (error) {
-      const code = systemCode(error);
-      if (code === undefined) throw error;
-      return notPossible(`The branch file or its versions cannot be written (${code}).`);
+      return notPossible(`The branch file or its versions cannot be written: ${fileProblem(error)}.`);
     }
   }
 

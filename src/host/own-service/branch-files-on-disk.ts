@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { checkBranchFiles, type MistakeInFile } from '../../service/branch-file/check-branch-files.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import { bindableDispensers, chooseBinding } from '../gateway/device-binding.ts';
+import { operatorCommand } from '../outcomes/operator-command.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BranchSetup } from './apply-branch-files.ts';
@@ -55,6 +56,6 @@ export type BranchFilesOnDisk = NonNullable<ReturnType<typeof branchFilesOnDisk>
 function whyFixed({ isDemo, isShared }: BranchSetup): string | undefined {
   if (isDemo) return 'The demo branch is part of the program: download the draft and set BRANCH_FILE to it.';
   if (isShared)
-    return 'Nodes share the database: download the draft and apply it with npm run foyer -- import.';
+    return `Nodes share the database: download the draft and apply it with ${operatorCommand('import')}.`;
   return undefined;
 }

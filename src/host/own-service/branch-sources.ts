@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
+import { fileProblem } from '../outcomes/file-problem.ts';
+import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -35,7 +37,7 @@ export function passwordRemarks(branchFiles: readonly BranchFile[]): readonly st
   const branches = files.map(({ branch }) => branch.key);
   const named = branches.length > 3 ? [...branches.slice(0, 3), `${branches.length - 3} more`] : branches;
   return [
-    `Branch files with plain passwords: ${named.join(', ')}; npm run foyer -- password-hash makes a passwordHash to use instead`,
+    `Branch files with plain passwords: ${named.join(', ')}; ${operatorCommand('password-hash')} makes a passwordHash to use instead`,
   ];
 }
 
@@ -58,9 +60,7 @@ export async function readBranchFolder(
     const read = files.map(async (name) => ({ name, text: await readFile(name, 'utf8') }));
     return { ok: true, value: { sources: await Promise.all(read), media: await mediaNames(path) } };
   } catch (error) {
-    const code = systemCode(error);
-    if (code === undefined) throw error;
-    return startFailure('misconfigured', `${named}: ${path} cannot be read (${code})`);
+    return startFailure('misconfigured', `${named}: ${path} cannot be read: ${fileProblem(error)}`);
   }
 }
 

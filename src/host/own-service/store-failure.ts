@@ -1,6 +1,7 @@
 import { StoreOpenError, StoreTransientError, toStoreOpenError } from '../../service/store/store-errors.ts';
 import { dailyBackupsIn } from '../data-folder/backup-folder.ts';
 import { bindingFile, dataFile } from '../data-folder/data-folder.ts';
+import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type StartFailure, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -42,8 +43,8 @@ async function wayOut(
   const [newest] = backupDir === undefined ? [] : await dailyBackupsIn(backupDir);
   const restoring =
     newest === undefined
-      ? `; there is no daily backup${backupDir === undefined ? '' : ` in ${backupDir}`}; restore another one with npm run foyer -- restore FILE`
-      : `; restore the newest backup with npm run foyer -- restore ${newest}`;
+      ? `; there is no daily backup${backupDir === undefined ? '' : ` in ${backupDir}`}; restore another one with ${operatorCommand('restore FILE')}`
+      : `; restore the newest backup with ${operatorCommand(`restore ${newest}`)}`;
   if (reason !== 'emptied') return restoring;
   return `${restoring}, or delete ${bindingFile(dataDir)} to begin without tickets`;
 }

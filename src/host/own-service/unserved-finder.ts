@@ -1,6 +1,7 @@
 import { endLostLogins } from '../../service/operations/counter/end-lost-logins.ts';
 import { readUnserved, type Unserved } from '../../service/operations/counter/unserved.ts';
 import type { Store } from '../../service/store/store.ts';
+import { operatorCommand } from '../outcomes/operator-command.ts';
 
 /** Opens a finder that has found nothing yet. */
 export function unservedFinder(store: Store) {
@@ -24,7 +25,7 @@ export function unservedRemarks({ services, tickets }: Unserved): string[] {
     [
       services,
       'Services that no counter serves, so that they give no tickets',
-      'npm run foyer -- lint-branch names them',
+      `${operatorCommand('lint-branch')} names them`,
     ],
     [tickets, 'Tickets that no counter serves', 'each counter lists them, and may call and transfer them'],
   ] as const;

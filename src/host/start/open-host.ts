@@ -13,6 +13,7 @@ import { openMediaCache } from '../media/media-cache.ts';
 import { openNames } from '../names/open-names.ts';
 import { adminApp } from '../operator/admin-app.ts';
 import { listenOnAdminSocket } from '../operator/admin-socket.ts';
+import { fileProblem } from '../outcomes/file-problem.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
 import { oneAfterAnother } from '../own-service/one-after-another.ts';
 import { openOwnService } from '../own-service/open-own-service.ts';
@@ -138,9 +139,7 @@ async function makeDataFolder(dataDir: string): Promise<StartResult<readonly str
     await access(dataDir, constants.W_OK);
     return await protectDataFolder(dataDir);
   } catch (error) {
-    const code = systemCode(error);
-    if (code === undefined) throw error;
-    const problem = ['EEXIST', 'ENOTDIR'].includes(code) ? 'is not a folder' : 'cannot be written';
-    return startFailure('cannotWrite', `DATA_DIR: ${dataDir} ${problem} (${code})`);
+    const problem = systemCode(error) === 'EEXIST' ? 'it is not a folder' : fileProblem(error);
+    return startFailure('cannotWrite', `DATA_DIR: ${dataDir} cannot be used: ${problem}`);
   }
 }

@@ -1,4 +1,5 @@
 import type { Identity } from '../gateway/device-binding.ts';
+import { startAs } from '../outcomes/operator-command.ts';
 import type { DemoGuest } from '../own-service/own-service.ts';
 import type { StartedHost } from './start-host.ts';
 
@@ -42,7 +43,7 @@ function unboundLines(dispensers: Identity['dispensers'], serviceUrl: string | u
   }
   return [
     'No dispenser is chosen. Start this host again as one of its dispensers:',
-    ...dispensers.map(({ websocketID, name }) => `  DISPENSER_WSID=${websocketID} npm start  (${name})`),
+    ...dispensers.map(({ websocketID, name }) => `  ${startAs(websocketID)}  (${name})`),
   ];
 }
 

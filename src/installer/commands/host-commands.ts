@@ -1,19 +1,30 @@
 import { readFileSync } from 'node:fs';
+import { fileProblem } from '../../host/outcomes/file-problem.ts';
+import { asksForHelp } from '../../host/outcomes/operator-command.ts';
 import { dataFolder, settingsFile } from '../machine/paths.ts';
-import { readSettingsFile } from '../options/settings-file.ts';
-import { hostCommands } from './operator-commands.ts';
+import { readSettingsFile, type SettingValues } from '../options/settings-file.ts';
+import { hostCommands, runOperatorCommand } from './operator-commands.ts';
 
 /**
  * Runs a command of the host as the user of the host and with its settings. In this process: another one would get the
  * secrets of the settings in its environment. Needs root. The command prints its result and sets the exit code.
  */
 export async function runHostCommand(name: string, argv: readonly string[]): Promise<void> {
-  const settings = readSettingsFile(readFileSync(settingsFile, 'utf8'));
+  const command = hostCommands[name];
+  if (!command) return;
+  process.argv.splice(2, Number.POSITIVE_INFINITY, ...argv);
+  if (asksForHelp(argv)) return runOperatorCommand(command);
+  let settings: SettingValues;
+  try {
+    settings = readSettingsFile(readFileSync(settingsFile, 'utf8'));
+  } catch (error) {
+    console.error(`${settingsFile} cannot be read: ${fileProblem(error)}. Is Foyer installed here?`);
+    process.exitCode = 78;
+    return;
+  }
   process.setgroups?.(['foyer']);
   process.setgid?.('foyer');
   process.setuid?.('foyer');
   process.env = { PATH: process.env.PATH, ...settings, DATA_DIR: dataFolder };
-  process.argv.splice(2, Number.POSITIVE_INFINITY, ...argv);
-  const [, run] = hostCommands[name] ?? [];
-  await run?.();
+  await runOperatorCommand(command);
 }

@@ -1,52 +1,32 @@
-import { chmod, mkdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readlink, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type FakeMachine, openFakeMachine } from '../../testing/install/fake-machine.ts';
+import { type FakeInstaller, openFakeInstaller } from '../../testing/install/fake-installer.ts';
+import type { FakeMachine } from '../../testing/install/fake-machine.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
-import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { checkCommand, type InstallerProcess, installCommand, uninstallCommand } from './install-command.ts';
+import { checkCommand } from './check-command.ts';
+import { installCommand } from './install-command.ts';
+import { uninstallCommand } from './uninstall-command.ts';
 
+let installer: FakeInstaller;
 let machine: FakeMachine;
 let folder: string;
-let deps: InstallerProcess;
-let changes: string[];
-
 beforeEach(async () => {
-  machine = await openFakeMachine();
-  folder = await temporaryFolder();
-  await release('1.0.0');
+  installer = await openFakeInstaller();
+  ({ machine, folder } = installer);
 });
 afterEach(() => machine.remove());
 
-/** Makes the release that is installed next. */
-async function release(version: string): Promise<void> {
-  const path = join(folder, version);
-  await mkdir(join(path, 'dist'), { recursive: true });
-  await writeFile(join(path, 'dist/main.js'), version);
-  await writeFile(join(path, 'install'), '#!/bin/sh\n');
-  await chmod(join(path, 'install'), 0o700);
-  changes = [];
-  deps = {
-    system: machine,
-    release: { folder: path, version, architecture: 'amd64' },
-    isRoot: true,
-    log: (line) => changes.push(line),
-  };
-}
-
-async function install(...argv: string[]) {
-  changes = [];
-  machine.commands.length = 0;
-  const result = await installCommand(argv, deps);
-  return { ...result, text: result.lines.join('\n') };
-}
+const install = (...argv: string[]) => installer.install(...argv);
+const central = '--upstream-url=https://queue.example';
 
 /** What the host says of itself while everything is well. */
 const wellHealth = JSON.stringify({ status: 'ok', problems: [], screen: { state: 'alive' } });
 
 describe('the first installation', () => {
   it('installs packages, users, units and the release, and starts host and screen', async () => {
-    expect(await install()).toMatchObject({ exitCode: 0 });
+    expect(await install('--demo')).toMatchObject({ exitCode: 0 });
     expect([...machine.installed]).toEqual(expect.arrayContaining(['chromium', 'cage', 'espeak-ng']));
     expect(await machine.read('/etc/passwd')).toMatch(/^foyer:.*\nfoyer-screen:/m);
     expect(await readlink(join(machine.root, '/var/lib/foyer/current'))).toBe('versions/1.0.0');
@@ -60,7 +40,7 @@ describe('the first installation', () => {
   });
 
   it('lets no other user read the data, and only the host read the settings', async () => {
-    await install();
+    await install('--demo');
     const mode = async (path: string) => ((await stat(join(machine.root, path))).mode & 0o777).toString(8);
     expect(await mode('/var/lib/foyer/data')).toBe('700');
     expect(await machine.ownerOf('/var/lib/foyer/data')).toBe('foyer:foyer');
@@ -69,7 +49,7 @@ describe('the first installation', () => {
   });
 
   it('lets the host read and run a release that was unpacked for its owner alone', async () => {
-    await install();
+    await install('--demo');
     const program = await stat(join(machine.root, '/var/lib/foyer/versions/1.0.0/install'));
     expect((program.mode & 0o777).toString(8)).toBe('755');
   });
@@ -88,7 +68,7 @@ describe('the first installation', () => {
 
   it('prepares a root without systemd, and says what starts later', async () => {
     await rm(join(machine.root, '/run/systemd'), { recursive: true });
-    const { exitCode, text } = await install();
+    const { exitCode, text } = await install('--demo');
     expect(exitCode).toBe(0);
     expect(text).toContain('foyer-host.service starts with the machine');
     expect(machine.enabled).toContain('foyer-host.service');
@@ -97,33 +77,33 @@ describe('the first installation', () => {
 
   it('stops with a sentence when the disk refuses', async () => {
     machine.setOwner = () => Promise.reject(Object.assign(new Error('ENOSPC: no space'), { code: 'ENOSPC' }));
-    const { exitCode, text } = await install();
+    const { exitCode, text } = await install('--demo');
     expect(exitCode).toBe(70);
-    expect(text).toContain('Stopped: ENOSPC: no space');
+    expect(text).toContain('Stopped: the disk is full');
   });
 
   it('stops at the first failure with a sentence, and goes on when it is run again', async () => {
-    machine.failing.set('apt-get update', 'no network');
-    const first = await install();
+    machine.failing.set('apt-get install', 'dpkg was interrupted');
+    const first = await install('--demo');
     expect(first).toMatchObject({ exitCode: 70 });
-    expect(first.text).toContain('apt-get update -q ended with 1:\n  no network');
+    expect(first.text).toMatch(/apt-get install .* ended with 1:\n {2}dpkg was interrupted/);
     machine.failing.clear();
-    expect(await install()).toMatchObject({ exitCode: 0 });
+    expect(await install('--demo')).toMatchObject({ exitCode: 0 });
     expect(machine.active).toContain('foyer-host.service');
   });
 });
 
 describe('a second installation', () => {
   it('changes nothing, and runs nothing', async () => {
-    await install('--rotation', '90', '--printer', 'file:///dev/usb/lp0');
+    await install('--demo', '--rotation', '90', '--printer', 'file:///dev/usb/lp0');
     const { text } = await install();
     expect(text).toContain('Nothing to change');
-    expect(changes).toEqual([]);
+    expect(installer.changes).toEqual([]);
     expect(machine.commands).toEqual([]);
   });
 
   it('keeps options that are not given again', async () => {
-    await install('--rotation', '90', '--sound-volume', '80', '--screen-diagonal', '21.5');
+    await install('--demo', '--rotation', '90', '--sound-volume', '80', '--screen-diagonal', '21.5');
     await install('--rotation', '180');
     expect(await machine.read('/etc/systemd/system/foyer-browser.service')).toMatch(/cage -d -r -r --/);
     expect(await machine.read('/etc/systemd/system/foyer-browser.service')).toContain('set-volume 80');
@@ -131,7 +111,7 @@ describe('a second installation', () => {
   });
 
   it('keeps what the operator has written into the settings, secrets and comments too', async () => {
-    await install();
+    await install('--demo');
     const edited = '# my kiosk\nSTAFF_PIN="4711"\nRETENTION_DAYS=7\n';
     await machine.write('/var/lib/foyer/settings.env', edited);
     await install('--printer', 'cups:receipts');
@@ -140,7 +120,7 @@ describe('a second installation', () => {
   });
 
   it('restarts the host for a new setting, and the screen only for what concerns it', async () => {
-    await install();
+    await install('--demo');
     await install('--retention-days', '7');
     expect(machine.commands.filter((line) => line.includes('restart'))).toEqual([
       'systemctl restart foyer-host.service',
@@ -153,7 +133,7 @@ describe('a second installation', () => {
   });
 
   it('after an interruption also repeats restarts, because they may be missing', async () => {
-    await install();
+    await install('--demo');
     machine.failing.set('systemctl daemon-reload', 'interrupted');
     expect(await install('--sound-volume', '10')).toMatchObject({ exitCode: 70 });
     machine.failing.clear();
@@ -164,22 +144,22 @@ describe('a second installation', () => {
   });
 
   it('of another version changes the link after the release is complete, and restarts both', async () => {
-    await install();
-    await release('1.1.0');
+    await install('--demo');
+    await installer.release('1.1.0');
     await install();
     expect(await readlink(join(machine.root, '/var/lib/foyer/current'))).toBe('versions/1.1.0');
-    expect(changes.findIndex((line) => line.startsWith('copied'))).toBeLessThan(
-      changes.findIndex((line) => line.includes('now points to')),
+    expect(installer.changes.findIndex((line) => line.startsWith('copied'))).toBeLessThan(
+      installer.changes.findIndex((line) => line.includes('now points to')),
     );
     expect(machine.commands.join('\n')).toMatch(/restart foyer-host[\s\S]*restart foyer-browser.service/);
   });
 
   it('gives data back to the host that an uninstallation gave to root', async () => {
-    await install();
+    await install('--demo');
     await machine.write('/var/lib/foyer/data/foyer.sqlite', 'tickets');
-    await uninstallCommand([], deps);
+    await installer.uninstall();
     expect(await machine.ownerOf('/var/lib/foyer/data/foyer.sqlite')).toBe('root:root');
-    await install();
+    await install('--demo');
     expect(await machine.ownerOf('/var/lib/foyer/data/foyer.sqlite')).toBe('foyer:foyer');
   });
 });
@@ -206,7 +186,7 @@ describe('branch files', () => {
     const owners = () =>
       Promise.all(['', '/harbour.json'].map((path) => machine.ownerOf(`/var/lib/foyer/branch${path}`)));
     expect(await owners()).toEqual(['foyer:foyer', 'foyer:foyer']);
-    await uninstallCommand([], deps);
+    await installer.uninstall();
     expect(await owners()).toEqual(['root:root', 'root:root']);
   });
 
@@ -249,19 +229,19 @@ describe('a dry run', () => {
 });
 
 describe('a check', () => {
-  const check = async () => (await checkCommand([], deps)).lines.join('\n');
+  const check = async () => (await installer.check()).lines.join('\n');
 
   it('finds nothing on a machine that is a dispenser', async () => {
-    await install();
+    await install(central);
     machine.health = wellHealth;
-    expect(await checkCommand([], deps)).toEqual({
+    expect(await installer.check()).toEqual({
       exitCode: 0,
       lines: ['Nothing is missing: this machine is a dispenser.'],
     });
   });
 
   it('does not stumble over files that the running host deletes meanwhile', async () => {
-    await install();
+    await install(central);
     machine.health = wellHealth;
     await machine.write('/var/lib/foyer/data/foyer.sqlite-journal', '');
     const { ownerOf } = machine;
@@ -269,24 +249,24 @@ describe('a check', () => {
       path.endsWith('-journal')
         ? Promise.reject(Object.assign(new Error('gone'), { code: 'ENOENT' }))
         : ownerOf(path);
-    expect(await checkCommand([], deps)).toMatchObject({ exitCode: 0 });
+    expect(await installer.check()).toMatchObject({ exitCode: 0 });
   });
 
   it('finds nothing under an overlay either, but an installation there says what will be lost', async () => {
     await machine.write('/proc/mounts', 'overlay / overlay rw 0 0\n');
-    expect((await install()).text).toContain('Turn the overlay off');
+    expect((await install(central)).text).toContain('Turn the overlay off');
     machine.health = wellHealth;
-    expect(await checkCommand([], deps)).toMatchObject({ exitCode: 0 });
+    expect(await installer.check()).toMatchObject({ exitCode: 0 });
     expect((await install()).text).not.toContain('Turn the overlay off');
   });
 
   it('names a changed file, a missing package, a unit that does not run, with how to mend it', async () => {
-    await install();
+    await install(central);
     machine.health = wellHealth;
     await machine.write('/etc/chromium/policies/managed/foyer.json', '{}');
     machine.installed.delete('espeak-ng');
     machine.active.delete('foyer-browser.service');
-    const { exitCode } = await checkCommand([], deps);
+    const { exitCode } = await installer.check();
     expect(exitCode).toBe(1);
     expect(await check()).toContain('foyer.json has another content; mend it with: foyer install');
     expect(await check()).toContain('The package espeak-ng is missing; mend it with: foyer install');
@@ -296,7 +276,7 @@ describe('a check', () => {
   });
 
   it('reports a host that does not answer, its problems, and a page that is not alive', async () => {
-    await install();
+    await install('--demo');
     expect(await check()).toContain('The host does not answer');
     machine.health = JSON.stringify({
       status: 'degraded',
@@ -320,16 +300,16 @@ describe('uninstalling', () => {
     await machine.write('/proc/device-tree/model', 'Raspberry Pi 5');
     await machine.write('/boot/firmware/cmdline.txt', 'console=tty1 root=PARTUUID=1 rootwait\n');
     const before = await machine.files();
-    await install('--rotation', '90', '--touch-rotation', '180');
+    await install('--demo', '--rotation', '90', '--touch-rotation', '180');
     expect(await machine.read('/boot/firmware/cmdline.txt')).toBe(
       'console=tty1 root=PARTUUID=1 rootwait cgroup_enable=memory\n',
     );
     expect(await machine.files()).not.toContain('/etc/systemd/system/display-manager.service');
     await machine.write('/var/lib/foyer/data/foyer.sqlite', 'tickets');
-    await release('1.1.0');
+    await installer.release('1.1.0');
     await install();
 
-    const { exitCode, lines } = await uninstallCommand([], deps);
+    const { exitCode, lines } = await installer.uninstall();
     expect(exitCode).toBe(0);
     expect(await machine.files()).toEqual(
       [...before, '/var/lib/foyer/data/foyer.sqlite', '/var/lib/foyer/settings.env'].sort(),
@@ -340,19 +320,68 @@ describe('uninstalling', () => {
     expect(lines.join('\n')).toMatch(/Kept: data, branch and settings[\s\S]*apt-get purge chromium/);
   });
 
-  it('removes what it can, and says what it cannot', async () => {
-    await install();
-    machine.setOwnerOfAll = () => Promise.reject(Object.assign(new Error('read-only'), { code: 'EROFS' }));
-    const { exitCode, lines } = await uninstallCommand([], deps);
+  it('leaves folders that were there before, and says of nothing that it removed what was not there', async () => {
+    await mkdir(join(machine.root, '/usr/local/sbin'), { recursive: true });
+    await mkdir(join(machine.root, '/etc/systemd/system.conf.d'), { recursive: true });
+    await install('--demo');
+    machine.enabled.delete('foyer-update.service');
+    machine.active.delete('foyer-browser.service');
+    machine.failing.set('userdel foyer-screen', 'user foyer-screen is used by process 1');
+    const { exitCode, lines } = await installer.uninstall();
+    expect(existsSync(join(machine.root, '/usr/local/sbin'))).toBe(true);
+    expect(existsSync(join(machine.root, '/etc/systemd/system.conf.d'))).toBe(true);
+    expect(existsSync(join(machine.root, '/usr/local/share'))).toBe(false);
+    expect(existsSync(join(machine.root, '/etc/chromium'))).toBe(false);
+    expect(lines.find((line) => line.startsWith('disabled'))).not.toContain('foyer-update.service');
+    expect(lines).not.toContain('stopped foyer-browser.service');
+    expect(lines).toContain('deleted the user foyer');
+    expect(lines).toContain(
+      'Not removed: the user foyer-screen: userdel foyer-screen ended with 1:\n  user foyer-screen is used by process 1',
+    );
     expect(exitCode).toBe(70);
-    expect(lines).toContain('Not removed: read-only');
+  });
+
+  it('names the program that a small machine lacks, and what stays because of that', async () => {
+    await install('--demo');
+    const { run } = machine;
+    machine.run = (program, args) =>
+      program === 'userdel' ? Promise.resolve({ code: 127, output: '' }) : run(program, args);
+    const { exitCode, lines } = await installer.uninstall();
+    expect([exitCode, lines]).toEqual([
+      70,
+      expect.arrayContaining(['Not removed: the user foyer: userdel is not on this machine']),
+    ]);
+  });
+
+  it('of a machine on which nothing is installed says so, and changes nothing', async () => {
+    machine.commands.length = 0;
+    expect(await installer.uninstall()).toEqual({
+      exitCode: 0,
+      lines: ['Foyer is not installed on this machine. Nothing was removed.'],
+    });
+    expect(machine.commands).toEqual([]);
+    await install('--demo');
+    await installer.uninstall();
+    const { lines } = await installer.uninstall();
+    expect(lines).toEqual([
+      'Foyer is not installed on this machine. Nothing was removed.',
+      'Kept from before: data, branch and settings in /var/lib/foyer. To delete them: rm -r /var/lib/foyer',
+    ]);
+  });
+
+  it('removes what it can, and says what it cannot', async () => {
+    await install('--demo');
+    machine.setOwnerOfAll = () => Promise.reject(Object.assign(new Error('read-only'), { code: 'EROFS' }));
+    const { exitCode, lines } = await installer.uninstall();
+    expect(exitCode).toBe(70);
+    expect(lines).toContain('Not removed: the file system is read-only');
     expect(await machine.files()).not.toContain('/etc/systemd/system/foyer-host.service');
   });
 
   it('works although the settings have a mistake', async () => {
-    await install();
+    await install('--demo');
     await machine.write('/var/lib/foyer/settings.env', 'PORT=nonsense\n');
-    expect(await uninstallCommand([], deps)).toMatchObject({ exitCode: 0 });
+    expect(await installer.uninstall()).toMatchObject({ exitCode: 0 });
     expect(await machine.read('/var/lib/foyer/settings.env')).toBe('PORT=nonsense\n');
   });
 });
@@ -367,21 +396,21 @@ describe('a machine or person that cannot', () => {
     ['ID=raspbian\nVERSION_CODENAME=bookworm\n', 'This is raspbian bookworm'],
   ])('hears why: %j', async (osRelease, sentence) => {
     await machine.write('/etc/os-release', osRelease);
-    const { exitCode, text } = await install();
+    const { exitCode, text } = await install('--demo');
     expect(exitCode).toBe(78);
     expect(text).toContain(sentence);
-    expect(changes).toEqual([]);
+    expect(installer.changes).toEqual([]);
   });
 
   it('hears that the release is for another processor', async () => {
-    deps = { ...deps, release: { ...deps.release, architecture: 'arm64' } };
-    expect((await install()).text).toBe('This machine is amd64, this release is for arm64');
+    const { deps } = installer;
+    installer.deps = { ...deps, release: { ...deps.release, architecture: 'arm64' } };
+    expect((await install('--demo')).text).toBe('This machine is amd64, this release is for arm64');
   });
 
   it('hears that only root can do it', async () => {
-    deps = { ...deps, isRoot: false };
     for (const command of [installCommand, checkCommand, uninstallCommand]) {
-      expect(await command([], deps)).toEqual({
+      expect(await command([], { ...installer.deps, isRoot: false })).toEqual({
         exitCode: 64,
         lines: ['Only root can do this: run it with sudo'],
       });

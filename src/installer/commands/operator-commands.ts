@@ -1,8 +1,11 @@
+import { asksForHelp } from '../../host/outcomes/operator-command.ts';
+
 /**
  * Commands for who operates a host: what each does, as a sentence, and the program. It reads the arguments of its process, prints its
  * result and sets the exit code.
  */
-type Commands = Readonly<Record<string, readonly [purpose: string, run: () => Promise<unknown>]>>;
+type Command = readonly [purpose: string, run: () => Promise<unknown>];
+type Commands = Readonly<Record<string, Command>>;
 
 /** The commands that an installed machine has too, where they run as the user of the host. */
 export const hostCommands: Commands = {
@@ -46,3 +49,9 @@ export const operatorCommands: Commands = {
   release: ['Builds the archives of a release.', () => import('../release/main.ts')],
   'release-key': ['Creates the keys that sign releases.', () => import('../release/release-key.ts')],
 };
+
+/** Runs a command with the arguments of this process. Of whoever asks for help it says what it is for, and then how it is used. */
+export async function runOperatorCommand([purpose, run]: Command): Promise<void> {
+  if (asksForHelp(process.argv.slice(2))) console.log(purpose);
+  await run();
+}

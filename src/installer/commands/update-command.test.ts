@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   readlinkSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -27,12 +28,16 @@ const keys = newKeyPair();
 let root: string;
 let media: string;
 let lines: string[];
+/** Bytes that are free on the disk. */
+let free: number;
+const mebibyte = 1024 * 1024;
 const at = (path: string) => join(root, path);
 const versions = () => at('/var/lib/foyer/versions');
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'foyer-update-'));
   media = join(root, 'media');
   lines = [];
+  free = Number.POSITIVE_INFINITY;
   unitInASecond = endWell;
   for (const path of ['/run/systemd/system', '/var/lib/foyer/versions/1.0.0', '/var/lib/foyer/data']) {
     mkdirSync(at(path), { recursive: true });
@@ -56,6 +61,7 @@ const system: System = {
   setOwner: async () => {},
   setOwnerOfAll: async () => {},
   ask: async () => undefined,
+  diskOf: async () => ({ id: 1, freeBytes: free }),
 };
 
 const run = (...argv: string[]) =>
@@ -63,6 +69,7 @@ const run = (...argv: string[]) =>
     system,
     release: { folder: join(versions(), '1.0.0'), version: '1.0.0', architecture },
     isRoot: true,
+    terminal: undefined,
     bootId: 'boot',
     pid: process.pid,
     second: async () => {
@@ -215,6 +222,25 @@ describe('an update from an archive', () => {
     const second = await withUpdateLock(system, process.pid, () => run(file));
     expect(second?.lines).toEqual(['Another update is being prepared']);
     writeFileSync(at('/run/foyer-update.lock'), '4194304999');
+    expect((await run(file)).exitCode).toBe(0);
+  });
+
+  it('is not kept from its machine by the empty lock of a process that was killed', async () => {
+    writeFileSync(at('/run/foyer-update.lock'), '');
+    expect((await run(await makeArchive())).exitCode).toBe(0);
+    expect(existsSync(at('/run/foyer-update.lock'))).toBe(false);
+  });
+
+  it('needs room for the copies of the whole database: what only its log has yet counts too', async () => {
+    const file = await makeArchive();
+    free = 4 * statSync(file).size + 200 * mebibyte;
+    writeFileSync(at('/var/lib/foyer/data/foyer.sqlite-wal'), new Uint8Array(3 * mebibyte));
+    const { exitCode, lines: said } = await run(file);
+    expect([exitCode, said]).toEqual([
+      73,
+      ['/var/lib/foyer/versions has too little room: 6 MiB more are needed'],
+    ]);
+    free += 6 * mebibyte;
     expect((await run(file)).exitCode).toBe(0);
   });
 });

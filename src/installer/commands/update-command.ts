@@ -15,7 +15,7 @@ import {
 } from '../update/update-state.ts';
 import { verifyArchive } from '../update/verify-archive.ts';
 import { linkedVersion, previousLink, setVersionLink } from '../update/versions.ts';
-import type { InstallerProcess } from './install-command.ts';
+import type { InstallerProcess } from './plan-for.ts';
 
 /** What updates get besides. */
 export interface UpdatingProcess extends InstallerProcess {

@@ -2,7 +2,7 @@ import { readFile, readlink } from 'node:fs/promises';
 import { systemCode } from '../../host/outcomes/outcome.ts';
 import { emptyMemory, type Memory, readMemory } from './memory.ts';
 import { installedVersions } from './packages.ts';
-import { memoryFile, settingsFile, unitFolder } from './paths.ts';
+import { currentLink, memoryFile, settingsFile, unitFolder } from './paths.ts';
 import { exists, onDisk, type System } from './system.ts';
 
 /** The state of a Debian package. */
@@ -20,6 +20,8 @@ export interface Machine {
   /** As Debian names it: arm64, amd64. */
   readonly architecture: string;
   readonly isRaspberryPi: boolean;
+  /** Whether a version is installed, so that a decision was made about what the dispenser shows. */
+  readonly isInstalled: boolean;
   /** False in a root that is only being prepared. */
   readonly systemdRuns: boolean;
   /** Whether changes of the root are lost at the next start. */
@@ -66,6 +68,7 @@ export async function readMachine(system: System): Promise<Machine> {
     codename: osRelease.VERSION_CODENAME ?? 'unknown',
     architecture: architecture.output.trim(),
     isRaspberryPi,
+    isInstalled: await exists(system, currentLink),
     systemdRuns: await exists(system, '/run/systemd/system'),
     rootIsOverlay: await isRootOverlay(system),
     packages: await packageFacts(system),

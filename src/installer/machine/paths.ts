@@ -11,6 +11,10 @@ export const settingsFile = `${foyerFolder}/settings.env`;
 export const memoryFile = `${foyerFolder}/installation.json`;
 /** Exists while an installation changes the machine, so that the next one knows of an interrupted one. */
 export const unfinishedFile = `${foyerFolder}/unfinished`;
+/** Exists in a root that was prepared, until the first start of a machine has looked for answers. */
+export const firstStartFile = `${foyerFolder}/first-start`;
+/** The folders that an installation has made for its files outside, one a line; uninstalling removes those that are empty. */
+export const madeFoldersFile = `${foyerFolder}/made-folders`;
 /** Things of this machine that do not depend on a version: scripts and cursors. */
 export const shareFolder = '/usr/local/share/foyer';
 /** In the memory of the machine: the browser's profile and everything else that it writes. */
@@ -23,5 +27,7 @@ export const hostUnit = 'foyer-host.service';
 export const browserUnit = 'foyer-browser.service';
 export const restartService = 'foyer-browser-restart.service';
 export const restartPath = 'foyer-browser-restart.path';
+/** Reads the answers of a first start. */
+export const setupUnit = 'foyer-setup.service';
 /** Carries out updates. */
 export const updateUnit = 'foyer-update.service';

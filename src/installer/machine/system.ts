@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { lchown, lstat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freeBytes } from '../../host/data-folder/disk-space.ts';
+import { systemCode } from '../../host/outcomes/outcome.ts';
 
 /** The machine as the installer touches it: a root for paths, commands, owners of files, and answers over HTTP. */
 export interface System {
@@ -16,7 +18,12 @@ export interface System {
   setOwnerOfAll(path: string, owner: string): Promise<void>;
   /** The text at an address of this machine, whatever its status; undefined without an answer. */
   ask(url: string): Promise<string | undefined>;
+  /** The disk of a path that exists: which it is, and how many bytes are free on it. */
+  diskOf(path: string): Promise<{ readonly id: number; readonly freeBytes: number }>;
 }
+
+/** The exit code of a program that the machine does not have. */
+export const missingProgram = 127;
 
 /** Enough for the packages of a slow memory card on a slow line. */
 const commandTimeoutMs = 60 * 60_000;
@@ -39,7 +46,7 @@ export const thisSystem: System = {
         maxBuffer: 64 * 1024 * 1024,
       };
       const child = execFile(program, [...args], options, (error, stdout, stderr) => {
-        const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 127;
+        const code = error === null ? 0 : typeof error.code === 'number' ? error.code : codeOf(error);
         resolve({ code, output: code === 0 ? stdout : `${stdout}${stderr}` });
       });
       child.stdin?.end();
@@ -66,7 +73,11 @@ export const thisSystem: System = {
       return undefined;
     }
   },
+  diskOf: async (path) => ({ id: (await lstat(path)).dev, freeBytes: await freeBytes(path) }),
 };
+
+/** The exit code of a program that did not come to its end: of one that does not exist as in a shell. */
+const codeOf = (error: Error) => (systemCode(error) === 'ENOENT' ? missingProgram : 1);
 
 /** A path of the machine as this process reaches it. */
 export const onDisk = (system: Pick<System, 'root'>, path: string): string =>

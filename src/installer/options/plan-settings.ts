@@ -1,5 +1,6 @@
 import { isAbsolute } from 'node:path';
 import { isEveryAddress } from '../../host/addresses/ip-address.ts';
+import { isDemo } from '../../host/settings/contradictions.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
 import { dataFolder, settingsFile } from '../machine/paths.ts';
 import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } from './settings-file.ts';
@@ -7,17 +8,39 @@ import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } f
 /** Stand for what only the operator can write into the file. */
 const placeholders: SettingValues = { DISPENSER_API_KEY: 'missing', DISPENSER_WSID: 'missing' };
 
+/** Whether settings say nothing about what the dispenser shows, so that it is the demo. */
+export function showsDemo(values: SettingValues): boolean {
+  const { BRANCH_FILE, UPSTREAM_URL, DATABASE_URL } = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== ''),
+  );
+  return isDemo({ BRANCH_FILE, UPSTREAM_URL, DATABASE_URL });
+}
+
+/** What was shown before ends when something else is given; secrets stay, and are a mistake where they mean nothing. */
+function endedSources(values: SettingValues, given: SettingValues, toDemo: boolean): SettingValues {
+  const ended = [
+    ...(toDemo || given.BRANCH_FILE !== undefined ? ['UPSTREAM_URL'] : []),
+    ...(toDemo || given.UPSTREAM_URL !== undefined ? ['BRANCH_FILE'] : []),
+  ];
+  return Object.fromEntries(ended.filter((name) => values[name]).map((name) => [name, '']));
+}
+
 /**
  * Changes the settings file by what the operator gave, and checks the result as the host will. `text` is the file as it will be;
  * `missing` is what the operator must still write into it before the host can start.
  */
-export function planSettings(current: string | undefined, given: SettingValues) {
-  const text = withSettings(current ?? newSettingsFile, given);
+export function planSettings(current: string | undefined, given: SettingValues, toDemo = false) {
+  const before = current ?? newSettingsFile;
+  const text = withSettings(before, { ...endedSources(readSettingsFile(before), given, toDemo), ...given });
   const values = readSettingsFile(text);
   const inUse = { ...values, DATA_DIR: dataFolder };
   const real = readSettings(inUse, []);
   const reading = real.ok || values.UPSTREAM_URL === undefined ? real : readSettings(filledIn(inUse), []);
-  const mistakes = [...(reading.ok ? [] : reading.mistakes), ...mistakesForDispensers(values)];
+  const mistakes = [
+    ...(reading.ok ? [] : reading.mistakes),
+    ...mistakesForDispensers(values),
+    ...(toDemo && !showsDemo(values) ? ['DATABASE_URL: is not for the demo; remove the line'] : []),
+  ];
   if (!reading.ok || mistakes.length > 0) {
     return {
       ok: false as const,
@@ -25,7 +48,13 @@ export function planSettings(current: string | undefined, given: SettingValues) 
         current === undefined ? mistakes : mistakes.map((each) => `${each} (in ${settingsFile} or given)`),
     };
   }
-  return { ok: true as const, text, settings: reading.settings, missing: real.ok ? [] : real.mistakes };
+  return {
+    ok: true as const,
+    text,
+    settings: reading.settings,
+    isDemo: showsDemo(values),
+    missing: real.ok ? [] : real.mistakes,
+  };
 }
 
 const filledIn = (values: SettingValues): SettingValues => ({

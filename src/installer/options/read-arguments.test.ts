@@ -15,10 +15,12 @@ describe('the options of an installation', () => {
     ).toEqual({
       ok: true,
       isDryRun: true,
+      isConfirmed: false,
       options: {
         settings: { PRINTER: 'tcp://10.0.0.7:9100' },
         device: { rotation: 90, soundVolume: 0 },
         branchFile: undefined,
+        isDemo: false,
       },
     });
   });

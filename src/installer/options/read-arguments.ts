@@ -1,13 +1,8 @@
-import * as v from 'valibot';
 import { readFlags } from '../../host/settings/read-flags.ts';
-import {
-  type SettingName,
-  secretSettings,
-  settingNames,
-  settingsSchema,
-} from '../../host/settings/settings-schema.ts';
-import { type GivenDeviceOptions, givenDeviceOptions } from '../machine/device-options.ts';
-import { dataFolder, settingsFile } from '../machine/paths.ts';
+import { secretSettings, settingNames } from '../../host/settings/settings-schema.ts';
+import type { GivenDeviceOptions } from '../machine/device-options.ts';
+import { settingsFile } from '../machine/paths.ts';
+import { deviceNames, deviceOptionsOf, optionMistake } from './option-values.ts';
 import type { SettingValues } from './settings-file.ts';
 
 /** What the operator wants of an installation; what is absent stays as it is. */
@@ -16,55 +11,40 @@ export interface InstallOptions {
   readonly device: GivenDeviceOptions;
   /** A branch file, or a folder of them, to copy. */
   readonly branchFile: string | undefined;
+  /** Whether the dispenser shows the demo branch from now on. */
+  readonly isDemo: boolean;
 }
 
-/** Settings that follow from the installation. */
-const fixed: readonly SettingName[] = ['DATA_DIR', 'BROWSER_RESTART_COMMAND'];
-const degrees = 'expected 0, 90, 180 or 270, in degrees clockwise';
-const deviceFlags = [
-  ['ROTATION', 'rotation', degrees],
-  ['TOUCH_ROTATION', 'touchRotation', degrees],
-  ['SOUND_VOLUME', 'soundVolume', 'expected percent from 0 to 100'],
-] as const;
+const switches = ['--demo', '--yes', '--dry-run'] as const;
 
 /** Reads the arguments of `install`. All mistakes are listed together. */
 export function readArguments(argv: readonly string[]) {
-  const isDryRun = argv.includes('--dry-run');
-  const flags = readFlags(
-    argv.filter((argument) => argument !== '--dry-run'),
-    [...settingNames, ...deviceFlags.map(([name]) => name)],
+  const has = (name: (typeof switches)[number]) => argv.includes(name);
+  const isDemo = has('--demo');
+  const { values, operands, mistakes } = readFlags(
+    argv.filter((argument) => !switches.some((name) => name === argument)),
+    [...settingNames, ...deviceNames],
   );
-  const mistakes = [
-    ...flags.mistakes,
-    ...flags.operands.map((operand) => `unexpected argument "${operand}"`),
-  ];
+  mistakes.push(...operands.map((operand) => `unexpected argument "${operand}"`));
   const settings: Record<string, string> = {};
   for (const name of settingNames) {
-    const value = flags.values[name];
-    if (value === undefined) continue;
-    if (secretSettings.some((secret) => secret === name))
-      mistakes.push(`${name}: a secret is no argument; write it into ${settingsFile}`);
-    else if (name === 'DATA_DIR') mistakes.push(`${name}: is always ${dataFolder}`);
-    else if (fixed.includes(name)) mistakes.push(`${name}: the installation sets it itself`);
-    else if (name !== 'BRANCH_FILE') {
-      const parsed = v.safeParse(settingsSchema.entries[name], value);
-      if (parsed.success) settings[name] = value.trim();
-      else mistakes.push(`${name}: ${parsed.issues[0].message}, not "${value}"`);
-    }
+    const value = values[name];
+    if (value === undefined || name === 'BRANCH_FILE') continue;
+    const mistake = secretSettings.some((secret) => secret === name)
+      ? `a secret is no argument; write it into ${settingsFile}`
+      : optionMistake(name, value);
+    if (mistake === undefined) settings[name] = value.trim();
+    else mistakes.push(`${name}: ${mistake}`);
   }
-  const device: Record<string, number> = {};
-  for (const [name, field, expected] of deviceFlags) {
-    const value = flags.values[name];
-    if (value === undefined) continue;
-    const number = /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN;
-    if (v.safeParse(givenDeviceOptions, { [field]: number }).success) device[field] = number;
-    else mistakes.push(`${name}: ${expected}, not "${value}"`);
+  if (isDemo && (values.BRANCH_FILE ?? values.UPSTREAM_URL) !== undefined)
+    mistakes.push('--demo: not together with --branch-file or --upstream-url');
+  for (const name of deviceNames) {
+    const value = values[name];
+    const mistake = value === undefined ? undefined : optionMistake(name, value);
+    if (mistake !== undefined) mistakes.push(`${name}: ${mistake}`);
   }
   if (mistakes.length > 0) return { ok: false as const, mistakes };
-  const options: InstallOptions = {
-    settings,
-    device: v.parse(givenDeviceOptions, device),
-    branchFile: flags.values.BRANCH_FILE,
-  };
-  return { ok: true as const, isDryRun, options };
+  const device = deviceOptionsOf(values);
+  const options: InstallOptions = { settings, device, branchFile: values.BRANCH_FILE, isDemo };
+  return { ok: true as const, isDryRun: has('--dry-run'), isConfirmed: has('--yes'), options };
 }

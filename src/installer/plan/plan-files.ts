@@ -18,6 +18,7 @@ import {
   watchdogText,
 } from '../files/machine-settings.ts';
 import { restartPathText, restartServiceText } from '../files/restart-units.ts';
+import { setupUnitText } from '../files/setup-unit.ts';
 import { updateUnitText } from '../files/update-unit.ts';
 import type { DeviceOptions } from '../machine/device-options.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -27,6 +28,7 @@ import {
   hostUnit,
   restartPath,
   restartService,
+  setupUnit,
   shareFolder,
   unitFolder,
   updateUnit,
@@ -100,6 +102,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
     updateUnitText,
     'Updates go on when a terminal is closed or the power returns',
   );
+  const setup = file(unitFile(setupUnit), setupUnitText, 'A file answers what a first start would ask');
   const scripts = [
     script(turnedScript, turnedScriptText, 'Turns the picture where cage does not'),
     script(volumeScript, volumeScriptText, 'Sets the volume at the start of the screen'),
@@ -112,7 +115,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
   );
   const waits = waitFile ? [file(waitFile, timeWaitText, 'Waiting for the time has a bound')] : [];
   const paths = (steps: readonly { readonly path: string }[]) => steps.map(({ path }) => path);
-  const units = paths([host, screen, ...restart, update, ...waits]);
+  const units = paths([host, screen, ...restart, update, setup, ...waits]);
   return {
     users: [
       file(usersFile, usersText, 'Two users: the screen can read nothing of the host'),
@@ -128,6 +131,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
       screen,
       ...restart,
       update,
+      setup,
       ...waits,
       ...scripts,
       ...cursors,

@@ -14,6 +14,7 @@ function aMachine(given: Partial<Machine> = {}, versions: Record<string, string 
     codename: 'bookworm',
     architecture: 'arm64',
     isRaspberryPi: true,
+    isInstalled: true,
     systemdRuns: true,
     rootIsOverlay: false,
     packages: Object.fromEntries(
@@ -35,7 +36,7 @@ function plan(
   settings: Record<string, string> = {},
   device: GivenDeviceOptions = {},
 ): Plan {
-  const planned = planInstallation(release, machine, { settings, device, branch: undefined });
+  const planned = planInstallation(release, machine, { settings, device, branch: undefined, isDemo: false });
   if (!planned.ok) throw new Error(planned.mistakes.join('\n'));
   return planned;
 }
@@ -160,6 +161,7 @@ describe('the settings of the host', () => {
       settings: { HOST: '192.168.1.5', BACKUP_DIR: 'backups' },
       device: {},
       branch: undefined,
+      isDemo: false,
     });
     expect(planned.ok ? [] : planned.mistakes.map((mistake) => mistake.split(':')[0])).toEqual([
       'HOST',
@@ -168,6 +170,16 @@ describe('the settings of the host', () => {
       'DATA_DIR',
       'BACKUP_DIR',
     ]);
+  });
+
+  it('of a central service say how the machine gets its key, unless it has one', () => {
+    const service = { UPSTREAM_URL: 'https://queue.example' };
+    expect(plan(aMachine(), service).notes.join()).toContain('foyer enrol CODE WEBSOCKET_ID');
+    const withKey = { ...service, DISPENSER_WSID: 'ws-1', DISPENSER_API_KEY: 'key' };
+    expect(plan(aMachine(), withKey).notes.join()).not.toContain('enrol');
+    expect(plan(aMachine({ settings: 'UPSTREAM_URL=https://queue.example\n' })).notes.join()).not.toContain(
+      'enrol',
+    );
   });
 
   it('need no secret to install: what is missing is said', () => {

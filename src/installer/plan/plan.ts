@@ -6,17 +6,20 @@ import {
   browserUnit,
   currentLink,
   dataFolder,
+  firstStartFile,
   foyerFolder,
   hostUnit,
   memoryFile,
   restartPath,
   settingsFile,
+  setupUnit,
   updateUnit,
   versionsFolder,
 } from '../machine/paths.ts';
 import type { BranchSource } from '../options/branch-source.ts';
 import { planSettings } from '../options/plan-settings.ts';
 import type { InstallOptions } from '../options/read-arguments.ts';
+import { readSettingsFile, type SettingValues } from '../options/settings-file.ts';
 import { file, type Step } from '../steps/step.ts';
 import { machineFiles } from './plan-files.ts';
 import { ownKernelWords } from './plan-kernel.ts';
@@ -36,6 +39,7 @@ export interface Plan {
   readonly ok: true;
   readonly steps: readonly Step[];
   readonly port: number;
+  readonly isDemo: boolean;
   /** What the operator must still write into the settings before the host can start. */
   readonly missing: readonly string[];
   /** What the operator should know after a change. */
@@ -46,13 +50,16 @@ export interface Plan {
 export function planInstallation(
   release: Release,
   machine: Machine,
-  options: Pick<InstallOptions, 'settings' | 'device'> & { readonly branch: BranchSource | undefined },
+  options: Pick<InstallOptions, 'settings' | 'device' | 'isDemo'> & {
+    readonly branch: BranchSource | undefined;
+  },
 ): Plan | { readonly ok: false; readonly mistakes: readonly string[] } {
   const unfit = whyUnfit(release, machine);
-  const planned = planSettings(machine.settings, {
+  const given: SettingValues = {
     ...options.settings,
     ...(options.branch ? { BRANCH_FILE: options.branch.setting } : {}),
-  });
+  };
+  const planned = planSettings(machine.settings, given, options.isDemo);
   if (unfit !== undefined) return { ok: false, mistakes: [unfit] };
   if (!planned.ok) return planned;
   const { settings, text, missing } = planned;
@@ -65,10 +72,16 @@ export function planInstallation(
   return {
     ok: true,
     port: settings.port,
+    isDemo: planned.isDemo,
     missing: missing.map(
       (mistake) => `${mistake}. Write it into ${settingsFile}; the host then starts by itself.`,
     ),
     notes: [
+      ...(given.UPSTREAM_URL !== undefined && readSettingsFile(text).DISPENSER_WSID === undefined
+        ? [
+            'The screen shows a code. An administrator of the service confirms it in the preview, or there with: foyer enrol CODE WEBSOCKET_ID',
+          ]
+        : []),
       ...(machine.rootIsOverlay
         ? [
             `Changes of the root are lost at the next start, except those in ${foyerFolder}. Turn the overlay off, install, and turn it on again.`,
@@ -129,6 +142,9 @@ export function planInstallation(
         target: `versions/${release.version}`,
         reason: 'The version that runs. Another one takes its place in one moment',
       },
+      ...(machine.systemdRuns || machine.isInstalled
+        ? []
+        : [file(firstStartFile, '', 'A prepared root is set up at its first start, where it is')]),
       ...files.effects,
       {
         kind: 'enabled',
@@ -137,6 +153,7 @@ export function planInstallation(
           browserUnit,
           restartPath,
           updateUnit,
+          setupUnit,
           ...(packages.waitUnit ? [packages.waitUnit] : []),
         ],
         reason: 'The dispenser starts with the machine',

@@ -1,12 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { asksForHelp, operatorCommand } from '../../host/outcomes/operator-command.ts';
 import { buildRelease } from './build-release.ts';
 import { sumsText } from './file-sums.ts';
 import { ReleaseFailure } from './npm.ts';
-import { readReleaseArguments } from './read-release-arguments.ts';
+import { readReleaseArguments, usage } from './read-release-arguments.ts';
 import { signText } from './signature.ts';
 
-const read = readReleaseArguments(process.argv.slice(2), (file) => readFileSync(file, 'utf8'));
+const argv = process.argv.slice(2);
+if (asksForHelp(argv)) {
+  console.log(usage);
+  process.exit();
+}
+const read = readReleaseArguments(argv, (file) => readFileSync(file, 'utf8'));
 if (!read.ok) {
   for (const line of read.lines) console.error(line);
   process.exit(read.exitCode);
@@ -34,7 +40,9 @@ if (privateKey) {
   writeFileSync(join(folder, 'SHA256SUMS.sig'), signText(sums, privateKey));
   console.log(`Signature  ${join(folder, 'SHA256SUMS.sig')}`);
 } else {
-  console.log('Signature  none: --key names the file of a key, and npm run foyer -- release-key creates one');
+  console.log(
+    `Signature  none: --key names the file of a key, and ${operatorCommand('release-key')} creates one`,
+  );
 }
 if (commit === null) {
   console.log(

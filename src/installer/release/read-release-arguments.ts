@@ -1,12 +1,15 @@
 import type { KeyObject } from 'node:crypto';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type StartResult, startFailure, systemCode } from '../../host/outcomes/outcome.ts';
+import { fileProblem } from '../../host/outcomes/file-problem.ts';
+import { operatorCommand } from '../../host/outcomes/operator-command.ts';
+import { type StartResult, startFailure } from '../../host/outcomes/outcome.ts';
 import { type Architecture, architectures } from './release-info.ts';
 import { publicKeyText, readPrivateKey, readPublicKey } from './signature.ts';
 
-const usage =
-  'npm run foyer -- release [--arch arm64|amd64] [--key FILE] [--next-key FILE] [--out FOLDER, dist/release]';
+export const usage = operatorCommand(
+  'release [--arch arm64|amd64] [--key FILE] [--next-key FILE] [--out FOLDER, dist/release]',
+);
 
 /** What to build, and with which keys. */
 interface ReleaseArguments {
@@ -18,7 +21,7 @@ interface ReleaseArguments {
   readonly publicKey: string | undefined;
 }
 
-/** Reads the command line of `npm run foyer -- release`. */
+/** Reads the command line of the command `release`. */
 export function readReleaseArguments(
   args: readonly string[],
   readFile: (path: string) => string,
@@ -69,13 +72,13 @@ function readNamedKey(
   try {
     text = readFile(file);
   } catch (error) {
-    return startFailure('misconfigured', `${option}: ${file} cannot be read (${systemCode(error)})`);
+    return startFailure('misconfigured', `${option}: ${file} cannot be read: ${fileProblem(error)}`);
   }
   const key = read(text);
   return key
     ? { ok: true, value: key }
     : startFailure(
         'misconfigured',
-        `${option}: ${file} contains no Ed25519 key; npm run foyer -- release-key creates a pair`,
+        `${option}: ${file} contains no Ed25519 key; ${operatorCommand('release-key')} creates a pair`,
       );
 }

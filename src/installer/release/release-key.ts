@@ -1,11 +1,13 @@
 import { writeFileSync } from 'node:fs';
-import { systemCode } from '../../host/outcomes/outcome.ts';
+import { fileProblem } from '../../host/outcomes/file-problem.ts';
+import { asksForHelp, operatorCommand } from '../../host/outcomes/operator-command.ts';
 import { newKeyPair } from './signature.ts';
 
-const [file, ...more] = process.argv.slice(2);
-if (file === undefined || more.length > 0) {
-  console.error('npm run foyer -- release-key FILE');
-  process.exit(64);
+const argv = process.argv.slice(2);
+const [file, ...more] = argv;
+if (file === undefined || more.length > 0 || asksForHelp(argv)) {
+  console.log(operatorCommand('release-key FILE'));
+  process.exit(asksForHelp(argv) ? 0 : 64);
 }
 const { privateKey, publicKey } = newKeyPair();
 try {
@@ -14,6 +16,6 @@ try {
   console.log(`Private key  ${file}: whoever has it can sign releases`);
   console.log(`Public key   ${file}.pub`);
 } catch (error) {
-  console.error(`${file} and ${file}.pub cannot be created (${systemCode(error)})`);
+  console.error(`${file} and ${file}.pub cannot be created: ${fileProblem(error)}`);
   process.exitCode = 73;
 }

@@ -140,7 +140,7 @@ describe('the command line of a release', () => {
   it.each([
     [['--arch', 'riscv64'], 'npm run foyer -- release '],
     [['--next-key', 'next'], '--next-key needs --key'],
-    [['--key', 'absent'], '--key: absent cannot be read (ENOENT)'],
+    [['--key', 'absent'], '--key: absent cannot be read: it does not exist'],
     [['--key', 'other'], '--key: other contains no Ed25519 key'],
   ])('says what is wrong with %s', (args, sentence) => {
     expect(read(...args)).toMatchObject({ ok: false, lines: [expect.stringContaining(sentence)] });

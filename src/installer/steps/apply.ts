@@ -1,8 +1,9 @@
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
-import { systemCode } from '../../host/outcomes/outcome.ts';
+import { appendFile, chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { fileProblem } from '../../host/outcomes/file-problem.ts';
 import { missingPackages } from '../machine/packages.ts';
-import { unfinishedFile } from '../machine/paths.ts';
-import { exists, onDisk, type System } from '../machine/system.ts';
+import { madeFoldersFile, unfinishedFile } from '../machine/paths.ts';
+import { exists, missingProgram, onDisk, type System } from '../machine/system.ts';
 import { linkAtomically, writeAtomically } from '../machine/write-atomically.ts';
 import { differencesFrom, kernelWords } from './difference.ts';
 import type { Action, FileToWrite, Step } from './step.ts';
@@ -71,8 +72,10 @@ export async function applySteps(
 
 /** What the file system refused, as a sentence. */
 export function problemOf(error: unknown): string {
-  if (systemCode(error) === undefined) throw error;
-  return error instanceof Error ? error.message : String(error);
+  const problem = fileProblem(error);
+  return error instanceof Error && 'path' in error
+    ? `${String(error.path)} cannot be used: ${problem}`
+    : problem;
 }
 
 /** Does what a step says. Returns why it failed. */
@@ -122,16 +125,29 @@ async function perform(step: Action, system: System): Promise<string | undefined
   }
 }
 
+/** What apt says when it gets no answer from its sources. */
+const unreachable =
+  /(temporary failure|could not) resol|(could not|unable to|cannot) connect|unreachable|timed out/i;
+
+/** A source that fails matters only if packages are missing because of it. */
 async function installPackages(names: readonly string[], system: System): Promise<string | undefined> {
   const missing = await missingPackages(names, system);
-  return (
-    (await command(system, 'apt-get', ['update', '-q'])) ??
-    (await command(system, 'apt-get', ['install', '-y', '-q', '--no-install-recommends', ...missing]))
-  );
+  const update = await system.run('apt-get', ['update', '-q', '-o', 'APT::Update::Error-Mode=any']);
+  const args = ['install', '-y', '-q', '--no-install-recommends', ...missing];
+  const install = await system.run('apt-get', args);
+  if (install.code === 0) return undefined;
+  const said = (update.code === 0 ? install : update).output.split('\n');
+  const reason = said.find((line) => unreachable.test(line))?.trim();
+  return reason === undefined
+    ? failureOf('apt-get', args, install)
+    : `Debian’s archive is not reachable: ${reason}. Look at the network, and at the sources of apt`;
 }
 
 async function writeFileOf({ path, content, mode, owner }: FileToWrite, system: System): Promise<undefined> {
-  await mkdir(onDisk(system, path.replace(/\/[^/]*$/, '')), { recursive: true });
+  const made = await mkdir(onDisk(system, dirname(path)), { recursive: true });
+  if (made !== undefined) {
+    await appendFile(onDisk(system, madeFoldersFile), `${made.slice(system.root.length)}\n`, { mode: 0o600 });
+  }
   await writeAtomically(onDisk(system, path), content, async (temporary) => {
     await chmod(temporary, mode);
     await system.setOwner(`${path}.foyer-new`, owner);
@@ -143,8 +159,17 @@ async function command(
   program: string,
   args: readonly string[],
 ): Promise<string | undefined> {
-  const { code, output } = await system.run(program, args);
-  if (code === 0) return undefined;
+  const end = await system.run(program, args);
+  return end.code === 0 ? undefined : failureOf(program, args, end);
+}
+
+/** What a command that failed has said at its end. */
+export function failureOf(
+  program: string,
+  args: readonly string[],
+  { code, output }: { readonly code: number; readonly output: string },
+): string {
+  if (code === missingProgram) return `${program} is not on this machine`;
   const last = output.trim().split('\n').slice(-5).join('\n  ');
   return `${[program, ...args].join(' ')} ended with ${code}${last && `:\n  ${last}`}`;
 }

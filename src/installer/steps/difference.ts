@@ -35,10 +35,10 @@ export async function differencesFrom(action: Action, system: System): Promise<r
     }
     case 'command':
       return [];
-    case 'enabled':
-      return each(action.units, async (unit) =>
-        (await system.run('systemctl', ['is-enabled', unit])).code === 0 ? [] : [`${unit} is not enabled`],
-      );
+    case 'enabled': {
+      const enabled = await enabledUnits(action.units, system);
+      return action.units.filter((unit) => !enabled.includes(unit)).map((unit) => `${unit} is not enabled`);
+    }
     case 'stopped':
       return (await isActive(action.unit, system)) ? [`${action.unit} runs`] : [];
     case 'running':
@@ -55,6 +55,13 @@ export async function missingUsers(names: readonly string[], system: System): Pr
 /** The words of the kernel's command line. */
 export async function kernelWords(path: string, system: System): Promise<string[]> {
   return (await readFile(onDisk(system, path), 'utf8')).trim().split(/\s+/);
+}
+
+/** Which of the units start with the machine. */
+export function enabledUnits(units: readonly string[], system: System): Promise<string[]> {
+  return each(units, async (unit) =>
+    (await system.run('systemctl', ['is-enabled', unit])).code === 0 ? [unit] : [],
+  );
 }
 
 /** Whether a unit runs, or is about to. */

@@ -30,6 +30,16 @@ async function isSame(left: string, right: string): Promise<boolean> {
   return a.size === b.size && (await readFile(left)).equals(await readFile(right));
 }
 
+/** Bytes of what would be copied. */
+export async function sizeOfTree({ from, entries }: TreeSource): Promise<number> {
+  let bytes = 0;
+  for (const name of entries ?? (await readdir(from))) {
+    const stats = await lstat(join(from, name));
+    bytes += stats.isDirectory() ? await sizeOfTree({ from: join(from, name) }) : stats.size;
+  }
+  return bytes;
+}
+
 /**
  * Copies a folder beside `path` and then puts it there, so that `path` never has half of it. Its files get the owner, and
  * can be read by the group of the owner, or by everyone if that is root.

@@ -1,11 +1,18 @@
-import { rm, rmdir } from 'node:fs/promises';
+import { readFile, rm, rmdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Machine } from '../machine/machine.ts';
-import { foyerFolder, unfinishedFile, versionsFolder } from '../machine/paths.ts';
+import {
+  firstStartFile,
+  foyerFolder,
+  madeFoldersFile,
+  shareFolder,
+  unfinishedFile,
+  versionsFolder,
+} from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 import { linkAtomically, writeAtomically } from '../machine/write-atomically.ts';
-import { problemOf } from './apply.ts';
-import { kernelWords, missingUsers } from './difference.ts';
+import { failureOf, problemOf } from './apply.ts';
+import { enabledUnits, isActive, kernelWords, missingUsers } from './difference.ts';
 import type { Action, Step } from './step.ts';
 
 /** Takes the steps back, the last first. Data, branch and settings stay, and belong to root then. */
@@ -16,17 +23,22 @@ export async function uninstall(
 ) {
   const removed: string[] = [];
   const failures: string[] = [];
-  const say = (line: string | undefined) => line !== undefined && removed.push(line);
+  const made = await madeFolders(system);
   for (const step of [...steps].reverse()) {
     if (step.kind === 'command') continue;
-    try {
-      say(await takeBack(step, system, { systemdRuns }));
-    } catch (error) {
-      failures.push(problemOf(error));
-    }
+    const taken = await takeBack(step, system, { systemdRuns, made }).catch((error) => ({
+      done: [],
+      failed: [problemOf(error)],
+    }));
+    removed.push(...taken.done);
+    failures.push(...taken.failed);
   }
-  await rm(onDisk(system, versionsFolder), { recursive: true, force: true });
-  await rm(onDisk(system, unfinishedFile), { force: true });
+  if (await exists(system, versionsFolder)) {
+    await rm(onDisk(system, versionsFolder), { recursive: true });
+    removed.push(`removed ${versionsFolder}`);
+  }
+  for (const file of [unfinishedFile, firstStartFile, madeFoldersFile])
+    await rm(onDisk(system, file), { force: true });
   // Now that the files are gone.
   for (const step of steps) {
     if (step.kind === 'command' && (await exists(system, step.needs)))
@@ -39,7 +51,7 @@ export async function uninstall(
     failures,
     /** What stays, and what the operator can still do. */
     notes: [
-      `Kept: data, branch and settings in ${foyerFolder}. To delete them: rm -r ${foyerFolder}`,
+      `Kept: ${keptData}`,
       ...(packages
         ? [`Kept: the packages that came with Foyer, which others may use now. To remove them: ${packages}`]
         : []),
@@ -48,78 +60,112 @@ export async function uninstall(
   };
 }
 
-/** Takes one step back. Returns what it did; undefined: nothing was there. */
+/** What uninstalling keeps, and how an operator deletes it. */
+export const keptData = `data, branch and settings in ${foyerFolder}. To delete them: rm -r ${foyerFolder}`;
+
+/** What was taken back of a step, and what could not be; both are empty if nothing was there. */
+interface Taken {
+  readonly done: readonly string[];
+  readonly failed: readonly string[];
+}
+
+const nothing: Taken = { done: [], failed: [] };
+const done = (line: string): Taken => ({ done: [line], failed: [] });
+
+/** Takes one step back. */
 async function takeBack(
   step: Action,
   system: System,
-  { systemdRuns }: { readonly systemdRuns: boolean },
-): Promise<string | undefined> {
+  { systemdRuns, made }: { readonly systemdRuns: boolean; readonly made: readonly string[] },
+): Promise<Taken> {
   switch (step.kind) {
     case 'running':
-      if (systemdRuns) await system.run('systemctl', ['stop', step.unit]);
-      return systemdRuns ? `stopped ${step.unit}` : undefined;
-    case 'enabled':
-      await system.run('systemctl', ['disable', ...step.units]);
-      return `disabled ${step.units.join(' ')}`;
+      if (!systemdRuns || !(await isActive(step.unit, system))) return nothing;
+      return ran(`stopped ${step.unit}`, 'systemctl', ['stop', step.unit], system);
+    case 'enabled': {
+      const enabled = await enabledUnits(step.units, system);
+      if (enabled.length === 0) return nothing;
+      return ran(`disabled ${enabled.join(' ')}`, 'systemctl', ['disable', ...enabled], system);
+    }
     case 'users': {
       const missing = await missingUsers(step.names, system);
-      const users = step.names.filter((name) => !missing.includes(name));
-      for (const name of users) await system.run('userdel', [name]);
-      return users.length > 0 ? `deleted users: ${users.join(' ')}` : undefined;
+      const deleted: Taken[] = [];
+      const users = step.names.filter((each) => !missing.includes(each));
+      for (const name of users)
+        deleted.push(await ran(`deleted the user ${name}`, 'userdel', [name], system));
+      return {
+        done: deleted.flatMap((taken) => taken.done),
+        failed: deleted.flatMap((taken, index) =>
+          taken.failed.map((why) => `the user ${users[index]}: ${why}`),
+        ),
+      };
     }
     case 'file':
       // A group that is gone must not own what stays: its number may be given to another one.
       if (step.isKept) return giveToRoot(step.path, system);
-      return removeFile(step.path, system);
+      return removeFile(step.path, system, made);
     case 'no-file':
     case 'link':
-      return removeFile(step.path, system);
+      return removeFile(step.path, system, made);
     case 'folder':
       return giveToRoot(step.path, system);
     case 'tree':
       if (step.isKept) return giveToRoot(step.path, system);
-      if (!(await exists(system, step.path))) return undefined;
+      if (!(await exists(system, step.path))) return nothing;
       await rm(onDisk(system, step.path), { recursive: true });
-      return `removed ${step.path}`;
+      return done(`removed ${step.path}`);
     case 'no-link': {
-      if (await exists(system, step.path)) return undefined;
+      if (await exists(system, step.path)) return nothing;
       await linkAtomically(onDisk(system, step.path), step.target);
-      return `${step.path} points to ${step.target} again`;
+      return done(`${step.path} points to ${step.target} again`);
     }
     case 'kernel-words': {
       const words = await kernelWords(step.path, system);
       const kept = words.filter((word) => !step.added.includes(word));
-      if (kept.length === words.length) return undefined;
+      if (kept.length === words.length) return nothing;
       await writeAtomically(onDisk(system, step.path), `${kept.join(' ')}\n`);
-      return `removed from ${step.path}: ${step.added.join(' ')}`;
+      return done(`removed from ${step.path}: ${step.added.join(' ')}`);
     }
     case 'packages':
     case 'stopped':
     case 'command':
-      return undefined;
+      return nothing;
   }
 }
 
-async function giveToRoot(path: string, system: System): Promise<undefined> {
-  if (!(await exists(system, path))) return;
-  await (path === foyerFolder ? system.setOwner : system.setOwnerOfAll)(path, 'root:root');
+/** Runs a command. `line`: what it has done then. */
+async function ran(line: string, program: string, args: readonly string[], system: System): Promise<Taken> {
+  const end = await system.run(program, args);
+  return end.code === 0 ? done(line) : { done: [], failed: [failureOf(program, args, end)] };
 }
 
-async function removeFile(path: string, system: System): Promise<string | undefined> {
-  if (!(await exists(system, path))) return undefined;
+async function giveToRoot(path: string, system: System): Promise<Taken> {
+  if (await exists(system, path))
+    await (path === foyerFolder ? system.setOwner : system.setOwnerOfAll)(path, 'root:root');
+  return nothing;
+}
+
+async function removeFile(path: string, system: System, made: readonly string[]): Promise<Taken> {
+  if (!(await exists(system, path))) return nothing;
   await rm(onDisk(system, path));
-  await removeEmptyFolders(dirname(path), system);
-  return `removed ${path}`;
+  await removeEmptyFolders(dirname(path), system, made);
+  return done(`removed ${path}`);
 }
 
-/** Removes folders that are empty now, unless they belong to a package. */
-async function removeEmptyFolders(path: string, system: System): Promise<void> {
-  if (path === '/' || path === foyerFolder) return;
+/** The folders that installations have made. Those of Foyer alone are known without a record. */
+async function madeFolders(system: System): Promise<string[]> {
+  const record = await readFile(onDisk(system, madeFoldersFile), 'utf8').catch(() => '');
+  return [shareFolder, ...record.split('\n').filter((path) => path !== '')];
+}
+
+/** Removes folders that are empty now and that an installation has made, unless they belong to a package by now. */
+async function removeEmptyFolders(path: string, system: System, made: readonly string[]): Promise<void> {
+  if (!made.some((folder) => path === folder || path.startsWith(`${folder}/`))) return;
   if ((await system.run('dpkg-query', ['-S', path])).code === 0) return;
   try {
     await rmdir(onDisk(system, path));
   } catch {
     return;
   }
-  await removeEmptyFolders(dirname(path), system);
+  await removeEmptyFolders(dirname(path), system, made);
 }

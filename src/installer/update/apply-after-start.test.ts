@@ -25,6 +25,7 @@ const system = (): System => ({
   setOwner: async () => {},
   setOwnerOfAll: async () => {},
   ask: async () => undefined,
+  diskOf: async () => ({ id: 1, freeBytes: Number.POSITIVE_INFINITY }),
 });
 const mountRoot = (kind: string) =>
   writeFileSync(join(root, 'proc/mounts'), `proc /proc proc rw 0 0\nroot / ${kind} rw 0 0\n`);

@@ -45,6 +45,7 @@ const system = (): System => ({
   setOwner: async () => {},
   setOwnerOfAll: async () => {},
   ask: async () => undefined,
+  diskOf: async () => ({ id: 1, freeBytes: Number.POSITIVE_INFINITY }),
 });
 
 async function takeTicket(requestId: string): Promise<void> {

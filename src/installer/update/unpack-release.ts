@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseBytes } from '../../host/data-folder/disk-space.ts';
 import { syncPath } from '../../host/data-folder/write-file-atomically.ts';
 import { type StartResult, startFailure } from '../../host/outcomes/outcome.ts';
 import { dataFolder, versionsFolder } from '../machine/paths.ts';
@@ -29,7 +29,7 @@ export async function unpackRelease(
   for (const name of readdirSync(folder).filter((each) => each.startsWith('.new-'))) {
     rmSync(join(folder, name), { recursive: true });
   }
-  const missing = await missingBytes(file, folder, system);
+  const missing = await missingBytes(file, system);
   if (missing > 0) {
     const mebibytes = Math.ceil(missing / 1024 / 1024);
     return startFailure(
@@ -61,12 +61,11 @@ export async function unpackRelease(
   return { ok: true, value: undefined };
 }
 
-async function missingBytes(file: string, folder: string, system: System): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  const database = join(onDisk(system, dataFolder), 'foyer.sqlite');
-  const databaseSize = existsSync(database) ? statSync(database).size : 0;
+async function missingBytes(file: string, system: System): Promise<number> {
+  const { freeBytes } = await system.diskOf(versionsFolder);
+  const databaseSize = await databaseBytes(onDisk(system, dataFolder));
   // The database is copied before the update, and once more if it is restored.
-  return statSync(file).size * unpackedSize + 2 * databaseSize + reserve - bavail * bsize;
+  return statSync(file).size * unpackedSize + 2 * databaseSize + reserve - freeBytes;
 }
 
 /** What is wrong with an unpacked release; undefined: it can run here. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { systemCode } from '../../host/outcomes/outcome.ts';
 import { onDisk, type System } from '../machine/system.ts';
 
@@ -20,15 +20,21 @@ export async function withUpdateLock<T>(
   }
 }
 
+/** The file appears with its content, so a process that is killed leaves none without a number. */
 function take(file: string, pid: number): boolean {
+  const own = `${file}.${pid}`;
+  writeFileSync(own, String(pid));
   try {
-    writeFileSync(file, String(pid), { flag: 'wx' });
+    linkSync(own, file);
     return true;
   } catch (error) {
     if (systemCode(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own);
   }
-  if (existsSync(`/proc/${readFileSync(file, 'utf8') || 'self'}`)) return false;
-  // Its process was killed.
+  const holder = readFileSync(file, 'utf8');
+  if (/^\d+$/.test(holder) && existsSync(`/proc/${holder}`)) return false;
+  // Its process was killed, or an earlier version was before it wrote its number.
   rmSync(file);
   return take(file, pid);
 }

@@ -134,7 +134,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'users[].avatar': 'An http URL, or media/ and the name of a file in it; empty for none.',
   'users[].password': 'At least 8 characters; only its hash is stored. Better use passwordHash.',
   'users[].passwordHash':
-    'Instead of the password: its Argon2id hash as a PHC string, made by `npm run foyer -- password-hash`.',
+    'Instead of the password: its Argon2id hash as a PHC string, made by the command `password-hash`.',
   'users[].services': 'The services of the clerk; without it, all services of the branch.',
   'users[].services[].precedence':
     'A level; rules.precedenceHeadStartSeconds defines the weight of one level.',

@@ -81,6 +81,7 @@ export class UpdatingDispenser {
       setOwner: async () => {},
       setOwnerOfAll: async () => {},
       ask: async () => undefined,
+      diskOf: async () => ({ id: 1, freeBytes: Number.POSITIVE_INFINITY }),
     };
   }
 

@@ -15,6 +15,10 @@ export interface FakeMachine extends System {
   readonly failing: Map<string, string>;
   /** The answer of the host. */
   health: string | undefined;
+  /** Partitions of USB sticks. All of them are what lies in the folder where sticks are mounted. */
+  readonly sticks: string[];
+  /** Bytes that are free on its disks, by the longest beginning of a path. */
+  readonly disks: Map<string, number>;
   write(path: string, text: string): Promise<void>;
   read(path: string): Promise<string>;
   /** The paths of all files and links, without the folders. */
@@ -51,11 +55,15 @@ export async function openFakeMachine(available = candidates): Promise<FakeMachi
     active: new Set(),
     failing: new Map(),
     health: undefined,
+    sticks: [],
+    disks: new Map([['/', Number.POSITIVE_INFINITY]]),
     async run(program, args) {
       const line = [program, ...args].join(' ');
       const failure = [...machine.failing].find(([start]) => line.startsWith(start))?.[1];
       if (failure !== undefined) return { code: 1, output: failure };
-      const isQuestion = /^(dpkg|dpkg-query|apt-cache|timedatectl|systemctl is-\w+) /.test(line);
+      const isQuestion = /^(dpkg|dpkg-query|apt-cache|timedatectl show|lsblk|lpstat|systemctl is-\w+) /.test(
+        line,
+      );
       if (!isQuestion) machine.commands.push(line);
       return runFake(machine, line, args, available);
     },
@@ -69,6 +77,12 @@ export async function openFakeMachine(available = candidates): Promise<FakeMachi
         owners.set(`${path}/${entry}`, owner);
     },
     ask: async () => machine.health,
+    async diskOf(path) {
+      const mounts = [...machine.disks.keys()];
+      const mount =
+        mounts.filter((each) => path.startsWith(each)).sort((a, b) => b.length - a.length)[0] ?? '/';
+      return { id: mounts.indexOf(mount), freeBytes: machine.disks.get(mount) ?? 0 };
+    },
     async write(path, text) {
       await mkdir(dirname(at(path)), { recursive: true });
       await writeFile(at(path), text);
@@ -137,7 +151,12 @@ async function runFake(
     default:
   }
   if (line.startsWith('dpkg --print-architecture')) return { code: 0, output: 'amd64\n' };
-  if (line.startsWith('timedatectl')) return { code: 0, output: 'yes\n' };
+  if (line.startsWith('lsblk')) {
+    const disk = { path: '/dev/sda', tran: 'usb', fstype: null };
+    const children = machine.sticks.map((path) => ({ path, tran: null, fstype: 'vfat' }));
+    return { code: 0, output: JSON.stringify({ blockdevices: [{ ...disk, children }] }) };
+  }
+  if (line.startsWith('timedatectl show')) return { code: 0, output: 'yes\n' };
   const passwd = join(machine.root, '/etc/passwd');
   if (line.startsWith('systemd-sysusers')) {
     for (const [, name] of (await machine.read(args[0] ?? '')).matchAll(/^u (\S+)/gm)) {

@@ -38,7 +38,8 @@ export async function openPrinter(deps: Deps): Promise<OpenPrinter> {
   return { ...printQueue({ ...deps, printer: printerOf(setting, timers), roll }), kind: 'host', paperDots };
 }
 
-function printerOf(setting: HostPrinterSetting, timers: PrinterTimers): TicketPrinter {
+/** What prints with a setting. It is contacted when it prints. */
+export function printerOf(setting: HostPrinterSetting, timers: PrinterTimers): TicketPrinter {
   const { connection, language } = setting;
   const encode = (slip: Slip) => encodeSlip(slip, setting);
   if (connection.kind === 'cups') return cupsPrinter({ queue: connection.queue, encode, timers });

@@ -1,9 +1,12 @@
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import { type CommandResult, commandFailure, failed, succeeded } from '../../host/outcomes/outcome.ts';
+import { readMachine } from '../machine/machine.ts';
 import { hostUnit } from '../machine/paths.ts';
 import type { System } from '../machine/system.ts';
 import type { Plan } from '../plan/plan.ts';
 import { differencesFrom } from '../steps/difference.ts';
+import { demoSentence, type InstallerProcess, needsRoot, noOptions, planFor } from './plan-for.ts';
 
 const health = v.object({
   status: v.string(),
@@ -11,8 +14,24 @@ const health = v.object({
   screen: v.object({ state: v.string() }),
 });
 
+/** `check`: says what is missing on this machine. */
+export async function checkCommand(
+  argv: readonly string[],
+  { system, release, isRoot }: InstallerProcess,
+): Promise<CommandResult> {
+  if (argv.length > 0) return commandFailure('usage', 'check takes no options');
+  if (!isRoot) return failed(needsRoot);
+  const machine = await readMachine(system);
+  const plan = await planFor(noOptions, machine, release);
+  if (!plan.ok) return failed(plan);
+  const problems = await checkInstallation(plan, system, machine);
+  return problems.length === 0
+    ? succeeded('Nothing is missing: this machine is a dispenser.')
+    : { exitCode: 1, lines: problems };
+}
+
 /** What is missing on the machine or differs from the plan, with how to mend it; empty: nothing. */
-export async function checkInstallation(
+async function checkInstallation(
   plan: Plan,
   system: System,
   { systemdRuns }: { readonly systemdRuns: boolean },
@@ -25,17 +44,17 @@ export async function checkInstallation(
       step.kind === 'running' ? `see: journalctl -u ${step.unit} -n 50` : 'mend it with: foyer install';
     for (const difference of await differencesFrom(step, system)) problems.push(`${difference}; ${mend}`);
   }
-  const running = systemdRuns ? await runningProblems(plan.port, system) : [];
-  return [...problems, ...plan.missing, ...running];
+  const running = systemdRuns ? await runningProblems(plan, system) : [];
+  return [...problems, ...plan.missing, ...(plan.isDemo ? [demoSentence] : []), ...running];
 }
 
-async function runningProblems(port: number, system: System): Promise<string[]> {
+async function runningProblems({ port, isDemo }: Plan, system: System): Promise<string[]> {
   const text = await system.ask(`http://127.0.0.1:${port}/health`);
   const clock = await system.run('timedatectl', ['show', '-p', 'NTPSynchronized', '--value']);
   return [
     ...(text === undefined
       ? [`The host does not answer; see: journalctl -u ${hostUnit} -n 50`]
-      : hostProblems(text)),
+      : hostProblems(text, isDemo)),
     ...(clock.output.trim() === 'yes'
       ? []
       : [
@@ -44,14 +63,15 @@ async function runningProblems(port: number, system: System): Promise<string[]> 
   ];
 }
 
-function hostProblems(text: string): string[] {
+function hostProblems(text: string, isDemo: boolean): string[] {
   const found = parsedJson(health, text);
   if (!found) return ['Something else than the host answers on its port; see: ss -ltnp'];
   const { problems, screen } = found;
   return [
-    ...problems.map(
-      (problem) => `The host reports ${problem}; what it means is in the guide, on operating a host`,
-    ),
+    // Of a demo the settings say it already.
+    ...problems
+      .filter((problem) => !(isDemo && problem === 'demo-branch'))
+      .map((problem) => `The host reports ${problem}; what it means is in the guide, on operating a host`),
     ...(screen.state === 'alive' || problems.includes('page-silent')
       ? []
       : [`The page has not reported itself; see: journalctl -u foyer-browser -n 50`]),

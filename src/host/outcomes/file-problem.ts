@@ -1,0 +1,26 @@
+import { systemCode } from './outcome.ts';
+import { userName } from './user-name.ts';
+
+const problems: Readonly<Record<string, string>> = {
+  ENOENT: 'it does not exist',
+  EEXIST: 'it exists already',
+  EISDIR: 'it is a folder',
+  ENOTDIR: 'a part of its path is not a folder',
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the quota of this user is used up',
+  EFBIG: 'the file may not become larger',
+  EROFS: 'the file system is read-only',
+  EIO: 'the disk does not read or write',
+};
+
+/** Why the file system refused something, as the end of a sentence about a file. Any other error is thrown again. */
+export function fileProblem(error: unknown): string {
+  const code = systemCode(error);
+  if (code === undefined) throw error;
+  return mendableProblem(code) ?? code;
+}
+
+/** What an operator can mend, by the system's code, as the end of a sentence; undefined: that is not known. */
+export function mendableProblem(code: string): string | undefined {
+  return code === 'EACCES' || code === 'EPERM' ? `this user (${userName()}) may not do that` : problems[code];
+}

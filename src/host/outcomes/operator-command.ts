@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder of the release or of the project to which this program belongs. */
+const home = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** Whether a folder is an installed release, and not the project. */
+const isRelease = (folder: string) => existsSync(join(folder, 'release.json'));
+
+/** What an operator types for a command and its arguments: on a dispenser it is another line than in the project. */
+export function operatorCommand(command: string, folder = home): string {
+  return isRelease(folder) ? `foyer ${command}` : `npm run foyer -- ${command}`;
+}
+
+/** What an operator types to let a host start with a value of DISPENSER_WSID. */
+export function startAs(websocketID: string, folder = home): string {
+  return isRelease(folder)
+    ? `foyer install --dispenser-wsid ${websocketID}`
+    : `DISPENSER_WSID=${websocketID} npm start`;
+}
+
+/** Whether an operator asks how a command is used. */
+export const asksForHelp = (argv: readonly string[]) => argv.includes('--help') || argv.includes('-h');

@@ -1,0 +1,37 @@
+import { type StartFailure, startFailure } from '../../host/outcomes/outcome.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { System } from '../machine/system.ts';
+import { branchSource } from '../options/branch-source.ts';
+import type { InstallOptions } from '../options/read-arguments.ts';
+import { type Plan, planInstallation, type Release } from '../plan/plan.ts';
+import type { Terminal } from '../setup/terminal.ts';
+
+/** What the commands of the installer get from their process. */
+export interface InstallerProcess {
+  readonly system: System;
+  readonly release: Release;
+  readonly isRoot: boolean;
+  /** Undefined: nobody can be asked. */
+  readonly terminal: Terminal | undefined;
+  /** Receives each change when it is done, and what is being done. */
+  readonly log: (line: string) => void;
+}
+
+export const noOptions: InstallOptions = { settings: {}, device: {}, branchFile: undefined, isDemo: false };
+export const needsRoot = startFailure('usage', 'Only root can do this: run it with sudo');
+
+/** What an operator reads of a dispenser whose visitors would see the example. */
+export const demoSentence =
+  'This is a demo: the screen shows the example branch of Foyer. For your own: foyer setup';
+
+/** Plans what the options say, with the branch files that they name. */
+export async function planFor(
+  options: InstallOptions,
+  machine: Machine,
+  release: Release,
+): Promise<Plan | StartFailure> {
+  const branch = options.branchFile === undefined ? undefined : await branchSource(options.branchFile);
+  if (branch && !branch.ok) return startFailure('misconfigured', ...branch.mistakes);
+  const plan = planInstallation(release, machine, { ...options, branch: branch?.source });
+  return plan.ok ? plan : startFailure('misconfigured', ...plan.mistakes);
+}

@@ -1,0 +1,29 @@
+import { currentLink, firstStartFile, hostUnit } from '../machine/paths.ts';
+
+/**
+ * Reads what answers the questions of a first start, on a machine that was copied from a prepared root. Like the unit of updates it
+ * runs the installer, so it has no sandbox; it runs only until a file was read or none was there.
+ */
+export const setupUnitText = `# Written by the installer of Foyer.
+[Unit]
+Description=Foyer setup: reads foyer.conf at the first start
+ConditionPathExists=${firstStartFile}
+# Not after the screen, which waits for a host that these answers may be needed for.
+After=${hostUnit}
+
+[Service]
+Type=oneshot
+ExecStart=${currentLink}/install setup --first-start
+# Packages may have to be fetched.
+TimeoutStartSec=infinity
+LimitCORE=0
+ProtectHome=yes
+PrivateTmp=yes
+RestrictRealtime=yes
+LockPersonality=yes
+KeyringMode=private
+SystemCallArchitectures=native
+
+[Install]
+WantedBy=multi-user.target
+`;

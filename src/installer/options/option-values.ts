@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import {
+  type SettingName,
+  settingNames,
+  settingsSchema,
+  unrepeatedSettings,
+} from '../../host/settings/settings-schema.ts';
+import { type GivenDeviceOptions, givenDeviceOptions } from '../machine/device-options.ts';
+import { dataFolder } from '../machine/paths.ts';
+
+const degrees = 'expected 0, 90, 180 or 270, in degrees clockwise';
+/** Facts about screen and sound, which are no settings of the host: field, and what is expected. */
+const deviceFields = {
+  ROTATION: ['rotation', degrees],
+  TOUCH_ROTATION: ['touchRotation', degrees],
+  SOUND_VOLUME: ['soundVolume', 'expected percent from 0 to 100'],
+} as const;
+export type DeviceName = keyof typeof deviceFields;
+export const deviceNames = Object.keys(deviceFields) as DeviceName[];
+
+/** Settings that follow from the installation, and why nobody gives them. */
+const fixed: Partial<Record<string, string>> = {
+  DATA_DIR: `is always ${dataFolder}`,
+  BROWSER_RESTART_COMMAND: 'the installation sets it itself',
+} satisfies Partial<Record<SettingName, string>>;
+
+export const isSettingName = (name: string): name is SettingName =>
+  settingNames.some((each) => each === name);
+export const isDeviceName = (name: string): name is DeviceName => name in deviceFields;
+
+/** What is wrong with the value of a setting or of a fact about the device; undefined: nothing. */
+export function optionMistake(name: SettingName | DeviceName, value: string): string | undefined {
+  if (fixed[name] !== undefined) return fixed[name];
+  if (isDeviceName(name)) {
+    const [field, expected] = deviceFields[name];
+    const isRight = v.safeParse(givenDeviceOptions, { [field]: whole(value) }).success;
+    return isRight ? undefined : `${expected}, not "${value}"`;
+  }
+  const parsed = v.safeParse(settingsSchema.entries[name], value);
+  if (parsed.success) return undefined;
+  const [{ message }] = parsed.issues;
+  return unrepeatedSettings.includes(name) ? message : `${message}, not "${value}"`;
+}
+
+/** The facts about the device among values without mistakes. */
+export function deviceOptionsOf(values: Partial<Record<string, string>>): GivenDeviceOptions {
+  const given = deviceNames.flatMap((name) => {
+    const value = values[name];
+    return value === undefined ? [] : [[deviceFields[name][0], whole(value)]];
+  });
+  return v.parse(givenDeviceOptions, Object.fromEntries(given));
+}
+
+const whole = (text: string) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN);

@@ -1,0 +1,75 @@
+import { isTimeZone } from '../../domain/calendar/branch-time.ts';
+import { secretSettings } from '../../host/settings/settings-schema.ts';
+import { deviceOptionsOf, isDeviceName, isSettingName, optionMistake } from '../options/option-values.ts';
+import type { InstallOptions } from '../options/read-arguments.ts';
+
+/** What somebody wants of a new dispenser: the options of its installation, and the time zone of the machine. */
+export interface Answers {
+  readonly options: InstallOptions;
+  readonly timeZone: string | undefined;
+}
+
+export type AnswersReading =
+  | { readonly ok: true; readonly answers: Answers }
+  | { readonly ok: false; readonly mistakes: readonly string[] };
+
+const lineForm = /^\s*([A-Za-z_]\w*)\s*=(.*)$/;
+
+/**
+ * Reads a file of answers: one `NAME=value` a line, with the names of the settings. A value is text to the end of its line; no shell
+ * reads it. Every mistake is named with its line.
+ */
+export function readAnswersFile(text: string): AnswersReading {
+  const values = new Map<string, { readonly value: string; readonly line: number }>();
+  const mistakes: string[] = [];
+  for (const [index, each] of linesOf(text).entries()) {
+    const line = index + 1;
+    if (/^\s*(#|$)/.test(each)) continue;
+    const [, name, rest = ''] = lineForm.exec(each) ?? [];
+    const earlier = name === undefined ? undefined : values.get(name);
+    const value = unquoted(rest.trim());
+    const mistake = earlier ? `is on line ${earlier.line} already` : name && mistakeOf(name, value);
+    if (name === undefined) mistakes.push(`line ${line}: expected NAME=value`);
+    else if (mistake !== undefined) mistakes.push(`line ${line}: ${name}: ${mistake}`);
+    else values.set(name, { value, line });
+  }
+  const isDemo = values.get('DEMO')?.value === 'yes';
+  for (const name of ['BRANCH_FILE', 'UPSTREAM_URL']) {
+    const source = values.get(name);
+    if (isDemo && source) mistakes.push(`line ${source.line}: ${name}: not together with DEMO=yes`);
+  }
+  if (mistakes.length > 0) return { ok: false, mistakes };
+  const all = [...values].map(([name, { value }]) => [name, value] as const);
+  const { BRANCH_FILE: branchFile, TIME_ZONE: timeZone, ...rest } = Object.fromEntries(all);
+  const settings = Object.fromEntries(Object.entries(rest).filter(([name]) => isSettingName(name)));
+  return {
+    ok: true,
+    answers: { options: { settings, device: deviceOptionsOf(rest), branchFile, isDemo }, timeZone },
+  };
+}
+
+/** The text of the file without the lines of secrets; undefined: it has none. */
+export function withoutSecrets(text: string): string | undefined {
+  const lines = text.split('\n');
+  const kept = lines.filter((line) => !secretSettings.some((name) => lineForm.exec(line)?.[1] === name));
+  return kept.length === lines.length ? undefined : kept.join('\n');
+}
+
+/** Other systems write other ends of lines, and a mark at the beginning. */
+const linesOf = (text: string) => text.replace(/^\uFEFF/, '').split(/\r?\n/);
+
+function mistakeOf(name: string, value: string): string | undefined {
+  if (value === '') return 'the value is missing';
+  if (name === 'DEMO')
+    return ['yes', 'no'].includes(value) ? undefined : `expected yes or no, not "${value}"`;
+  if (name === 'TIME_ZONE')
+    return isTimeZone(value)
+      ? undefined
+      : `expected the name of a time zone such as Europe/Vienna, not "${value}"`;
+  if (isSettingName(name) || isDeviceName(name)) return optionMistake(name, value);
+  return 'is no setting; their names are in the guide, on operating a host and on a dispenser';
+}
+
+function unquoted(text: string): string {
+  return /^(["']).*\1$/.test(text) && text.length > 1 ? text.slice(1, -1) : text;
+}

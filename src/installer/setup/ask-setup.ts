@@ -1,0 +1,73 @@
+import { isTimeZone } from '../../domain/calendar/branch-time.ts';
+import type { System } from '../machine/system.ts';
+import { deviceOptionsOf, optionMistake } from '../options/option-values.ts';
+import type { Answers } from './answers-file.ts';
+import { askSource } from './ask-source.ts';
+import { findPrinters } from './find-printers.ts';
+import { type Answer, askUntil, orKeep, type Terminal } from './terminal.ts';
+
+/**
+ * Asks what a first start needs, one after the other; an empty answer leaves a thing as it is. `isSourceKnown`: also what the
+ * dispenser shows. Undefined: nobody answers any more.
+ */
+export async function askSetup(
+  terminal: Terminal,
+  system: System,
+  isSourceKnown: boolean,
+): Promise<Answers | undefined> {
+  const source = await askSource(terminal, isSourceKnown);
+  if (!source) return undefined;
+  const timeZone = await askOr(terminal, 'Time zone of this machine, such as Europe/Vienna', (text) =>
+    isTimeZone(text) ? right(text) : wrong('expected the name of a time zone'),
+  );
+  if (timeZone === undefined) return undefined;
+  const printer = await askPrinter(terminal, system);
+  if (printer === undefined) return undefined;
+  const diagonal = await askOr(terminal, 'Diagonal of the screen in inches, such as 21.5', (text) =>
+    setting('SCREEN_DIAGONAL', text),
+  );
+  if (diagonal === undefined) return undefined;
+  const volume = await askOr(terminal, 'Volume of the sound in percent', (text) =>
+    setting('SOUND_VOLUME', text),
+  );
+  if (volume === undefined) return undefined;
+  return {
+    timeZone: timeZone === '' ? undefined : timeZone,
+    options: {
+      settings: {
+        ...source.settings,
+        ...(printer === '' ? {} : { PRINTER: printer }),
+        ...(diagonal === '' ? {} : { SCREEN_DIAGONAL: diagonal }),
+      },
+      device: deviceOptionsOf(volume === '' ? {} : { SOUND_VOLUME: volume }),
+      branchFile: source.branchFile,
+      isDemo: source.isDemo ?? false,
+    },
+  };
+}
+
+/** Asks for a printer: one of those that were found, by its number, or any other as the setting. */
+async function askPrinter(terminal: Terminal, system: System): Promise<string | undefined> {
+  const found = await findPrinters(system);
+  terminal.say(found.length > 0 ? 'Printers of this machine:' : 'No printer was found at this machine.');
+  for (const [index, printer] of found.entries()) terminal.say(`  ${index + 1}  ${printer}`);
+  const question = `${found.length > 0 ? 'Its number, or another' : 'A printer'} such as tcp://10.0.0.7:9100, none`;
+  return askOr(terminal, question, (text) => setting('PRINTER', found[Number(text) - 1] ?? text));
+}
+
+/** Asks for something that may stay as it is: then the answer is empty. */
+function askOr(
+  terminal: Terminal,
+  question: string,
+  read: (text: string) => Answer<string>,
+): Promise<string | undefined> {
+  return askUntil(terminal, `${question}${orKeep}: `, (text) => (text === '' ? right('') : read(text)));
+}
+
+const right = (value: string): Answer<string> => ({ ok: true, value });
+const wrong = (mistake: string): Answer<string> => ({ ok: false, mistake });
+
+function setting(name: Parameters<typeof optionMistake>[0], text: string): Answer<string> {
+  const mistake = optionMistake(name, text);
+  return mistake === undefined ? right(text) : wrong(mistake);
+}

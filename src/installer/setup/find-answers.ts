@@ -1,0 +1,69 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+import { parsedJson } from '../../contract/parsed-json.ts';
+import { exists, onDisk, type System } from '../machine/system.ts';
+
+/** Where the boot partition of a Raspberry Pi is mounted, now and in earlier releases. */
+const bootFolders = ['/boot/firmware', '/boot'];
+/** Where a stick is mounted while its file is read. */
+export const stickFolder = '/run/foyer-stick';
+const fileName = 'foyer.conf';
+
+const listed = v.object({ path: v.string(), tran: v.nullish(v.string()), fstype: v.nullish(v.string()) });
+const disks = v.object({
+  blockdevices: v.array(v.object({ ...listed.entries, children: v.optional(v.array(listed), []) })),
+});
+
+/**
+ * Finds the file that answers what a first start would ask, on the boot partition or else on a USB stick, and does `work` with its
+ * path while it can be read. Undefined: there is none.
+ */
+export async function withAnswersFile<T>(
+  system: System,
+  work: (path: string) => Promise<T>,
+): Promise<T | undefined> {
+  for (const folder of bootFolders) {
+    const path = `${folder}/${fileName}`;
+    if (await exists(system, path)) return work(path);
+  }
+  for (const device of await sticks(system)) {
+    // Nothing on a stick is a program.
+    const mount = (rights: string) =>
+      system.run('mount', ['-m', '-o', `${rights},nosuid,nodev,noexec`, device, stickFolder]);
+    if ((await mount('rw')).code !== 0 && (await mount('ro')).code !== 0) continue;
+    try {
+      const path = `${stickFolder}/${fileName}`;
+      if (await exists(system, path)) return await work(path);
+    } finally {
+      await system.run('umount', [stickFolder]);
+    }
+  }
+  return undefined;
+}
+
+/** The partitions of USB disks, or the whole disk where it has none. */
+async function sticks(system: System): Promise<string[]> {
+  const { output } = await system.run('lsblk', ['--json', '--output', 'PATH,TRAN,FSTYPE']);
+  const found = parsedJson(disks, output)?.blockdevices ?? [];
+  return found
+    .filter(({ tran }) => tran === 'usb')
+    .flatMap((disk) => [disk, ...disk.children])
+    .filter(({ fstype }) => fstype !== null && fstype !== undefined)
+    .map(({ path }) => path);
+}
+
+/** The text of a file of answers. */
+export const readAnswersText = (path: string, system: System) => readFile(onDisk(system, path), 'utf8');
+
+/** Writes the file of answers again. Returns whether it could be written. */
+export async function rewriteAnswers(path: string, text: string, system: System): Promise<boolean> {
+  return writeFile(onDisk(system, path), text, { flush: true }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A path in a file of answers, which is beside the file unless it begins with a slash. */
+export const besideAnswers = (path: string, named: string) =>
+  named.startsWith('/') ? named : join(dirname(path), named);

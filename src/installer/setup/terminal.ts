@@ -1,0 +1,34 @@
+/** Somebody who sits at a terminal, and what is said there. */
+export interface Terminal {
+  /** Asks, and waits for a line. Undefined: nobody answers any more. */
+  ask(question: string): Promise<string | undefined>;
+  say(line: string): unknown;
+}
+
+/** What an answer means, or what is wrong with it. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly mistake: string };
+
+/** Asks until the answer can be read. Undefined: nobody answers any more. */
+export async function askUntil<T>(
+  terminal: Terminal,
+  question: string,
+  read: (text: string) => Answer<T> | Promise<Answer<T>>,
+): Promise<T | undefined> {
+  for (;;) {
+    const text = await terminal.ask(question);
+    if (text === undefined) return undefined;
+    const answer = await read(text.trim());
+    if (answer.ok) return answer.value;
+    terminal.say(answer.mistake);
+  }
+}
+
+/** Asks for consent. Only a yes is one. */
+export async function asksYes(terminal: Terminal, question: string): Promise<boolean> {
+  return /^y(es)?$/i.test((await terminal.ask(`${question} [y/N] `))?.trim() ?? '');
+}
+
+/** The end of a question that may be left unanswered. */
+export const orKeep = ', or Enter to keep what is';

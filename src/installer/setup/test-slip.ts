@@ -1,0 +1,20 @@
+import type { PrintResult } from '../../contract/additions/page/printing.ts';
+import type { Slip } from '../../contract/additions/page/slip.ts';
+
+const line = (text: string, size: 'body' | 'title') =>
+  ({ kind: 'text', text, size, weight: 'regular', align: 'center', direction: 'ltr' }) as const;
+
+/** What an operator gets to see of a printer that works. */
+export const testSlip: Slip = [
+  line('Foyer', 'title'),
+  { kind: 'rule' },
+  line('This is a test slip.', 'body'),
+  line('A slip ends here with a cut.', 'body'),
+];
+
+/** What became of a test slip, for who waits for it. */
+export function testSlipSentence({ outcome, reason }: PrintResult): string {
+  if (outcome === 'printed') return 'The slip was printed.';
+  if (outcome === 'unknown') return 'The printer has not confirmed the slip: look whether it came out.';
+  return `The slip was not printed: ${reason ?? 'the printer does not say why'}.`;
+}
