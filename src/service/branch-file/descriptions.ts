@@ -25,6 +25,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'users[].password': 'At least 8 characters; only its hash is stored. Better use passwordHash.',
   'users[].passwordHash':
     'Instead of the password: its Argon2id hash as a PHC string, made by `npm run foyer -- password-hash`.',
+  'users[].mustChangePassword':
+    'Whether this password opens no counter and is only for choosing another one; a clerk who has done so keeps it until the password here is another one.',
   'users[].services': 'The services of the clerk; without it, all services of the branch.',
   'users[].services[].precedence':
     'A level; rules.precedenceHeadStartSeconds defines the weight of one level.',

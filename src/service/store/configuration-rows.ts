@@ -22,6 +22,7 @@ export const storedUser = v.object({
   username: nonEmptyText,
   name: v.string(),
   avatar: v.string(),
+  mustChangePassword: v.optional(v.boolean()),
   services: v.optional(
     v.array(v.object({ service: key, precedence: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
   ),
