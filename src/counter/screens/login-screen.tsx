@@ -117,9 +117,6 @@ export function LoginScreen(props: Props) {
             <p id={`${id}help`}>{say('login.newPasswordHelp')}</p>
           </>
         )}
-        <button type="button" className="quiet" onClick={() => setChanging(!isChanging)}>
-          {say(isChanging ? 'login.keepPassword' : 'login.changePassword')}
-        </button>
         <label htmlFor={`${id}counter`}>{say(counters ? 'login.counter' : 'login.counterId')}</label>
         {counters ? (
           <select
@@ -157,6 +154,9 @@ export function LoginScreen(props: Props) {
           disabled={isSending || (isChanging && newPassword !== repeated)}
         >
           {say(isSending ? 'login.sending' : 'login.submit')}
+        </button>
+        <button type="button" className="other" onClick={() => setChanging(!isChanging)}>
+          {say(isChanging ? 'login.keepPassword' : 'login.changePassword')}
         </button>
       </form>
       {languageChoice}

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
 import { draftBranch, type ImportedDraft } from '../../contract/additions/page/preview.ts';
+import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import {
   type BranchFileChanges,
@@ -9,7 +11,7 @@ import {
   mistakesWith,
   sourceOf,
 } from '../own-service/branch-file-changes.ts';
-import { jsonOf } from '../own-service/branch-key.ts';
+import { entriesOf, jsonOf } from '../own-service/branch-key.ts';
 import { draftInvalid, draftNotImportable, draftOutdated, unknownVersion } from '../requests/host-errors.ts';
 import { mergeDraft, withoutSecrets } from './merge-draft.ts';
 
@@ -28,11 +30,14 @@ interface Deps {
 /** Throws the errors of a draft that cannot be merged or is not valid. */
 export function draftFiles({ changes, versionOf }: Deps) {
   const { files } = changes;
-  async function merge({ branch, version, content, removed }: ReceivedDraft) {
+  async function merge({ branch, version, content, removed, passwords }: ReceivedDraft) {
     const folder = await files.read();
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
     if (!folder.ok || !source || versionOf(branchTextHash(source.text)) !== version) throw draftOutdated();
-    const merged = mergeDraft(jsonOf(source.text) as Record<string, unknown>, content, removed);
+    const hashes = new Map<string, string>();
+    for (const { user, password } of passwords) hashes.set(user, await hashPassword(password));
+    const file = jsonOf(source.text) as Record<string, unknown>;
+    const merged = mergeDraft(file, content, { removed, hashes });
     const text = textOf(merged.content, source.text);
     const inFiles = mistakesWith(files, folder.value, source, text);
     const named = new Set(merged.mistakes.map(({ field }) => field.replace(/\.key$/, '.apiKey')));
@@ -42,12 +47,18 @@ export function draftFiles({ changes, versionOf }: Deps) {
   }
 
   return {
-    /** The name and text of the branch file with the draft in it. Without secrets it cannot be used as it is. */
+    /**
+     * The name and text of the branch file with the draft in it. Without secrets it cannot be used as it is. Nobody knows the
+     * first passwords in it: a download shows none to write down.
+     */
     async build(
       draft: ReceivedDraft,
       withSecrets: boolean,
     ): Promise<{ readonly name: string; readonly text: string }> {
-      const { source, content, text } = await merge(draft);
+      const unknown = entriesOf(draft.content.users).flatMap(({ key, newFirstPassword }) =>
+        newFirstPassword === true ? [{ user: key, password: randomBytes(24).toString('base64url') }] : [],
+      );
+      const { source, content, text } = await merge({ ...draft, passwords: unknown });
       const shown = withSecrets ? text : textOf(withoutSecrets(content), source.text);
       return { name: basename(source.name), text: shown };
     },

@@ -51,7 +51,11 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
         reply.header('Cache-Control', commonHeaders['Cache-Control']);
       });
       api.get(previewPaths.source, async (request, reply) =>
-        reply.type(jsonType).send(JSON.stringify(await source(access.isLocal(request.raw)))),
+        reply
+          .type(jsonType)
+          .send(
+            JSON.stringify(await source(access.isLocal(request.raw), sessions.of(request.raw) !== undefined)),
+          ),
       );
       await api.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
       await api.register(administratorRoutes({ access, sessions, hasPassword: passwordHash !== undefined }));

@@ -180,12 +180,58 @@ describe('the forms', () => {
     }
   });
 
+  it('add a counter and a clerk, whose first password is made with the import', async () => {
+    const live = aLiveBranch({}, { counters: [] });
+    const { screen, press, choose, shown, sent } = await openPanel({ live });
+    await press('Counter');
+    await press('Clerk');
+    expect(shown().counters?.at(-1)).toMatchObject({ name: 'Counter 1', number: '1' });
+    expect(shown().users?.at(-1)).toMatchObject({ username: 'clerk-1', newFirstPassword: true });
+    await choose('New clerk');
+    await press('Import…');
+    const password = screen.getByLabelText<HTMLInputElement>('New clerk (user name clerk-1)').value;
+    expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+    await press(/^Import \d/);
+    expect(sent).toMatchObject([{ body: { passwords: [{ password }] } }]);
+    expect(JSON.stringify(sessionStorage)).not.toContain(password);
+    expect(screen.getByLabelText<HTMLInputElement>(/New clerk \(user/).readOnly).toBe(true);
+  });
+
+  it('say what goes with a service, and one undo brings all of it back', async () => {
+    const { screen, press, choose, shown } = await openPanel();
+    const before = shown();
+    await choose('Passport');
+    await press('Remove');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('heading', { name: 'Remove Service “Passport”?' })).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Branch: Services',
+      'Profile “Weekday”: Menu',
+    ]);
+    dialog.getByRole('button', { name: 'Remove' }).click();
+    await vi.waitFor(() => expect(shown().services?.map(({ key }) => key)).toEqual(['birth', 'parking']));
+    await press('Undo');
+    expect(shown()).toEqual(before);
+  });
+
+  it('keep a draft when an administrator is told the clerks', async () => {
+    const { screen, press, show, shown } = await openPanel({
+      live: aLiveBranch({}, { counters: [], users: undefined }),
+    });
+    await press('Counter');
+    const [ana] = [{ key: 'user-ana', username: 'ana', name: 'Ana', avatar: '' }];
+    show(aLiveBranch({}, { counters: [], users: [ana] }));
+    await screen.findByRole('option', { name: 'Ana' });
+    expect(shown().counters).toHaveLength(1);
+    expect(screen.getByRole('tab', { name: 'Changes (1)' })).toBeTruthy();
+  });
+
   it('add and remove exception days, and windows of the week', async () => {
     const { screen, press, choose, shown } = await openPanel();
     await choose('2026-11-21 Staff day');
-    await press('Add an exception day');
+    await press('Exception day');
     expect(shown().exceptionDays.map(({ name }) => name)).toEqual(['Staff day', 'New exception day']);
-    await press('Remove this day');
+    await press('Remove');
     expect(shown().exceptionDays).toHaveLength(1);
     await choose('Entrance');
     await press('Add an entry to “Profiles”');
@@ -432,7 +478,7 @@ describe('a draft', () => {
     const { screen, user, choose, press, shown } = await openPanel();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' X');
     await choose('2026-11-21 Staff day');
-    await press('Remove this day');
+    await press('Remove');
     await user.click(screen.getByRole('tab', { name: 'Changes (2)' }));
     const panel = within(screen.getByRole('tabpanel'));
     const changes = () => panel.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -499,7 +545,7 @@ describe('the import', () => {
   it('of a draft without an entry needs a second confirmation, which names what goes', async () => {
     const { screen, user, press, choose, sent } = await openPanel();
     await choose('2026-11-21 Staff day');
-    await press('Remove this day');
+    await press('Remove');
     await press('Import…');
     const dialog = within(screen.getByRole('dialog'));
     const named = dialog.getByRole('heading', { name: 'This entry goes' }).parentElement;

@@ -7,6 +7,7 @@ import { ChangeList } from './change-list.tsx';
 import { entityNames } from './changes/entity-names.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { valueAt } from './edit/path.ts';
+import { EntityButtons } from './entities/entity-buttons.tsx';
 import { EntityPicker } from './entity-picker.tsx';
 import { ExchangeButtons, type ExchangeProps } from './exchange/exchange-buttons.tsx';
 import { type EntityChoice, editableParts, entitiesOf, entityPath, entityTitle } from './fields/entities.ts';
@@ -106,12 +107,8 @@ export function DraftPanel(props: Props) {
         </div>
       )}
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
-      <EntityPicker
-        {...{ edited, names, chosen, nowMs, shownProfile }}
-        branch={live.branch.branch}
-        onChoose={setWanted}
-        onEdit={draft.edit}
-      />
+      <EntityPicker {...{ edited, names, chosen, shownProfile }} onChoose={setWanted} />
+      <EntityButtons {...{ live, draft, names, chosen, nowMs }} onChoose={setWanted} />
       <div role="tablist" aria-label="View of the draft" onKeyDown={onTabKey}>
         {tabs.map((name) => (
           <button

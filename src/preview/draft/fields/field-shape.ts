@@ -96,6 +96,6 @@ function walk(schema: Walkable): FieldShape {
 function absentable(inner: FieldShape, type: 'nullable' | 'optional'): FieldShape {
   const whenEmpty = type === 'nullable' ? 'null' : 'absent';
   if (inner.kind === 'text' || inner.kind === 'number') return { ...inner, whenEmpty };
-  // A record that is absent is like an empty one: its first value makes it.
-  return inner.kind === 'record' ? inner : { kind: 'optional', inner };
+  // A record that is absent is like an empty one, and a switch like one that is off.
+  return inner.kind === 'record' || inner.kind === 'switch' ? inner : { kind: 'optional', inner };
 }

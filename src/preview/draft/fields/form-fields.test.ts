@@ -10,6 +10,7 @@ import {
   theSettings,
 } from '../../../testing/builders.ts';
 import { fieldsOf } from '../../../testing/fields-of.ts';
+import { aCode, aCounter, aNumberInterval, aUser } from '../../../testing/service/branch-file-builders.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { withValueAt } from '../edit/path.ts';
 import { problemsOf } from '../edit/problem.ts';
@@ -43,6 +44,11 @@ const entities = {
   services: aService(),
   groups: aGroup(),
   dispensers: aDevice(),
+  counters: aCounter(),
+  users: aUser(),
+  numberIntervals: aNumberInterval(),
+  codes: aCode(),
+  advertisements: { key: 'city', items: [] },
   exceptionDays: anExceptionDay(),
   branch: aBranch(),
 };
