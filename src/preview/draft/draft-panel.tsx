@@ -11,6 +11,7 @@ import { EntityButtons } from './entities/entity-buttons.tsx';
 import { EntityPicker } from './entity-picker.tsx';
 import { ExchangeButtons, type ExchangeProps } from './exchange/exchange-buttons.tsx';
 import { type EntityChoice, editableParts, entitiesOf, entityPath, entityTitle } from './fields/entities.ts';
+import { rememberTechnical, wasTechnicalOpened } from './fields/technical.ts';
 import { EntityForm } from './inputs/entity-form.tsx';
 import { FormContext, useFormTools } from './inputs/form-tools.ts';
 import { JsonTab } from './json-tab.tsx';
@@ -37,9 +38,12 @@ export function DraftPanel(props: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   // The tabs follow from the width too, so it is measured: a container query of the style sheet could not change their roles.
-  const hasBoth = useRoom(panel).width >= widthForBoth;
+  const isRoomForBoth = useRoom(panel).width >= widthForBoth;
+  const [isTechnicalOpen, setTechnicalOpen] = useState(() => wasTechnicalOpened(() => sessionStorage));
+  const hasBoth = isRoomForBoth && isTechnicalOpen;
   const [opened, setTab] = useState<Tab>('Form');
-  const tabs: readonly Tab[] = hasBoth ? ['Form', 'Changes'] : ['Form', 'JSON', 'Changes'];
+  const tabs: readonly Tab[] =
+    hasBoth || !isTechnicalOpen ? ['Form', 'Changes'] : ['Form', 'JSON', 'Changes'];
   const tab = tabs.includes(opened) ? opened : 'Form';
   const isBeside = hasBoth && tab === 'Form';
   const shownProfile: EntityChoice = {
@@ -50,7 +54,7 @@ export function DraftPanel(props: Props) {
   const [wanted, setWanted] = useState(shownProfile);
   const { edited } = draft;
   const names = useMemo(() => entityNames(edited, live.branch), [edited, live.branch]);
-  const { tools, announcement } = useFormTools(draft, names);
+  const { tools, announcement } = useFormTools(draft, names, isTechnicalOpen);
   const first = editableParts.flatMap((part) => entitiesOf(part, edited))[0];
   const chosen = entityPath(wanted, edited) ? wanted : first;
   const path = chosen && entityPath(chosen, edited);
@@ -94,6 +98,17 @@ export function DraftPanel(props: Props) {
               onChange={({ target }) => draft.showLive(target.checked)}
             />
             <span>Show live</span>
+          </label>
+          <label className="switch">
+            <input
+              type="checkbox"
+              checked={isTechnicalOpen}
+              onChange={({ target }) => {
+                setTechnicalOpen(target.checked);
+                rememberTechnical(target.checked, () => sessionStorage);
+              }}
+            />
+            <span>Technical</span>
           </label>
           <button type="button" aria-pressed={isWide} onClick={() => onWide(!isWide)}>
             Wide

@@ -10,6 +10,7 @@ interface Props {
   /** Codes of the languages that can be added. */
   readonly languages: readonly string[];
   readonly onAdd: (part: AddablePart) => void;
+  readonly onHolidays: () => void;
   readonly onAddLanguage: (code: string) => void;
 }
 
@@ -18,7 +19,7 @@ const isAddable = (part: EditablePart): part is AddablePart =>
   !['profiles', 'languages', 'settings', 'branch'].includes(part);
 
 /** The kinds of entities that can be added, behind one button. */
-export function AddMenu({ isDisabled, parts, languages, onAdd, onAddLanguage }: Props) {
+export function AddMenu({ isDisabled, parts, languages, onAdd, onHolidays, onAddLanguage }: Props) {
   const menu = useRef<HTMLDetailsElement>(null);
   const [code, setCode] = useState('');
   function chosen(add: () => void) {
@@ -34,6 +35,11 @@ export function AddMenu({ isDisabled, parts, languages, onAdd, onAddLanguage }: 
             {editable[part].one}
           </button>
         ))}
+        {parts.includes('exceptionDays') && (
+          <button type="button" disabled={isDisabled} onClick={() => chosen(onHolidays)}>
+            Public holidays…
+          </button>
+        )}
         {parts.includes('languages') && languages.length > 0 && (
           <div className="add-item">
             <select

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
 import { ourLanguages } from '../../../domain/words/our-languages.ts';
 import { Dialog } from '../../../kiosk/ui/dialog.tsx';
 import { newRequestId } from '../../../kiosk/visit/request-id.ts';
@@ -9,6 +10,8 @@ import type { EditedBranch } from '../edit/edited-branch.ts';
 import { type EditablePart, type EntityChoice, editable, entityTitle } from '../fields/entities.ts';
 import type { Draft } from '../use-draft.ts';
 import { AddMenu } from './add-menu.tsx';
+import { HolidaysDialog } from './holidays-dialog.tsx';
+import { newExceptionDay } from './new-entities.ts';
 import { type CopiedPart, withCopy } from './with-copy.ts';
 import { type WithNew, withNewEntity, withNewLanguage } from './with-new-entity.ts';
 import { withoutEntity } from './without-entity.ts';
@@ -33,6 +36,7 @@ interface Question {
 /** Adds an entity, copies the chosen one, and removes it with what names it. Each is one step of undo. */
 export function EntityButtons({ live, draft, names, chosen, nowMs, onChoose }: Props) {
   const [question, setQuestion] = useState<Question>();
+  const [areHolidaysOpen, setHolidaysOpen] = useState(false);
   const [whyNeeded, setWhyNeeded] = useState<string>();
   const { edited, branch, problems } = draft;
   const isInvalid = problems.length > 0;
@@ -66,6 +70,7 @@ export function EntityButtons({ live, draft, names, chosen, nowMs, onChoose }: P
           branch.languages.every((language) => !language.code.startsWith(code)),
         )}
         onAdd={(part) => use(withNewEntity(part, branch, making))}
+        onHolidays={() => setHolidaysOpen(true)}
         onAddLanguage={(code) => use(withNewLanguage(code, branch, making))}
       />
       {chosen && key !== undefined && chosen.part !== 'languages' && (
@@ -81,6 +86,19 @@ export function EntityButtons({ live, draft, names, chosen, nowMs, onChoose }: P
         <button type="button" onClick={() => remove(chosen.part, key)}>
           Remove
         </button>
+      )}
+      {areHolidaysOpen && (
+        <HolidaysDialog
+          country={branch.branch.address.country}
+          year={Number(branchTime(nowMs, branch.branch.timeZone).date.slice(0, 4))}
+          days={branch.exceptionDays}
+          onClose={() => setHolidaysOpen(false)}
+          onAdd={(holidays) => {
+            setHolidaysOpen(false);
+            const days = holidays.map((holiday) => newExceptionDay(branch, making, holiday));
+            draft.replace({ ...branch, exceptionDays: [...branch.exceptionDays, ...days] });
+          }}
+        />
       )}
       {isInvalid && <p className="help">Mend the values that are not accepted before you add something.</p>}
       {whyNeeded && (

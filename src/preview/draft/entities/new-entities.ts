@@ -99,20 +99,19 @@ export function newAdvertisement({ advertisements = [] }: PreviewedBranch): Entr
   return { key, items: [] };
 }
 
-/** Today, as a day on which the branch is closed. */
-export function newExceptionDay({ branch }: PreviewedBranch, making: Making): ExceptionDay {
-  const [year = 0, month = 0, day = 0] = branchTime(making.nowMs, branch.timeZone)
-    .date.split('-')
-    .map(Number);
+/** A day on which the branch is closed: today, or another one with its name. */
+export function newExceptionDay(
+  { branch }: PreviewedBranch,
+  making: Making,
+  { date, name }: { readonly date: string; readonly name: string } = {
+    date: branchTime(making.nowMs, branch.timeZone).date,
+    name: 'New exception day',
+  },
+): ExceptionDay {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   return {
     ...fields(making),
-    ...{
-      branch: branch.key,
-      times: { year, month, day },
-      weekday: true,
-      openingHours: [],
-      name: 'New exception day',
-    },
+    ...{ branch: branch.key, times: { year, month, day }, weekday: true, openingHours: [], name },
   };
 }
 

@@ -30,6 +30,8 @@ function inputsUnder(shape: FieldShape, path: string): string[] {
       return fieldsUnder(shape, '', []).flatMap((field) =>
         inputsUnder(field.shape, [path, ...field.path].join('.')),
       );
+    case 'date':
+      return ['year', 'month', 'day'].map((name) => `${path}.${name}`);
     case 'menu':
       return ['language', 'items.service', 'items.group', 'items.items'].map((name) => `${path}.${name}`);
     default:

@@ -10,7 +10,11 @@ import type { Draft } from '../use-draft.ts';
 export type FormTools = ReturnType<typeof useFormTools>['tools'];
 
 /** The tools of the forms of a draft, and what a screen reader is to say. */
-export function useFormTools({ edited, problems, edit }: Draft, names: EntityNames) {
+export function useFormTools(
+  { edited, problems, edit }: Draft,
+  names: EntityNames,
+  isTechnicalOpen: boolean,
+) {
   const [announcement, announce] = useState('');
   const theme = useMemo(() => {
     const styling = v.safeParse(settings.entries.styling, valueAt(edited.settings, ['styling']));
@@ -25,6 +29,8 @@ export function useFormTools({ edited, problems, edit }: Draft, names: EntityNam
   const tools = {
     edited,
     names,
+    /** Whether fields are shown that only people need who know the interface. */
+    isTechnicalOpen,
     /** The colours that the kiosk makes of the settings; undefined while one of them is no colour. */
     theme,
     /** The languages that visitors can choose, in the order of the branch. */

@@ -5,6 +5,7 @@ import type { FieldShape } from '../fields/field-shape.ts';
 import { type FormField, fieldsUnder } from '../fields/form-fields.ts';
 import { withMoved } from '../fields/menu-moves.ts';
 import { newValue } from '../fields/new-value.ts';
+import { isTechnical } from '../fields/technical.ts';
 import { useForm } from './form-tools.ts';
 import type { AnyInput, InputProps } from './input-props.ts';
 import { LabelledInput } from './labelled-input.tsx';
@@ -14,7 +15,7 @@ type Props = InputProps<'list'> & { readonly Input: AnyInput };
 
 /** A list whose entries can be added, removed and put in order. */
 export function ListInput({ shape, pattern, path, value, id, name, Input }: Props) {
-  const { edit, names, announce, problemAt } = useForm();
+  const { edit, names, announce, problemAt, isTechnicalOpen } = useForm();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const { item } = shape;
   const itemPattern = `${pattern}[]`;
@@ -22,7 +23,9 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
   function entry(place: number) {
     const itemPath = [...path, place];
     if (item.kind === 'fields') {
-      const fields = fieldsUnder(item, itemPattern, []);
+      const fields = fieldsUnder(item, itemPattern, []).filter(
+        (field) => isTechnicalOpen || !isTechnical(field.pattern),
+      );
       return (
         <div className={isWindow(item) ? 'entry window' : 'entry'}>
           {fields.map((field) => (

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { timeText } from '../changes/value-text.ts';
-import { isSame } from '../edit/path.ts';
+import { isSame, valueAt } from '../edit/path.ts';
 import type { Choice } from '../fields/known-values.ts';
 import { useForm } from './form-tools.ts';
 import { type InputProps, inputAttributes } from './input-props.ts';
@@ -31,6 +31,26 @@ export function TimeInput(props: InputProps<'time'>) {
       autoComplete="off"
       value={typeof props.value === 'string' ? timeText(props.value) : ''}
       onChange={({ target }) => edit(props.path, target.value.replace(/^(\d\d):(\d\d)$/, '$1$2'), true)}
+    />
+  );
+}
+
+/** A date, which the interface writes as year, month and day. */
+export function DateInput(props: InputProps<'date'>) {
+  const { edit, problemWithin } = useForm();
+  const { path, value } = props;
+  const part = (name: string, digits: number) => String(valueAt(value, [name]) ?? '').padStart(digits, '0');
+  return (
+    <input
+      {...inputAttributes(props, problemWithin(path) !== undefined)}
+      type="date"
+      required
+      value={`${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`}
+      onChange={({ target }) => {
+        const [year, month, day] = target.value.split('-').map(Number);
+        // A date that is not complete yet is empty, and changes nothing.
+        if (day !== undefined) edit(path, { year, month, day }, true);
+      }}
     />
   );
 }
