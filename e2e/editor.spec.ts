@@ -69,3 +69,37 @@ test('an administrator adds a service in two languages', whole, async ({ page, f
   const tiles = shownKiosks(page).getByRole('button');
   await expect(tiles.filter({ hasText: 'Fishing licence' })).toBeVisible();
 });
+
+test('an administrator closes the branch on the holidays of a country', whole, async ({ page, foyer }) => {
+  await openDraft(page, foyer.administratorUrl);
+  await add(page, 'Public holidays…');
+  const dialog = page.getByRole('dialog', { name: 'Public holidays' });
+  await dialog.getByLabel('Country').selectOption({ label: 'Austria' });
+  await dialog.getByLabel('Year').selectOption('2027');
+  await expectNoViolations(page, 'dialog');
+  await dialog.getByRole('button', { name: /^Add \d+ closed days$/ }).click();
+  await importDraft(page);
+  await page.goto(`${foyer.url}preview?at=2027-10-26T10:00`);
+  await expect(shownKiosks(page).locator('[data-screen=closed]')).toBeVisible();
+});
+
+test('an administrator uploads a logo', whole, async ({ page, foyer }) => {
+  await openDraft(page, foyer.administratorUrl);
+  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Settings' });
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>';
+  const field = page.locator('[data-field="settings.styling.logoImage"]');
+  await field
+    .getByLabel('Upload a file')
+    .setInputFiles({ name: 'Town.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+  await expect(field.getByLabel('Logo image')).toHaveValue(/^media\/town-[0-9a-f]{8}\.svg$/);
+  await importDraft(page);
+});
+
+test('an administrator moves a service out of a group', whole, async ({ page, foyer }) => {
+  await openDraft(page, foyer.administratorUrl);
+  await page.getByRole('button', { name: 'Move “Family and life events”' }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('tab', { name: 'Changes (1)' })).toBeVisible();
+  await importDraft(page);
+});

@@ -10,6 +10,7 @@ import { valueAt } from './edit/path.ts';
 import { EntityButtons } from './entities/entity-buttons.tsx';
 import { EntityPicker } from './entity-picker.tsx';
 import { ExchangeButtons, type ExchangeProps } from './exchange/exchange-buttons.tsx';
+import { uploadMedia } from './exchange/upload-media.ts';
 import { type EntityChoice, editableParts, entitiesOf, entityPath, entityTitle } from './fields/entities.ts';
 import { rememberTechnical, wasTechnicalOpened } from './fields/technical.ts';
 import { EntityForm } from './inputs/entity-form.tsx';
@@ -54,7 +55,13 @@ export function DraftPanel(props: Props) {
   const [wanted, setWanted] = useState(shownProfile);
   const { edited } = draft;
   const names = useMemo(() => entityNames(edited, live.branch), [edited, live.branch]);
-  const { tools, announcement } = useFormTools(draft, names, isTechnicalOpen);
+  const { tools, announcement } = useFormTools(draft, {
+    ...{ names, isTechnicalOpen },
+    upload:
+      canImport && administrator.state?.isLoggedIn === true
+        ? (file) => uploadMedia(exchange.fetch, file)
+        : undefined,
+  });
   const first = editableParts.flatMap((part) => entitiesOf(part, edited))[0];
   const chosen = entityPath(wanted, edited) ? wanted : first;
   const path = chosen && entityPath(chosen, edited);

@@ -92,13 +92,20 @@ export const previewPaths = {
   frame: '/preview/frame',
   /** GET: a `PreviewSource`. */
   source: '/preview/api/source',
-  /** GET `?src=`: a picture or film that the configuration names. */
+  /** GET `?src=`: a picture or film that the configuration names. POST its bytes with `?name=`: an `UploadedMedia`, for administrators. */
   media: '/preview/api/media',
   /** POST a `DraftBranch`: the complete branch file as a download; without secrets for a browser elsewhere. */
   branchFile: '/preview/api/branch-file',
   /** POST a `DraftBranch`: checks it like a branch file, writes the file and applies it. */
   import: '/preview/api/import',
 } as const;
+
+/** Answer to an upload. */
+export const uploadedMedia = v.object({
+  /** What a branch file writes for it, such as `media/logo-1a2b3c4d.png`. */
+  source: v.string(),
+});
+export type UploadedMedia = v.InferOutput<typeof uploadedMedia>;
 
 /** The lists of a branch whose entries have keys. */
 export const listedParts = [
@@ -148,6 +155,8 @@ export const draftErrors = {
   invalid: 'DRAFT_INVALID',
   outdated: 'DRAFT_OUTDATED',
   notImportable: 'IMPORT_NOT_POSSIBLE',
+  /** 400: what was uploaded cannot be shown. */
+  mediaRefused: 'MEDIA_REFUSED',
 } as const;
 
 /** What is wrong with a draft: paths in the branch file, such as `profiles[0].name`. Empty: the file as a whole. */

@@ -24,9 +24,9 @@ export function contentOf(
   };
 }
 
-/** Whether a service has told every part of its branch, as ours does. */
+/** Whether a service has told every part of its branch, as ours does; the clerks it tells administrators only. */
 const isTold = (content: object): content is PreviewedContent =>
-  Object.values(content).every((part) => part !== undefined);
+  Object.entries(content).every(([part, value]) => value !== undefined || part === 'users');
 
 /** The entries of a branch that a draft of it does not have. */
 function removedEntries(live: PreviewedBranch, draft: PreviewedBranch): NamedEntry[] {

@@ -7,6 +7,7 @@ import { CopyDay } from './copy-day.tsx';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 import { ListInput } from './list-input.tsx';
+import { MediaInput, mediaPatterns } from './media-input.tsx';
 import { MenuInput } from './menu-input.tsx';
 import { OptionalInput } from './optional-input.tsx';
 import { ChoiceInput, DateInput, JsonInput, SwitchInput, TimeInput } from './plain-inputs.tsx';
@@ -23,6 +24,7 @@ export function ValueInput(props: InputProps) {
   if (choices) return <ChoiceInput {...props} choices={choices} />;
   switch (shape.kind) {
     case 'text':
+      if (mediaPatterns.includes(props.pattern)) return <MediaInput {...others} shape={shape} />;
       return <TextInput {...others} shape={shape} />;
     case 'number':
       return <NumberInput {...others} shape={shape} />;
