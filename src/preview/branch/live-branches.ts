@@ -18,7 +18,13 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
       return source.branches.map(({ file, version, content, waits }) => ({
         file,
         version,
-        branch: { ...content, users: content.users, waits, capabilities: source.capabilities, names: noNames },
+        branch: {
+          ...content,
+          users: content.users,
+          waits,
+          capabilities: source.capabilities,
+          names: noNames,
+        },
         lacks: [],
       }));
     case 'external':

@@ -340,6 +340,13 @@ describe('without “Technical”, which the tab remembers', () => {
       { profile: '', day: 4, start: '0900', end: '1700' },
     ]);
     expect(screen.getByRole('button', { name: 'Add an entry to “Opening hours”' })).toBeTruthy();
+    // Friday: hours of another weekday would not count.
+    fireEvent.change(date, { target: { value: '2026-12-25' } });
+    expect(shown().exceptionDays.at(-1)?.openingHours[0]?.day).toBe(5);
+    await press('Add an entry to “Opening hours”');
+    expect(shown().exceptionDays.at(-1)?.openingHours[1]?.day).toBe(5);
+    await press('Undo');
+    await press('Undo');
     await press('Undo');
     expect(shown().exceptionDays.at(-1)?.openingHours).toEqual([]);
   });

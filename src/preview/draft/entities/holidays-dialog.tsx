@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ExceptionDay } from '../../../contract/branch.ts';
 import { countries } from '../../../domain/calendar/holidays/countries.ts';
 import { type Holiday, holidaysOf } from '../../../domain/calendar/holidays/holidays-of.ts';
+import { dateOf } from '../../../domain/calendar/schedule.ts';
 import { Dialog } from '../../../kiosk/ui/dialog.tsx';
 import { Check } from '../../controls/check.tsx';
 import { Choice } from '../../controls/choice.tsx';
@@ -20,7 +21,7 @@ export function HolidaysDialog({ country, year, days, onAdd, onClose }: Props) {
   const [chosen, setChosen] = useState(country in countries ? country : '');
   const [of, setYear] = useState(year);
   const [left, setLeft] = useState<readonly string[]>([]);
-  const taken = new Set(days.map(dateOfDay));
+  const taken = new Set(days.map(dateOf));
   const holidays = holidaysOf(chosen, of);
   const free = holidays.filter(({ date }) => !taken.has(date));
   const ticked = free.filter(({ date }) => !left.includes(date));
@@ -73,6 +74,3 @@ export function HolidaysDialog({ country, year, days, onAdd, onClose }: Props) {
     </Dialog>
   );
 }
-
-const two = (value: number) => String(value).padStart(2, '0');
-const dateOfDay = ({ times: { year, month, day } }: ExceptionDay) => `${year}-${two(month)}-${two(day)}`;

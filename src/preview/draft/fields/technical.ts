@@ -9,6 +9,8 @@ const patterns: readonly RegExp[] = [
   /^branch\.dispenserProfiles$/,
   /^languages\[\]\.(default|texts\.(feedback|smart|client|player))$/,
   /openingHours\[\]\.profile$/,
+  // The date says it.
+  /^exceptionDays\[\]\.openingHours\[\]\.day$/,
 ];
 
 /** Whether a field is hidden from people who do not look for it. */

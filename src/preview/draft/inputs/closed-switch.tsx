@@ -1,4 +1,5 @@
 import { hasParts, type Path, valueAt } from '../edit/path.ts';
+import { exceptionWeekday } from '../fields/exception-weekday.ts';
 import { useForm } from './form-tools.ts';
 
 /** The fields that say when the branch is open on an exception day. */
@@ -15,9 +16,7 @@ export function ClosedSwitch({ path }: { readonly path: Path }) {
   const { edited, edit } = useForm();
   const day = valueAt(edited, path);
   if (!hasParts(day)) return null;
-  const [year, month, date] = ['year', 'month', 'day'].map((part) => Number(valueAt(day, ['times', part])));
-  const weekday = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, date)).getUTCDay();
-  const usual = { profile: '', day: weekday || 0, start: '0900', end: '1700' };
+  const usual = { profile: '', day: exceptionWeekday(day), start: '0900', end: '1700' };
   return (
     <div className="field switch-field">
       <label htmlFor="closed">Closed</label>
