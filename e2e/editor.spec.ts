@@ -105,3 +105,14 @@ test('an administrator moves a group in the menu', whole, async ({ page, foyer }
   await expect(page.getByRole('tab', { name: 'Changes (1)' })).toBeVisible();
   await importDraft(page);
 });
+
+test('an administrator asks why a service is not offered', whole, async ({ page, foyer }) => {
+  await openDraft(page, foyer.administratorUrl);
+  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
+  await expect(page.getByText('Offered now.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Not active' });
+  await expect(page.getByText('Not offered now: its status is “Not active”.')).toBeVisible();
+  await page.getByText('When is this offered?').click();
+  await expect(page.getByText('Not in the next seven days.')).toBeVisible();
+  await expectNoViolations(page);
+});

@@ -16,6 +16,7 @@ import { rememberTechnical, wasTechnicalOpened } from './fields/technical.ts';
 import { EntityForm } from './inputs/entity-form.tsx';
 import { FormContext, useFormTools } from './inputs/form-tools.ts';
 import { JsonTab } from './json-tab.tsx';
+import { OfferingNotice } from './offering/offering-notice.tsx';
 import { profileOnScreen } from './profile-on-screen.ts';
 
 interface Props extends ExchangeProps {
@@ -131,6 +132,9 @@ export function DraftPanel(props: Props) {
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
       <EntityPicker {...{ edited, names, chosen, shownProfile }} onChoose={setWanted} />
       <EntityButtons {...{ live, draft, names, chosen, nowMs }} onChoose={setWanted} />
+      {chosen?.part === 'services' && chosen.key !== undefined && (
+        <OfferingNotice service={chosen.key} branch={draft.branch} {...{ dispenser, nowMs }} />
+      )}
       <div role="tablist" aria-label="View of the draft" onKeyDown={onTabKey}>
         {tabs.map((name) => (
           <button
