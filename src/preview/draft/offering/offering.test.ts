@@ -19,6 +19,13 @@ describe('a service', () => {
     expect(week[0]).toBe('Saturday 21 November: 00:00 to 24:00');
   });
 
+  it('of two profiles one after the other is offered without a break', () => {
+    const profiles = [aProfile(), aProfile({ key: 'late' })];
+    const windows = [aWindow('profile-1', 6, '0800', '1200'), aWindow('late', 6, '1200', '1800')];
+    const dispensers = [aDevice({ special: { cardReaders: [], profiles: windows } })];
+    expect(of(harbour({ profiles, dispensers })).week).toEqual(['Saturday 21 November: 08:00 to 18:00']);
+  });
+
   it('that is a message needs nobody who serves it', () => {
     const message = harbour({ services: [aService({ subType: 2 })], counters: [aCounter({ services: [] })] });
     expect(of(message).now).toEqual(['Offered now.']);

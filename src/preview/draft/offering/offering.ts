@@ -1,6 +1,7 @@
 import { activeStatus } from '../../../contract/entity.ts';
 import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { joinedSpans } from '../../../domain/calendar/spans.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
 import { clockText, quoted } from '../../../domain/lint/in-words.ts';
 import { fallbacksFor, languageName, offeredLanguages } from '../../../domain/lint/linted-branch.ts';
@@ -42,7 +43,10 @@ export function offeringOf(
     const spans = day.stretches.filter(
       ({ state, profile }) => state === 'shown' && whyNot(profile).length === 0,
     );
-    const times = spans.map(({ from, until }) => `${clockText(from)} to ${clockText(until)}`);
+    // Two profiles that both offer it are one time to visitors.
+    const times = joinedSpans(spans).map(
+      ({ from, until }) => `${clockText(from)} to ${clockText(until)}`,
+    );
     return times.length > 0 ? [`${dayText(day.date)}: ${times.join(', ')}`] : [];
   });
   return { now: now.length > 0 ? now : ['Offered now.'], week };
