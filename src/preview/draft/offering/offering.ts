@@ -44,9 +44,7 @@ export function offeringOf(
       ({ state, profile }) => state === 'shown' && whyNot(profile).length === 0,
     );
     // Two profiles that both offer it are one time to visitors.
-    const times = joinedSpans(spans).map(
-      ({ from, until }) => `${clockText(from)} to ${clockText(until)}`,
-    );
+    const times = joinedSpans(spans).map(({ from, until }) => `${clockText(from)} to ${clockText(until)}`);
     return times.length > 0 ? [`${dayText(day.date)}: ${times.join(', ')}`] : [];
   });
   return { now: now.length > 0 ? now : ['Offered now.'], week };
