@@ -116,6 +116,7 @@ test(
     );
     await expectNoViolations(page);
 
+    await page.getByRole('checkbox', { name: 'Technical' }).check();
     await page.getByRole('button', { name: 'Wide' }).click();
     await expect(page.getByRole('textbox', { name: 'Dispenser “Entrance” as JSON' })).toHaveValue(
       /"start": "0855"/,

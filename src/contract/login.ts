@@ -3,6 +3,9 @@ import * as v from 'valibot';
 /** In UTF-16 units. Together with the longest user name it fits into the body limit of 1 kB in any script. */
 export const maxPasswordLength = 200;
 
+/** The shortest password that is not too easy to guess. */
+export const minPasswordLength = 8;
+
 /** Body of the login of a clerk. Interface: POST counter/login. */
 export const loginRequest = v.object({
   username: v.pipe(v.string(), v.maxLength(128)),

@@ -60,6 +60,7 @@ export function CounterApp({ work, reads, clock, timers, lastCounter, firstLangu
             state={current}
             lastCounter={lastCounter()}
             onLogIn={work.logIn}
+            onChangePassword={work.changePassword}
             onOtherCounter={work.chooseOtherCounter}
             languageChoice={choice}
           />

@@ -575,6 +575,29 @@ describe('the login', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(false);
   });
 
+  it('with a first password asks for another one, and goes on with that', async () => {
+    const { user, screen, press, answers, sent } = await openCounterState('logged-out', 'counter-1');
+    const desk = await openCounterState('free');
+    answers['POST session'] = refusal(403, 'PASSWORD_CHANGE_NEEDED');
+    answers['POST password'] = { status: 204 };
+    await user.type(screen.getByLabelText('User name'), 'ana');
+    await user.type(screen.getByLabelText('Password'), 'first one');
+    await press('Log in');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This is your first password. Choose one of your own.',
+    );
+    await user.type(screen.getByLabelText('New password'), 'a quiet harbour');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Log in' }).disabled).toBe(true);
+    await user.type(screen.getByLabelText('New password again'), 'a quiet harbour');
+    answers['POST session'] = desk.answers['GET session'] ?? 'never';
+    await press('Log in');
+    await screen.findByText('No one is at your counter');
+    expect(sent.slice(1)).toEqual([
+      'POST password {"username":"ana","password":"first one","newPassword":"a quiet harbour"}',
+      'POST session {"username":"ana","password":"a quiet harbour","counter":"counter-1"}',
+    ]);
+  });
+
   it('can be sent once', async () => {
     const { user, screen, press, answers, sent } = await openCounterState('logged-out', 'counter-1');
     answers['POST session'] = 'never';

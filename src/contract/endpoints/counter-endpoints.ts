@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { callableTicket } from '../additions/callable-ticket.ts';
 import { counterState } from '../additions/counter-state.ts';
 import { openCounterRequest } from '../additions/open-counter.ts';
+import { changePasswordRequest } from '../additions/own-password.ts';
 import { transferRequest } from '../additions/transfer.ts';
 import { code } from '../code.ts';
 import { counterLanguage } from '../counter-language.ts';
@@ -38,6 +39,13 @@ export const logIn = {
   auth: 'none',
   body: loginRequest,
   response: loginResult,
+} as const satisfies Endpoint;
+
+export const changePassword = {
+  ...ourChange,
+  path: '/api/v1/counter/password',
+  auth: 'none',
+  body: changePasswordRequest,
 } as const satisfies Endpoint;
 
 export const openCounter = {
@@ -190,6 +198,7 @@ export const logOut = {
 /** The endpoints for counters. Interface: Counter endpoints. */
 export const counterEndpoints = {
   logIn,
+  changePassword,
   openCounter,
   saveCustomerData,
   startTransaction,

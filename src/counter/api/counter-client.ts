@@ -1,3 +1,4 @@
+import type { ChangePasswordRequest } from '../../contract/additions/own-password.ts';
 import {
   type CounterLoginRequest,
   type CounterSession,
@@ -9,7 +10,12 @@ import { type Client, createClient } from '../../kiosk/api/client.ts';
 import type { Result } from '../../kiosk/api/failure.ts';
 import type { ClerkRequest } from './clerk-request.ts';
 import { sendRequest } from './send-request.ts';
-import { closeCounterSession, openCounterSession, readCounterSession } from './session-endpoints.ts';
+import {
+  changeCounterPassword,
+  closeCounterSession,
+  openCounterSession,
+  readCounterSession,
+} from './session-endpoints.ts';
 
 /** The way of the counter page to its host and the service. */
 export type CounterClient = ReturnType<typeof createCounterClient>;
@@ -54,6 +60,7 @@ export function createCounterClient({ fetch, onServiceTime }: Deps) {
       loginId = undefined;
       return remembered(client.call(openCounterSession, { body }));
     },
+    changePassword: (body: ChangePasswordRequest) => client.call(changeCounterPassword, { body }),
     logOut: () => client.call(closeCounterSession, {}),
     readState: () => client.call(readCounterState, {}),
     /** Sends what a clerk does. A call that is repeated with the same `id` is made once. */

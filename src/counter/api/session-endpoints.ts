@@ -1,4 +1,9 @@
-import { counterLoginRequest, counterSession } from '../../contract/additions/page/counter-session.ts';
+import { changePasswordRequest } from '../../contract/additions/own-password.ts';
+import {
+  counterLoginRequest,
+  counterPasswordPath,
+  counterSession,
+} from '../../contract/additions/page/counter-session.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 
 // What the host itself does for this page. The path is below the same base as those of the service.
@@ -15,6 +20,14 @@ export const openCounterSession = {
   method: 'POST',
   body: counterLoginRequest,
   response: counterSession,
+} as const satisfies Endpoint;
+
+export const changeCounterPassword = {
+  ...ofHost,
+  path: counterPasswordPath,
+  method: 'POST',
+  body: changePasswordRequest,
+  response: null,
 } as const satisfies Endpoint;
 
 export const closeCounterSession = {

@@ -1,6 +1,8 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { OpenCounterRequest } from '../../contract/additions/open-counter.ts';
+import { type ChangePasswordRequest, passwordChangeNeeded } from '../../contract/additions/own-password.ts';
 import type { CounterLoginRequest, KnownCounter } from '../../contract/additions/page/counter-session.ts';
+import { maxPasswordLength, minPasswordLength } from '../../contract/login.ts';
 import { problemText } from '../words/problem-sentence.ts';
 import { useWords } from '../words/use-words.ts';
 import type { EndReason, Work } from '../work/work.ts';
@@ -11,18 +13,25 @@ interface Props {
   /** The counter of the last login on this machine. */
   readonly lastCounter: string | undefined;
   readonly onLogIn: (login: CounterLoginRequest) => Promise<void>;
+  /** Resolves to whether the password is changed. */
+  readonly onChangePassword: (change: ChangePasswordRequest) => Promise<boolean>;
   readonly onOtherCounter: () => void;
   readonly languageChoice: ReactNode;
 }
 
-/** Asks a clerk for name, password and counter. */
-export function LoginScreen({ state, lastCounter, onLogIn, onOtherCounter, languageChoice }: Props) {
+/** Asks a clerk for name, password and counter, and for another password where the one before was given by an administrator. */
+export function LoginScreen(props: Props) {
+  const { state, lastCounter, onLogIn, onChangePassword, onOtherCounter, languageChoice } = props;
   const words = useWords();
   const { say, time } = words;
   const id = useId();
   const { counters, isSending, reason, problem, staffed } = state;
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [isChanging, setChanging] = useState(false);
+  const [newPassword, setNewPassword] = useState('');
+  const [repeated, setRepeated] = useState('');
+  if (!isChanging && problem?.kind === 'refused' && problem.type === passwordChangeNeeded) setChanging(true);
   const [counter, setCounter] = useState(() => firstChoice(counters, lastCounter));
 
   const chosen = counters?.find(({ key }) => key === counter);
@@ -32,12 +41,44 @@ export function LoginScreen({ state, lastCounter, onLogIn, onOtherCounter, langu
   }
   function submit(event: FormEvent) {
     event.preventDefault();
-    logIn();
+    if (isChanging) void changePassword();
+    else logIn();
+  }
+  async function changePassword() {
+    if (!(await onChangePassword({ username, password, newPassword }))) return;
+    // A question about the counter may follow, and its answer logs in with the new password.
+    setPassword(newPassword);
+    setChanging(false);
+    setNewPassword('');
+    setRepeated('');
+    await onLogIn({ username, password: newPassword, counter });
   }
   function endText(ended: EndReason): string {
     if (ended === 'ended') return say('login.ended');
     const values = { name: ended.clerk, counter: ended.counter, time: time(ended.at) };
     return say(ended.isSameClerk ? 'login.elsewhere' : 'login.takenOver', values);
+  }
+  function newPasswordField(
+    name: 'newPassword' | 'repeatPassword',
+    value: string,
+    onChange: (value: string) => void,
+  ) {
+    return (
+      <>
+        <label htmlFor={`${id}${name}`}>{say(`login.${name}`)}</label>
+        <input
+          id={`${id}${name}`}
+          type="password"
+          autoComplete="new-password"
+          aria-describedby={`${id}help`}
+          required
+          minLength={minPasswordLength}
+          maxLength={maxPasswordLength}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </>
+    );
   }
   return (
     <main className="alone" aria-label={say('page.title')}>
@@ -65,10 +106,17 @@ export function LoginScreen({ state, lastCounter, onLogIn, onOtherCounter, langu
           type="password"
           autoComplete="current-password"
           required
-          maxLength={200}
+          maxLength={maxPasswordLength}
           value={password}
           onChange={({ target }) => setPassword(target.value)}
         />
+        {isChanging && (
+          <>
+            {newPasswordField('newPassword', newPassword, setNewPassword)}
+            {newPasswordField('repeatPassword', repeated, setRepeated)}
+            <p id={`${id}help`}>{say('login.newPasswordHelp')}</p>
+          </>
+        )}
         <label htmlFor={`${id}counter`}>{say(counters ? 'login.counter' : 'login.counterId')}</label>
         {counters ? (
           <select
@@ -100,8 +148,15 @@ export function LoginScreen({ state, lastCounter, onLogIn, onOtherCounter, langu
             {problemText(problem, words)}
           </p>
         )}
-        <button type="submit" className="main" disabled={isSending}>
+        <button
+          type="submit"
+          className="main"
+          disabled={isSending || (isChanging && newPassword !== repeated)}
+        >
           {say(isSending ? 'login.sending' : 'login.submit')}
+        </button>
+        <button type="button" className="other" onClick={() => setChanging(!isChanging)}>
+          {say(isChanging ? 'login.keepPassword' : 'login.changePassword')}
         </button>
       </form>
       {languageChoice}

@@ -16,6 +16,8 @@ export function workAfter(work: Work, event: WorkEvent): Work {
       return work.at === 'starting' || work.at === 'outdated' ? work : { at: 'outdated' };
     case 'login-sent':
       return work.at === 'logged-out' ? { ...work, isSending: true, problem: null } : work;
+    case 'password-changed':
+      return work.at === 'logged-out' ? { ...work, isSending: false, problem: null } : work;
     case 'counter-staffed':
       return work.at === 'logged-out' ? { ...work, isSending: false, staffed: event.staffed } : work;
     case 'other-counter-wanted':

@@ -56,6 +56,7 @@ function aHost(additions = ['/counter/state'], lastTicket: unknown = null) {
   };
   const client: CounterClient = {
     readSession: async () => host.session ?? ok({ login: host.login, counters: null }),
+    changePassword: async () => ok(undefined),
     logIn: async () => host.logIn ?? ok({ login: host.login, counters: null }),
     logOut: async () => ok(undefined),
     readState: async () => host.state,

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { staffedCounter, takenOverLogin } from '../../contract/additions/open-counter.ts';
+import type { ChangePasswordRequest } from '../../contract/additions/own-password.ts';
 import {
   type CounterLoginRequest,
   type CounterSession,
@@ -200,6 +201,16 @@ export function startWork({ client, timers, now, newId, onChanged, onLoggedIn, t
       const staffed = v.safeParse(staffedCounter, dataOf(result.failure, 'COUNTER_STAFFED'));
       if (staffed.success) send({ type: 'counter-staffed', staffed: staffed.output });
       else send({ type: 'login-failed', problem: problemOf(result.failure) });
+    },
+    /** Changes the password of a clerk; false if the service has refused it. */
+    async changePassword(change: ChangePasswordRequest): Promise<boolean> {
+      const before = work;
+      if (before.at !== 'logged-out' || before.isSending) return false;
+      send({ type: 'login-sent' });
+      const result = await client.changePassword(change);
+      if (result.ok) send({ type: 'password-changed' });
+      else send({ type: 'login-failed', problem: problemOf(result.failure) });
+      return result.ok;
     },
     /** Closes the question about who works at the chosen counter. */
     chooseOtherCounter: () => void send({ type: 'other-counter-wanted' }),

@@ -94,7 +94,7 @@ export type WorkEvent =
       readonly counters: CounterSession['counters'];
       readonly reason: EndReason | null;
     }
-  | { readonly type: 'login-sent' | 'other-counter-wanted' }
+  | { readonly type: 'login-sent' | 'password-changed' | 'other-counter-wanted' }
   | { readonly type: 'counter-staffed'; readonly staffed: StaffedCounter }
   | { readonly type: 'login-failed'; readonly problem: Problem }
   | {

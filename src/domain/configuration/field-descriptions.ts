@@ -78,4 +78,23 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'dispensers[].websocketID': 'The X-WSID header of the device; it must be unique.',
   'dispensers[].special.profiles': 'The weekly schedule of the profiles; the first matching window applies.',
   'dispensers[].special.profiles[].day': '0 is Sunday, 6 is Saturday.',
+
+  codes: 'The reasons that clerks choose from.',
+  'codes[].category': 'When a clerk is asked for the code.',
+
+  numberIntervals: 'Ranges of ticket numbers.',
+  'numberIntervals[].prefix': 'The text before the number on the ticket.',
+  'numberIntervals[].max': 'After this number, min follows again. All numbers are padded to its length.',
+
+  counters: 'The counters where clerks serve visitors.',
+  'counters[].number': 'The number that visitors are called to.',
+  'counters[].websocketID': 'The X-WSID header of the counter; it must be unique.',
+  'counters[].services': 'Keys of the services of the counter; without it, all services of the branch.',
+
+  users: 'The clerks.',
+  'users[].username': 'The name for the login; it must be unique.',
+  'users[].avatar': 'An http URL, or media/ and the name of a file in it; empty for none.',
+  'users[].services': 'The services of the clerk; without it, all services of the branch.',
+  'users[].services[].precedence':
+    'A level; rules.precedenceHeadStartSeconds defines the weight of one level.',
 };

@@ -21,11 +21,10 @@ export interface LintedBranch extends NameSources {
   readonly settings: Settings;
   readonly dispensers: readonly Pick<Device, 'key' | 'name' | 'special'>[];
   /** Absent, like the next two, where only the service knows them. */
-  readonly counters?: readonly (BranchStaff['counters'][number] & {
-    readonly name: string;
-    readonly number: string;
-  })[];
-  readonly users?: readonly (BranchStaff['users'][number] & { readonly name: string })[];
+  readonly counters?:
+    | readonly (BranchStaff['counters'][number] & { readonly name: string; readonly number: string })[]
+    | undefined;
+  readonly users?: readonly (BranchStaff['users'][number] & { readonly name: string })[] | undefined;
   readonly rules?: { readonly priorityWeightSeconds: number };
   /** Undefined if the service cannot list them. */
   readonly numberIntervals: readonly NumberInterval[] | undefined;

@@ -3,6 +3,7 @@ import {
   callCancelledTicket,
   callNextTicket,
   callTicket,
+  changePassword,
   counterEndpoints,
   logIn,
   logOut,
@@ -57,6 +58,12 @@ export async function checkCounter(
     logIn,
     [400],
     { body: { username, password: 'wrong' }, remark: 'of an unknown name' },
+    invalidUsername(username),
+  );
+  await anonymous.expectFailure(
+    changePassword,
+    [400],
+    { body: { username, password: 'wrong', newPassword: 'a quiet harbour' }, remark: 'of an unknown name' },
     invalidUsername(username),
   );
   const login = await anonymous.expectSuccess(logIn, {

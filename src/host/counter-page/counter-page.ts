@@ -17,8 +17,8 @@ import { counterSessionRoutes } from './counter-session-routes.ts';
 import { forwardCounterRoutes } from './forward-counter-routes.ts';
 import { createLoginKeeper } from './login-keeper.ts';
 
-/** The endpoints that the page uses through the host. Logins and logouts are the host's own. */
-const { logIn: _logIn, logOut: _logOut, ...forwarded } = counterEndpoints;
+/** The endpoints that the page uses through the host. Logins, logouts and passwords are the host's own. */
+const { logIn: _logIn, changePassword: _change, logOut: _logOut, ...forwarded } = counterEndpoints;
 
 /** Our additions for counters, by name. */
 const ownAdditions = Object.values<Endpoint>(counterEndpoints)

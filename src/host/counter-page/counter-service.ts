@@ -26,8 +26,8 @@ export function counterService({ forward, identity, nodeId, clientHeaders }: Dep
   }
 
   return {
-    /** Without credentials: the login. Its answer contains the token. */
-    logIn: (request: CounterRequest) =>
+    /** Without credentials: the login, whose answer contains the token, and the change of a password. */
+    sendWithoutLogin: (request: CounterRequest) =>
       forward({ ...request, headers: { ...request.headers, ...clientHeaders(request.clientAddress) } }),
     /** With the token of a login, at its counter. */
     send: (request: CounterRequest, { token, websocketID }: Pick<CounterLogin, 'token' | 'websocketID'>) =>

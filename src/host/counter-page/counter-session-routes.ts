@@ -1,11 +1,19 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { additionName } from '../../contract/additions/capabilities.ts';
+import { changePasswordRequest } from '../../contract/additions/own-password.ts';
 import {
   type CounterSession,
   counterLoginRequest,
+  counterPasswordPath,
   type KeptLogin,
 } from '../../contract/additions/page/counter-session.ts';
-import { logIn, logOut, openCounter, readCodes } from '../../contract/endpoints/counter-endpoints.ts';
+import {
+  changePassword,
+  logIn,
+  logOut,
+  openCounter,
+  readCodes,
+} from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { loginResult } from '../../contract/login.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
@@ -55,6 +63,16 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
     return { id, username, name, counter, additions: [...(await readAdditions())], branch, lastTicket };
   }
 
+  /** Sends what has a password in it, at most as often as one client may guess. */
+  async function sendPassword(request: FastifyRequest, endpoint: Endpoint, content: object) {
+    const attempt = wrongLogins.count(loginGuess(request.ip), monotonic());
+    enforceRateLimit(attempt.waitMs);
+    const body = Buffer.from(JSON.stringify(content));
+    const answer = await service.sendWithoutLogin({ ...serviceRequest(request, endpoint), body });
+    if (!wrongLoginStatuses.includes(answer.status)) attempt.undo();
+    return answer;
+  }
+
   async function findCounter(chosen: string) {
     if (!own) return { websocketID: chosen, name: chosen };
     const counter = (await own.listCounters()).find(({ key }) => key === chosen);
@@ -72,13 +90,7 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
     app.post(path, async (request, reply) => {
       const { counter: chosen, instead, ...credentials } = readInput(counterLoginRequest, request.body);
       const { websocketID, name: counter } = await findCounter(chosen);
-      const attempt = wrongLogins.count(loginGuess(request.ip), monotonic());
-      enforceRateLimit(attempt.waitMs);
-      const answer = await service.logIn({
-        ...serviceRequest(request, logIn),
-        body: Buffer.from(JSON.stringify(credentials)),
-      });
-      if (!wrongLoginStatuses.includes(answer.status)) attempt.undo();
+      const answer = await sendPassword(request, logIn, credentials);
       if (answer.status !== 200) {
         return sendAnswer(reply, { ...answer, headers: forwardedHeaders(answer.headers) });
       }
@@ -96,6 +108,15 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
       const { login, cookie } = logins.keep(request.raw, given);
       reply.header('set-cookie', cookie);
       return sendSession(reply, await sessionOf(login));
+    });
+
+    app.post(counterPasswordPath, async (request, reply) => {
+      const answer = await sendPassword(
+        request,
+        changePassword,
+        readInput(changePasswordRequest, request.body),
+      );
+      return sendAnswer(reply, { ...answer, headers: forwardedHeaders(answer.headers) });
     });
 
     app.delete(path, async (request, reply) => {

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
 import { draftBranch, type ImportedDraft } from '../../contract/additions/page/preview.ts';
+import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { asShortAs } from '../../service/branch-file/short/as-short-as.ts';
 import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
@@ -11,7 +13,7 @@ import {
   mistakesWith,
   sourceOf,
 } from '../own-service/branch-file-changes.ts';
-import { contentOf, writtenIn } from '../own-service/branch-key.ts';
+import { contentOf, entriesOf, writtenIn } from '../own-service/branch-key.ts';
 import { draftInvalid, draftNotImportable, draftOutdated, unknownVersion } from '../requests/host-errors.ts';
 import { mergeDraft, withoutSecrets } from './merge-draft.ts';
 
@@ -30,11 +32,14 @@ interface Deps {
 /** Throws the errors of a draft that cannot be merged or is not valid. */
 export function draftFiles({ changes, versionOf }: Deps) {
   const { files } = changes;
-  async function merge({ branch, version, content, removed }: ReceivedDraft) {
+  async function merge({ branch, version, content, removed, passwords }: ReceivedDraft) {
     const folder = await files.read();
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
     if (!folder.ok || !source || versionOf(branchTextHash(source.text)) !== version) throw draftOutdated();
-    const merged = mergeDraft(contentOf(source.text) as Record<string, unknown>, content, removed);
+    const hashes = new Map<string, string>();
+    for (const { user, password } of passwords) hashes.set(user, await hashPassword(password));
+    const file = contentOf(source.text) as Record<string, unknown>;
+    const merged = mergeDraft(file, content, { removed, hashes });
     const short = asShortAs(merged.content, writtenIn(source.text));
     const text = textOf(short, source.text);
     const inFiles = mistakesWith(files, folder.value, source, text);
@@ -45,12 +50,18 @@ export function draftFiles({ changes, versionOf }: Deps) {
   }
 
   return {
-    /** The name and text of the branch file with the draft in it. Without secrets it cannot be used as it is. */
+    /**
+     * The name and text of the branch file with the draft in it. Without secrets it cannot be used as it is. Nobody knows the
+     * first passwords in it: a download shows none to write down.
+     */
     async build(
       draft: ReceivedDraft,
       withSecrets: boolean,
     ): Promise<{ readonly name: string; readonly text: string }> {
-      const { source, content, text } = await merge(draft);
+      const unknown = entriesOf(draft.content.users).flatMap(({ key, newFirstPassword }) =>
+        newFirstPassword === true ? [{ user: key, password: randomBytes(24).toString('base64url') }] : [],
+      );
+      const { source, content, text } = await merge({ ...draft, passwords: unknown });
       const shown = withSecrets ? text : textOf(withoutSecrets(content), source.text);
       return { name: basename(source.name), text: shown };
     },

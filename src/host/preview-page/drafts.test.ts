@@ -41,6 +41,8 @@ const harbour = aBranchFile({
 
 /** A branch file in which each list of a draft has an entry. */
 const withEachList = aBranchFile({
+  counters: [aCounter()],
+  users: [aUser()],
   codes: [aCode()],
   exceptionDays: [anExceptionDay()],
   advertisements: [{ key: 'city', items: [] }],
@@ -72,7 +74,10 @@ async function start(env: Record<string, string> = {}, branchFile: BranchFile = 
 
 /** A draft of the first branch, as the preview begins it. */
 async function aDraft(change: Partial<DraftBranch['content']> = {}): Promise<DraftBranch> {
-  const source = v.parse(previewSource, await (await fetch(`${host.url}/preview/api/source`)).json());
+  const source = v.parse(
+    previewSource,
+    await (await fetch(`${host.url}/preview/api/source`, { headers: administrator })).json(),
+  );
   const [first] = source.kind === 'own' ? source.branches : [];
   return v.parse(draftBranch, {
     branch: first?.content.branch.key,
@@ -189,6 +194,72 @@ describe('an imported draft', () => {
   });
 });
 
+describe('an administrator who adds', () => {
+  const logInAt = (counter: string, password: string) =>
+    fetch(`${host.url}/counter/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: host.url },
+      body: JSON.stringify({ username: 'bo', password, counter }),
+    });
+  const bo = { ...aUser({ key: 'user-bo', username: 'bo', name: 'Bo', password: undefined }) };
+  const added = { counters: [aCounter(), aCounter({ key: 'counter-9', number: '9', websocketID: 'ws-9' })] };
+
+  it('a counter and a clerk can log the clerk in at it, after the clerk has chosen a password', async () => {
+    await start();
+    const draft = await aDraft({ ...added, users: [aUser({ password: undefined }), bo] });
+    const passwords = [{ user: 'user-bo', password: 'first of all' }];
+    expect(await post('import', { ...draft, passwords })).toMatchObject({ status: 200 });
+    expect((await (await logInAt('counter-9', 'first of all')).json()).type).toBe('PASSWORD_CHANGE_NEEDED');
+    const changed = await fetch(`${host.url}/counter/api/password`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: host.url },
+      body: JSON.stringify({ username: 'bo', password: 'first of all', newPassword: 'a quiet harbour' }),
+    });
+    expect(changed.status).toBe(204);
+    expect((await logInAt('counter-9', 'a quiet harbour')).status).toBe(200);
+  });
+
+  it('a clerk writes the hash of the first password, and leaves the others theirs', async () => {
+    await start();
+    const draft = await aDraft({ users: [aUser({ name: 'Ana K.', password: undefined }), bo] });
+    await post('import', { ...draft, passwords: [{ user: 'user-bo', password: 'first of all' }] });
+    expect(await readFile(file, 'utf8')).not.toContain('first of all');
+    expect((await onDisk()).users).toEqual([
+      aUser({ name: 'Ana K.' }),
+      { ...bo, passwordHash: expect.stringMatching(/^\$argon2id\$/), mustChangePassword: true },
+    ]);
+  });
+
+  it('a clerk without a first password is told so', async () => {
+    await start();
+    const draft = await aDraft({ users: [aUser({ password: undefined }), bo] });
+    expect(await post('import', draft)).toMatchObject({
+      status: 400,
+      json: {
+        data: { mistakes: [{ field: 'users[1]', problem: 'expected either password or passwordHash' }] },
+      },
+    });
+  });
+
+  it('a dispenser gives it no key, so that its machine enrols', async () => {
+    await start();
+    const draft = await aDraft({
+      dispensers: [aDevice(), aDevice({ key: 'device-9', websocketID: 'ws-9' })],
+    });
+    expect(await post('import', draft)).toMatchObject({ status: 200 });
+    expect((await onDisk()).dispensers.map(({ apiKey }) => apiKey !== undefined)).toEqual([true, false]);
+  });
+});
+
+it('who may only look is not told the clerks, nor by the mistakes of a draft', async () => {
+  await start();
+  const draft = await aDraft();
+  const source = await (await fetch(`${host.url}/preview/api/source`)).text();
+  expect(source).not.toContain('Ana');
+  const lacking = { ...draft, content: { ...draft.content, users: [] } };
+  expect((await post('branch-file', lacking, { cookie: '' })).text).not.toContain('Ana');
+});
+
 describe('a draft that is refused', () => {
   afterEach(async () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('harbour'))).toEqual(['harbour.json']);
@@ -220,28 +291,22 @@ describe('a draft that is refused', () => {
     }
   });
 
-  it('has a dispenser that the file does not have, and so no API key for it', async () => {
+  it('brings an API key of its own', async () => {
     await start();
-    const added = aDevice({ key: 'device-9', websocketID: 'ws-9' });
     const draft = await aDraft();
-    for (const device of [added, { ...added, apiKey: '0a1b2c3d4e5f60718293a4b5c6d7e8f9' }]) {
-      const content = { ...draft.content, dispensers: [aDevice(), device] };
-      expect(await post('import', { ...draft, content })).toMatchObject(
-        invalid({
-          field: 'dispensers[1].key',
-          problem: 'is not in the branch file; add a dispenser there first',
-        }),
-      );
-    }
+    const added = { ...aDevice({ key: 'device-9', websocketID: 'ws-9' }), apiKey: aDispenserInFile.apiKey };
+    const content = { ...draft.content, dispensers: [aDevice(), added] };
+    expect(await post('import', { ...draft, content })).toMatchObject({ status: 200 });
+    expect((await onDisk()).dispensers[1]).not.toHaveProperty('apiKey');
   });
 
-  it('would be another branch, or brings users and rules of its own', async () => {
+  it('would be another branch, or brings appointments and rules of its own', async () => {
     await start();
     const draft = await aDraft();
-    const content = { ...draft.content, users: [], rules: {} };
+    const content = { ...draft.content, bookings: [], rules: {} };
     expect(await post('import', { ...draft, content })).toMatchObject(
       invalid(
-        { field: 'users', problem: 'is not a part of a draft' },
+        { field: 'bookings', problem: 'is not a part of a draft' },
         { field: 'rules', problem: 'is not a part of a draft' },
       ),
     );
@@ -268,15 +333,18 @@ describe('a draft that is refused', () => {
     await start({}, withEachList);
     const { content } = await aDraft();
     for (const part of listedParts) {
-      const [entry] = content[part];
+      const entries = content[part] ?? [];
+      const [entry] = entries;
       if (!entry) throw new Error(`nothing in ${part} could go`);
-      const draft = await aDraft({ [part]: content[part].slice(1) });
+      const draft = await aDraft({ [part]: entries.slice(1) });
       const { status, json } = await post('import', draft);
       expect([part, status]).toEqual([part, 400]);
       const problem = expect.stringMatching(
         new RegExp(`^lacks .*${entry.key}.* of the branch file; only what`),
       );
       expect(json.data.mistakes).toContainEqual({ field: part, problem });
+      // A draft without clerks is that of somebody who is not told them.
+      if (part === 'users') continue;
       const none = { ...draft, content: { ...draft.content, [part]: undefined } };
       expect((await post('import', none)).json.data.mistakes).toContainEqual({ field: part, problem });
     }
@@ -294,8 +362,8 @@ describe('a draft that is refused', () => {
         { field: 'removed[1].key', problem: 'is still in dispensers of the draft' },
       ),
     );
-    const users = [{ part: 'users', key: 'user-1' }];
-    expect((await post('import', { ...(await aDraft()), removed: users })).json).toMatchObject({
+    const bookings = [{ part: 'bookings', key: 'booking-1' }];
+    expect((await post('import', { ...(await aDraft()), removed: bookings })).json).toMatchObject({
       data: { field: 'removed[0].part' },
     });
   });

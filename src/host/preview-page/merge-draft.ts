@@ -19,10 +19,19 @@ interface Merged {
 const names = Object.keys(previewedContent.entries);
 
 /**
- * Puts a draft into the content of its branch file. What the preview does not know stays as it is in the file: users,
- * counters, appointments, rules and the API keys of dispensers. An entry goes only if `removed` names it.
+ * Puts a draft into the content of its branch file. What the preview does not know stays as it is in the file: appointments,
+ * rules, passwords, the API keys of dispensers, and the clerks of a draft without clerks. An entry goes only if `removed`
+ * names it. `hashes` has those of new first passwords, by the keys of the clerks.
  */
-export function mergeDraft(file: Fields, draft: Fields, removed: readonly NamedEntry[]): Merged {
+export function mergeDraft(
+  file: Fields,
+  given: Fields,
+  {
+    removed,
+    hashes,
+  }: { readonly removed: readonly NamedEntry[]; readonly hashes: ReadonlyMap<string, string> },
+): Merged {
+  const draft = given.users === undefined ? { ...given, users: file.users } : given;
   // Assigned in the order of the file, so that a comparison of both files shows what has changed.
   const content: Record<string, unknown> = { ...file };
   for (const name of names) {
@@ -37,8 +46,13 @@ export function mergeDraft(file: Fields, draft: Fields, removed: readonly NamedE
       return apiKey === undefined ? device : { ...device, apiKey };
     });
   }
+  const users = entriesOf(draft.users);
+  if (given.users !== undefined && users.length > 0) {
+    const before = new Map(entriesOf(file.users).map((user) => [user.key, user]));
+    content.users = users.map((user) => withPassword(user, before.get(user.key), hashes.get(user.key)));
+  }
   const mistakes = [
-    ...Object.keys(draft)
+    ...Object.keys(given)
       .filter((name) => !names.includes(name))
       .map((name) => ({ field: name, problem: 'is not a part of a draft' })),
     ...(branchKeyOf(draft) === branchKeyOf(file)
@@ -51,21 +65,25 @@ export function mergeDraft(file: Fields, draft: Fields, removed: readonly NamedE
   return { content, mistakes };
 }
 
-/** An API key belongs to a dispenser with its websocket ID. A draft neither adds such a pair nor makes another one. */
+/** A clerk with the password that the file has, or with a first one. A draft itself has no passwords. */
+function withPassword(drafted: Entry, before: Entry | undefined, firstHash: string | undefined): Fields {
+  const { newFirstPassword: _wish, password: _password, passwordHash: _hash, ...user } = drafted;
+  if (firstHash !== undefined) return { ...user, passwordHash: firstHash, mustChangePassword: true };
+  const kept = ['password', 'passwordHash'].filter((name) => before?.[name] !== undefined);
+  return { ...user, ...Object.fromEntries(kept.map((name) => [name, before?.[name]])) };
+}
+
+/** An API key belongs to a dispenser with its websocket ID. A draft makes no other pair; a dispenser that it adds enrols. */
 function dispenserMistakes(file: Fields, draft: Fields): Mistakes {
   const websocketIDs = new Map(entriesOf(file.dispensers).map(({ key, websocketID }) => [key, websocketID]));
   return entriesOf(draft.dispensers).flatMap(({ key, websocketID }, place) => {
-    if (!websocketIDs.has(key)) {
-      const problem = 'is not in the branch file; add a dispenser there first';
-      return [{ field: `dispensers[${place}].key`, problem }];
-    }
-    if (websocketIDs.get(key) === websocketID) return [];
+    if (!websocketIDs.has(key) || websocketIDs.get(key) === websocketID) return [];
     const problem = `cannot be changed in a draft: the API key belongs to "${websocketIDs.get(key)}"`;
     return [{ field: `dispensers[${place}].websocketID`, problem }];
   });
 }
 
-/** Users, counters, appointments and tickets name entries by their keys, so another entry would have what is theirs. */
+/** Appointments, tickets and passwords name entries by their keys, so another entry would have what is theirs. */
 function exchangeMistakes(part: string, file: Fields, draft: Fields): Mistakes {
   return exchangedKeys(entriesOf(file[part]), entriesOf(draft[part])).map(({ place, looksLike }) => ({
     field: `${part}[${place}].key`,

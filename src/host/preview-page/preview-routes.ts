@@ -17,6 +17,7 @@ import { previewEnrolment } from './preview-enrolment.ts';
 import { previewPages } from './preview-pages.ts';
 import type { PreviewSecret } from './preview-secret.ts';
 import { previewSource } from './preview-source.ts';
+import { uploadRoute } from './upload-route.ts';
 import { versionRoutes } from './version-routes.ts';
 
 interface PreviewParts extends SharedParts {
@@ -42,7 +43,9 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
     screenDiagonal: settings.screenDiagonal,
     service: own ? { own, versionOf } : { own: undefined, gather, address: settings.upstream?.baseUrl ?? '' },
   });
-  const findMedia = own ? previewMedia(deps, own) : deps.findMedia;
+  /** Not named by a branch file yet. After a restart, drafts show them again once they are live. */
+  const uploaded = new Set<string>();
+  const findMedia = own ? previewMedia(deps, own, uploaded) : deps.findMedia;
   return async (app) => {
     await app.register(async (api) => {
       readJsonBodies(api);
@@ -51,7 +54,11 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
         reply.header('Cache-Control', commonHeaders['Cache-Control']);
       });
       api.get(previewPaths.source, async (request, reply) =>
-        reply.type(jsonType).send(JSON.stringify(await source(access.isLocal(request.raw)))),
+        reply
+          .type(jsonType)
+          .send(
+            JSON.stringify(await source(access.isLocal(request.raw), sessions.of(request.raw) !== undefined)),
+          ),
       );
       await api.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
       await api.register(administratorRoutes({ access, sessions, hasPassword: passwordHash !== undefined }));
@@ -60,6 +67,11 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       const changing = { access, sessions, changes: own.branchFiles, versionOf };
       await api.register(versionRoutes(changing));
       await api.register(draftRoutes({ ...changing, allowCustomJs: settings.allowCustomJs }));
+      const { branchFolder } = own;
+      if (branchFolder === undefined) return;
+      await api.register(
+        uploadRoute({ access, folder: branchFolder, onUploaded: (source) => uploaded.add(source) }),
+      );
     });
     if (folder !== undefined) await app.register(previewPages({ ...deps, folder, access, secret }));
   };
@@ -69,10 +81,11 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
 function previewMedia(
   { mediaCache: cache, closing, uptimeSeconds }: SharedParts,
   { branches, branchFolder }: OwnService,
+  uploaded: ReadonlySet<string>,
 ): FindMedia {
   return mediaLibrary({
     ...{ cache, branchFolder, uptimeSeconds },
-    allowedSources: async () => new Set(branches().flatMap(sourcesIn)),
+    allowedSources: async () => new Set([...branches().flatMap(sourcesIn), ...uploaded]),
     base: undefined,
     fetchBytes: mediaFetcher({ trustedOrigin: undefined, closing }),
   });

@@ -124,7 +124,7 @@ it('nothing secret and no visitor is in what a browser gets', async () => {
   const { bookingCode, verification } = aBooking();
   for (const secret of [
     ...[customerName, bookedName, testPassword, aUser().key, aUser().name, `"${aUser().username}"`],
-    ...[aDispenserInFile.apiKey, `"${bookingCode}"`, `"${verification}"`, 'password', 'apiKey', 'hash'],
+    ...[aDispenserInFile.apiKey, `"${bookingCode}"`, `"${verification}"`, '"password', 'apiKey', 'hash'],
   ]) {
     expect(text).not.toContain(secret);
   }

@@ -4,6 +4,9 @@ import { type PreviewSource, previewedContent } from '../../contract/additions/p
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
 
+/** What people see who may only look: names of clerks are not for them. */
+const withoutClerks = v.omit(previewedContent, ['users']);
+
 interface SourceParts extends Pick<SharedParts, 'identity' | 'now'> {
   readonly screenDiagonal: number | undefined;
   /** The branches of the own service, or how an external one is read. */
@@ -14,7 +17,7 @@ interface SourceParts extends Pick<SharedParts, 'identity' | 'now'> {
 
 /** Collects what the preview starts with. */
 export function previewSource({ identity, screenDiagonal, now, service }: SourceParts) {
-  return async (isLocal: boolean): Promise<PreviewSource> => {
+  return async (isLocal: boolean, isAdministrator: boolean): Promise<PreviewSource> => {
     const { binding } = identity();
     const common = {
       websocketID: binding?.websocketID ?? null,
@@ -31,7 +34,7 @@ export function previewSource({ identity, screenDiagonal, now, service }: Source
       file,
       version: versionOf(hash),
       // The schema leaves out what it does not name, and with it everything secret.
-      content: v.parse(previewedContent, content),
+      content: v.parse(isAdministrator ? previewedContent : withoutClerks, content),
       waits: [...(await own.readWaits(content.branch.key))],
     }));
     const ownIndex = inUse.findIndex(({ content }) =>

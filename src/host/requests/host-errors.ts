@@ -116,5 +116,12 @@ export const draftOutdated = () =>
 export const unknownVersion = () =>
   errorWithStatus(404, 'UNKNOWN_VERSION', 'This version of the branch file is not kept any more');
 
+export const mediaRefused = () =>
+  errorWithStatus(
+    400,
+    draftErrors.mediaRefused,
+    'This is no picture or film that a dispenser can show. Use PNG, JPEG, WebP, GIF or SVG up to 8 MB and 25 megapixels, or MP4 or WebM up to 32 MB; an SVG must have no scripts and no addresses.',
+  );
+
 /** `reason` is a sentence. */
 export const draftNotImportable = (reason: string) => errorWithStatus(403, draftErrors.notImportable, reason);

@@ -18,7 +18,13 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
       return source.branches.map(({ file, version, content, waits }) => ({
         file,
         version,
-        branch: { ...content, waits, capabilities: source.capabilities, names: noNames },
+        branch: {
+          ...content,
+          users: content.users,
+          waits,
+          capabilities: source.capabilities,
+          names: noNames,
+        },
         lacks: [],
       }));
     case 'external':
@@ -87,6 +93,7 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
         ...rest,
         ...{ dispensers: [device], services: services && [...services], groups: groups && [...groups] },
         ...{ codes: undefined, numberIntervals: undefined, advertisements: undefined },
+        ...{ counters: undefined, users: undefined },
         ...{ profiles: [...rest.profiles], languages: [...rest.languages] },
         exceptionDays: [...rest.exceptionDays],
         ...{ names, capabilities, waits },

@@ -4,7 +4,7 @@ import type { PreviewedContent } from '../../contract/additions/page/preview.ts'
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 
 /** What an external service may not tell a dispenser. */
-type Untold = 'services' | 'groups' | 'codes' | 'numberIntervals' | 'advertisements';
+type Untold = 'services' | 'groups' | 'codes' | 'numberIntervals' | 'counters' | 'users' | 'advertisements';
 type MaybeTold = { readonly [Part in Untold]: PreviewedContent[Part] | undefined };
 
 /** A branch that is previewed: the live one, or a draft of it. */

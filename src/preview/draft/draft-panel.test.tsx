@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom';
+import { fireEvent, within } from '@testing-library/dom';
 import { userEvent } from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -24,7 +24,13 @@ interface Options {
   readonly answer?: () => Response;
 }
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  sessionStorage.setItem('foyer.technical', 'on');
+});
+
+const storedDrafts = () =>
+  Object.keys(sessionStorage).filter((name) => name.startsWith('foyer.draft/')).length;
 
 /** A page with the panel alone. */
 async function openPanel({
@@ -102,8 +108,9 @@ describe('the forms', () => {
     ['exceptionDays', '2026-11-21 Staff day'],
     ['branch', 'Branch'],
   ] as const)('of %s have something to edit for each field', async (part, choice) => {
-    const { choose } = await openPanel();
+    const { choose, screen, user } = await openPanel();
     await choose(choice);
+    if (part === 'exceptionDays') await user.click(screen.getByRole('checkbox', { name: 'Closed' }));
     for (const { pattern } of formFields(part)) {
       const field = document.querySelector(`[data-field="${pattern}"]`);
       expect(field?.querySelector('input, select, textarea, button'), pattern).toBeTruthy();
@@ -180,12 +187,59 @@ describe('the forms', () => {
     }
   });
 
+  it('add a counter and a clerk, whose first password is made with the import', async () => {
+    const live = aLiveBranch({}, { counters: [] });
+    const { screen, press, choose, shown, sent } = await openPanel({ live });
+    await press('Counter');
+    await press('Clerk');
+    expect(shown().counters?.at(-1)).toMatchObject({ name: 'Counter 1', number: '1' });
+    expect(shown().users?.at(-1)).toMatchObject({ username: 'clerk-1', newFirstPassword: true });
+    await choose('New clerk');
+    await press('Import…');
+    const password = screen.getByLabelText<HTMLInputElement>('New clerk (user name clerk-1)').value;
+    expect(password).toMatch(/^\w{4}-\w{4}-\w{4}$/);
+    await press(/^Import \d/);
+    await screen.findByText('The branch file was replaced and applied.');
+    expect(sent).toMatchObject([{ body: { passwords: [{ password }] } }]);
+    expect(JSON.stringify(sessionStorage)).not.toContain(password);
+    expect(screen.getByLabelText<HTMLInputElement>(/New clerk \(user/).readOnly).toBe(true);
+  });
+
+  it('say what goes with a service, and one undo brings all of it back', async () => {
+    const { screen, press, choose, shown } = await openPanel();
+    const before = shown();
+    await choose('Passport');
+    await press('Remove');
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByRole('heading', { name: 'Remove Service “Passport”?' })).toBeTruthy();
+    expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Branch: Services',
+      'Profile “Weekday”: Menu',
+    ]);
+    dialog.getByRole('button', { name: 'Remove' }).click();
+    await vi.waitFor(() => expect(shown().services?.map(({ key }) => key)).toEqual(['birth', 'parking']));
+    await press('Undo');
+    expect(shown()).toEqual(before);
+  });
+
+  it('keep a draft when an administrator is told the clerks', async () => {
+    const { screen, press, show, shown } = await openPanel({
+      live: aLiveBranch({}, { counters: [], users: undefined }),
+    });
+    await press('Counter');
+    const [ana] = [{ key: 'user-ana', username: 'ana', name: 'Ana', avatar: '' }];
+    show(aLiveBranch({}, { counters: [], users: [ana] }));
+    await screen.findByRole('option', { name: 'Ana' });
+    expect(shown().counters).toHaveLength(1);
+    expect(screen.getByRole('tab', { name: 'Changes (1)' })).toBeTruthy();
+  });
+
   it('add and remove exception days, and windows of the week', async () => {
     const { screen, press, choose, shown } = await openPanel();
     await choose('2026-11-21 Staff day');
-    await press('Add an exception day');
+    await press('Exception day');
     expect(shown().exceptionDays.map(({ name }) => name)).toEqual(['Staff day', 'New exception day']);
-    await press('Remove this day');
+    await press('Remove');
     expect(shown().exceptionDays).toHaveLength(1);
     await choose('Entrance');
     await press('Add an entry to “Profiles”');
@@ -255,6 +309,72 @@ describe('the menu', () => {
       ['passport', 'family'],
       ['passport', 'family'],
     ]);
+  });
+});
+
+describe('without “Technical”, which the tab remembers', () => {
+  beforeEach(() => sessionStorage.removeItem('foyer.technical'));
+
+  it('there is no JSON, and no field that has no effect', async () => {
+    const { screen, user, choose, close } = await openPanel();
+    expect(screen.queryByRole('tab', { name: 'JSON' })).toBeNull();
+    await choose('Entrance');
+    expect(screen.queryByLabelText('Client ID')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Technical' }));
+    expect(screen.getByLabelText('Client ID')).toBeTruthy();
+    close();
+    const again = await openPanel();
+    expect(again.screen.getByRole('tab', { name: 'JSON' })).toBeTruthy();
+  });
+
+  it('an exception day is a date and a switch, and has hours once it is not closed', async () => {
+    const { screen, user, press, shown } = await openPanel();
+    await press('Exception day');
+    const date = screen.getByLabelText<HTMLInputElement>('Date');
+    expect(date.value).toBe('2026-11-21');
+    fireEvent.change(date, { target: { value: '2026-12-24' } });
+    expect(shown().exceptionDays.at(-1)?.times).toEqual({ year: 2026, month: 12, day: 24 });
+    expect(screen.queryByRole('button', { name: 'Add an entry to “Opening hours”' })).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Closed' }));
+    expect(shown().exceptionDays.at(-1)?.openingHours).toEqual([
+      { profile: '', day: 4, start: '0900', end: '1700' },
+    ]);
+    expect(screen.getByRole('button', { name: 'Add an entry to “Opening hours”' })).toBeTruthy();
+    // Friday: hours of another weekday would not count.
+    fireEvent.change(date, { target: { value: '2026-12-25' } });
+    expect(shown().exceptionDays.at(-1)?.openingHours[0]?.day).toBe(5);
+    await press('Add an entry to “Opening hours”');
+    expect(shown().exceptionDays.at(-1)?.openingHours[1]?.day).toBe(5);
+    await press('Undo');
+    await press('Undo');
+    await press('Undo');
+    expect(shown().exceptionDays.at(-1)?.openingHours).toEqual([]);
+  });
+
+  it('the holidays of the country of the branch become closed days, but for those that are left out', async () => {
+    const { screen, user, press, shown } = await openPanel();
+    await press('Public holidays…');
+    const dialog = within(screen.getByRole('dialog'));
+    await user.selectOptions(dialog.getByLabelText('Year'), '2027');
+    await user.click(dialog.getByLabelText(/^2027-05-01 Staatsfeiertag \(Saturday\)/));
+    await user.click(dialog.getByRole('button', { name: 'Add 12 closed days' }));
+    const added = shown().exceptionDays.slice(1);
+    expect(added).toHaveLength(12);
+    expect(added[0]).toMatchObject({
+      name: 'Neujahr',
+      times: { year: 2027, month: 1, day: 1 },
+      openingHours: [],
+    });
+  });
+
+  it('the hours of a day are copied to others', async () => {
+    const { screen, user, press, choose, shown } = await openPanel();
+    await choose('Branch');
+    await press('Add an entry to “Opening hours”');
+    await user.selectOptions(screen.getByLabelText('Day to copy'), 'Sunday');
+    await user.click(screen.getByLabelText('Saturday'));
+    await press('Copy Sunday');
+    expect(shown().branch.openingHours.map(({ day }) => day)).toEqual([6, 0]);
   });
 });
 
@@ -425,14 +545,14 @@ describe('a draft', () => {
     await screen.findByText(/draft of another version/);
     expect(shown().profiles[0]?.name).toBe('Weekday');
     await press('Delete it');
-    expect(sessionStorage.length).toBe(0);
+    expect(storedDrafts()).toBe(0);
   });
 
   it('lists what was changed, and takes each change back', async () => {
     const { screen, user, choose, press, shown } = await openPanel();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), ' X');
     await choose('2026-11-21 Staff day');
-    await press('Remove this day');
+    await press('Remove');
     await user.click(screen.getByRole('tab', { name: 'Changes (2)' }));
     const panel = within(screen.getByRole('tabpanel'));
     const changes = () => panel.queryAllByRole('listitem').map(({ textContent }) => textContent);
@@ -491,7 +611,7 @@ describe('the import', () => {
     ]);
     expect(sent[0]).not.toHaveProperty('body.content.names');
     expect(reloads()).toBe(1);
-    expect(sessionStorage.length).toBe(0);
+    expect(storedDrafts()).toBe(0);
     await user.click(dialog.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -499,7 +619,7 @@ describe('the import', () => {
   it('of a draft without an entry needs a second confirmation, which names what goes', async () => {
     const { screen, user, press, choose, sent } = await openPanel();
     await choose('2026-11-21 Staff day');
-    await press('Remove this day');
+    await press('Remove');
     await press('Import…');
     const dialog = within(screen.getByRole('dialog'));
     const named = dialog.getByRole('heading', { name: 'This entry goes' }).parentElement;
@@ -535,7 +655,7 @@ describe('the import', () => {
     await press('Keep the draft and load the new version');
     expect(reloads()).toBe(1);
     expect(shown().profiles[0]?.name).toBe('Weekday X');
-    expect(sessionStorage.length).toBe(1);
+    expect(storedDrafts()).toBe(1);
   });
 
   it('asks who only looks for a login, says so before the work, and goes on after it', async () => {

@@ -7,12 +7,16 @@ import { ChangeList } from './change-list.tsx';
 import { entityNames } from './changes/entity-names.ts';
 import { DraftNotices } from './draft-notices.tsx';
 import { valueAt } from './edit/path.ts';
+import { EntityButtons } from './entities/entity-buttons.tsx';
 import { EntityPicker } from './entity-picker.tsx';
 import { ExchangeButtons, type ExchangeProps } from './exchange/exchange-buttons.tsx';
+import { uploadMedia } from './exchange/upload-media.ts';
 import { type EntityChoice, editableParts, entitiesOf, entityPath, entityTitle } from './fields/entities.ts';
+import { rememberTechnical, wasTechnicalOpened } from './fields/technical.ts';
 import { EntityForm } from './inputs/entity-form.tsx';
 import { FormContext, useFormTools } from './inputs/form-tools.ts';
 import { JsonTab } from './json-tab.tsx';
+import { OfferingNotice } from './offering/offering-notice.tsx';
 import { profileOnScreen } from './profile-on-screen.ts';
 
 interface Props extends ExchangeProps {
@@ -36,9 +40,12 @@ export function DraftPanel(props: Props) {
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
   // The tabs follow from the width too, so it is measured: a container query of the style sheet could not change their roles.
-  const hasBoth = useRoom(panel).width >= widthForBoth;
+  const isRoomForBoth = useRoom(panel).width >= widthForBoth;
+  const [isTechnicalOpen, setTechnicalOpen] = useState(() => wasTechnicalOpened(() => sessionStorage));
+  const hasBoth = isRoomForBoth && isTechnicalOpen;
   const [opened, setTab] = useState<Tab>('Form');
-  const tabs: readonly Tab[] = hasBoth ? ['Form', 'Changes'] : ['Form', 'JSON', 'Changes'];
+  const tabs: readonly Tab[] =
+    hasBoth || !isTechnicalOpen ? ['Form', 'Changes'] : ['Form', 'JSON', 'Changes'];
   const tab = tabs.includes(opened) ? opened : 'Form';
   const isBeside = hasBoth && tab === 'Form';
   const shownProfile: EntityChoice = {
@@ -49,7 +56,13 @@ export function DraftPanel(props: Props) {
   const [wanted, setWanted] = useState(shownProfile);
   const { edited } = draft;
   const names = useMemo(() => entityNames(edited, live.branch), [edited, live.branch]);
-  const { tools, announcement } = useFormTools(draft, names);
+  const { tools, announcement } = useFormTools(draft, {
+    ...{ names, isTechnicalOpen },
+    upload:
+      canImport && administrator.state?.isLoggedIn === true
+        ? (file) => uploadMedia(exchange.fetch, file)
+        : undefined,
+  });
   const first = editableParts.flatMap((part) => entitiesOf(part, edited))[0];
   const chosen = entityPath(wanted, edited) ? wanted : first;
   const path = chosen && entityPath(chosen, edited);
@@ -94,6 +107,17 @@ export function DraftPanel(props: Props) {
             />
             <span>Show live</span>
           </label>
+          <label className="switch">
+            <input
+              type="checkbox"
+              checked={isTechnicalOpen}
+              onChange={({ target }) => {
+                setTechnicalOpen(target.checked);
+                rememberTechnical(target.checked, () => sessionStorage);
+              }}
+            />
+            <span>Technical</span>
+          </label>
           <button type="button" aria-pressed={isWide} onClick={() => onWide(!isWide)}>
             Wide
           </button>
@@ -106,12 +130,11 @@ export function DraftPanel(props: Props) {
         </div>
       )}
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
-      <EntityPicker
-        {...{ edited, names, chosen, nowMs, shownProfile }}
-        branch={live.branch.branch}
-        onChoose={setWanted}
-        onEdit={draft.edit}
-      />
+      <EntityPicker {...{ edited, names, chosen, shownProfile }} onChoose={setWanted} />
+      <EntityButtons {...{ live, draft, names, chosen, nowMs }} onChoose={setWanted} />
+      {chosen?.part === 'services' && chosen.key !== undefined && (
+        <OfferingNotice service={chosen.key} branch={draft.branch} {...{ dispenser, nowMs }} />
+      )}
       <div role="tablist" aria-label="View of the draft" onKeyDown={onTabKey}>
         {tabs.map((name) => (
           <button

@@ -1,11 +1,7 @@
-import type { Branch, ExceptionDay } from '../../contract/branch.ts';
-import { branchTime } from '../../domain/calendar/branch-time.ts';
-import { newRequestId } from '../../kiosk/visit/request-id.ts';
 import type { EntityNames } from './changes/entity-names.ts';
 import type { EditedBranch } from './edit/edited-branch.ts';
 import { valueAt } from './edit/path.ts';
 import { type EntityChoice, editable, editableParts, entitiesOf, entityPath } from './fields/entities.ts';
-import type { Draft } from './use-draft.ts';
 
 interface Props {
   readonly edited: EditedBranch;
@@ -13,19 +9,15 @@ interface Props {
   readonly chosen: EntityChoice | undefined;
   /** The profile that the dispenser shows. Without a key it shows none. */
   readonly shownProfile: EntityChoice;
-  readonly branch: Branch;
-  readonly nowMs: number;
   readonly onChoose: (chosen: EntityChoice) => void;
-  readonly onEdit: Draft['edit'];
 }
 
-/** Chooses what is edited. Exception days can also be added and removed. */
+/** Chooses what is edited. */
 export function EntityPicker(props: Props) {
-  const { edited, names, chosen, shownProfile, branch, nowMs, onChoose, onEdit } = props;
+  const { edited, names, chosen, shownProfile, onChoose } = props;
   const isHidden = chosen?.part === 'profiles' && chosen.key !== shownProfile.key;
   const idOf = ({ part, key }: EntityChoice) => `${part}/${key ?? ''}`;
   const all = editableParts.flatMap((part) => entitiesOf(part, edited));
-  const days = edited.exceptionDays;
   return (
     <div className="picker">
       <label>
@@ -62,29 +54,6 @@ export function EntityPicker(props: Props) {
           )}
         </p>
       )}
-      {chosen?.part === 'exceptionDays' && Array.isArray(days) && (
-        <button
-          type="button"
-          onClick={() => {
-            const place = entityPath(chosen, edited)?.[1];
-            if (typeof place === 'number') onEdit(['exceptionDays'], days.toSpliced(place, 1));
-          }}
-        >
-          Remove this day
-        </button>
-      )}
-      {Array.isArray(days) && (
-        <button
-          type="button"
-          onClick={() => {
-            const day = newDay(branch, nowMs);
-            onEdit(['exceptionDays'], [...days, day]);
-            onChoose({ part: 'exceptionDays', key: day.key });
-          }}
-        >
-          Add an exception day
-        </button>
-      )}
     </div>
   );
 }
@@ -96,21 +65,4 @@ function textOf({ part, key }: EntityChoice, edited: EditedBranch, names: Entity
   const path = entityPath({ part, key }, edited) ?? [];
   const two = (field: string) => String(valueAt(edited, [...path, 'times', field]) ?? '?').padStart(2, '0');
   return `${two('year')}-${two('month')}-${two('day')} ${name}`;
-}
-
-/** Today, as a day on which the branch is closed. */
-function newDay({ key, timeZone }: Branch, nowMs: number): ExceptionDay {
-  const [year = 0, month = 0, day = 0] = branchTime(nowMs, timeZone).date.split('-').map(Number);
-  return {
-    type: 1,
-    key: newRequestId(crypto),
-    status: 1,
-    aspect: null,
-    time: nowMs,
-    branch: key,
-    times: { year, month, day },
-    weekday: true,
-    openingHours: [],
-    name: 'New exception day',
-  };
 }

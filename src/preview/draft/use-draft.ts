@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { changesOf } from './changes/changes-of.ts';
 import type { DraftEvent } from './edit/draft-history.ts';
-import { type DraftState, firstDraft, nextDraft, withoutOffer } from './edit/draft-state.ts';
-import { editedBranchOf } from './edit/edited-branch.ts';
+import { type DraftState, firstDraft, nextDraft, withMoreTold, withoutOffer } from './edit/draft-state.ts';
+import { type EditedBranch, editedBranchOf } from './edit/edited-branch.ts';
 import { isSame, type Path } from './edit/path.ts';
 import { forgetDraft, storeDraft, storedDraft, versionOf } from './edit/stored-draft.ts';
 
@@ -15,6 +15,10 @@ const start = (live: LiveBranch) => firstDraft(live, storedDraft(live, storage))
 const isSameVersion = (one: LiveBranch, other: LiveBranch) =>
   one === other || (one.branch.branch.key === other.branch.branch.key && versionOf(one) === versionOf(other));
 
+/** Whether an administrator is told now what the page did not know before. */
+const isMoreTold = (before: LiveBranch, live: LiveBranch) =>
+  before.branch.users === undefined && live.branch.users !== undefined;
+
 /** The draft of a branch. Another branch or version has a draft of its own. */
 export function useDraft(live: LiveBranch) {
   const [held, setHeld] = useState(() => start(live));
@@ -23,6 +27,9 @@ export function useDraft(live: LiveBranch) {
   let state = held;
   if (!isSameVersion(held.live, live)) {
     state = start(live);
+    setHeld(state);
+  } else if (isMoreTold(held.live, live)) {
+    state = withMoreTold(held, live);
     setHeld(state);
   }
   const { history, branch, problems, origin } = state;
@@ -55,6 +62,8 @@ export function useDraft(live: LiveBranch) {
     isStored,
     showsLive,
     edit: (path: Path, value: unknown, isTyping = false) => send({ type: 'edited', path, value, isTyping }),
+    /** Replaces the whole draft in one step. */
+    replace: (by: EditedBranch) => send({ type: 'replaced', by: editedBranchOf(by) }),
     undo: () => send({ type: 'undone' }),
     redo: () => send({ type: 'redone' }),
     /** Takes all changes back. This can be undone. */

@@ -1,4 +1,4 @@
-import { useReducer, useRef, useState } from 'react';
+import { useEffect, useReducer, useRef, useState } from 'react';
 import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
 import type { Size } from '../../kiosk/look/measures.ts';
 import { addressOf } from '../address/address-of.ts';
@@ -78,6 +78,12 @@ export function BranchPreview(props: Props) {
   const { at, size, screen, overview, sight, conditions, panel } = address;
   const draft = useDraft(live);
   const administrator = useAdministrator(fetch);
+  // An administrator is told the clerks, too.
+  const isMoreToTell =
+    administrator.state?.isLoggedIn === true && source.kind === 'own' && live.branch.users === undefined;
+  useEffect(() => {
+    if (isMoreToTell) onReload();
+  }, [isMoreToTell, onReload]);
   const branch = draft.shown;
   const { timeZone } = branch.branch;
 

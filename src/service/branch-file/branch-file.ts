@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { advertisement } from '../../contract/additions/advertisement.ts';
+import { clerk } from '../../contract/additions/clerk.ts';
+import { counter, nonEmptyText } from '../../contract/additions/counter.ts';
 import { group } from '../../contract/additions/group.ts';
 import { numberInterval } from '../../contract/additions/number-interval.ts';
 import { branch, exceptionDay } from '../../contract/branch.ts';
@@ -12,7 +14,6 @@ import { profile } from '../../contract/profile.ts';
 import { service } from '../../contract/service.ts';
 import { settings } from '../../contract/settings.ts';
 import type { KeyInFile } from '../secret/dispenser-keys.ts';
-import { counter, nonEmptyText, storedUser } from '../store/configuration-rows.ts';
 import { rules } from '../store/rules.ts';
 
 /** A dispenser as in the interface, with its API key. Without one its machine enrols. */
@@ -24,7 +25,7 @@ export type AppliedDispenser = DispenserInFile & KeyInFile;
 
 /** A user has either a password or the hash of one. */
 const user = v.object({
-  ...storedUser.entries,
+  ...clerk.entries,
   password: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(maxPasswordLength))),
   passwordHash: v.optional(v.string()),
 });

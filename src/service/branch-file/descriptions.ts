@@ -113,31 +113,15 @@ export const descriptions: Readonly<Record<string, string>> = {
   ),
   'dispensers[].special': 'When the dispenser shows which profile.',
 
-  codes: 'The reasons that clerks choose from.',
-  'codes[].category': 'When a clerk is asked for the code.',
-
-  numberIntervals: 'Ranges of ticket numbers.',
   'numberIntervals[].min': 'The first number.',
-  'numberIntervals[].prefix': 'The text before the number on the ticket.',
-  'numberIntervals[].max': 'After this number, min follows again. All numbers are padded to its length.',
-
   'dispensers[].apiKey':
     'A secret of at least 32 hexadecimal or 22 base64url characters. Leave it out for a dispenser that enrols.',
 
-  counters: 'The counters where clerks serve visitors.',
-  'counters[].number': 'The number that visitors are called to.',
-  'counters[].websocketID': 'The X-WSID header of the counter; it must be unique.',
-  'counters[].services': 'Keys of the services of the counter; without it, all services of the branch.',
-
-  users: 'The clerks.',
-  'users[].username': 'The name for the login; it must be unique.',
-  'users[].avatar': 'An http URL, or media/ and the name of a file in it; empty for none.',
   'users[].password': 'At least 8 characters; only its hash is stored. Better use passwordHash.',
   'users[].passwordHash':
     'Instead of the password: its Argon2id hash as a PHC string, made by the command `password-hash`.',
-  'users[].services': 'The services of the clerk; without it, all services of the branch.',
-  'users[].services[].precedence':
-    'A level; rules.precedenceHeadStartSeconds defines the weight of one level.',
+  'users[].mustChangePassword':
+    'Whether this password opens no counter and is only for choosing another one; a clerk who has done so keeps it until the password here is another one.',
 
   bookings: 'Appointments that were booked in another system.',
   'bookings[].time': 'The time of the appointment in milliseconds since 1970 UTC.',

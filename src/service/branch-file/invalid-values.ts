@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { numberInterval } from '../../contract/additions/number-interval.ts';
 import { exceptionDay } from '../../contract/branch.ts';
+import { minPasswordLength } from '../../contract/login.ts';
 import { isTimeZone } from '../../domain/calendar/branch-time.ts';
 import { fieldPath } from '../../domain/configuration/field-path.ts';
 import type { NumberInterval } from '../../domain/queue/number-interval.ts';
@@ -87,7 +88,9 @@ function apiKeyProblem(apiKey: string) {
 }
 
 function passwordProblem(password: string) {
-  return password.length >= 8 ? undefined : 'too easy to guess, expected at least 8 characters';
+  return password.length >= minPasswordLength
+    ? undefined
+    : `too easy to guess, expected at least ${minPasswordLength} characters`;
 }
 
 function passwordCountProblem(user: Readonly<Record<string, unknown>>) {

@@ -7,7 +7,7 @@ const costs = (phc: string | undefined) => phc?.split('$').slice(0, 4);
 
 async function hashAfter(earlier: string | undefined, user = own): Promise<string | undefined> {
   const stored = new Map(earlier === undefined ? [] : [['user-1', earlier]]);
-  return (await passwordHashes([user], stored)).get('user-1');
+  return (await passwordHashes([user], stored)).get('user-1')?.hash;
 }
 
 describe('a password', () => {
@@ -21,7 +21,15 @@ describe('a password', () => {
   it('is not needed where the branch file has its hash', async () => {
     const passwordHash = await hash(own.password, { memoryCost: 12_288, timeCost: 3, parallelism: 1 });
     const stored = await passwordHashes([{ key: 'user-1', passwordHash }], new Map());
-    expect(stored.get('user-1')).toBe(passwordHash);
+    expect(stored.get('user-1')).toEqual({ hash: passwordHash, isNew: true });
+  });
+
+  it('counts as the same one when only the cost of its hash changes', async () => {
+    const cheap = await hash(own.password, { memoryCost: 1024, timeCost: 1, parallelism: 1 });
+    const isNew = async (password: string) =>
+      (await passwordHashes([{ ...own, password }], new Map([['user-1', cheap]]))).get('user-1')?.isNew;
+    expect(await isNew(own.password)).toBe(false);
+    expect(await isNew('a loud one')).toBe(true);
   });
 
   it('has the same cost as all others and the dummy hash, even if its stored hash was cheaper', async () => {

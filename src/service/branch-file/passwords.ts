@@ -20,6 +20,13 @@ export const dummyPasswordHash = hash('dummy', cost);
 /** Hashes a password, as a PHC string. */
 export const hashPassword = (password: string) => hash(password, cost);
 
+/** The hash of a password of a branch file. */
+export interface FileHash {
+  readonly hash: string;
+  /** Whether the file has another password than before, so that it counts instead of the one that the clerk has chosen. */
+  readonly isNew: boolean;
+}
+
 /**
  * The hash to store for each user: the one of the branch file; or the stored one if the password is the same and the cost is
  * current; else a new Argon2id PHC string. All hashes that are made here have the same cost, so that their logins take the
@@ -28,17 +35,19 @@ export const hashPassword = (password: string) => hash(password, cost);
 export async function passwordHashes(
   users: readonly Pick<UserInFile, 'key' | 'password' | 'passwordHash'>[],
   stored: ReadonlyMap<string, string>,
-): Promise<Map<string, string>> {
-  const hashes = new Map<string, string>();
+): Promise<Map<string, FileHash>> {
+  const hashes = new Map<string, FileHash>();
   const waiting = users.values();
   async function work(): Promise<void> {
     for (const { key, password, passwordHash } of waiting) {
-      if (passwordHash !== undefined) hashes.set(key, passwordHash);
+      const before = stored.get(key);
+      if (passwordHash !== undefined) {
+        hashes.set(key, { hash: passwordHash, isNew: passwordHash !== before });
+      }
       if (password === undefined) continue;
-      const storedHash = stored.get(key);
-      const currentHash = storedHash?.startsWith(costPrefix) ? storedHash : undefined;
-      const isSame = currentHash !== undefined && (await verifyPassword(currentHash, password));
-      hashes.set(key, isSame ? currentHash : await hashPassword(password));
+      const isSame = before !== undefined && (await verifyPassword(before, password));
+      const isKept = isSame && before.startsWith(costPrefix);
+      hashes.set(key, { hash: isKept ? before : await hashPassword(password), isNew: !isSame });
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work));

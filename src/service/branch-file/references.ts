@@ -1,28 +1,6 @@
+import { listOfReference } from '../../domain/configuration/references.ts';
 import type { Flaw } from '../input/flaw.ts';
 import { valuesAtPattern } from './values-at.ts';
-
-const listOfReference: Readonly<Record<string, string>> = {
-  'branch.defaultLang': 'languages',
-  'branch.languages[]': 'languages',
-  'branch.services[]': 'services',
-  'branch.dispenserProfiles[]': 'profiles',
-  'services[].numberInterval': 'numberIntervals',
-  'services[].texts{}': 'languages',
-  'services[].codes[]': 'codes',
-  'services[].services[]': 'services',
-  'groups[].texts{}': 'languages',
-  'codes[].texts{}': 'languages',
-  'profiles[].defaultLang': 'languages',
-  'profiles[].features.advertisements.groups[]': 'advertisements',
-  'profiles[].features.advertisements.ticketGroups[]': 'advertisements',
-  'profiles[].structure[].language': 'languages',
-  'profiles[].structure[]**service': 'services',
-  'profiles[].structure[]**group': 'groups',
-  'dispensers[].special.profiles[].profile': 'profiles',
-  'counters[].services[]': 'services',
-  'users[].services[].service': 'services',
-  'bookings[].service': 'services',
-};
 
 const entityNames: Readonly<Record<string, string>> = {
   languages: 'language',

@@ -6,10 +6,11 @@ import type { StoredCounter } from '../store/configuration-rows.ts';
 import { type Entities, type EntityKind, rulesKey, settingsKey } from '../store/entities.ts';
 import type { Database } from '../store/tables.ts';
 import type { AppliedDispenser, BookingInFile, BranchFile, UserInFile } from './branch-file.ts';
+import type { FileHash } from './passwords.ts';
 
 interface WriteOptions {
   /** The hashes of the passwords by the keys of the users. */
-  readonly passwords: ReadonlyMap<string, string>;
+  readonly passwords: ReadonlyMap<string, FileHash>;
   readonly hashes: KeyedHashes;
   readonly now: number;
 }
@@ -115,14 +116,18 @@ async function writeUsers(
   db: Database,
   branch: string,
   users: readonly UserInFile[],
-  passwords: ReadonlyMap<string, string>,
+  passwords: ReadonlyMap<string, FileHash>,
 ): Promise<void> {
   await db.updateTable('user').set({ active: 0 }).where('branch', '=', branch).execute();
-  for (const { password, passwordHash, ...user } of users) {
+  for (const { password: _password, passwordHash: _hash, ...user } of users) {
     const { key, username } = user;
-    const password_hash = passwords.get(key);
-    if (password_hash === undefined) throw new Error(`the password of user ${key} was not hashed`);
-    const values = { branch, username, password_hash, active: 1, body: JSON.stringify(user) };
+    const password = passwords.get(key);
+    if (password === undefined) throw new Error(`the password of user ${key} was not hashed`);
+    const values = {
+      ...{ branch, username, active: 1, body: JSON.stringify(user) },
+      password_hash: password.hash,
+      ...(password.isNew && { own_password_hash: null }),
+    };
     await db
       .insertInto('user')
       .values({ key, ...values })

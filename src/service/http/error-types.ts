@@ -55,6 +55,8 @@ const meanings = {
       'The credentials are missing, wrong or expired; `data.takenOver` names the newer login that has ended one of a clerk. `data.keyEnded` tells a dispenser why its key has ended: `replaced` by another machine, or `revoked`.',
   },
   403: {
+    PASSWORD_CHANGE_NEEDED:
+      'The password is right, but an administrator has given it: the clerk must choose another one with `changePassword` first.',
     DISPENSER_INACTIVE: 'The key is correct, but the dispenser is no longer active.',
     WRONG_COUNTER: 'The token was first used at another counter.',
     WRONG_BRANCH: 'The token is for another branch.',

@@ -94,6 +94,9 @@ export const wrongCounter = () => errorOf('WRONG_COUNTER', 'This token is for an
 export const invalidUsername = (username: string) =>
   errorOf('INVALID_USERNAME', 'Invalid username or password', { data: { username } });
 
+export const passwordChangeNeeded = () =>
+  errorOf('PASSWORD_CHANGE_NEEDED', 'This password must be changed before the first login');
+
 export const dispenserInactive = () => errorOf('DISPENSER_INACTIVE', 'This dispenser is not active');
 
 export const unknownKey = (field: string) =>

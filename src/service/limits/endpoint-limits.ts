@@ -20,6 +20,7 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   createTicket: { by: 'caller', perMinute: 30 },
   arriveForAppointment: { by: 'caller', perMinute: 30 },
   logIn: { by: 'address', perMinute: 20 },
+  changePassword: { by: 'address', perMinute: 20 },
   openSmartSession: { by: 'address', perMinute: 20 },
   arriveWithSmartTicket: { by: 'caller', perMinute: 10 },
   bookAppointment: { by: 'address', perMinute: 20 },

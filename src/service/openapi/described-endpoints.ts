@@ -42,7 +42,8 @@ export const endpointErrors = {
   claimEnrolment: ['ENROLMENT_UNKNOWN'],
   readKeyState: [],
   rotateKey: ['ROTATION_NOT_REQUESTED'],
-  logIn: ['INVALID_USERNAME', 'BUSY'],
+  logIn: ['INVALID_USERNAME', 'PASSWORD_CHANGE_NEEDED', 'BUSY'],
+  changePassword: ['INVALID_USERNAME', 'BUSY'],
   openCounter: ['COUNTER_STAFFED', 'NOT_SERVED'],
   saveCustomerData: currentTicketErrors,
   startTransaction: [...currentTicketErrors, 'TASK_OVER', 'TASK_BEHIND'],
@@ -157,6 +158,8 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   readKeyState: 'Reads whether the dispenser should replace its key.',
   rotateKey: 'Replaces the key of the dispenser; the one before is accepted for a day.',
   logIn: 'Logs a clerk in; the token is bound to the counter of its first request.',
+  changePassword:
+    'Gives a clerk another password. A first password of an administrator opens no counter before that.',
   openCounter: 'Opens a counter for a new login, unless another clerk works there.',
   saveCustomerData: 'Merges customer data into a called ticket.',
   startTransaction: 'Starts the transaction on a task of a called ticket.',

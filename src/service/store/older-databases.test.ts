@@ -157,7 +157,8 @@ describe.each(withClerk)('a database at migration $schema with a clerk', ({ cler
       newSecret: () => 'a-secret',
       isPassword: verifyPassword,
     });
-    const credentials = { token: loggedIn?.token ?? '', websocketId: 'ws-counter-1' };
+    if (loggedIn.kind !== 'logged-in') throw new Error(`the login is ${loggedIn.kind}`);
+    const credentials = { token: loggedIn.login.token, websocketId: 'ws-counter-1' };
     const identified = await identifyAtCounter(store, credentials);
     if (identified.kind !== 'identified') throw new Error(`the clerk is ${identified.kind}`);
     const { session } = identified;

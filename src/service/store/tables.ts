@@ -97,8 +97,10 @@ export interface Tables {
     key: string;
     branch: string;
     username: string;
-    /** Argon2id, as a PHC string. */
+    /** Of the password in the branch file: Argon2id, as a PHC string. */
     password_hash: string;
+    /** Of the password that the clerk has chosen instead; null: that of the branch file is in force. */
+    own_password_hash: Generated<string | null>;
     /** When the last login at a counter ended, or was paused before that; null before the first time. */
     left_at: Generated<number | null>;
     /** 0 once the branch file no longer contains it. */

@@ -23,9 +23,10 @@ export async function openDraftingHost() {
   await writeFile(file, text);
   const host = await openTestHost({ BRANCH_FILE: file, DISPENSER_WSID: 'ws-a' });
   onTestFinished(host.close);
-  const source = v.parse(previewSource, await (await fetch(host.url + previewPaths.source)).json());
-  const [first] = source.kind === 'own' ? source.branches : [];
   const administrator = await logInAsAdministrator(host);
+  const read = await fetch(host.url + previewPaths.source, { headers: administrator });
+  const source = v.parse(previewSource, await read.json());
+  const [first] = source.kind === 'own' ? source.branches : [];
   return {
     host,
     /** Of the browser of an administrator. */

@@ -15,10 +15,10 @@ it('a draft never gives an API key, or what else is joined by a key, to another 
   const { content } = draft;
   const random = seededRandom(attackSeed);
   const below = (count: number) => Math.floor(random() * count);
-  const parts = listedParts.filter((part) => content[part].length > 1);
+  const parts = listedParts.filter((part) => (content[part] ?? []).length > 1);
   for (let sent = 0; sent < drafts; sent++) {
     const part = sent < 5 ? 'dispensers' : (parts[below(parts.length)] ?? 'dispensers');
-    const list: readonly Entry[] = content[part];
+    const list: readonly Entry[] = content[part] ?? [];
     const one = below(list.length);
     const other = (one + 1 + below(list.length - 1)) % list.length;
     // Without the websocket ID it is another pair with the API key, with it the whole entry but its place.

@@ -4,15 +4,10 @@ import { aBranchFile } from '../service/branch-file-builders.ts';
 
 /** A small branch in the preview: two languages, one service without waiting visitors, one dispenser. */
 export function aPreviewedBranch(change: Partial<PreviewedBranch> = {}): PreviewedBranch {
-  const {
-    users: _users,
-    bookings: _bookings,
-    counters: _counters,
-    rules: _rules,
-    ...content
-  } = aBranchFile();
+  const { users, bookings: _bookings, rules: _rules, ...content } = aBranchFile();
   return {
     ...content,
+    users: users.map(({ password: _password, passwordHash: _hash, ...user }) => user),
     dispensers: content.dispensers.map(({ apiKey: _secret, ...device }) => device),
     names: noNames,
     capabilities: { additions: ['service', 'group', 'exceptionDay', 'ticket', '/events'] },

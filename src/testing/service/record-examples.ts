@@ -127,6 +127,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('pauseCounter', { body: { code: 'coffee' } });
   await record('resumeCounter');
   await record('logOut');
+  await record('changePassword', { body: { ...login, newPassword: 'a quiet harbour' } });
 
   // The dispenser enrols last: from now on it has another key.
   await record('readKeyState');

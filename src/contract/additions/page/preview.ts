@@ -11,12 +11,22 @@ import { settings } from '../../settings.ts';
 import { waitingInfo } from '../../waiting-info.ts';
 import { advertisement } from '../advertisement.ts';
 import { capabilities } from '../capabilities.ts';
+import { clerk } from '../clerk.ts';
+import { counter } from '../counter.ts';
 import { group } from '../group.ts';
 import { numberInterval } from '../number-interval.ts';
+import { newPassword } from '../own-password.ts';
 import { bootAnswers } from './boot-answers.ts';
 import { authorName } from './branch-versions.ts';
 
-/** A branch file without users, appointments, API keys and rules: nothing of it is secret. */
+/** A clerk without a password. */
+const draftedClerk = v.object({
+  ...clerk.entries,
+  /** Whether an import gives this clerk a first password, instead of any other. Only in drafts. */
+  newFirstPassword: v.optional(v.boolean()),
+});
+
+/** A branch file without passwords, appointments, API keys and rules: nothing of it is secret. */
 export const previewedContent = v.object({
   branch,
   languages: v.array(language),
@@ -28,6 +38,9 @@ export const previewedContent = v.object({
   settings,
   numberIntervals: v.array(numberInterval),
   dispensers: v.array(device),
+  counters: v.array(counter),
+  /** Only administrators are told them. Absent in a draft: they stay as they are. */
+  users: v.optional(v.array(draftedClerk)),
   advertisements: v.array(advertisement),
 });
 export type PreviewedContent = v.InferOutput<typeof previewedContent>;
@@ -79,13 +92,20 @@ export const previewPaths = {
   frame: '/preview/frame',
   /** GET: a `PreviewSource`. */
   source: '/preview/api/source',
-  /** GET `?src=`: a picture or film that the configuration names. */
+  /** GET `?src=`: a picture or film that the configuration names. POST its bytes with `?name=`: an `UploadedMedia`, for administrators. */
   media: '/preview/api/media',
   /** POST a `DraftBranch`: the complete branch file as a download; without secrets for a browser elsewhere. */
   branchFile: '/preview/api/branch-file',
   /** POST a `DraftBranch`: checks it like a branch file, writes the file and applies it. */
   import: '/preview/api/import',
 } as const;
+
+/** Answer to an upload. */
+export const uploadedMedia = v.object({
+  /** What a branch file writes for it, such as `media/logo-1a2b3c4d.png`. */
+  source: v.string(),
+});
+export type UploadedMedia = v.InferOutput<typeof uploadedMedia>;
 
 /** The lists of a branch whose entries have keys. */
 export const listedParts = [
@@ -97,6 +117,8 @@ export const listedParts = [
   'exceptionDays',
   'numberIntervals',
   'dispensers',
+  'counters',
+  'users',
   'advertisements',
 ] as const satisfies readonly (keyof PreviewedContent)[];
 
@@ -112,6 +134,8 @@ export const draftBranch = v.object({
   content: previewedContent,
   /** The entries that go. An entry that is neither in `content` nor here is a mistake, so that nothing goes unseen. */
   removed: v.optional(v.array(namedEntry), []),
+  /** The first passwords of clerks, by their keys. Only hashes of them are written. */
+  passwords: v.optional(v.array(v.object({ user: key, password: newPassword })), []),
   /** Who imports it, for the list of versions. */
   name: v.optional(authorName, ''),
 });
@@ -131,6 +155,8 @@ export const draftErrors = {
   invalid: 'DRAFT_INVALID',
   outdated: 'DRAFT_OUTDATED',
   notImportable: 'IMPORT_NOT_POSSIBLE',
+  /** 400: what was uploaded cannot be shown. */
+  mediaRefused: 'MEDIA_REFUSED',
 } as const;
 
 /** What is wrong with a draft: paths in the branch file, such as `profiles[0].name`. Empty: the file as a whole. */

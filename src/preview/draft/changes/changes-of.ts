@@ -22,8 +22,13 @@ export interface Change {
 /** Everything in which a draft differs from the live branch. */
 export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[] {
   const base = editedBranchOf(live);
-  const names = entityNames(edited, live);
+  const namesNow = entityNames(edited, live);
   const namesBefore = entityNames(base, live);
+  // What was there is named in what it was, also if it is gone.
+  const names: EntityNames = (part) => {
+    const now = namesNow(part);
+    return [...now, ...namesBefore(part).filter(({ key }) => now.every((one) => one.key !== key))];
+  };
   return parts.flatMap((part) => {
     const [was, now] = [base[part], edited[part]];
     if (isSame(was, now)) return [];

@@ -55,4 +55,6 @@ const namedParts: readonly Part[] = [
   'numberIntervals',
   'advertisements',
   'dispensers',
+  'counters',
+  'users',
 ];

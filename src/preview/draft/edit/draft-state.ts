@@ -35,9 +35,11 @@ export function firstDraft(live: LiveBranch, stored: ReturnType<typeof storedDra
     problems: [],
     origin: { kind: 'live' },
   };
-  if (!stored || isSame(stored.edited, edited)) return unchanged;
-  if (!stored.isCurrent) return { ...unchanged, origin: { kind: 'offered', edited: stored.edited } };
-  const restored = nextDraft(unchanged, { type: 'replaced', by: stored.edited });
+  // A stored draft can be of somebody who was told less.
+  const kept = stored && { ...edited, ...stored.edited };
+  if (!kept || isSame(kept, edited)) return unchanged;
+  if (!stored.isCurrent) return { ...unchanged, origin: { kind: 'offered', edited: kept } };
+  const restored = nextDraft(unchanged, { type: 'replaced', by: kept });
   return { ...restored, history: newHistory(restored.history.present), origin: { kind: 'restored' } };
 }
 
@@ -55,6 +57,20 @@ export function nextDraft(state: DraftState, event: DraftEvent): DraftState {
     branch: problems.length > 0 ? state.branch : ({ ...live.branch, ...history.present } as PreviewedBranch),
   };
 }
+
+/** The draft of a live branch of which more is told now, such as its clerks after a login. What was edited stays. */
+export function withMoreTold(state: DraftState, live: LiveBranch): DraftState {
+  const told = editedBranchOf(live.branch);
+  const more = (edited: EditedBranch): EditedBranch => ({ ...told, ...edited });
+  const { past, present, future } = state.history;
+  const history = {
+    ...{ past: past.map(more), present: more(present), future: future.map(more) },
+    typingAt: undefined,
+  };
+  return { ...state, live, history, branch: { ...live.branch, ...definedParts(state.branch) } };
+}
+
+const definedParts = (branch: PreviewedBranch) => editedBranchOf(branch) as Partial<PreviewedBranch>;
 
 /** The draft after the offered one was taken, or left. */
 export function withoutOffer(state: DraftState, isTaken: boolean): DraftState {

@@ -19,3 +19,8 @@ it('nothing is sent of a branch of which a service does not tell every part', ()
   expect(contentOf(live, { ...live.branch, services: undefined })).toBeUndefined();
   expect(contentOf({ ...live, version: undefined }, live.branch)).toBeUndefined();
 });
+
+it('a draft of somebody who is not told the clerks can be taken over, and leaves them as they are', () => {
+  const live = aLiveBranch({}, { users: undefined });
+  expect(contentOf(live, live.branch)).toMatchObject({ content: { users: undefined }, removed: [] });
+});

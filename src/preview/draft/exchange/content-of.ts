@@ -6,11 +6,14 @@ import {
 } from '../../../contract/additions/page/preview.ts';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
 
+/** A draft without what is said at its import: who imports it, and the first passwords of clerks. */
+export type DraftContent = Omit<DraftBranch, 'name' | 'passwords'>;
+
 /** What the host needs for the branch file; undefined for an external service. */
 export function contentOf(
   { version, branch: live }: LiveBranch,
   branch: PreviewedBranch,
-): Omit<DraftBranch, 'name'> | undefined {
+): DraftContent | undefined {
   const { names: _names, capabilities: _capabilities, waits: _waits, ...content } = branch;
   if (version === undefined || !isTold(content)) return undefined;
   return {
@@ -21,9 +24,9 @@ export function contentOf(
   };
 }
 
-/** Whether a service has told every part of its branch, as ours does. */
+/** Whether a service has told every part of its branch, as ours does; the clerks it tells administrators only. */
 const isTold = (content: object): content is PreviewedContent =>
-  Object.values(content).every((part) => part !== undefined);
+  Object.entries(content).every(([part, value]) => value !== undefined || part === 'users');
 
 /** The entries of a branch that a draft of it does not have. */
 function removedEntries(live: PreviewedBranch, draft: PreviewedBranch): NamedEntry[] {

@@ -8,6 +8,7 @@ import {
 } from '../../../contract/additions/page/preview.ts';
 import { serviceError } from '../../../contract/service-error.ts';
 import type { Fetch } from '../../administrator/administrator-requests.ts';
+import type { DraftContent } from './content-of.ts';
 
 /** What became of a request with a draft. */
 export type DraftAnswer<Result> =
@@ -21,10 +22,7 @@ export type DraftAnswer<Result> =
   | { readonly kind: 'failed'; readonly reason: string };
 
 /** Asks for the complete branch file with a draft in it. */
-export function requestBranchFile(
-  fetch: Fetch,
-  draft: Omit<DraftBranch, 'name'>,
-): Promise<DraftAnswer<Blob>> {
+export function requestBranchFile(fetch: Fetch, draft: DraftContent): Promise<DraftAnswer<Blob>> {
   return post(fetch, previewPaths.branchFile, draft, (response) => response.blob());
 }
 

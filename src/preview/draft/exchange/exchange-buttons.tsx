@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DraftBranch, NamedEntry } from '../../../contract/additions/page/preview.ts';
+import type { NamedEntry } from '../../../contract/additions/page/preview.ts';
 import { AdministratorDialogButton } from '../../administrator/administrator-dialog-button.tsx';
 import type { Fetch } from '../../administrator/administrator-requests.ts';
 import type { Administrator } from '../../administrator/use-administrator.ts';
@@ -9,8 +9,9 @@ import { editedBranchOf } from '../edit/edited-branch.ts';
 import { entityTitle } from '../fields/entities.ts';
 import type { Draft } from '../use-draft.ts';
 import { AnswerNotice } from './answer-notice.tsx';
-import { contentOf } from './content-of.ts';
+import { contentOf, type DraftContent } from './content-of.ts';
 import { type DraftAnswer, importDraft, requestBranchFile } from './draft-requests.ts';
+import { firstPasswords, sentPasswords } from './first-passwords.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { saveFile } from './save-file.ts';
 
@@ -46,7 +47,7 @@ export function ExchangeButtons(props: ExchangeProps) {
   const isInvalid = draft.problems.length > 0;
   const isLoggedIn = administrator.state?.isLoggedIn === true;
 
-  async function download(draft: Omit<DraftBranch, 'name'>) {
+  async function download(draft: DraftContent) {
     setAnswer(undefined);
     const received = await requestBranchFile(fetch, draft);
     setAnswer(received);
@@ -87,8 +88,12 @@ export function ExchangeButtons(props: ExchangeProps) {
                 {...{ file, onReload }}
                 changes={draft.changes}
                 removed={entryTitles(content.removed, live.branch)}
-                onImport={async (name) => {
-                  const received = await importDraft(fetch, { ...content, name });
+                made={firstPasswords(draft.branch, (bytes) => crypto.getRandomValues(bytes))}
+                onImport={async (name, made) => {
+                  const received = await importDraft(fetch, {
+                    ...{ ...content, name },
+                    passwords: sentPasswords(made),
+                  });
                   if (received.kind === 'done') draft.forget();
                   return received;
                 }}

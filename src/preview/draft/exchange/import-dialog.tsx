@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { minPasswordLength } from '../../../contract/login.ts';
 import { Dialog } from '../../../kiosk/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
 import { Check } from '../../controls/check.tsx';
@@ -6,13 +7,17 @@ import { ChangeList } from '../change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import type { DraftAnswer } from './draft-requests.ts';
+import { FirstPasswordList } from './first-password-list.tsx';
+import type { FirstPassword } from './first-passwords.ts';
 
 interface Props {
   readonly file: string;
   readonly changes: readonly Change[];
   /** What the entries that go are called. */
   readonly removed: readonly string[];
-  readonly onImport: (name: string) => Promise<DraftAnswer<undefined>>;
+  /** Made passwords for clerks who are to have a first one. */
+  readonly made: readonly FirstPassword[];
+  readonly onImport: (name: string, passwords: readonly FirstPassword[]) => Promise<DraftAnswer<undefined>>;
   /** Asks for a login, after one that has ended. */
   readonly onLogIn: () => void;
   /** Reads the branch again. */
@@ -21,16 +26,19 @@ interface Props {
 }
 
 /** Lists every change, asks whether the branch file is to be replaced, and says what became of it. */
-export function ImportDialog({ file, changes, removed, onImport, onLogIn, onReload, onClose }: Props) {
+export function ImportDialog(props: Props) {
+  const { file, changes, removed, made, onImport, onLogIn, onReload, onClose } = props;
+  const [passwords, setPasswords] = useState(made);
   const [isSending, setSending] = useState(false);
   const [answer, setAnswer] = useState<DraftAnswer<undefined>>();
   const [name, setName] = useAuthorName();
   const [isRemovalConfirmed, setRemovalConfirmed] = useState(false);
-  const mayImport = !isSending && (removed.length === 0 || isRemovalConfirmed);
+  const areLong = passwords.every(({ password }) => password.length >= minPasswordLength);
+  const mayImport = !isSending && areLong && (removed.length === 0 || isRemovalConfirmed);
 
   async function send() {
     setSending(true);
-    const received = await onImport(name);
+    const received = await onImport(name, passwords);
     setSending(false);
     setAnswer(received);
     if (received.kind === 'done') onReload();
@@ -63,11 +71,15 @@ export function ImportDialog({ file, changes, removed, onImport, onLogIn, onRelo
             )}
           </>
         )}
+        {!answer && <FirstPasswordList passwords={passwords} onChange={setPasswords} />}
         {!answer && <AuthorField name={name} onChange={setName} />}
         <div role="status">
           {answer &&
             (answer.kind === 'done' ? (
-              <p>The branch file was replaced and applied.</p>
+              <>
+                <p>The branch file was replaced and applied.</p>
+                <FirstPasswordList passwords={passwords} />
+              </>
             ) : (
               <AnswerNotice answer={answer} />
             ))}

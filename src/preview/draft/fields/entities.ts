@@ -15,9 +15,14 @@ export const editable = {
   services: { schema: entries.services.item, one: 'Service', many: 'Services' },
   groups: { schema: entries.groups.item, one: 'Group', many: 'Groups' },
   dispensers: { schema: entries.dispensers.item, one: 'Dispenser', many: 'Dispensers' },
+  counters: { schema: entries.counters.item, one: 'Counter', many: 'Counters' },
+  users: { schema: entries.users.wrapped.item, one: 'Clerk', many: 'Clerks' },
+  numberIntervals: { schema: entries.numberIntervals.item, one: 'Number interval', many: 'Number intervals' },
+  codes: { schema: entries.codes.item, one: 'Reason', many: 'Reasons of clerks' },
+  advertisements: { schema: entries.advertisements.item, one: 'Advertisement', many: 'Advertisements' },
   exceptionDays: { schema: entries.exceptionDays.item, one: 'Exception day', many: 'Exception days' },
   branch: { schema: entries.branch, one: 'Branch', many: 'Branch' },
-} as const satisfies Partial<Record<Part, Kind>>;
+} as const satisfies Record<Part, Kind>;
 
 interface Kind {
   readonly schema: v.GenericSchema;
@@ -52,15 +57,9 @@ export function entityPath({ part, key }: EntityChoice, edited: EditedBranch): P
   return place < 0 ? undefined : [part, place];
 }
 
-const otherParts: Readonly<Partial<Record<Part, string>>> = {
-  codes: 'Code',
-  numberIntervals: 'Number interval',
-  advertisements: 'Advertisement',
-};
-
 /** What an entity is called, such as `Profile “Weekday”`. */
 export function entityTitle(part: Part, key: string | undefined, names: EntityNames): string {
-  const one = part in editable ? editable[part as EditablePart].one : (otherParts[part] ?? part);
+  const { one } = editable[part];
   if (key === undefined || part === 'branch') return one;
   const name = names(part).find((entity) => entity.key === key)?.name ?? key;
   return `${one} ${quoted(name)}`;

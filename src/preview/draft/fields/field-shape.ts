@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { exceptionDay } from '../../../contract/branch.ts';
 import { profile } from '../../../contract/profile.ts';
 
 /** What stands for an empty input: the empty text or a missing number itself, `null`, or no field at all. */
@@ -17,6 +18,8 @@ export type FieldShape =
   | { readonly kind: 'switch' }
   | { readonly kind: 'colour' }
   | { readonly kind: 'time' }
+  /** Year, month and day. */
+  | { readonly kind: 'date' }
   | {
       readonly kind: 'fields';
       readonly fields: readonly { readonly name: string; readonly shape: FieldShape }[];
@@ -50,6 +53,7 @@ export function shapeOf(schema: v.GenericSchema): FieldShape {
 function walk(schema: Walkable): FieldShape {
   // Its groups contain groups, and it has an input of its own.
   if (schema === (profile.entries.structure as unknown as Walkable)) return { kind: 'menu' };
+  if (schema === (exceptionDay.entries.times as unknown as Walkable)) return { kind: 'date' };
   const requirement = (type: string) => schema.pipe?.find((action) => action.type === type)?.requirement;
   const numberOf = (value: unknown) => (typeof value === 'number' ? value : undefined);
   switch (schema.type) {
@@ -96,6 +100,6 @@ function walk(schema: Walkable): FieldShape {
 function absentable(inner: FieldShape, type: 'nullable' | 'optional'): FieldShape {
   const whenEmpty = type === 'nullable' ? 'null' : 'absent';
   if (inner.kind === 'text' || inner.kind === 'number') return { ...inner, whenEmpty };
-  // A record that is absent is like an empty one: its first value makes it.
-  return inner.kind === 'record' ? inner : { kind: 'optional', inner };
+  // A record that is absent is like an empty one, and a switch like one that is off.
+  return inner.kind === 'record' || inner.kind === 'switch' ? inner : { kind: 'optional', inner };
 }

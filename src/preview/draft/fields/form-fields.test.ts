@@ -10,6 +10,7 @@ import {
   theSettings,
 } from '../../../testing/builders.ts';
 import { fieldsOf } from '../../../testing/fields-of.ts';
+import { aCode, aCounter, aNumberInterval, aUser } from '../../../testing/service/branch-file-builders.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { withValueAt } from '../edit/path.ts';
 import { problemsOf } from '../edit/problem.ts';
@@ -29,6 +30,8 @@ function inputsUnder(shape: FieldShape, path: string): string[] {
       return fieldsUnder(shape, '', []).flatMap((field) =>
         inputsUnder(field.shape, [path, ...field.path].join('.')),
       );
+    case 'date':
+      return ['year', 'month', 'day'].map((name) => `${path}.${name}`);
     case 'menu':
       return ['language', 'items.service', 'items.group', 'items.items'].map((name) => `${path}.${name}`);
     default:
@@ -43,6 +46,11 @@ const entities = {
   services: aService(),
   groups: aGroup(),
   dispensers: aDevice(),
+  counters: aCounter(),
+  users: aUser(),
+  numberIntervals: aNumberInterval(),
+  codes: aCode(),
+  advertisements: { key: 'city', items: [] },
   exceptionDays: anExceptionDay(),
   branch: aBranch(),
 };

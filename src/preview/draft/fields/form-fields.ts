@@ -21,6 +21,7 @@ export const withoutInput: Readonly<Record<string, string>> = {
   key: 'Other entries refer to it by its key, so a draft keeps the key.',
   websocketID: 'The API key of the dispenser belongs to it, so a draft keeps it.',
   branch: 'It is the key of the branch of this file.',
+  mustChangePassword: 'It goes with a first password, which the import gives.',
   aspect: 'The interface allows only null.',
   links: 'The interface allows only null.',
 };

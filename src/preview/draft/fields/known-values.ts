@@ -1,3 +1,4 @@
+import { listOfReference } from '../../../domain/configuration/references.ts';
 import { weekdayName } from '../../../domain/lint/in-words.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import type { Part } from '../edit/edited-branch.ts';
@@ -8,20 +9,11 @@ export interface Choice {
   readonly text: string;
 }
 
-/** The list whose keys a field contains. */
-const references: Readonly<Record<string, Part>> = {
-  'branch.defaultLang': 'languages',
-  'branch.languages[]': 'languages',
-  'branch.services[]': 'services',
-  'branch.dispenserProfiles[]': 'profiles',
-  'services[].numberInterval': 'numberIntervals',
-  'services[].codes[]': 'codes',
-  'services[].services[]': 'services',
-  'profiles[].defaultLang': 'languages',
+/** The list whose keys a field contains. The interface leaves open what a special service is. */
+const references: Readonly<Record<string, string>> = {
+  // What names a text is the name of a field, and no value.
+  ...Object.fromEntries(Object.entries(listOfReference).filter(([pattern]) => !pattern.endsWith('{}'))),
   'profiles[].features.specialService': 'services',
-  'profiles[].features.advertisements.groups[]': 'advertisements',
-  'profiles[].features.advertisements.ticketGroups[]': 'advertisements',
-  'dispensers[].special.profiles[].profile': 'profiles',
 };
 
 const named = (texts: readonly string[]): Choice[] => texts.map((text, value) => ({ value, text }));
@@ -48,6 +40,15 @@ const meanings: Readonly<Record<string, readonly Choice[]>> = {
   'services[].features.customerIdentification': requirement,
   'services[].subType': named(['Normal', 'Chain of services', 'Message without a ticket']),
   'services[].visibility': named(['Not on dispensers', 'On dispensers']),
+  'codes[].category': [
+    { value: 'closing', text: 'When a visitor is served' },
+    { value: 'status', text: 'For a pause' },
+    { value: 'logout', text: 'At the logout' },
+  ],
+  'advertisements[].items[].kind': [
+    { value: 'image', text: 'Picture' },
+    { value: 'video', text: 'Film' },
+  ],
   'dispensers[].special.profiles[].day': weekdays,
   'branch.openingHours[].day': weekdays,
   'exceptionDays[].openingHours[].day': weekdays,
@@ -64,7 +65,7 @@ const status: readonly Choice[] = [
 
 /** What can be chosen for a field; undefined for a field into which one types. */
 export function choicesFor(pattern: string, names: EntityNames): readonly Choice[] | undefined {
-  const part = references[pattern];
+  const part = references[pattern] as Part | undefined;
   if (part) {
     const entities = names(part).map(({ key, name }) => ({ value: key, text: name }));
     // Without a list of the service, a key can only be typed.

@@ -11,6 +11,7 @@ const words: Readonly<Record<string, string>> = {
   websocket: 'WebSocket',
   stat: 'statistics',
   structure: 'menu',
+  times: 'date',
 };
 
 /** The name of a field in plain words: `printDialogTime` is `Print dialog time`. Names of texts stay as they are. */

@@ -24,6 +24,8 @@ export function newValue(shape: FieldShape, pattern: string, names: EntityNames)
     case 'list':
     case 'menu':
       return [];
+    case 'date':
+      return { year: 2026, month: 1, day: 1 };
     case 'record':
       return {};
     case 'optional':

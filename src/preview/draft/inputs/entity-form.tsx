@@ -1,9 +1,12 @@
 import { useState } from 'react';
-import type { Path } from '../edit/path.ts';
+import { type Path, valueAt } from '../edit/path.ts';
 import type { EntityChoice } from '../fields/entities.ts';
 import { formFields, matches } from '../fields/form-fields.ts';
 import { subjects } from '../fields/subjects.ts';
+import { isTechnical } from '../fields/technical.ts';
+import { ClosedSwitch, hoursOfDay, isClosedDay } from './closed-switch.tsx';
 import { FieldRow } from './field-row.tsx';
+import { useForm } from './form-tools.ts';
 
 interface Props {
   readonly chosen: EntityChoice;
@@ -13,10 +16,21 @@ interface Props {
   readonly live: unknown;
 }
 
-/** All fields of an entity under the headings of their subjects. */
+/** The fields of an entity under the headings of their subjects. */
 export function EntityForm({ chosen, path, live }: Props) {
   const [filter, setFilter] = useState('');
-  const fields = formFields(chosen.part).filter((field) => matches(field, filter));
+  const { edited, isTechnicalOpen, problemWithin } = useForm();
+  const isClosed = chosen.part === 'exceptionDays' && isClosedDay(valueAt(edited, path));
+  const fields = formFields(chosen.part)
+    .filter((field) => matches(field, filter))
+    // What is not accepted is never hidden.
+    .filter(
+      (field) =>
+        isTechnicalOpen ||
+        !isTechnical(field.pattern) ||
+        problemWithin([...path, ...field.path]) !== undefined,
+    )
+    .filter(({ pattern }) => !isClosed || !hoursOfDay.includes(pattern));
   return (
     <form className="entity" onSubmit={(event) => event.preventDefault()}>
       <label className="filter">
@@ -35,6 +49,7 @@ export function EntityForm({ chosen, path, live }: Props) {
         return (
           <section key={subject} aria-label={subject}>
             <h3>{subject}</h3>
+            {chosen.part === 'exceptionDays' && subject === 'Times' && <ClosedSwitch path={path} />}
             {own.map((field) => (
               <FieldRow key={field.pattern} field={field} entity={path} live={live} />
             ))}

@@ -24,7 +24,8 @@ export function FieldRow({ field, entity, live }: Props) {
   const id = path.join('-');
   const isSeveral = isGroup(field.shape);
   const problem = problemAt(path);
-  const help = fieldDescriptions[field.pattern];
+  // How the file writes a date is not what one types here.
+  const help = field.shape.kind === 'date' ? undefined : fieldDescriptions[field.pattern];
   const input = (
     <ValueInput
       shape={field.shape}

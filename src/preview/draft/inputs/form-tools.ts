@@ -5,13 +5,22 @@ import { fieldPath } from '../../../domain/configuration/field-path.ts';
 import { themeOf } from '../../../kiosk/look/theme.ts';
 import type { EntityNames } from '../changes/entity-names.ts';
 import { type Path, valueAt } from '../edit/path.ts';
+import type { UploadAnswer } from '../exchange/upload-media.ts';
 import type { Draft } from '../use-draft.ts';
 
 /** What all inputs of a form share. */
 export type FormTools = ReturnType<typeof useFormTools>['tools'];
 
+interface Given {
+  readonly names: EntityNames;
+  /** Whether fields are shown that only people need who know the interface. */
+  readonly isTechnicalOpen: boolean;
+  /** Undefined: this browser may not upload anything. */
+  readonly upload: ((file: File) => Promise<UploadAnswer>) | undefined;
+}
+
 /** The tools of the forms of a draft, and what a screen reader is to say. */
-export function useFormTools({ edited, problems, edit }: Draft, names: EntityNames) {
+export function useFormTools({ edited, problems, edit }: Draft, { names, isTechnicalOpen, upload }: Given) {
   const [announcement, announce] = useState('');
   const theme = useMemo(() => {
     const styling = v.safeParse(settings.entries.styling, valueAt(edited.settings, ['styling']));
@@ -26,6 +35,8 @@ export function useFormTools({ edited, problems, edit }: Draft, names: EntityNam
   const tools = {
     edited,
     names,
+    isTechnicalOpen,
+    upload,
     /** The colours that the kiosk makes of the settings; undefined while one of them is no colour. */
     theme,
     /** The languages that visitors can choose, in the order of the branch. */

@@ -1,8 +1,10 @@
 import { fireEvent, within } from '@testing-library/dom';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openPreviewState } from '../../../testing/preview/open-preview-state.tsx';
 
 /** Opens the draft with an entity, such as `Passport`, in its form. */
+beforeEach(() => sessionStorage.setItem('foyer.technical', 'on'));
+
 async function openForm(entity: string, state: 'draft' | 'draft-of-odd-values' = 'draft') {
   const page = await openPreviewState(state);
   const picker = page.screen.getByRole('combobox', { name: 'Edit' });

@@ -1,10 +1,12 @@
 import { quoted } from '../../../domain/lint/in-words.ts';
 import { valueText } from '../changes/value-text.ts';
-import type { Path } from '../edit/path.ts';
+import { type Path, valueAt } from '../edit/path.ts';
+import { exceptionWeekday } from '../fields/exception-weekday.ts';
 import type { FieldShape } from '../fields/field-shape.ts';
 import { type FormField, fieldsUnder } from '../fields/form-fields.ts';
 import { withMoved } from '../fields/menu-moves.ts';
 import { newValue } from '../fields/new-value.ts';
+import { isTechnical } from '../fields/technical.ts';
 import { useForm } from './form-tools.ts';
 import type { AnyInput, InputProps } from './input-props.ts';
 import { LabelledInput } from './labelled-input.tsx';
@@ -14,7 +16,7 @@ type Props = InputProps<'list'> & { readonly Input: AnyInput };
 
 /** A list whose entries can be added, removed and put in order. */
 export function ListInput({ shape, pattern, path, value, id, name, Input }: Props) {
-  const { edit, names, announce, problemAt } = useForm();
+  const { edited, edit, names, announce, problemAt, isTechnicalOpen } = useForm();
   const items: readonly unknown[] = Array.isArray(value) ? value : [];
   const { item } = shape;
   const itemPattern = `${pattern}[]`;
@@ -22,7 +24,9 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
   function entry(place: number) {
     const itemPath = [...path, place];
     if (item.kind === 'fields') {
-      const fields = fieldsUnder(item, itemPattern, []);
+      const fields = fieldsUnder(item, itemPattern, []).filter(
+        (field) => isTechnicalOpen || !isTechnical(field.pattern),
+      );
       return (
         <div className={isWindow(item) ? 'entry window' : 'entry'}>
           {fields.map((field) => (
@@ -67,6 +71,13 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
     ));
   }
 
+  function newEntry(): unknown {
+    const entry = newValue(item, itemPattern, names);
+    if (pattern !== 'exceptionDays[].openingHours') return entry;
+    // Hours of another weekday than that of the date would not count.
+    return { ...Object(entry), day: exceptionWeekday(valueAt(edited, path.slice(0, -1))) };
+  }
+
   return (
     <div className="list">
       <ListRows
@@ -85,7 +96,7 @@ export function ListInput({ shape, pattern, path, value, id, name, Input }: Prop
         type="button"
         aria-label={`Add an entry to ${quoted(name)}`}
         onClick={() => {
-          edit(path, [...items, newValue(item, itemPattern, names)]);
+          edit(path, [...items, newEntry()]);
           announce(`An entry is added at place ${items.length + 1}.`);
         }}
       >

@@ -6,6 +6,12 @@ import { LabelledInput } from './labelled-input.tsx';
 
 type Props = InputProps<'optional'> & { readonly Input: AnyInput };
 
+/** What it means that a part is given, where its name does not say it. */
+const optionalWords: Readonly<Record<string, string>> = {
+  'counters[].services': 'Serves only some services',
+  'users[].services': 'Serves only some services',
+};
+
 /** A part of an entity that may be absent, such as the rules for names of a language. */
 export function OptionalInput({ shape, pattern, path, value, id, name, Input }: Props) {
   const { edit, names } = useForm();
@@ -20,7 +26,7 @@ export function OptionalInput({ shape, pattern, path, value, id, name, Input }: 
           checked={isThere}
           onChange={({ target }) => edit(path, target.checked ? newValue(inner, pattern, names) : undefined)}
         />
-        <span>{name} is given</span>
+        <span>{optionalWords[pattern] ?? `${name} is given`}</span>
       </label>
       {isThere &&
         (inner.kind === 'fields' ? (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { weekdayOf } from '../../../domain/calendar/branch-time.ts';
 import { timeText } from '../changes/value-text.ts';
-import { isSame } from '../edit/path.ts';
+import { hasParts, isSame, valueAt } from '../edit/path.ts';
 import type { Choice } from '../fields/known-values.ts';
 import { useForm } from './form-tools.ts';
 import { type InputProps, inputAttributes } from './input-props.ts';
@@ -31,6 +32,36 @@ export function TimeInput(props: InputProps<'time'>) {
       autoComplete="off"
       value={typeof props.value === 'string' ? timeText(props.value) : ''}
       onChange={({ target }) => edit(props.path, target.value.replace(/^(\d\d):(\d\d)$/, '$1$2'), true)}
+    />
+  );
+}
+
+/** The date of an exception day, which the interface writes as year, month and day. Its own hours are of that weekday. */
+export function DateInput(props: InputProps<'date'>) {
+  const { edited, edit, problemWithin } = useForm();
+  const { path, value } = props;
+  const part = (name: string, digits: number) => String(valueAt(value, [name]) ?? '').padStart(digits, '0');
+
+  function change(date: string) {
+    const [year, month, day] = date.split('-').map(Number);
+    // A date that is not complete yet is empty, and changes nothing.
+    if (day === undefined) return;
+    const exception = path.slice(0, -1);
+    const hours = valueAt(edited, [...exception, 'openingHours']);
+    const ofDay = (one: unknown) => (hasParts(one) ? { ...one, day: weekdayOf(date) } : one);
+    const moved = {
+      times: { year, month, day },
+      ...(Array.isArray(hours) && { openingHours: hours.map(ofDay) }),
+    };
+    edit(exception, { ...Object(valueAt(edited, exception)), ...moved }, true);
+  }
+  return (
+    <input
+      {...inputAttributes(props, problemWithin(path) !== undefined)}
+      type="date"
+      required
+      value={`${part('year', 4)}-${part('month', 2)}-${part('day', 2)}`}
+      onChange={({ target }) => change(target.value)}
     />
   );
 }

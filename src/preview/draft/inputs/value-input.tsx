@@ -1,14 +1,20 @@
+import * as v from 'valibot';
+import { branch } from '../../../contract/branch.ts';
 import { choicesFor } from '../fields/known-values.ts';
 import { WindowsInput, windowsPattern } from '../windows/windows-input.tsx';
 import { ColourInput } from './colour-input.tsx';
+import { CopyDay } from './copy-day.tsx';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 import { ListInput } from './list-input.tsx';
+import { MediaInput, mediaPatterns } from './media-input.tsx';
 import { MenuInput } from './menu-input.tsx';
 import { OptionalInput } from './optional-input.tsx';
-import { ChoiceInput, JsonInput, SwitchInput, TimeInput } from './plain-inputs.tsx';
+import { ChoiceInput, DateInput, JsonInput, SwitchInput, TimeInput } from './plain-inputs.tsx';
 import { RecordInput } from './record-input.tsx';
 import { NumberInput, TextInput } from './text-input.tsx';
+
+const { openingHours } = branch.entries;
 
 /** The input for a value, by the shape that its schema has. */
 export function ValueInput(props: InputProps) {
@@ -18,6 +24,7 @@ export function ValueInput(props: InputProps) {
   if (choices) return <ChoiceInput {...props} choices={choices} />;
   switch (shape.kind) {
     case 'text':
+      if (mediaPatterns.includes(props.pattern)) return <MediaInput {...others} shape={shape} />;
       return <TextInput {...others} shape={shape} />;
     case 'number':
       return <NumberInput {...others} shape={shape} />;
@@ -27,11 +34,20 @@ export function ValueInput(props: InputProps) {
       return <ColourInput {...others} shape={shape} />;
     case 'time':
       return <TimeInput {...others} shape={shape} />;
+    case 'date':
+      return <DateInput {...others} shape={shape} />;
     case 'list':
       if (props.pattern === windowsPattern) {
         return <WindowsInput {...others} shape={shape} Input={ValueInput} />;
       }
-      return <ListInput {...others} shape={shape} Input={ValueInput} />;
+      return (
+        <>
+          <ListInput {...others} shape={shape} Input={ValueInput} />
+          {props.pattern === 'branch.openingHours' && v.is(openingHours, props.value) && (
+            <CopyDay path={props.path} hours={props.value} />
+          )}
+        </>
+      );
     case 'record':
       return <RecordInput {...others} shape={shape} Input={ValueInput} />;
     case 'optional':

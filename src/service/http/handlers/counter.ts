@@ -13,6 +13,7 @@ import {
   recallTicket,
 } from '../../operations/counter/call.ts';
 import { readCallableTickets } from '../../operations/counter/callable-tickets.ts';
+import { changePassword } from '../../operations/counter/change-password.ts';
 import { runCounterRequest } from '../../operations/counter/counter-request.ts';
 import {
   type CallContext,
@@ -50,6 +51,23 @@ export function counterHandlers({
   const readerOf = ({ session }: { readonly session: CounterSession }) =>
     openBranchReader(store, session.branch);
   const limitLogins = concurrencyLimit(loginConcurrency);
+
+  /** Checks a password, a few at a time, and delays whoever sends wrong ones. Throws unless it is right. */
+  async function guarded<Result extends { readonly kind: string }>(
+    who: { readonly username: string; readonly address: string },
+    check: () => Promise<Result>,
+  ): Promise<Exclude<Result, { readonly kind: 'wrong' }>> {
+    const checked = await limitLogins(async () => {
+      const attempt = { ...who, now: store.clock.now() };
+      enforceRateLimit(await countLoginAttempt(store, attempt));
+      const result = await check();
+      if (result.kind === 'wrong') throw errors.invalidUsername(who.username);
+      await recordLoginSuccess(store, attempt);
+      return result as Exclude<Result, { readonly kind: 'wrong' }>;
+    });
+    if (!checked) throw errors.busy();
+    return checked;
+  }
 
   /** Runs `run` in a branch transaction; throws a 401 if the session has ended. */
   async function runAtCounter<T>(
@@ -95,16 +113,20 @@ export function counterHandlers({
 
   return {
     logIn: async ({ address, body }) => {
-      const result = await limitLogins(async () => {
-        const attempt = { username: body.username, address, now: store.clock.now() };
-        enforceRateLimit(await countLoginAttempt(store, attempt));
-        const result = await logIn(body, { store, newSecret, isPassword: verifyPassword });
-        if (!result) throw errors.invalidUsername(body.username);
-        await recordLoginSuccess(store, attempt);
-        return result;
-      });
-      if (!result) throw errors.busy();
-      return result;
+      const result = await guarded({ username: body.username, address }, () =>
+        logIn(body, { store, newSecret, isPassword: verifyPassword }),
+      );
+      if (result.kind === 'must-change') throw errors.passwordChangeNeeded();
+      return result.login;
+    },
+    changePassword: async ({ address, body }) => {
+      const result = await guarded({ username: body.username, address }, () =>
+        changePassword(body, { store, isPassword: verifyPassword }),
+      );
+      if (result.kind === 'same') {
+        throw errors.invalidInput('newPassword', 'must be another one than before');
+      }
+      return undefined;
     },
     openCounter: async ({ caller, body }) => {
       const result = await runAtCounter(caller.session, (transaction, { session }) =>

@@ -1,5 +1,6 @@
 import type { counterEndpoints } from '../../../contract/endpoints/counter-endpoints.ts';
 import type { Ticket } from '../../../contract/ticket.ts';
+import { testPassword } from '../branch-file-builders.ts';
 import { logInAt } from '../clerk-client.ts';
 import { openTestService } from '../open-test-service.ts';
 import type { ErrorResponse, ErrorScenario, ErrorScenariosOf } from './error-scenario.ts';
@@ -95,6 +96,27 @@ const currentTicketErrors = (call: CounterCall) => ({
   OVER: over(call),
 });
 
+const newPassword = 'a quiet harbour';
+
+/** More clerks send a password at once than are checked or may wait. */
+const busy =
+  (call: 'logIn' | 'changePassword', body: object): ErrorScenario =>
+  async () => {
+    let decide = (_isRight: boolean) => {};
+    const undecided = new Promise<boolean>((resolve) => {
+      decide = resolve;
+    });
+    const service = await openTestService({ verifyPassword: () => undecided });
+    const many = Array.from({ length: 19 }, (_, turn) =>
+      service.call(call, { username: `name ${turn}`, ...body }),
+    );
+    const answer = await Promise.race(many);
+    decide(false);
+    await Promise.all(many);
+    await service.close();
+    return [answer];
+  };
+
 /** The scenarios of errors of the counter endpoints. */
 export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
   logIn: {
@@ -102,21 +124,17 @@ export const counterErrorScenarios: ErrorScenariosOf<CounterCall> = {
       service.call('logIn', { username: 'ana', password: 'wrong' }),
       { username: 'ana' },
     ],
-    BUSY: async () => {
-      let decide = (_isRight: boolean) => {};
-      const undecided = new Promise<boolean>((resolve) => {
-        decide = resolve;
-      });
-      const service = await openTestService({ verifyPassword: () => undecided });
-      const many = Array.from({ length: 19 }, (_, turn) =>
-        service.call('logIn', { username: `name ${turn}`, password: 'x' }),
-      );
-      const answer = await Promise.race(many);
-      decide(false);
-      await Promise.all(many);
-      await service.close();
-      return [answer];
-    },
+    PASSWORD_CHANGE_NEEDED: ({ service }) => [
+      service.call('logIn', { username: 'cy', password: testPassword }),
+    ],
+    BUSY: busy('logIn', { password: 'x' }),
+  },
+  changePassword: {
+    INVALID_USERNAME: ({ service }) => [
+      service.call('changePassword', { username: 'ana', password: 'wrong', newPassword }),
+      { username: 'ana' },
+    ],
+    BUSY: busy('changePassword', { password: 'x', newPassword }),
   },
   openCounter: {
     COUNTER_STAFFED: async ({ service, aCalledTicket }) => {

@@ -37,6 +37,7 @@ const branchFile: BranchFile = aBranchFile({
   users: [
     aUser(),
     aUser({ key: 'user-bo', username: 'bo', services: [{ service: 'permit', precedence: 0 }] }),
+    aUser({ key: 'user-cy', username: 'cy', mustChangePassword: true }),
   ],
   bookings: [
     bookingWith('NOW'),

@@ -1,0 +1,118 @@
+import { expect, type Page } from '@playwright/test';
+import { demoWith, test } from './foyer.ts';
+import { expectNoViolations } from './measures.ts';
+import { shownKiosks } from './preview-frames.ts';
+import { whole } from './whole.ts';
+
+test.use({
+  time: 'real',
+  settings: demoWith(() => ({})),
+  viewport: { width: 1440, height: 900 },
+});
+
+/** Opens the draft as an administrator. */
+async function openDraft(page: Page, administratorUrl: string, at = '2026-11-23T10:00') {
+  await page.goto(administratorUrl);
+  await page.goto(`${new URL(administratorUrl).origin}/preview?panel=draft&at=${at}`);
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible();
+}
+async function add(page: Page, what: string) {
+  await page.getByText('Add…', { exact: true }).click();
+  await page.getByRole('button', { name: what, exact: true }).click();
+}
+async function importDraft(page: Page) {
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: /^Import \d/ }).click();
+  await expect(dialog.getByText('The branch file was replaced and applied.')).toBeVisible();
+  return dialog;
+}
+
+test('an administrator adds a counter and a clerk, who chooses a password and works there', async ({
+  page,
+  foyer,
+}) => {
+  await openDraft(page, foyer.administratorUrl);
+  await add(page, 'Counter');
+  await page.getByRole('textbox', { name: 'Name' }).fill('Garden counter');
+  await add(page, 'Clerk');
+  await page.getByRole('textbox', { name: 'Username' }).fill('ivy');
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ivy Green');
+  await page.getByRole('button', { name: 'Import…' }).click();
+  const password = await page.getByLabel('Ivy Green (user name ivy)').inputValue();
+  await expectNoViolations(page, 'dialog');
+  await page.getByRole('button', { name: /^Import \d/ }).click();
+  await expect(page.getByText('The branch file was replaced and applied.')).toBeVisible();
+
+  await page.goto(`${foyer.url}counter`);
+  await page.getByLabel('User name').fill('ivy');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: 'Garden counter' });
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('This is your first password. Choose one of your own.')).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel('New password', { exact: true }).fill('a quiet harbour');
+  await page.getByLabel('New password again').fill('a quiet harbour');
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByText('No one is at your counter')).toBeVisible();
+});
+
+test('an administrator adds a service in two languages', whole, async ({ page, foyer }) => {
+  await openDraft(page, foyer.administratorUrl);
+  await add(page, 'Service');
+  await page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name').fill('Fishing licence');
+  await page
+    .getByRole('group', { name: /^Arabic/ })
+    .getByLabel('Name')
+    .fill('رخصة صيد');
+  await importDraft(page);
+  const tiles = shownKiosks(page).getByRole('button');
+  await expect(tiles.filter({ hasText: 'Fishing licence' })).toBeVisible();
+});
+
+test('an administrator closes the branch on the holidays of a country', whole, async ({ page, foyer }) => {
+  await openDraft(page, foyer.administratorUrl);
+  await add(page, 'Public holidays…');
+  const dialog = page.getByRole('dialog', { name: 'Public holidays' });
+  await dialog.getByLabel('Country').selectOption({ label: 'Austria' });
+  await dialog.getByLabel('Year').selectOption('2027');
+  await expectNoViolations(page, 'dialog');
+  await dialog.getByRole('button', { name: /^Add \d+ closed days$/ }).click();
+  await importDraft(page);
+  await page.goto(`${foyer.url}preview?at=2027-10-26T10:00`);
+  await expect(shownKiosks(page).locator('[data-screen=closed]')).toBeVisible();
+});
+
+test('an administrator uploads a logo', whole, async ({ page, foyer }) => {
+  await openDraft(page, foyer.administratorUrl);
+  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Settings' });
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="40"><rect width="80" height="40"/></svg>';
+  const field = page.locator('[data-field="settings.styling.logoImage"]');
+  await field
+    .getByLabel('Upload a file')
+    .setInputFiles({ name: 'Town.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) });
+  await expect(field.getByRole('textbox', { name: 'Logo image' })).toHaveValue(
+    /^media\/town-[0-9a-f]{8}\.svg$/,
+  );
+  await importDraft(page);
+});
+
+test('an administrator moves a group in the menu', whole, async ({ page, foyer }) => {
+  await openDraft(page, foyer.administratorUrl);
+  await page.getByRole('button', { name: 'Move “Family and life events”', exact: true }).focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('tab', { name: 'Changes (1)' })).toBeVisible();
+  await importDraft(page);
+});
+
+test('an administrator asks why a service is not offered', whole, async ({ page, foyer }) => {
+  await openDraft(page, foyer.administratorUrl);
+  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
+  await expect(page.getByText('Offered now.')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Not active' });
+  await expect(page.getByText('Not offered now: its status is “Not active”.')).toBeVisible();
+  await page.getByText('When is this offered?').click();
+  await expect(page.getByText('Not in the next seven days.')).toBeVisible();
+  await expectNoViolations(page);
+});

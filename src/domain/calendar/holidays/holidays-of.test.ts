@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { countries } from './countries.ts';
+import { easterSunday } from './easter.ts';
+import { holidaysOf } from './holidays-of.ts';
+
+it.each([
+  [2024, '2024-03-31'],
+  [2025, '2025-04-20'],
+  [2026, '2026-04-05'],
+  [2027, '2027-03-28'],
+  [2038, '2038-04-25'],
+  [2285, '2285-03-22'],
+])('Easter of %i is on %s', (year, date) => {
+  expect(new Date(easterSunday(year) * 86_400_000).toISOString().slice(0, 10)).toBe(date);
+});
+
+it('an office in Austria is closed on these days of 2026', () => {
+  expect(holidaysOf('AT', 2026).map(({ date, name }) => `${date} ${name}`)).toEqual([
+    '2026-01-01 Neujahr',
+    '2026-01-06 Heilige Drei Könige',
+    '2026-04-06 Ostermontag',
+    '2026-05-01 Staatsfeiertag',
+    '2026-05-14 Christi Himmelfahrt',
+    '2026-05-25 Pfingstmontag',
+    '2026-06-04 Fronleichnam',
+    '2026-08-15 Mariä Himmelfahrt',
+    '2026-10-26 Nationalfeiertag',
+    '2026-11-01 Allerheiligen',
+    '2026-12-08 Mariä Empfängnis',
+    '2026-12-25 Christtag',
+    '2026-12-26 Stefanitag',
+  ]);
+});
+
+it.each(Object.keys(countries))('%s has days that exist, each with a name', (country) => {
+  for (const { date, name } of holidaysOf(country, 2027)) {
+    expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
+    expect(name).not.toBe('');
+  }
+});
+
+it('a country that we do not have has no holidays', () => {
+  expect(holidaysOf('XX', 2026)).toEqual([]);
+});

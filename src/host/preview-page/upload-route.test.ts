@@ -1,0 +1,56 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { previewPaths } from '../../contract/additions/page/preview.ts';
+import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+let folder: string;
+let host: TestHost;
+let administrator: { readonly cookie: string };
+
+beforeEach(async () => {
+  folder = await temporaryFolder();
+  const file = join(folder, 'branch.json');
+  await writeFile(file, JSON.stringify(aBranchFile()));
+  host = await openTestHost({ BRANCH_FILE: file });
+  administrator = await logInAsAdministrator(host);
+});
+afterEach(() => host.close());
+
+const logo =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
+
+async function upload(name: string, body: string, headers: object = administrator) {
+  const answer = await fetch(`${host.url}${previewPaths.media}?name=${encodeURIComponent(name)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+    body,
+  });
+  const json = (await answer.json()) as { readonly source?: string; readonly type?: string };
+  return { status: answer.status, ...json };
+}
+const shown = async (source: string) =>
+  (await fetch(`${host.url}${previewPaths.media}?src=${encodeURIComponent(source)}`)).status;
+
+it('a logo stands in media/ beside the branch file, and a draft can show it at once', async () => {
+  const { status, source = '' } = await upload('../Stadt Logo Ü.svg', logo);
+  expect([status, source]).toEqual([200, expect.stringMatching(/^media\/stadt-logo-u-[0-9a-f]{8}\.svg$/)]);
+  expect(await readFile(join(folder, source), 'utf8')).toBe(logo);
+  expect(await shown(source)).toBe(200);
+  expect((await upload('other.svg', logo)).source).not.toBe(source);
+});
+
+it.each([
+  ['a script', logo.replace('<rect', '<script>alert(1)</script><rect')],
+  ['no picture', 'hello'],
+])('%s is refused, and nothing is written', async (_, body) => {
+  expect(await upload('logo.svg', body)).toMatchObject({ status: 400, type: 'MEDIA_REFUSED' });
+  await expect(readFile(join(folder, 'media'))).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+it('nobody uploads anything without a login', async () => {
+  expect(await upload('logo.svg', logo, {})).toMatchObject({ status: 403 });
+});

@@ -1,0 +1,151 @@
+import { useState } from 'react';
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { ourLanguages } from '../../../domain/words/our-languages.ts';
+import { Dialog } from '../../../kiosk/ui/dialog.tsx';
+import { newRequestId } from '../../../kiosk/visit/request-id.ts';
+import type { LiveBranch } from '../../branch/previewed-branch.ts';
+import { type Change, changesOf } from '../changes/changes-of.ts';
+import type { EntityNames } from '../changes/entity-names.ts';
+import type { EditedBranch } from '../edit/edited-branch.ts';
+import { type EditablePart, type EntityChoice, editable, entityTitle } from '../fields/entities.ts';
+import type { Draft } from '../use-draft.ts';
+import { AddMenu } from './add-menu.tsx';
+import { HolidaysDialog } from './holidays-dialog.tsx';
+import { newExceptionDay } from './new-entities.ts';
+import { type CopiedPart, withCopy } from './with-copy.ts';
+import { type WithNew, withNewEntity, withNewLanguage } from './with-new-entity.ts';
+import { withoutEntity } from './without-entity.ts';
+
+interface Props {
+  readonly live: LiveBranch;
+  readonly draft: Draft;
+  readonly names: EntityNames;
+  readonly chosen: EntityChoice | undefined;
+  readonly nowMs: number;
+  readonly onChoose: (chosen: EntityChoice) => void;
+}
+
+/** What is asked before an entity goes. */
+interface Question {
+  readonly title: string;
+  readonly edited: EditedBranch;
+  /** What changes with it, in words. */
+  readonly changed: readonly string[];
+}
+
+/** Adds an entity, copies the chosen one, and removes it with what names it. Each is one step of undo. */
+export function EntityButtons({ live, draft, names, chosen, nowMs, onChoose }: Props) {
+  const [question, setQuestion] = useState<Question>();
+  const [areHolidaysOpen, setHolidaysOpen] = useState(false);
+  const [whyNeeded, setWhyNeeded] = useState<string>();
+  const { edited, branch, problems } = draft;
+  const isInvalid = problems.length > 0;
+  const making = { newKey: () => newRequestId(crypto), nowMs };
+  const key = chosen?.key;
+
+  function use({ branch: next, chosen: added }: WithNew) {
+    setWhyNeeded(undefined);
+    draft.replace(next);
+    onChoose(added);
+  }
+
+  function remove(part: EditablePart, of: string) {
+    const removal = withoutEntity(edited, part, of);
+    if (removal.kind === 'needed') return setWhyNeeded(removal.why);
+    setWhyNeeded(undefined);
+    // The entity itself is one of the changes.
+    const title = entityTitle(part, of, names);
+    const changes = changesOf({ ...live.branch, ...edited } as typeof live.branch, removal.edited);
+    const others = changes.filter((change) => change.entity !== title);
+    if (others.length === 0) draft.replace(removal.edited);
+    else setQuestion({ title, edited: removal.edited, changed: changedParts(others) });
+  }
+
+  return (
+    <div className="entity-buttons">
+      <AddMenu
+        isDisabled={isInvalid}
+        parts={(Object.keys(editable) as EditablePart[]).filter((part) => Array.isArray(edited[part]))}
+        languages={Object.keys(ourLanguages).filter((code) =>
+          branch.languages.every((language) => !language.code.startsWith(code)),
+        )}
+        onAdd={(part) => use(withNewEntity(part, branch, making))}
+        onHolidays={() => setHolidaysOpen(true)}
+        onAddLanguage={(code) => use(withNewLanguage(code, branch, making))}
+      />
+      {chosen && key !== undefined && chosen.part !== 'languages' && (
+        <button
+          type="button"
+          disabled={isInvalid}
+          onClick={() => use(withCopy(chosen.part as CopiedPart, key, branch, making))}
+        >
+          Duplicate
+        </button>
+      )}
+      {chosen && key !== undefined && (
+        <button type="button" onClick={() => remove(chosen.part, key)}>
+          Remove
+        </button>
+      )}
+      {areHolidaysOpen && (
+        <HolidaysDialog
+          country={branch.branch.address.country}
+          year={Number(branchTime(nowMs, branch.branch.timeZone).date.slice(0, 4))}
+          days={branch.exceptionDays}
+          onClose={() => setHolidaysOpen(false)}
+          onAdd={(holidays) => {
+            setHolidaysOpen(false);
+            const days = holidays.map((holiday) => newExceptionDay(branch, making, holiday));
+            draft.replace({ ...branch, exceptionDays: [...branch.exceptionDays, ...days] });
+          }}
+        />
+      )}
+      {isInvalid && <p className="help">Mend the values that are not accepted before you add something.</p>}
+      {whyNeeded && (
+        <p className="problem" role="alert">
+          {whyNeeded} Add another one first.
+        </p>
+      )}
+      {question && (
+        <Dialog
+          title={`Remove ${question.title}?`}
+          className="draft-dialog"
+          onClose={() => setQuestion(undefined)}
+        >
+          <div className="dialog-content">
+            <p>These change with it. “Undo” brings all of it back.</p>
+            <ul>
+              {question.changed.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </div>
+          <div className="dialog-buttons">
+            <button
+              type="button"
+              className="main"
+              onClick={() => {
+                draft.replace(question.edited);
+                setQuestion(undefined);
+              }}
+            >
+              Remove
+            </button>
+            <button type="button" onClick={() => setQuestion(undefined)}>
+              Cancel
+            </button>
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+/** What is changed, each entity with its fields once: a menu is one field in whatever languages. */
+function changedParts(changes: readonly Change[]): string[] {
+  return [
+    ...new Set(
+      changes.map(({ entity, field, now }) => `${entity}: ${field === '' ? now : field.split(' · ')[0]}`),
+    ),
+  ];
+}

@@ -1,0 +1,50 @@
+import { useId } from 'react';
+import { minPasswordLength } from '../../../contract/login.ts';
+import type { FirstPassword } from './first-passwords.ts';
+
+interface Props {
+  readonly passwords: readonly FirstPassword[];
+  /** Undefined: they are in force, and are shown for the last time. */
+  readonly onChange?: (passwords: readonly FirstPassword[]) => void;
+}
+
+/** The first passwords of clerks, to be written down: nobody can read them later. */
+export function FirstPasswordList({ passwords, onChange }: Props) {
+  const id = useId();
+  if (passwords.length === 0) return null;
+  return (
+    <section className="first-passwords">
+      <h3>{passwords.length === 1 ? 'A first password' : 'First passwords'}</h3>
+      <p>
+        Write {passwords.length === 1 ? 'it' : 'them'} down and tell {passwords.length === 1 ? 'it' : 'them'}{' '}
+        to the clerk. After this dialog nobody can read a password; at the first login the clerk chooses
+        another one.
+      </p>
+      {passwords.map((one) => (
+        <div key={one.user} className="part">
+          <label htmlFor={`${id}${one.user}`}>
+            {one.name} (user name {one.username})
+          </label>
+          <input
+            id={`${id}${one.user}`}
+            type="text"
+            className="code"
+            autoComplete="off"
+            spellCheck={false}
+            minLength={minPasswordLength}
+            readOnly={!onChange}
+            value={one.password}
+            onChange={({ target }) =>
+              onChange?.(
+                passwords.map((other) => (other === one ? { ...one, password: target.value } : other)),
+              )
+            }
+          />
+          {one.password.length < minPasswordLength && (
+            <p className="problem">Write at least {minPasswordLength} characters.</p>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import type { DraftBranch } from '../../../contract/additions/page/preview.ts';
+import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+
+/** The first password of a clerk, with the name under which the clerk logs in. */
+export interface FirstPassword {
+  readonly user: string;
+  readonly name: string;
+  readonly username: string;
+  readonly password: string;
+}
+
+/** Letters and digits that nobody takes for one another, also when they are written by hand. */
+const signs = 'abcdefghjkmnpqrstuvwxyz23456789';
+
+/** A password that can be read aloud: three times four signs, 59 bits. `random` fills the bytes. */
+export function madePassword(random: (bytes: Uint8Array<ArrayBuffer>) => void): string {
+  const chosen: string[] = [];
+  while (chosen.length < 12) {
+    const bytes = new Uint8Array(32);
+    random(bytes);
+    // A byte beyond the last whole round of signs would make the first signs more frequent.
+    for (const byte of bytes) if (byte < 8 * signs.length) chosen.push(signs.charAt(byte % signs.length));
+  }
+  return [0, 4, 8].map((from) => chosen.slice(from, from + 4).join('')).join('-');
+}
+
+/** A made password for each clerk of a draft who is to have a first one. */
+export function firstPasswords(
+  { users = [] }: Pick<PreviewedBranch, 'users'>,
+  random: (bytes: Uint8Array<ArrayBuffer>) => void,
+): FirstPassword[] {
+  return users.flatMap(({ key, name, username, newFirstPassword }) =>
+    newFirstPassword === true ? [{ user: key, name, username, password: madePassword(random) }] : [],
+  );
+}
+
+/** What the host is sent of first passwords. */
+export const sentPasswords = (passwords: readonly FirstPassword[]): DraftBranch['passwords'] =>
+  passwords.map(({ user, password }) => ({ user, password }));

@@ -1,0 +1,33 @@
+import { hasParts, type Path, valueAt } from '../edit/path.ts';
+import { exceptionWeekday } from '../fields/exception-weekday.ts';
+import { useForm } from './form-tools.ts';
+
+/** The fields that say when the branch is open on an exception day. */
+export const hoursOfDay: readonly string[] = ['exceptionDays[].weekday', 'exceptionDays[].openingHours'];
+
+/** Whether the branch is closed on an exception day: it has hours of its own, and none. */
+export function isClosedDay(day: unknown): boolean {
+  const hours = valueAt(day, ['openingHours']);
+  return valueAt(day, ['weekday']) === true && Array.isArray(hours) && hours.length === 0;
+}
+
+/** Whether the branch is closed on an exception day, as one switch. An open one begins with hours that are usual. */
+export function ClosedSwitch({ path }: { readonly path: Path }) {
+  const { edited, edit } = useForm();
+  const day = valueAt(edited, path);
+  if (!hasParts(day)) return null;
+  const usual = { profile: '', day: exceptionWeekday(day), start: '0900', end: '1700' };
+  return (
+    <div className="field switch-field">
+      <label htmlFor="closed">Closed</label>
+      <input
+        id="closed"
+        type="checkbox"
+        checked={isClosedDay(day)}
+        onChange={({ target }) =>
+          edit(path, { ...day, weekday: true, openingHours: target.checked ? [] : [usual] })
+        }
+      />
+    </div>
+  );
+}

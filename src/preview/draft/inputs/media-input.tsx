@@ -1,0 +1,47 @@
+import { useId, useState } from 'react';
+import type { UploadAnswer } from '../exchange/upload-media.ts';
+import { useForm } from './form-tools.ts';
+import type { InputProps } from './input-props.ts';
+import { TextInput } from './text-input.tsx';
+
+/** The fields that name a picture or film. */
+export const mediaPatterns: readonly string[] = [
+  'settings.styling.logoImage',
+  'settings.styling.backgroundImage',
+  'advertisements[].items[].url',
+];
+
+/** A picture or film: its address, and for administrators a file of their machine. */
+export function MediaInput(props: InputProps<'text'>) {
+  const { upload, edit } = useForm();
+  const [answer, setAnswer] = useState<UploadAnswer | 'sending'>();
+  const id = useId();
+  return (
+    <div className="media-input">
+      <TextInput {...props} />
+      {upload && (
+        <>
+          <label htmlFor={id}>Upload a file</label>
+          <input
+            id={id}
+            type="file"
+            accept="image/*,video/mp4,video/webm"
+            disabled={answer === 'sending'}
+            onChange={async ({ target }) => {
+              const [file] = target.files ?? [];
+              if (!file) return;
+              setAnswer('sending');
+              const received = await upload(file);
+              setAnswer(received);
+              if (received.kind === 'uploaded') edit(props.path, received.source);
+            }}
+          />
+        </>
+      )}
+      <p role="status" className={answer !== 'sending' && answer?.kind === 'refused' ? 'problem' : 'help'}>
+        {answer === 'sending' && 'The file is sent…'}
+        {answer !== undefined && answer !== 'sending' && answer.kind === 'refused' && answer.reason}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { activeStatus } from '../../../contract/entity.ts';
+import type { Profile, StructureItem } from '../../../contract/profile.ts';
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { joinedSpans } from '../../../domain/calendar/spans.ts';
+import { subType } from '../../../domain/configuration/meanings.ts';
+import { clockText, quoted } from '../../../domain/lint/in-words.ts';
+import { fallbacksFor, languageName, offeredLanguages } from '../../../domain/lint/linted-branch.ts';
+import { staffOf } from '../../../domain/lint/staff.ts';
+import { type HiddenItem, type MenuItem, menuOf, structureFor } from '../../../domain/menu/menu.ts';
+import { unservedSteps } from '../../../domain/queue/served-services.ts';
+import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
+import { daysFrom } from '../../time/week.ts';
+import { dayText, stretchText } from '../../time/week-words.ts';
+
+/** When visitors of a dispenser find a service, as sentences. */
+interface Offering {
+  /** Why they do not find it now, or that they do. */
+  readonly now: readonly string[];
+  /** When they find it in the seven days from now on; empty: never. */
+  readonly week: readonly string[];
+}
+
+/** Whether and when a service is offered, by the rules of the kiosk. */
+export function offeringOf(
+  service: string,
+  branch: PreviewedBranch,
+  { dispenser, nowMs }: { readonly dispenser: string; readonly nowMs: number },
+): Offering {
+  const { date, minute } = branchTime(nowMs, branch.branch.timeZone);
+  const days = daysFrom(branch, dispenser, date);
+  const profileOf = (key: string | undefined) => branch.profiles.find((profile) => profile.key === key);
+  const whyNot = (key: string | undefined) => {
+    const profile = profileOf(key);
+    return profile ? reasonsIn(service, branch, profile) : [];
+  };
+  const stretch = days[0]?.stretches.find(({ from, until }) => from <= minute && minute < until);
+  const isShown = stretch?.state === 'shown';
+  const nameOf = (key: string) => quoted(profileOf(key)?.name ?? key);
+  const now = !isShown
+    ? [`Not offered now: the dispenser is ${stretch ? stretchText(stretch, nameOf) : 'closed'}.`]
+    : whyNot(stretch.profile).map((reason) => `Not offered now: ${reason}`);
+  const week = days.flatMap((day) => {
+    const spans = day.stretches.filter(
+      ({ state, profile }) => state === 'shown' && whyNot(profile).length === 0,
+    );
+    // Two profiles that both offer it are one time to visitors.
+    const times = joinedSpans(spans).map(({ from, until }) => `${clockText(from)} to ${clockText(until)}`);
+    return times.length > 0 ? [`${dayText(day.date)}: ${times.join(', ')}`] : [];
+  });
+  return { now: now.length > 0 ? now : ['Offered now.'], week };
+}
+
+/** Why a profile does not offer a service, in each language in which it does not; empty: it does. */
+function reasonsIn(service: string, branch: PreviewedBranch, profile: Profile): string[] {
+  const staff = staffOf(branch);
+  const { services = [] } = branch;
+  const own = services.find(({ key }) => key === service);
+  const active = services.filter(({ status }) => status === activeStatus);
+  const needsStaff = own && own.subType !== subType.message;
+  if (staff && needsStaff && unservedSteps(own, active, staff).length > 0) {
+    return ['no counter with a clerk serves it, so that nobody would call its visitors.'];
+  }
+  const reasons = offeredLanguages(branch).flatMap((language) => {
+    const languages = fallbacksFor(branch, language.key, profile);
+    const menu = menuOf({ ...branch, profile }, languages);
+    if (has(menu.items, service) || menu.special?.key === service) return [];
+    const hidden = menu.hiddenItems.find(({ key }) => key === service);
+    if (hidden) return [hiddenText(hidden)];
+    const isListed = isIn(structureFor(profile, languages)?.items ?? [], service);
+    const inLanguage = `of the profile ${quoted(profile.name)} in ${languageName(language)}`;
+    return [
+      isListed
+        ? `the group that it is in has no name in the menu ${inLanguage}.`
+        : `it is not in the menu ${inLanguage}.`,
+    ];
+  });
+  return [...new Set(reasons)];
+}
+
+const has = (items: readonly MenuItem[], service: string): boolean =>
+  items.some((item) => (item.kind === 'group' ? has(item.items, service) : item.key === service));
+
+const isIn = (items: readonly StructureItem[], service: string): boolean =>
+  items.some((item) => ('group' in item ? isIn(item.items, service) : item.service === service));
+
+function hiddenText({ why }: HiddenItem): string {
+  switch (why) {
+    case 'no-name':
+      return 'it has no name.';
+    case 'not-offered':
+      return 'it is not among the services of the branch.';
+    case 'inactive':
+      return 'its status is “Not active”.';
+    case 'hidden':
+      return 'its visibility is “Not on dispensers”.';
+    case 'empty':
+      return 'it has nothing in it.';
+    default:
+      return why satisfies never;
+  }
+}

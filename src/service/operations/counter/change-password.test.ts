@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { aBranchFile, aUser, testPassword } from '../../../testing/service/branch-file-builders.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import type { BranchFile } from '../../branch-file/branch-file.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+
+const chosen = 'a quiet harbour';
+const withAna = (change: Parameters<typeof aUser>[0], name = 'Main street'): BranchFile => {
+  const file = aBranchFile({ users: [aUser(change)] });
+  return { ...file, branch: { ...file.branch, name } };
+};
+const first = withAna({ mustChangePassword: true });
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({ branchFile: first });
+});
+afterEach(() => service.close());
+
+const logIn = async (password: string) => {
+  const answer = await service.call('logIn', { username: 'ana', password });
+  return answer.statusCode === 200 ? 'in' : answer.json().type;
+};
+const change = (password: string, newPassword: string) =>
+  service.call('changePassword', { username: 'ana', password, newPassword });
+const apply = (file: BranchFile) => importBranchFiles(service.store, [file]);
+
+it('a clerk with a first password cannot log in before choosing another one', async () => {
+  expect(await logIn(testPassword)).toBe('PASSWORD_CHANGE_NEEDED');
+  expect((await change(testPassword, chosen)).statusCode).toBe(204);
+  expect(await logIn(chosen)).toBe('in');
+  expect(await logIn(testPassword)).toBe('INVALID_USERNAME');
+});
+
+it('a clerk changes a password that is no first one too', async () => {
+  await apply(withAna({}));
+  await change(testPassword, chosen);
+  expect(await logIn(chosen)).toBe('in');
+});
+
+it('an edited branch file with the same first password leaves the clerk the chosen one', async () => {
+  await change(testPassword, chosen);
+  await apply(withAna({ mustChangePassword: true, name: 'Ana K.' }, 'Side street'));
+  expect(await logIn(chosen)).toBe('in');
+  expect(await logIn(testPassword)).toBe('INVALID_USERNAME');
+});
+
+it('a new first password in the branch file counts instead of the chosen one', async () => {
+  await change(testPassword, chosen);
+  await apply(withAna({ password: 'another first one', mustChangePassword: true }));
+  expect(await logIn(chosen)).toBe('INVALID_USERNAME');
+  expect(await logIn('another first one')).toBe('PASSWORD_CHANGE_NEEDED');
+});
+
+it.each([
+  ['a wrong password', 'wrong', chosen, 'INVALID_USERNAME'],
+  ['the same password again', testPassword, testPassword, 'INVALID_INPUT'],
+  ['a password that is easy to guess', testPassword, 'short', 'INVALID_INPUT'],
+])('%s changes nothing', async (_, password, newPassword, type) => {
+  expect((await change(password, newPassword)).json().type).toBe(type);
+  expect(await logIn(testPassword)).toBe('PASSWORD_CHANGE_NEEDED');
+});
+
+it('no chosen password is readable in the store', async () => {
+  await change(testPassword, chosen);
+  const users = await service.store.db.selectFrom('user').selectAll().execute();
+  expect(JSON.stringify(users)).not.toContain(chosen);
+});

@@ -1,0 +1,22 @@
+import type { ChangePasswordRequest } from '../../../contract/additions/own-password.ts';
+import { hashPassword } from '../../branch-file/passwords.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { findClerk, type PasswordWorld } from './find-clerk.ts';
+
+/** `wrong`: the name is unknown or the password is wrong. `same`: the new password is the one before. */
+type ChangeResult = { readonly kind: 'changed' } | { readonly kind: 'wrong' } | { readonly kind: 'same' };
+
+/** Gives a clerk the password that she or he has chosen. It counts until the branch file has another one than now. */
+export async function changePassword(
+  { newPassword, ...credentials }: ChangePasswordRequest,
+  world: PasswordWorld,
+): Promise<ChangeResult> {
+  const clerk = await findClerk(credentials, world);
+  if (!clerk) return { kind: 'wrong' };
+  if (newPassword === credentials.password) return { kind: 'same' };
+  const own_password_hash = await hashPassword(newPassword);
+  await withBranchTransaction(world.store, clerk.branch, async ({ db }) => {
+    await db.updateTable('user').set({ own_password_hash }).where('key', '=', clerk.user.key).execute();
+  });
+  return { kind: 'changed' };
+}

@@ -1,0 +1,29 @@
+import { dummyPasswordHash, type VerifyPassword } from '../../branch-file/passwords.ts';
+import { parseUser } from '../../store/configuration-rows.ts';
+import type { Store } from '../../store/store.ts';
+
+/** The name and the password of a clerk, as they were typed. */
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+export interface PasswordWorld {
+  readonly store: Store;
+  readonly isPassword: VerifyPassword;
+}
+
+/** The clerk with this name and password. Undefined for an unknown name and for a wrong password, both after the same time. */
+export async function findClerk({ username, password }: Credentials, { store, isPassword }: PasswordWorld) {
+  const row = await store.db
+    .selectFrom('user')
+    .select(['key', 'branch', 'body', 'password_hash', 'own_password_hash'])
+    .where('username', '=', username)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  const hash = row?.own_password_hash ?? row?.password_hash ?? (await dummyPasswordHash);
+  if (!(await isPassword(hash, password)) || !row) return undefined;
+  const user = parseUser(row.key, row.body);
+  const mustChangePassword = user.mustChangePassword === true && row.own_password_hash === null;
+  return { branch: row.branch, user, mustChangePassword };
+}

@@ -1,0 +1,15 @@
+import type { PreviewedBranch } from '../../preview/branch/previewed-branch.ts';
+import { readBranchFiles } from '../../service/branch-file/read-branch-files.ts';
+import { testPassword } from '../service/branch-file-builders.ts';
+
+/** What is wrong with a draft as a branch file, as the host would say it. */
+export function mistakesOfDraft(branch: PreviewedBranch): readonly string[] {
+  const { names: _names, capabilities: _capabilities, waits: _waits, users = [], ...content } = branch;
+  const withPasswords = users.map(({ newFirstPassword: _wish, ...user }) => ({
+    ...user,
+    password: testPassword,
+  }));
+  const text = JSON.stringify({ ...content, users: withPasswords });
+  const read = readBranchFiles([{ name: 'draft', text }]);
+  return read.ok ? [] : read.mistakes;
+}
