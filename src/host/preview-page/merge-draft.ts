@@ -41,7 +41,7 @@ export function mergeDraft(
   const apiKeys = new Map(entriesOf(file.dispensers).map(({ key, apiKey }) => [key, apiKey]));
   const drafted = entriesOf(draft.dispensers);
   if (drafted.length > 0) {
-    content.dispensers = drafted.map((device) => {
+    content.dispensers = drafted.map(({ apiKey: _ownKey, ...device }) => {
       const apiKey = apiKeys.get(device.key);
       return apiKey === undefined ? device : { ...device, apiKey };
     });
