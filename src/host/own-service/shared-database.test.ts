@@ -65,7 +65,10 @@ const imported = async (branchFile: BranchFile, dataDir = folder) =>
   );
 
 it('nodes serve the imported branches, also those imported later and through one of the nodes', async () => {
-  expect(await imported(named('Harbour'))).toEqual({ exitCode: 0, lines: ['Applied    branch-1'] });
+  expect(await imported(named('Harbour'))).toMatchObject({
+    exitCode: 0,
+    lines: expect.arrayContaining(['Applied    branch-1']),
+  });
   const [one, other] = [await node(), await node()];
   expect((await branchAt(one)).body.name).toBe('Harbour');
 

@@ -22,7 +22,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'languages.close': 'Bezárás',
   'wait.eq': 'kb. {{time}}',
   'wait.gt': 'több mint {{time}}',
-  'wait.lt': 'legfeljebb {{time}}',
+  'wait.lt': 'max. {{time}}',
   'wait.none': 'Nincs sor',
   'wait.full': 'Mára elfogyott',
   'wait.hours_one': '{{number}} óra',
