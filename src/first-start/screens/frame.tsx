@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 import { Button } from '../../kiosk/ui/buttons/button.tsx';
-import { Icon, Mark } from '../../kiosk/ui/buttons/icons.tsx';
+import { Icon } from '../../kiosk/ui/buttons/icons.tsx';
+import { Arches } from '../../kiosk/ui/doors/arches.tsx';
+import { FittedHeading } from '../../kiosk/ui/wall/fitted-heading.tsx';
 import { words } from '../words/english.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -20,16 +22,16 @@ export function Frame({ place, title, help, onBack, next, children }: FrameProps
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [onBack]);
   return (
-    <div className="first-start">
-      <header className="first-wall">
-        <Mark />
-        <div>
-          <h1 id="question">{title}</h1>
-          <p>{help}</p>
+    <div className="screen-grid first-start">
+      <header className="wall inner">
+        <div className="ask">
+          <p className="crumbs">{place}</p>
+          <FittedHeading text={title} />
+          <p className="help">{help}</p>
         </div>
-        <span>{place}</span>
+        <Arches variant="in-wall" />
       </header>
-      <section className="first-desk" aria-labelledby="question">
+      <section className="desk">
         {children}
       </section>
       <footer className="sill">
@@ -39,7 +41,7 @@ export function Frame({ place, title, help, onBack, next, children }: FrameProps
             <span>{words.back}</span>
           </Button>
         )}
-        <span className="first-next">{next}</span>
+        <span className="next-buttons">{next}</span>
       </footer>
     </div>
   );
