@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../kiosk/ui/buttons/button.tsx';
-import { type Day, moved, timeText, withDay } from '../steps/week.ts';
+import { allDay, type Day, moved, timeText, usualDay, withDay } from '../steps/week.ts';
 import { words } from '../words/english.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
@@ -12,6 +12,8 @@ const { hours } = words;
 const monday = Date.UTC(2026, 0, 5);
 const dayName = (place: number, weekday: 'long' | 'short') =>
   new Intl.DateTimeFormat('en', { weekday, timeZone: 'UTC' }).format(monday + place * 86_400_000);
+const isAllDay = ({ isOpen, opens, closes }: Day) =>
+  isOpen && opens === allDay.opens && closes === allDay.closes;
 const dayText = ({ isOpen, opens, closes }: Day) =>
   isOpen ? `${timeText(opens)}–${timeText(closes)}` : hours.closed;
 
@@ -49,14 +51,20 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
       </div>
       <div className="day">
         <div className="choices">
-          <Choice isChosen={day.isOpen} onPress={() => change({ ...day, isOpen: true })}>
+          <Choice
+            isChosen={day.isOpen && !isAllDay(day)}
+            onPress={() => change({ ...(isAllDay(day) ? usualDay : day), isOpen: true })}
+          >
             {hours.open}
+          </Choice>
+          <Choice isChosen={isAllDay(day)} onPress={() => change(allDay)}>
+            {hours.allDay}
           </Choice>
           <Choice isChosen={!day.isOpen} onPress={() => change({ ...day, isOpen: false })}>
             {hours.closed}
           </Choice>
         </div>
-        {day.isOpen && (
+        {day.isOpen && !isAllDay(day) && (
           <>
             {time('opens')}
             {time('closes')}

@@ -14,11 +14,13 @@ interface NumberChoiceProps {
 export function NumberChoice({ label, text, less, more, onLess, onMore }: NumberChoiceProps) {
   return (
     <div className="number-choice">
-      <span>{label}</span>
       <Button variant="quiet" name={less} onPress={onLess}>
         −
       </Button>
-      <output>{text}</output>
+      <output>
+        {label && <small>{label}</small>}
+        {text}
+      </output>
       <Button variant="quiet" name={more} onPress={onMore}>
         +
       </Button>

@@ -12,10 +12,15 @@ export type Week = readonly Day[];
 
 const stepMinutes = 30;
 const minutesPerDay = 24 * 60;
-const [opens, closes] = [8 * 60, 17 * 60];
 
-/** Monday to Friday, from eight to five. */
-export const usualWeek: Week = Array.from({ length: 7 }, (_, day) => ({ isOpen: day < 5, opens, closes }));
+/** From eight to five. */
+export const usualDay: Day = { isOpen: true, opens: 8 * 60, closes: 17 * 60 };
+
+/** Monday to Friday. */
+export const usualWeek: Week = Array.from({ length: 7 }, (_, place) => ({ ...usualDay, isOpen: place < 5 }));
+
+/** A day that is open from midnight to midnight. */
+export const allDay: Day = { isOpen: true, opens: 0, closes: minutesPerDay };
 
 /** A day that opens or closes some steps later, or earlier. It never closes before it has opened. */
 export function moved(day: Day, what: 'opens' | 'closes', steps: number): Day {

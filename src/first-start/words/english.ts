@@ -70,6 +70,7 @@ export const words = {
     title: 'When are you open?',
     help: 'Touch a day, and change its times.',
     open: 'Open',
+    allDay: 'Day and night',
     closed: 'Closed',
     opens: 'Opens at',
     closes: 'Closes at',

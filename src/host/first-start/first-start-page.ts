@@ -31,6 +31,7 @@ export function firstStartPage(parts: PageParts): FastifyPluginAsync {
         problems: ['first-start'],
         version,
         uptimeSeconds: Math.floor(uptimeSeconds()),
+        screen: { state: 'unknown', heartbeat: null },
       });
     });
     if (folder === undefined) return;
