@@ -31,9 +31,7 @@ export function Frame({ place, title, help, onBack, next, children }: FrameProps
         </div>
         <Arches variant="in-wall" />
       </header>
-      <section className="desk">
-        {children}
-      </section>
+      <section className="desk">{children}</section>
       <footer className="sill">
         {onBack && (
           <Button variant="back" keys="Escape" onPress={onBack}>
