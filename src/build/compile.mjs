@@ -6,6 +6,7 @@ const commands = [
   'tsc -b',
   'vite build',
   'vite build -c src/counter/vite.config.ts',
+  'vite build -c src/first-start/vite.config.ts',
   'vite build -c src/preview/vite.config.ts',
 ];
 

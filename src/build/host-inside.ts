@@ -51,6 +51,7 @@ export function hostInside(): Plugin {
           writeBackup: undefined,
           pageFolder: undefined,
           counterFolder: undefined,
+          firstStartFolder: undefined,
           previewFolder: undefined,
         });
         if (!opened.ok) throw new Error(opened.lines.join('\n'));

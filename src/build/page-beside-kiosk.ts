@@ -8,7 +8,7 @@ import { licensed } from './licensed.ts';
 
 interface PageBesideKiosk {
   /** Of its folder in `src` and in `dist`, and of its path on the host. */
-  readonly name: 'counter' | 'preview';
+  readonly name: 'counter' | 'first-start' | 'preview';
   /** Its documents, without their ending. */
   readonly documents: readonly string[];
   readonly largestChunkInKilobytes: number;

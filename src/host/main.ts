@@ -5,10 +5,13 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { runBackupCommand } from './backups/run-backup-command.ts';
 import { descriptorLimit } from './connections/descriptors.ts';
-import { startFailure } from './outcomes/outcome.ts';
-import { readSettings } from './settings/read-settings.ts';
+import type { HostProcess } from './host-parts/host-parts.ts';
+import { type StartFailure, startFailure } from './outcomes/outcome.ts';
+import { readMachineSettings } from './settings/read-machine-settings.ts';
+import type { Settings } from './settings/settings.ts';
 import { reportToServiceManager, sendBySystemdNotify } from './start/service-manager.ts';
-import { startHost } from './start/start-host.ts';
+import { startFirstStart } from './start/start-first-start.ts';
+import { type StartedHost, startHost } from './start/start-host.ts';
 import { startLines } from './start/start-lines.ts';
 import { stopOnSignals } from './start/stop-on-signals.ts';
 
@@ -16,45 +19,77 @@ import { stopOnSignals } from './start/stop-on-signals.ts';
 process.umask(0o077);
 
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-const reading = readSettings(process.env, process.argv.slice(2));
+const hostProcess: HostProcess = {
+  now: Date.now,
+  newKey: randomUUID,
+  newSecret: () => randomBytes(32).toString('base64url'),
+  randomBelow: (below) => randomInt(below),
+  uptimeSeconds: process.uptime,
+  descriptors: descriptorLimit(),
+  nodeId: hostname(),
+  version: v.parse(
+    v.object({ version: v.string() }),
+    JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')),
+  ).version,
+  builtAt: statSync(fromHere('./main.js')).mtimeMs,
+  writeBackup: (dataDir, file) => runBackupCommand(fromHere('./commands/backup.js'), dataDir, file),
+  pageFolder: fromHere('../kiosk'),
+  counterFolder: fromHere('../counter'),
+  firstStartFolder: fromHere('../first-start'),
+  previewFolder: fromHere('../preview'),
+};
+type Running = Pick<StartedHost, 'close'> & Partial<Pick<StartedHost, 'reread'>>;
+/** The host, or before it the page that asks what it shows. Undefined between the two. */
+let running: Running | undefined;
 
-const started = reading.ok
-  ? await startHost(reading.settings, {
-      now: Date.now,
-      newKey: randomUUID,
-      newSecret: () => randomBytes(32).toString('base64url'),
-      randomBelow: (below) => randomInt(below),
-      uptimeSeconds: process.uptime,
-      descriptors: descriptorLimit(),
-      nodeId: hostname(),
-      version: v.parse(
-        v.object({ version: v.string() }),
-        JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')),
-      ).version,
-      builtAt: statSync(fromHere('./main.js')).mtimeMs,
-      writeBackup: (dataDir, file) => runBackupCommand(fromHere('./commands/backup.js'), dataDir, file),
-      pageFolder: fromHere('../kiosk'),
-      counterFolder: fromHere('../counter'),
-      previewFolder: fromHere('../preview'),
-    })
-  : startFailure('misconfigured', ...reading.mistakes);
-
-if (reading.ok) for (const remark of reading.remarks) console.error(remark);
-if (started.ok) {
-  process.on('SIGHUP', started.reread);
-  stopOnSignals(started.close);
-  reportToServiceManager(process.env, {
-    send: sendBySystemdNotify,
-    every: (ms, run) => setInterval(run, ms).unref(),
+/** Starts what the settings say; without a decision, the page that asks for it, and then again. */
+async function start(): Promise<void> {
+  const reading = readMachineSettings(process.env, process.argv.slice(2));
+  if (!reading.ok) return fail(startFailure('misconfigured', ...reading.mistakes));
+  for (const remark of reading.remarks) console.error(remark);
+  if (!reading.isUndecided) return startDecided(reading.settings);
+  const asking = await startFirstStart(reading.settings, hostProcess, async () => {
+    const asked = running;
+    running = undefined;
+    await asked?.close();
+    await start();
   });
+  if (!asking.ok) return fail(asking);
+  run(asking.value);
+  console.log(`First start  ${asking.value.url}/`);
+}
+
+async function startDecided(settings: Settings): Promise<void> {
+  const started = await startHost(settings, hostProcess);
+  if (!started.ok) return fail(started);
+  run(started);
   // A store that cannot write now is no reason to stop: the service answers what it can, and the log says why.
   const guest = await started.demoGuest?.().catch(() => undefined);
   for (const line of startLines({ ...started, identity: started.identity(), guest })) console.log(line);
   if (process.stdout.isTTY) for (const remark of started.remarks) console.log(remark);
   // A terminal shows the lines above and then only errors. Otherwise a log collector reads everything.
   started.startLogging(process.stdout.isTTY ? 'error' : 'info');
-} else {
-  for (const line of started.lines) console.error(line);
-  // A step of the start that failed unexpectedly may have left timers and sockets behind.
-  process.exit(started.exitCode);
 }
+
+let isReported = false;
+
+/** The first that runs lets the process answer signals and its service manager. */
+function run(next: Running): void {
+  running = next;
+  if (isReported) return;
+  isReported = true;
+  process.on('SIGHUP', () => running?.reread?.());
+  stopOnSignals(async () => (running ? running.close() : process.exit()));
+  reportToServiceManager(process.env, {
+    send: sendBySystemdNotify,
+    every: (ms, run) => setInterval(run, ms).unref(),
+  });
+}
+
+function fail({ lines, exitCode }: StartFailure): never {
+  for (const line of lines) console.error(line);
+  // A step of the start that failed unexpectedly may have left timers and sockets behind.
+  process.exit(exitCode);
+}
+
+await start();

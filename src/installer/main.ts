@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as after } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import { testSlip } from '../domain/paper/test-slip.ts';
 import { printerOf } from '../host/devices/printer/open-printer.ts';
 import { readPrinterSetting } from '../host/devices/printer/printer-setting.ts';
 import { realTimers } from '../host/devices/printer/ticket-printer.ts';
@@ -16,7 +17,6 @@ import { type SetupProcess, setupCommand } from './commands/setup-command.ts';
 import { uninstallCommand } from './commands/uninstall-command.ts';
 import { type UpdatingProcess, updateCommand } from './commands/update-command.ts';
 import { thisSystem } from './machine/system.ts';
-import { testSlip } from './setup/test-slip.ts';
 import { thisTerminal } from './setup/this-terminal.ts';
 import { problemOf } from './steps/apply.ts';
 

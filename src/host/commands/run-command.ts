@@ -1,6 +1,6 @@
 import { asksForHelp, operatorCommand } from '../outcomes/operator-command.ts';
 import { type CommandResult, commandFailure, failed, startFailure } from '../outcomes/outcome.ts';
-import { readSettings } from '../settings/read-settings.ts';
+import { readMachineSettings } from '../settings/read-machine-settings.ts';
 import type { Settings } from '../settings/settings.ts';
 
 /** Runs a command that works on the database file of the data folder. With DATABASE_URL there is no such file. */
@@ -40,7 +40,7 @@ function readCommand(usage: string, argv: readonly string[]) {
   const [, ...words] = usage.split(' ');
   const names = words.filter((word) => !word.startsWith('--'));
   const needed = names.filter((name) => !name.startsWith('[')).length;
-  const reading = readSettings(process.env, argv, names.length);
+  const reading = readMachineSettings(process.env, argv, names.length);
   if (!reading.ok) return startFailure('misconfigured', ...reading.mistakes);
   const { settings, operands } = reading;
   if (operands.length < needed) return startFailure('usage', operatorCommand(usage));

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { get, type IncomingMessage, request } from 'node:http';
+import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { rules } from '../../service/store/rules.ts';
@@ -66,6 +67,21 @@ function aBrowser(url = host.url) {
     },
   };
 }
+it('a clerk at another computer opens the page of a host that listens on every address', async () => {
+  const statusAt = async (name: string) => {
+    const headers = { host: `${name}:${new URL(everywhere.url).port}` };
+    const [answer] = await once(get(`${everywhere.url}/counter/api/session`, { headers }), 'response');
+    answer.resume();
+    return answer.statusCode;
+  };
+  const everywhere = await openTestHost({ BRANCH_FILE: join(folder, 'branch.json'), HOST: '0.0.0.0' });
+  // The address at which the request arrived. No page elsewhere can have it as its name.
+  expect(await statusAt('127.0.0.1')).toBe(200);
+  expect(await statusAt('10.0.0.7')).toBe(403);
+  expect(await statusAt('rebound.example')).toBe(403);
+  await everywhere.close();
+});
+
 const credentials = { username: 'ana', password: testPassword };
 const logIn = { method: 'POST', body: { ...credentials, counter: 'counter-1' } };
 

@@ -11,7 +11,7 @@ import type { ReadService } from '../gateway/service-reader.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { staticPageRoutes } from '../page-files/static-page-routes.ts';
 import { otherCounterLogin, throwRefusal } from '../requests/host-errors.ts';
-import { callerOf, refuseOtherOrigin, refuseUnknownHostName } from '../requests/local-guard.ts';
+import { callerOf, hostNameFor, refuseOtherOrigin, refuseUnknownHostName } from '../requests/local-guard.ts';
 import { counterService } from './counter-service.ts';
 import { counterSessionRoutes } from './counter-session-routes.ts';
 import { forwardCounterRoutes } from './forward-counter-routes.ts';
@@ -46,7 +46,7 @@ export function counterPage(parts: SharedParts): FastifyPluginAsync {
       api.addHook('onRequest', async (request, reply) => {
         // The page reads the time of the service from the Date header, and the clock of this machine may be wrong.
         reply.raw.sendDate = false;
-        throwRefusal(refuseOtherOrigin(callerOf(request.raw), settings.host));
+        throwRefusal(refuseOtherOrigin(callerOf(request.raw), hostNameFor(request.raw, settings.host)));
         // The tabs of a browser share its cookie. A tab of an older login must not act for the clerk of the newer one.
         const id = request.headers[loginIdHeader];
         const login = logins.loginOf(request.raw);
@@ -61,7 +61,7 @@ export function counterPage(parts: SharedParts): FastifyPluginAsync {
     if (counterFolder === undefined) return;
     await app.register(async (documents) => {
       documents.addHook('onRequest', async ({ raw }) =>
-        throwRefusal(refuseUnknownHostName(callerOf(raw), settings.host)),
+        throwRefusal(refuseUnknownHostName(callerOf(raw), hostNameFor(raw, settings.host))),
       );
       await documents.register(staticPageRoutes({ folder: counterFolder, path: '/counter' }));
     });

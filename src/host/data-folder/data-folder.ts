@@ -17,6 +17,16 @@ export function recordedMenuFile(dataDir: string): string {
   return join(dataDir, 'recorded-menu.json');
 }
 
+/** Path of what was decided on the screen of a first start. Without it, the next start asks again. */
+export function decisionFile(dataDir: string): string {
+  return join(dataDir, 'first-start.json');
+}
+
+/** Folder of the branch file that was made on the screen of a first start. */
+export function ownBranchFolder(dataDir: string): string {
+  return join(dataDir, 'branch');
+}
+
 /** Path of the socket on which a host accepts the operator's commands. */
 export function adminSocket(dataDir: string): string {
   return join(dataDir, 'admin.sock');

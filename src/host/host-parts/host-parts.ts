@@ -32,6 +32,8 @@ export interface HostProcess {
   readonly pageFolder: string | undefined;
   /** Folder of the built counter page; undefined when something else serves it. */
   readonly counterFolder: string | undefined;
+  /** Folder of the built page of a first start; undefined when something else serves it. */
+  readonly firstStartFolder: string | undefined;
   /** Folder of the built preview; undefined when something else serves it. */
   readonly previewFolder: string | undefined;
 }

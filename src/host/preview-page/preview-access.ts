@@ -7,7 +7,6 @@ import {
   guessDelays,
 } from '../../service/limits/guess-delays.ts';
 import { networkOf } from '../../service/limits/network-of.ts';
-import { isEveryAddress, parseIpAddress } from '../addresses/ip-address.ts';
 import {
   noAdministrator,
   noPreviewAccess,
@@ -17,6 +16,7 @@ import {
 } from '../requests/host-errors.ts';
 import {
   callerOf,
+  hostNameFor,
   isLocalCaller,
   refuseOtherOrigin,
   refuseUnknownHostName,
@@ -94,12 +94,3 @@ export function previewAccess(deps: Deps) {
 }
 
 export type PreviewAccess = ReturnType<typeof previewAccess>;
-
-/**
- * The name of this host besides localhost. A host that listens on every address has the one at which the request arrived:
- * no foreign page can have an address as its name.
- */
-function hostNameFor({ socket }: IncomingMessage, configuredHost: string): string {
-  if (!isEveryAddress(configuredHost)) return configuredHost;
-  return parseIpAddress(socket.localAddress ?? '')?.toString() ?? configuredHost;
-}

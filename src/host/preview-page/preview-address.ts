@@ -1,14 +1,14 @@
-import type { NetworkInterfaceInfo } from 'node:os';
 import { administratorParameter } from '../../contract/additions/page/administrator.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { isEveryAddress, isLoopbackAddress } from '../addresses/ip-address.ts';
+import { type NetworkInterfaces, networkAddress } from '../addresses/network-address.ts';
 
 interface Listening {
   /** The address of the host for a browser on its machine. */
   readonly url: string;
   /** The setting HOST. */
   readonly host: string;
-  readonly interfaces: NodeJS.Dict<NetworkInterfaceInfo[]>;
+  readonly interfaces: NetworkInterfaces;
 }
 
 /** The address at which people open the preview to look: with the token if other machines reach this host. */
@@ -31,11 +31,4 @@ function reachableAddress({ url, host, interfaces }: Listening): URL {
   const address = new URL(previewPaths.page, url);
   if (isEveryAddress(host)) address.hostname = networkAddress(interfaces) ?? address.hostname;
   return address;
-}
-
-/** The first address of this machine that others can have in their network. */
-function networkAddress(interfaces: Listening['interfaces']): string | undefined {
-  return Object.values(interfaces)
-    .flatMap((addresses) => addresses ?? [])
-    .find(({ internal, family }) => !internal && family === 'IPv4')?.address;
 }

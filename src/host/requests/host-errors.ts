@@ -72,6 +72,10 @@ export const voiceFailed = () =>
 export const smartTokenNotYet = () =>
   errorWithStatus(503, 'SMART_TOKEN_NOT_YET', 'The time of the service and its branch are not known yet');
 
+/** A machine at its first start has no branch that the answers would describe. */
+export const unusableAnswers = (mistakes: readonly string[]) =>
+  errorWithStatus(400, 'UNUSABLE_ANSWERS', mistakes.join('\n'), { data: { mistakes } });
+
 /** `waitMs`: after this time the next PIN may be tried. */
 export const wrongPin = (waitMs: number) =>
   errorWithStatus(403, 'WRONG_PIN', 'The PIN is wrong', { data: { waitMs } });

@@ -4,6 +4,7 @@ import { fuzz } from '../../testing/fuzz.ts';
 import { readAddressList } from '../addresses/address-list.ts';
 import {
   type Caller,
+  hostNameFor,
   refuseUnknownHostName,
   refuseUnknownMonitor,
   refuseUntrustedCaller,
@@ -17,6 +18,13 @@ const ourPage: Caller = {
   port: 8080,
   forwarded: false,
 };
+
+it('a host that listens on every address has the one at which a request arrives as its name', () => {
+  const arrived = (localAddress: string) => ({ socket: { localAddress } });
+  expect(hostNameFor(arrived('10.0.0.7'), '0.0.0.0')).toBe('10.0.0.7');
+  expect(hostNameFor(arrived('::ffff:10.0.0.7'), '::')).toBe('10.0.0.7');
+  expect(hostNameFor(arrived('10.0.0.7'), 'kiosk.local')).toBe('kiosk.local');
+});
 
 describe('the guard of the dispenser', () => {
   it.each<[string, Partial<Caller>]>([

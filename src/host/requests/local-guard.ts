@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { AddressList } from '../addresses/address-list.ts';
-import { isLoopbackAddress } from '../addresses/ip-address.ts';
+import { isEveryAddress, isLoopbackAddress, parseIpAddress } from '../addresses/ip-address.ts';
 import { isForwarded } from './forwarded-request.ts';
 
 /** Undefined: accepted. Otherwise the sentence of the refusal. */
@@ -71,6 +71,18 @@ export function refuseUnknownMonitor(
 /** Whether a request comes from a program on this machine, and not through a proxy. */
 export function isLocalCaller({ peer, forwarded }: Caller): boolean {
   return !forwarded && peer !== undefined && isLoopbackAddress(peer);
+}
+
+/**
+ * The name of this host besides localhost. A host that listens on every address has the one at which the request arrived:
+ * no foreign page can have an address as its name.
+ */
+export function hostNameFor(
+  { socket }: { readonly socket: Pick<IncomingMessage['socket'], 'localAddress'> },
+  configuredHost: string,
+): string {
+  if (!isEveryAddress(configuredHost)) return configuredHost;
+  return parseIpAddress(socket.localAddress ?? '')?.toString() ?? configuredHost;
 }
 
 /** An address as the host of a URL: IPv6 in brackets. */

@@ -28,6 +28,7 @@ describe('reading the settings', () => {
         branchFile: undefined,
         upstream: undefined,
         dispenserWsid: undefined,
+        asksFirst: false,
         namesFile: undefined,
         screenDiagonal: undefined,
         screenBottom: undefined,

@@ -73,6 +73,7 @@ export const settingsSchema = v.object({
   ),
   DISPENSER_API_KEY: v.optional(headerValue),
   DISPENSER_WSID: v.optional(headerValue),
+  FIRST_START: v.optional(v.picklist(['ask', 'off'], 'expected ask or off'), 'off'),
   NAMES_FILE: v.optional(filled),
   SCREEN_DIAGONAL: v.optional(decimal(3, 120, 'expected inches from 3 to 120, such as 21.5')),
   SCREEN_BOTTOM: v.optional(decimal(0, 3_000, 'expected millimetres from 0 to 3000, such as 650')),

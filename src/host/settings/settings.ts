@@ -26,6 +26,8 @@ export function settingsOf(output: Output, isDemo: boolean) {
     upstream: upstreamOf(output),
     /** Websocket ID of the dispenser in the branch files that this host is. */
     dispenserWsid: output.DISPENSER_WSID,
+    /** Whether this machine asks on its own screen what it shows, as long as that is not decided. */
+    asksFirst: output.FIRST_START === 'ask',
     namesFile: output.NAMES_FILE,
     /** Inches; undefined: the page uses the size that the screen reports. */
     screenDiagonal: output.SCREEN_DIAGONAL,

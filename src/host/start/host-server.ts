@@ -5,7 +5,7 @@ import { createErrorHandler } from '../../service/http/error-handler.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { limitConnections } from '../connections/limit-connections.ts';
-import type { HostParts } from '../host-parts/host-parts.ts';
+import type { HostParts, HostProcess } from '../host-parts/host-parts.ts';
 import { connectionMetrics } from '../monitoring/connection-metrics.ts';
 import { httpMetrics } from '../monitoring/http-metrics.ts';
 import { unknownPath } from '../requests/host-errors.ts';
@@ -16,9 +16,15 @@ const bodyLimit = 64 * 1024;
 /** A client that reads nothing of its answer for this time is gone. */
 const silentConnectionMs = 120_000;
 
+interface ServerParts
+  extends Pick<HostProcess, 'now' | 'nodeId' | 'uptimeSeconds' | 'descriptors'>,
+    Pick<HostParts, 'security'> {
+  readonly settings: Pick<HostParts['settings'], 'trustedProxies'>;
+}
+
 /** Opens the server of a host without routes: its limits, its headers, its errors, and metrics of all that it answers. */
 export async function hostServer(
-  parts: HostParts,
+  parts: ServerParts,
 ): Promise<{ readonly app: FastifyInstance; readonly registry: Registry }> {
   const { settings, descriptors, uptimeSeconds, nodeId, security } = parts;
   const { trustedProxies } = settings;

@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { access, constants, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { securityLog } from '../../service/http/security-log.ts';
-import { protectDataFolder } from '../data-folder/protect-data-folder.ts';
 import { runDemoLife } from '../demo-life/demo-life.ts';
 import { openEnrolment } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/device-binding.ts';
@@ -13,8 +11,7 @@ import { openMediaCache } from '../media/media-cache.ts';
 import { openNames } from '../names/open-names.ts';
 import { adminApp } from '../operator/admin-app.ts';
 import { listenOnAdminSocket } from '../operator/admin-socket.ts';
-import { fileProblem } from '../outcomes/file-problem.ts';
-import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
+import { startFailure } from '../outcomes/outcome.ts';
 import { oneAfterAnother } from '../own-service/one-after-another.ts';
 import { openOwnService } from '../own-service/open-own-service.ts';
 import { administratorSessions } from '../preview-page/administrator-sessions.ts';
@@ -22,6 +19,7 @@ import { openPreviewSecret } from '../preview-page/preview-secret.ts';
 import { openPageSecret, pageCookieFor } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hostApp } from './host-app.ts';
+import { makeDataFolder } from './make-data-folder.ts';
 
 /** Resolves after this time, or earlier when the signal is aborted. */
 const sleep = (ms: number, signal?: AbortSignal) =>
@@ -130,16 +128,4 @@ function rereadInOrder(
         }
       }
     });
-}
-
-/** Creates the data folder if it is missing. Returns what the operator should know about it. */
-async function makeDataFolder(dataDir: string): Promise<StartResult<readonly string[]>> {
-  try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    await access(dataDir, constants.W_OK);
-    return await protectDataFolder(dataDir);
-  } catch (error) {
-    const problem = systemCode(error) === 'EEXIST' ? 'it is not a folder' : fileProblem(error);
-    return startFailure('cannotWrite', `DATA_DIR: ${dataDir} cannot be used: ${problem}`);
-  }
 }

@@ -67,6 +67,7 @@ function hostProblems(text: string, isDemo: boolean): string[] {
   const found = parsedJson(health, text);
   if (!found) return ['Something else than the host answers on its port; see: ss -ltnp'];
   const { problems, screen } = found;
+  if (found.status === 'first-start') return ['What this dispenser shows is not decided: its screen asks'];
   return [
     // Of a demo the settings say it already.
     ...problems

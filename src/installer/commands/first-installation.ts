@@ -21,6 +21,7 @@ const missingSource = [
   '  --demo                  the demo: an example branch, to look at Foyer',
   '  --branch-file FILE      a branch of your own',
   '  --upstream-url ADDRESS  a branch of a central service',
+  '  --first-start ask       what somebody says on its screen, at its first start',
 ];
 const everything = 'Every file and every command: foyer install --dry-run';
 const nothingChanged = startFailure('usage', 'Nothing was changed.');

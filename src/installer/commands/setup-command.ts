@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { PrintResult } from '../../contract/additions/page/printing.ts';
+import { testSlipSentence } from '../../domain/paper/test-slip.ts';
 import { fileProblem } from '../../host/outcomes/file-problem.ts';
 import { type CommandResult, commandFailure, failed, succeeded } from '../../host/outcomes/outcome.ts';
 import { readFlags } from '../../host/settings/read-flags.ts';
@@ -12,7 +13,6 @@ import { type Answers, readAnswersFile, withoutSecrets } from '../setup/answers-
 import { askSetup } from '../setup/ask-setup.ts';
 import { besideAnswers, readAnswersText, rewriteAnswers, withAnswersFile } from '../setup/find-answers.ts';
 import { asksYes, type Terminal } from '../setup/terminal.ts';
-import { testSlipSentence } from '../setup/test-slip.ts';
 import { install } from './install-command.ts';
 import { type InstallerProcess, needsRoot, noOptions, planFor } from './plan-for.ts';
 

@@ -8,12 +8,12 @@ import { newSettingsFile, readSettingsFile, type SettingValues, withSettings } f
 /** Stand for what only the operator can write into the file. */
 const placeholders: SettingValues = { DISPENSER_API_KEY: 'missing', DISPENSER_WSID: 'missing' };
 
-/** Whether settings say nothing about what the dispenser shows, so that it is the demo. */
+/** Whether settings say nothing about what the dispenser shows, so that it is the demo. A dispenser that asks on its screen shows none. */
 export function showsDemo(values: SettingValues): boolean {
   const { BRANCH_FILE, UPSTREAM_URL, DATABASE_URL } = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== ''),
   );
-  return isDemo({ BRANCH_FILE, UPSTREAM_URL, DATABASE_URL });
+  return values.FIRST_START !== 'ask' && isDemo({ BRANCH_FILE, UPSTREAM_URL, DATABASE_URL });
 }
 
 /** What was shown before ends when something else is given; secrets stay, and are a mistake where they mean nothing. */
@@ -21,6 +21,7 @@ function endedSources(values: SettingValues, given: SettingValues, toDemo: boole
   const ended = [
     ...(toDemo || given.BRANCH_FILE !== undefined ? ['UPSTREAM_URL'] : []),
     ...(toDemo || given.UPSTREAM_URL !== undefined ? ['BRANCH_FILE'] : []),
+    ...(toDemo ? ['FIRST_START'] : []),
   ];
   return Object.fromEntries(ended.filter((name) => values[name]).map((name) => [name, '']));
 }

@@ -8,6 +8,7 @@ const checks = 120;
 const stableSeconds = 10;
 
 const health = v.object({
+  status: v.optional(v.string()),
   version: v.string(),
   screen: v.object({
     state: v.string(),
@@ -43,8 +44,10 @@ function problemOf(answer: string | undefined, version: string): string | undefi
   if (answer === undefined) return 'The host did not answer';
   const read = parsedJson(health, answer);
   if (!read) return 'The host did not say how it is';
-  const { screen, version: ofHost } = read;
+  const { screen, version: ofHost, status } = read;
   if (ofHost !== version) return `The host did not become version ${version}`;
+  // Its page asks what the dispenser shows, and reports nothing.
+  if (status === 'first-start') return undefined;
   if (screen.state !== 'alive' || !screen.heartbeat) return 'The page did not report itself alive';
   if (screen.heartbeat.version !== version) return `The page did not become version ${version}`;
   return screen.heartbeat.uptimeSeconds < stableSeconds ? 'The page did not stay alive' : undefined;

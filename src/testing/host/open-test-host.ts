@@ -27,6 +27,7 @@ export const testHostDeps: HostProcess = {
   writeBackup: undefined,
   pageFolder: undefined,
   counterFolder: undefined,
+  firstStartFolder: undefined,
   previewFolder: undefined,
 };
 

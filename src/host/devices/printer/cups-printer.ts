@@ -18,18 +18,18 @@ interface Deps {
 /** A printer behind a queue of CUPS, which reports when a slip has left this machine, but not when it is printed. */
 export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
   async function state(): Promise<PrinterState> {
-    const status = await run('lpstat', ['-l', '-p', queue]);
+    const status = await runCups('lpstat', ['-l', '-p', queue]);
     return status.ok ? cupsState(status.output) : 'offline';
   }
 
   async function isWaiting(job: string): Promise<boolean> {
-    const jobs = await run('lpstat', ['-o', queue]);
+    const jobs = await runCups('lpstat', ['-o', queue]);
     return jobs.ok ? jobs.output.split('\n').some((line) => line.split(/\s/, 1)[0] === job) : true;
   }
 
   /** Whether a part of a job may have reached the printer. */
   async function mayBePrinting(job: string): Promise<boolean> {
-    const status = await run('lpstat', ['-p', queue]);
+    const status = await runCups('lpstat', ['-p', queue]);
     return !status.ok || (status.output.includes(`now printing ${job}.`) && !isNotFound.test(status.output));
   }
 
@@ -37,7 +37,7 @@ export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
   async function cancelJob(job: string): Promise<PrintResult> {
     const wasPrinting = await mayBePrinting(job);
     const reason = obstacleOf(await state()) ?? 'offline';
-    const cancelled = await run('cancel', [job]);
+    const cancelled = await runCups('cancel', [job]);
     return { outcome: cancelled.ok && !wasPrinting ? 'failed' : 'unknown', reason };
   }
 
@@ -46,7 +46,7 @@ export function cupsPrinter({ queue, encode, timers }: Deps): TicketPrinter {
     async print(slip) {
       const obstacle = obstacleOf(await state());
       if (obstacle) return { outcome: 'failed', reason: obstacle };
-      const submitted = await run('lp', ['-d', queue, '-o', 'raw', '-t', 'ticket'], encode(slip));
+      const submitted = await runCups('lp', ['-d', queue, '-o', 'raw', '-t', 'ticket'], encode(slip));
       const job = /request id is (\S+)/.exec(submitted.output)?.[1];
       // Without a refusal and without a job name, CUPS may have accepted the slip.
       if (!job) return { outcome: submitted.refused ? 'failed' : 'unknown', reason: 'offline' };
@@ -80,7 +80,7 @@ export function cupsState(output: string): PrinterState {
 const obstacleOf = (state: PrinterState) => (cannotPrint(state) ? state : undefined);
 
 /** Runs a command in English. One that fails or is not installed counts as refused, one that the time limit has killed does not. */
-function run(command: string, args: readonly string[], input?: Uint8Array) {
+export function runCups(command: string, args: readonly string[], input?: Uint8Array) {
   return new Promise<{ ok: boolean; refused: boolean; output: string }>((resolve) => {
     const options = { timeout: commandMs, env: programEnvironment('print', { LC_ALL: 'C' }) };
     const child = execFile(command, args, options, (error, output) =>

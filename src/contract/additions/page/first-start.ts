@@ -1,0 +1,68 @@
+// Ours: interface.md begins with a dispenser that shows a branch. What a first start asks on its own screen before that.
+import * as v from 'valibot';
+
+/** Below it are the requests of the page of a first start. */
+export const firstStartBase = '/kiosk/first-start';
+
+/** What the page cannot know of its machine. */
+export const firstStartMachine = v.object({
+  /** Those that were found, as values of the setting PRINTER. */
+  printers: v.array(v.string()),
+  timeZone: v.string(),
+  /** Where clerks open their page: on this machine, and on other computers of its network; null without a network. */
+  counterPage: v.object({ here: v.string(), elsewhere: v.nullable(v.string()) }),
+});
+export type FirstStartMachine = v.InferOutput<typeof firstStartMachine>;
+
+const name = v.pipe(v.string(), v.trim(), v.nonEmpty('expected a name'), v.maxLength(100));
+const time = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'expected a time such as 0830'));
+
+/** What has to be known of one's own branch. Interface for the terms: Branch, openingHours. */
+export const ownBranch = v.object({
+  name,
+  timeZone: name,
+  /** Codes such as `de`. The first is that of the first screen. */
+  languages: v.pipe(v.array(name), v.minLength(1, 'expected a language'), v.maxLength(20)),
+  /** The name of each service by language. */
+  services: v.pipe(
+    v.array(v.record(v.string(), name)),
+    v.minLength(1, 'expected a service'),
+    v.maxLength(40),
+  ),
+  counters: v.pipe(v.array(name), v.minLength(1, 'expected a counter'), v.maxLength(40)),
+  /** `day` is 0 for Sunday. None: always open. */
+  openingHours: v.pipe(
+    v.array(
+      v.object({
+        day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)),
+        start: time,
+        end: time,
+      }),
+    ),
+    v.maxLength(7),
+  ),
+});
+export type OwnBranch = v.InferOutput<typeof ownBranch>;
+
+/** The first clerks of one's own branch. Their passwords are told once. */
+export const firstClerks = v.object({
+  clerks: v.array(v.object({ username: v.string(), password: v.string() })),
+});
+export type FirstClerks = v.InferOutput<typeof firstClerks>;
+
+/** Asks for a test slip at a printer. */
+export const testSlipRequest = v.object({ printer: v.string() });
+
+const setting = v.optional(v.string());
+
+/** What was decided: what the dispenser shows, and settings by their names. The host keeps it as a file too. */
+export const firstStartDecision = v.strictObject({
+  shows: v.picklist(['demo', 'branch', 'service']),
+  settings: v.strictObject({
+    HOST: setting,
+    PRINTER: setting,
+    SCREEN_DIAGONAL: setting,
+    UPSTREAM_URL: setting,
+  }),
+});
+export type FirstStartDecision = v.InferOutput<typeof firstStartDecision>;

@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import type { FirstClerks } from '../../contract/additions/page/first-start.ts';
+import type { HostAnswer } from '../api/host.ts';
+import { branchOf, decisionOf } from '../steps/answers.ts';
+import { words } from '../words/english.ts';
+import { Frame, NextButton } from './frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+const { end } = words;
+
+interface EndStepProps extends StepProps {
+  /** The host has kept the decision, and begins anew. */
+  readonly onStarted: () => void;
+}
+
+/** What begins with the last touch; for one's own branch with the passwords of its first clerks. */
+export function EndStep({ answers, machine, host, place, onBack, onStarted }: EndStepProps) {
+  const isOwn = answers.shows === 'branch';
+  const [made, setMade] = useState<HostAnswer<FirstClerks>>();
+  const [mistakes, setMistakes] = useState<readonly string[]>([]);
+  const [isStarting, setStarting] = useState(false);
+
+  useEffect(() => {
+    let isCurrent = true;
+    if (isOwn) void host.makeBranch(branchOf(answers)).then((answer) => isCurrent && setMade(answer));
+    return () => {
+      isCurrent = false;
+    };
+  }, [isOwn, answers, host]);
+
+  async function start(): Promise<void> {
+    setStarting(true);
+    const answer = await host.decide(decisionOf(answers));
+    if (answer.ok) return onStarted();
+    setMistakes(answer.mistakes.length > 0 ? answer.mistakes : [words.notReached]);
+    setStarting(false);
+  }
+
+  const refused = made && !made.ok ? (made.mistakes.length > 0 ? made.mistakes : [words.notReached]) : [];
+  const { here, elsewhere } = machine.counterPage;
+  return (
+    <Frame
+      {...{ place, onBack: isStarting ? undefined : onBack }}
+      title={isOwn ? end.clerks : end.title}
+      help={isOwn ? end.clerksHelp : answers.shows === 'demo' ? end.demo : end.service}
+      next={
+        <NextButton onNext={() => void start()} disabled={isStarting || (isOwn && !made?.ok)}>
+          {isStarting ? end.starting : end.start}
+        </NextButton>
+      }
+    >
+      {isOwn && !made && <p role="status">{end.making}</p>}
+      {refused.length > 0 && <p>{end.wrong}</p>}
+      {[...refused, ...mistakes].map((mistake) => (
+        <p key={mistake} role="alert">
+          {mistake}
+        </p>
+      ))}
+      {made?.ok && (
+        <>
+          <p>
+            {end.page} <b>{answers.areClerksElsewhere ? (elsewhere ?? here) : here}</b>
+          </p>
+          <ul className="clerks">
+            {made.value.clerks.map(({ username, password }) => (
+              <li key={username}>
+                <span>{username}</span> <b>{password}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Frame>
+  );
+}

@@ -1,0 +1,72 @@
+import { type ReactNode, useEffect } from 'react';
+import { Button } from '../../kiosk/ui/buttons/button.tsx';
+import { Icon } from '../../kiosk/ui/buttons/icons.tsx';
+import { Arches } from '../../kiosk/ui/doors/arches.tsx';
+import { FittedHeading } from '../../kiosk/ui/wall/fitted-heading.tsx';
+import { words } from '../words/english.ts';
+import type { StepProps } from './step-props.ts';
+
+interface FrameProps extends Pick<StepProps, 'place' | 'onBack'> {
+  readonly title: string;
+  readonly help: string;
+  /** The buttons that continue. */
+  readonly next?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A step: its question on the wall, the answers below, and at the bottom the ways back and on. */
+export function Frame({ place, title, help, onBack, next, children }: FrameProps) {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onBack?.();
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [onBack]);
+  return (
+    <div className="screen-grid first-start">
+      <header className="wall inner">
+        <div className="ask">
+          <p className="crumbs">{place}</p>
+          <FittedHeading text={title} />
+          <p className="help">{help}</p>
+        </div>
+        <Arches variant="in-wall" />
+      </header>
+      <section className="desk">{children}</section>
+      <footer className="sill">
+        {onBack && (
+          <Button variant="back" keys="Escape" onPress={onBack}>
+            <Icon name="back" />
+            <span>{words.back}</span>
+          </Button>
+        )}
+        <span className="next-buttons">{next}</span>
+      </footer>
+    </div>
+  );
+}
+
+/** The button that continues with what is chosen. */
+export function NextButton({
+  onNext,
+  disabled = false,
+  children = words.next,
+}: {
+  readonly onNext: () => void;
+  readonly disabled?: boolean;
+  readonly children?: string;
+}) {
+  return (
+    <Button variant="main" disabled={disabled} onPress={onNext}>
+      {children}
+    </Button>
+  );
+}
+
+/** The button that leaves a step unanswered. */
+export function SkipButton({ onSkip }: { readonly onSkip: () => void }) {
+  return (
+    <Button variant="quiet" onPress={onSkip}>
+      {words.skip}
+    </Button>
+  );
+}

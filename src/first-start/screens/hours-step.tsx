@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button } from '../../kiosk/ui/buttons/button.tsx';
+import { allDay, type Day, moved, timeText, usualDay, withDay } from '../steps/week.ts';
+import { words } from '../words/english.ts';
+import { Choice } from './choice.tsx';
+import { Frame, NextButton } from './frame.tsx';
+import { NumberChoice } from './number-choice.tsx';
+import type { StepProps } from './step-props.ts';
+
+const { hours } = words;
+/** A Monday. */
+const monday = Date.UTC(2026, 0, 5);
+const dayName = (place: number, weekday: 'long' | 'short') =>
+  new Intl.DateTimeFormat('en', { weekday, timeZone: 'UTC' }).format(monday + place * 86_400_000);
+const isAllDay = ({ isOpen, opens, closes }: Day) =>
+  isOpen && opens === allDay.opens && closes === allDay.closes;
+const dayText = ({ isOpen, opens, closes }: Day) =>
+  isOpen ? `${timeText(opens)}–${timeText(closes)}` : hours.closed;
+
+/** The opening hours: a week of which one day at a time is changed, and copied to others. */
+export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
+  const { week } = answers;
+  const [place, setPlace] = useState(0);
+  const day = week[place];
+  if (!day) return null;
+  const change = (next: Day) => onChange({ week: withDay(week, place, next) });
+  const time = (what: 'opens' | 'closes') => (
+    <NumberChoice
+      label={hours[what]}
+      text={timeText(day[what])}
+      less={hours.earlier(hours[what])}
+      more={hours.later(hours[what])}
+      onLess={() => change(moved(day, what, -1))}
+      onMore={() => change(moved(day, what, 1))}
+    />
+  );
+  const isNeverOpen = week.every(({ isOpen }) => !isOpen);
+  return (
+    <Frame
+      {...frame}
+      title={hours.title}
+      help={isNeverOpen ? hours.never : hours.help}
+      next={<NextButton onNext={onNext} disabled={isNeverOpen} />}
+    >
+      <div className="week">
+        {week.map((each, index) => (
+          <Choice key={dayName(index, 'long')} isChosen={index === place} onPress={() => setPlace(index)}>
+            <b>{dayName(index, 'short')}</b> <span>{dayText(each)}</span>
+          </Choice>
+        ))}
+      </div>
+      <div className="day">
+        <div className="choices">
+          <Choice
+            isChosen={day.isOpen && !isAllDay(day)}
+            onPress={() => change({ ...(isAllDay(day) ? usualDay : day), isOpen: true })}
+          >
+            {hours.open}
+          </Choice>
+          <Choice isChosen={isAllDay(day)} onPress={() => change(allDay)}>
+            {hours.allDay}
+          </Choice>
+          <Choice isChosen={!day.isOpen} onPress={() => change({ ...day, isOpen: false })}>
+            {hours.closed}
+          </Choice>
+        </div>
+        {day.isOpen && !isAllDay(day) && (
+          <>
+            {time('opens')}
+            {time('closes')}
+          </>
+        )}
+        {place > 0 && (
+          <Button variant="quiet" onPress={() => change(week[0] ?? day)}>
+            {hours.likeMonday}
+          </Button>
+        )}
+        <Button variant="quiet" onPress={() => onChange({ week: week.map(() => day) })}>
+          {hours.copy(dayName(place, 'long'))}
+        </Button>
+      </div>
+    </Frame>
+  );
+}

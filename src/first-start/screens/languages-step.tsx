@@ -1,0 +1,40 @@
+import { ourLanguages } from '../../domain/words/our-languages.ts';
+import { words } from '../words/english.ts';
+import { languageName } from '../words/language-name.ts';
+import { Choice } from './choice.tsx';
+import { Frame, NextButton } from './frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+const codes = Object.keys(ourLanguages);
+
+/** The languages that visitors choose from, in the order of the touches. */
+export function LanguagesStep({ answers, onChange, onNext, ...frame }: StepProps) {
+  const { languages } = answers;
+  return (
+    <Frame
+      {...frame}
+      title={words.languages.title}
+      help={words.languages.help}
+      next={<NextButton onNext={onNext} disabled={languages.length === 0} />}
+    >
+      <div className="choices">
+        {codes.map((code) => {
+          const isChosen = languages.includes(code);
+          return (
+            <Choice
+              key={code}
+              isChosen={isChosen}
+              onPress={() =>
+                onChange({
+                  languages: isChosen ? languages.filter((each) => each !== code) : [...languages, code],
+                })
+              }
+            >
+              <bdi lang={code}>{languageName(code)}</bdi>
+            </Choice>
+          );
+        })}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from '../../kiosk/ui/buttons/button.tsx';
+
+interface NumberChoiceProps {
+  readonly label: string;
+  readonly text: string;
+  /** The names of the two buttons. */
+  readonly less: string;
+  readonly more: string;
+  readonly onLess: () => void;
+  readonly onMore: () => void;
+}
+
+/** A value with a large minus and a large plus. */
+export function NumberChoice({ label, text, less, more, onLess, onMore }: NumberChoiceProps) {
+  return (
+    <div className="number-choice">
+      <Button variant="quiet" name={less} onPress={onLess}>
+        −
+      </Button>
+      <output>
+        {label && <small>{label}</small>}
+        {text}
+      </output>
+      <Button variant="quiet" name={more} onPress={onMore}>
+        +
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { Button } from '../../kiosk/ui/buttons/button.tsx';
+import { words } from '../words/english.ts';
+import { Choice } from './choice.tsx';
+import { Frame, NextButton, SkipButton } from './frame.tsx';
+import type { StepProps } from './step-props.ts';
+import { WrittenStep } from './written-step.tsx';
+
+const { printer: sentences } = words;
+const networkForm = /^tcp:\/\//;
+/** A name or an address, with a port or without one. */
+const addressForm = /^(?!-)[a-z0-9.-]+(:\d{1,5})?$/i;
+
+/** The printer: one that was found, or one of the network; with a slip to try it. */
+export function PrinterStep({ answers, machine, host, onChange, onNext, onBack, ...frame }: StepProps) {
+  const { printer } = answers;
+  const [isWriting, setWriting] = useState(false);
+  const [tried, setTried] = useState('');
+
+  function choose(setting: string | undefined): void {
+    setTried('');
+    onChange({ printer: setting });
+  }
+  async function tryIt(setting: string): Promise<void> {
+    setTried(sentences.trying);
+    const answer = await host.printTestSlip(setting);
+    setTried(answer.ok ? sentences.result(answer.value) : (answer.mistakes[0] ?? words.notReached));
+  }
+
+  if (isWriting) {
+    return (
+      <WrittenStep
+        {...frame}
+        title={sentences.network}
+        help={sentences.help}
+        label={sentences.label}
+        hint={sentences.hint}
+        initial={networkForm.test(printer ?? '') ? (printer ?? '').replace(networkForm, '') : ''}
+        problemOf={(text) => (addressForm.test(text) ? undefined : sentences.problem)}
+        onBack={() => setWriting(false)}
+        onText={(text) => {
+          choose(`tcp://${text}`);
+          setWriting(false);
+        }}
+      />
+    );
+  }
+  const network = networkForm.test(printer ?? '') ? printer : undefined;
+  return (
+    <Frame
+      {...frame}
+      onBack={onBack}
+      title={sentences.title}
+      help={sentences.help}
+      next={printer === undefined ? <SkipButton onSkip={onNext} /> : <NextButton onNext={onNext} />}
+    >
+      <div className="choices">
+        {machine.printers.map((setting) => (
+          <Choice key={setting} isChosen={setting === printer} onPress={() => choose(setting)}>
+            {nameOf(setting)}
+          </Choice>
+        ))}
+        <Choice isChosen={network !== undefined} onPress={() => setWriting(true)}>
+          {sentences.network} {network?.replace(networkForm, '')}
+        </Choice>
+        <Choice isChosen={printer === 'none'} onPress={() => choose('none')}>
+          {sentences.none}
+        </Choice>
+      </div>
+      {printer !== undefined && printer !== 'none' && (
+        <div className="trial">
+          <Button variant="back" disabled={tried === sentences.trying} onPress={() => void tryIt(printer)}>
+            {sentences.test}
+          </Button>
+          <p role="status">{tried}</p>
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function nameOf(setting: string): string {
+  return setting.startsWith('cups:')
+    ? sentences.queue(setting.slice('cups:'.length))
+    : sentences.usb(setting.replace('file:///dev/usb/', ''));
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { Button } from '../../kiosk/ui/buttons/button.tsx';
+import { words } from '../words/english.ts';
+import { languageName } from '../words/language-name.ts';
+import { Choice } from './choice.tsx';
+import { Frame, NextButton } from './frame.tsx';
+import type { StepProps } from './step-props.ts';
+import { WrittenStep } from './written-step.tsx';
+
+/** The name that is being written: of which service, and in which language. */
+interface Writing {
+  readonly service: number;
+  readonly language: number;
+}
+
+/** What visitors come for: each service by its name in each language. */
+export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: StepProps) {
+  const { services, languages } = answers;
+  const [writing, setWriting] = useState<Writing>();
+  const [first = 'en'] = languages;
+
+  if (writing) {
+    const { service, language } = writing;
+    const code = languages[language] ?? first;
+    const names = services[service] ?? {};
+    return (
+      <WrittenStep
+        key={`${service} ${code}`}
+        {...frame}
+        title={language === 0 ? words.services.title : words.services.inLanguage(languageName(code))}
+        help={words.services.help}
+        label={words.services.label(languageName(code))}
+        hint={words.services.hint}
+        initial={names[code] ?? names[first] ?? ''}
+        problemOf={(text) => (text === '' ? words.name.problem : undefined)}
+        language={code}
+        onBack={() => setWriting(language > 0 ? { service, language: language - 1 } : undefined)}
+        onText={(text) => {
+          const written = { ...names, [code]: text };
+          onChange({
+            services:
+              service < services.length
+                ? services.map((each, index) => (index === service ? written : each))
+                : [...services, written],
+          });
+          setWriting(language + 1 < languages.length ? { service, language: language + 1 } : undefined);
+        }}
+      />
+    );
+  }
+
+  return (
+    <Frame
+      {...frame}
+      onBack={onBack}
+      title={words.services.title}
+      help={services.length === 0 ? words.services.none : words.services.help}
+      next={<NextButton onNext={onNext} disabled={services.length === 0} />}
+    >
+      <div className="choices">
+        {services.map((names, service) => {
+          const name = names[first] ?? Object.values(names)[0] ?? '';
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two services may have the same name, and the buttons have no state.
+            <div className="with-remove" key={`${service} ${name}`}>
+              <Choice onPress={() => setWriting({ service, language: 0 })}>{name}</Choice>
+              <Button
+                variant="quiet"
+                name={words.services.remove(name)}
+                onPress={() => onChange({ services: services.filter((_, index) => index !== service) })}
+              >
+                ×
+              </Button>
+            </div>
+          );
+        })}
+        <Choice onPress={() => setWriting({ service: services.length, language: 0 })}>
+          <b>+ {words.services.add}</b>
+        </Choice>
+      </div>
+    </Frame>
+  );
+}

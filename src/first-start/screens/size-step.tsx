@@ -1,0 +1,61 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { diagonalOf } from '../../kiosk/look/measures.ts';
+import { cardPixelsOn, diagonalFrom } from '../steps/card.ts';
+import { words } from '../words/english.ts';
+import { Frame, NextButton, SkipButton } from './frame.tsx';
+import { NumberChoice } from './number-choice.tsx';
+import type { StepProps } from './step-props.ts';
+
+const screenSize = () => ({ width: window.innerWidth, height: window.innerHeight });
+
+/** The size of the screen, by a bank card: its drawing is made as wide as the card that is held to the glass. */
+export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps) {
+  const [cardPixels, setCardPixels] = useState(() =>
+    Math.round(cardPixelsOn(answers.diagonal ?? diagonalOf(undefined, screenSize()), screenSize())),
+  );
+  const card = useRef<HTMLDivElement>(null);
+  const diagonal = diagonalFrom(cardPixels, screenSize());
+  const resize = (width: number) =>
+    setCardPixels(Math.max(80, Math.min(window.innerWidth * 0.9, Math.round(width))));
+
+  /** The right edge follows the finger. */
+  function follow(event: PointerEvent): void {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    resize(event.clientX - (card.current?.getBoundingClientRect().left ?? 0));
+  }
+  return (
+    <Frame
+      {...{ place, onBack }}
+      title={words.size.title}
+      help={words.size.help}
+      next={
+        <>
+          <SkipButton onSkip={onNext} />
+          <NextButton
+            onNext={() => {
+              onChange({ diagonal });
+              onNext();
+            }}
+          />
+        </>
+      }
+    >
+      <NumberChoice
+        label=""
+        text={words.size.inches(diagonal.toFixed(1))}
+        less={words.size.smaller}
+        more={words.size.larger}
+        onLess={() => resize(cardPixels - 2)}
+        onMore={() => resize(cardPixels + 2)}
+      />
+      <div className="bank-card" ref={card} style={{ inlineSize: `${cardPixels}px` }}>
+        <span>{words.size.card}</span>
+        <span
+          className="edge"
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={follow}
+        />
+      </div>
+    </Frame>
+  );
+}

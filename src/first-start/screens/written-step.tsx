@@ -1,0 +1,76 @@
+import { useMemo, useState } from 'react';
+import { nameKeyboards } from '../../domain/text-entry/keyboards/name-keyboards.ts';
+import { Keyboard } from '../../kiosk/ui/keyboard/keyboard.tsx';
+import { useFieldFocus } from '../../kiosk/ui/keyboard/use-field-focus.ts';
+import { useLetterKeyboard } from '../../kiosk/ui/keyboard/use-letter-keyboard.ts';
+import { useTextField } from '../../kiosk/ui/keyboard/use-text-field.ts';
+import { TicketForm } from '../../kiosk/ui/question/ticket-form.tsx';
+import { languageName } from '../words/language-name.ts';
+import { Frame, NextButton } from './frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack'> {
+  readonly title: string;
+  readonly help: string;
+  readonly label: string;
+  readonly hint: string;
+  readonly initial: string;
+  /** What is wrong with a text; undefined: nothing. */
+  readonly problemOf: (text: string) => string | undefined;
+  /** The language of the letters; absent: an address, without capitals. */
+  readonly language?: string;
+  readonly onText: (text: string) => void;
+}
+
+/** The keys of an address. */
+const addressRows = [
+  '1 2 3 4 5 6 7 8 9 0',
+  'q w e r t y u i o p',
+  'a s d f g h j k l -',
+  'z x c v b n m . : /',
+  '{backspace} {accept}',
+];
+const rules = { clean: (text: string) => text.replace(/\p{Cc}/gu, ''), max: 100 };
+
+/** A step that is answered by typing, on the screen or on a keyboard. */
+export function WrittenStep(props: WrittenStepProps) {
+  const { title, help, label, hint, initial, problemOf, language, onText, ...frame } = props;
+  const field = useTextField(initial, rules);
+  useFieldFocus(field.inputRef, false);
+  const locale = language ?? 'en';
+  const keyboards = useMemo(
+    () => nameKeyboards({ locale, name: languageName(locale), given: [] }, []),
+    [locale],
+  );
+  const letters = useLetterKeyboard(keyboards, field.selection);
+  const [refused, setRefused] = useState<string>();
+  const problem = refused === field.text ? problemOf(field.text.trim()) : undefined;
+
+  function submit(): void {
+    const text = field.text.trim();
+    if (problemOf(text) === undefined) onText(text);
+    else setRefused(field.text);
+  }
+
+  function press(token: string): void {
+    if (token === '{accept}' || token === '{enter}') submit();
+    else if (language === undefined || !letters.handleKey(token)) field.press(token);
+  }
+
+  return (
+    <Frame {...frame} title={title} help={help} next={<NextButton onNext={submit} />}>
+      <TicketForm
+        textField={field}
+        isCode={language === undefined}
+        label={label}
+        hint={problem ?? hint}
+        isProblem={problem !== undefined}
+        announcement={problem ?? field.echo}
+        stub={{ label: '', text: '' }}
+        onEnter={submit}
+      >
+        <Keyboard {...(language === undefined ? { rows: addressRows } : letters.keyboard)} onKey={press} />
+      </TicketForm>
+    </Frame>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../../kiosk/ui/buttons/button.tsx';
+import { placeOf, regionOf, regions, zonesIn } from '../steps/zones.ts';
+import { words } from '../words/english.ts';
+import { Choice } from './choice.tsx';
+import { Frame, NextButton } from './frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+/** Where the branch is: a region, and a place in it. */
+export function ZoneStep({ answers, onChange, onNext, ...frame }: StepProps) {
+  const { timeZone } = answers;
+  const [region, setRegion] = useState(regionOf(timeZone));
+  return (
+    <Frame
+      {...frame}
+      title={words.zone.title}
+      help={`${words.zone.help} ${placeOf(timeZone)}`}
+      next={
+        <>
+          {region !== undefined && (
+            <Button variant="quiet" onPress={() => setRegion(undefined)}>
+              {words.zone.regions}
+            </Button>
+          )}
+          <NextButton onNext={onNext} />
+        </>
+      }
+    >
+      <div className="choices">
+        {region === undefined
+          ? regions.map((name) => (
+              <Choice key={name} onPress={() => setRegion(name)}>
+                {placeOf(name)}
+              </Choice>
+            ))
+          : zonesIn(region).map((zone) => (
+              <Choice key={zone} isChosen={zone === timeZone} onPress={() => onChange({ timeZone: zone })}>
+                {placeOf(zone)}
+              </Choice>
+            ))}
+      </div>
+    </Frame>
+  );
+}

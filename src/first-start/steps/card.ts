@@ -1,0 +1,19 @@
+/** The width of a bank card (ISO/IEC 7810, ID-1) in millimetres. */
+const cardMm = 85.6;
+const mmPerInch = 25.4;
+const [least, most] = [3, 120];
+
+/** The diagonal of a screen in inches on which a bank card is so many pixels wide. */
+export function diagonalFrom(
+  cardPixels: number,
+  screen: { readonly width: number; readonly height: number },
+) {
+  const pixelsPerMm = cardPixels / cardMm;
+  const inches = Math.hypot(screen.width, screen.height) / pixelsPerMm / mmPerInch;
+  return Math.min(most, Math.max(least, Math.round(inches * 10) / 10));
+}
+
+/** How many pixels wide a bank card is on a screen of a diagonal in inches. */
+export function cardPixelsOn(diagonal: number, screen: { readonly width: number; readonly height: number }) {
+  return (Math.hypot(screen.width, screen.height) / (diagonal * mmPerInch)) * cardMm;
+}

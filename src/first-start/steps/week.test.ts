@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { moved, openingHoursOf, timeText, usualWeek, withDay } from './week.ts';
+
+const monday = { isOpen: true, opens: 8 * 60, closes: 17 * 60 };
+
+it('a branch that nobody changes is open on five days', () => {
+  expect(openingHoursOf(usualWeek).map(({ day }) => day)).toEqual([1, 2, 3, 4, 5]);
+});
+
+it('Sunday is the last day of the week that is touched, and the first of a branch', () => {
+  const week = withDay(
+    usualWeek.map((day) => ({ ...day, isOpen: false })),
+    6,
+    monday,
+  );
+  expect(openingHoursOf(week)).toEqual([{ day: 0, start: '0800', end: '1700' }]);
+});
+
+it('a day never closes before it has opened, and ends at midnight', () => {
+  const short = { ...monday, closes: 8 * 60 + 30 };
+  expect(moved(short, 'opens', 1)).toEqual(short);
+  expect(moved(short, 'closes', -1)).toEqual(short);
+  expect(moved({ ...monday, opens: 0 }, 'opens', -1).opens).toBe(0);
+  expect(timeText(moved({ ...monday, closes: 23 * 60 + 30 }, 'closes', 1).closes)).toBe('24:00');
+});

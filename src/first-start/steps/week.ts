@@ -1,0 +1,48 @@
+import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
+
+/** The hours of a day, in minutes since midnight. */
+export interface Day {
+  readonly isOpen: boolean;
+  readonly opens: number;
+  readonly closes: number;
+}
+
+/** Seven days. The first is Monday. */
+export type Week = readonly Day[];
+
+const stepMinutes = 30;
+const minutesPerDay = 24 * 60;
+
+/** From eight to five. */
+export const usualDay: Day = { isOpen: true, opens: 8 * 60, closes: 17 * 60 };
+
+/** Monday to Friday. */
+export const usualWeek: Week = Array.from({ length: 7 }, (_, place) => ({ ...usualDay, isOpen: place < 5 }));
+
+/** A day that is open from midnight to midnight. */
+export const allDay: Day = { isOpen: true, opens: 0, closes: minutesPerDay };
+
+/** A day that opens or closes some steps later, or earlier. It never closes before it has opened. */
+export function moved(day: Day, what: 'opens' | 'closes', steps: number): Day {
+  const time = day[what] + steps * stepMinutes;
+  const fits = what === 'opens' ? time >= 0 && time < day.closes : time > day.opens && time <= minutesPerDay;
+  return fits ? { ...day, [what]: time } : day;
+}
+
+/** A week with another day at a place. */
+export const withDay = (week: Week, place: number, day: Day): Week =>
+  week.map((each, index) => (index === place ? day : each));
+
+/** A time as people read it: `08:30`. */
+export function timeText(minutes: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`;
+}
+
+/** The hours as a branch has them, whose week begins on Sunday. */
+export function openingHoursOf(week: Week): OwnBranch['openingHours'] {
+  const time = (minutes: number) => timeText(minutes).replace(':', '');
+  return week.flatMap(({ isOpen, opens, closes }, place) =>
+    isOpen ? [{ day: (place + 1) % 7, start: time(opens), end: time(closes) }] : [],
+  );
+}

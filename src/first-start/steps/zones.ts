@@ -1,0 +1,20 @@
+const zones = Intl.supportedValuesOf('timeZone');
+
+/** The region of a time zone, such as `Europe`; undefined for one without a place, such as UTC. */
+export function regionOf(timeZone: string): string | undefined {
+  const [region] = timeZone.split('/');
+  return timeZone.includes('/') && !timeZone.startsWith('Etc/') ? region : undefined;
+}
+
+/** The regions that have time zones. */
+export const regions: readonly string[] = [
+  ...new Set(zones.map(regionOf).filter((region) => region !== undefined)),
+];
+
+/** The time zones of a region, by their places. */
+export const zonesIn = (region: string): readonly string[] =>
+  zones.filter((zone) => regionOf(zone) === region);
+
+/** The place that gives a time zone its name, as people write it. */
+export const placeOf = (timeZone: string): string =>
+  (timeZone.split('/').at(-1) ?? timeZone).replaceAll('_', ' ');

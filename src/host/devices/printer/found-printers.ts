@@ -1,0 +1,13 @@
+/** The printers of a machine as values of the setting PRINTER. `devices` are the names in `/dev/usb`, `queues` the lines of `lpstat -e`. */
+export function foundPrinters(devices: readonly string[], queues: string): string[] {
+  return [
+    ...devices
+      .filter((name) => /^lp\d+$/.test(name))
+      .sort()
+      .map((name) => `file:///dev/usb/${name}`),
+    ...queues
+      .split('\n')
+      .filter((name) => name !== '')
+      .map((name) => `cups:${name}`),
+  ];
+}

@@ -1,0 +1,129 @@
+import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { firstStartBase, type OwnBranch } from '../../contract/additions/page/first-start.ts';
+import { securityLog } from '../../service/http/security-log.ts';
+import { testHostDeps } from '../../testing/host/open-test-host.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openPageSecret } from '../requests/page-secret.ts';
+import { readMachineSettings } from '../settings/read-machine-settings.ts';
+import { hostServer } from '../start/host-server.ts';
+import { openHost } from '../start/open-host.ts';
+import { firstStartPage } from './first-start-page.ts';
+
+const harbour: OwnBranch = {
+  name: 'Harbour Post',
+  timeZone: 'Europe/Vienna',
+  languages: ['en', 'de'],
+  services: [{ en: 'Letters', de: 'Briefe' }],
+  counters: ['1', '2'],
+  openingHours: [{ day: 1, start: '0800', end: '1700' }],
+};
+
+let dataDir: string;
+let app: FastifyInstance;
+let url: string;
+let cookie: string;
+let decisions: number;
+
+const env = () => ({ DATA_DIR: dataDir, PORT: '0', FIRST_START: 'ask', VOICE: 'none', DEMO_LIFE: 'off' });
+
+beforeEach(async () => {
+  dataDir = await temporaryFolder();
+  decisions = 0;
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-first-start-page-'));
+  await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  const reading = readMachineSettings(env(), []);
+  if (!reading.ok) throw new Error(reading.mistakes.join());
+  const pageSecret = await openPageSecret(dataDir, testHostDeps.newSecret);
+  const { settings } = reading;
+  const parts = { ...testHostDeps, settings, pageSecret, firstStartFolder: folder };
+  ({ app } = await hostServer({ ...parts, security: securityLog(parts.now) }));
+  await app.register(firstStartPage({ ...parts, onDecided: () => decisions++ }));
+  url = await app.listen({ host: '127.0.0.1', port: 0 });
+  cookie = (await fetch(url)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
+});
+afterEach(() => app.close());
+
+async function ask(path: string, body?: unknown, headers: Record<string, string> = { cookie }) {
+  const answer = await fetch(`${url}${firstStartBase}/${path}`, {
+    headers: { ...headers, ...(body !== undefined && { 'content-type': 'application/json' }) },
+    ...(body !== undefined && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, json: text === '' ? undefined : JSON.parse(text) };
+}
+
+describe('a machine without a decision', () => {
+  it('asks its own page only', async () => {
+    expect((await ask('machine')).json).toMatchObject({ printers: expect.any(Array) });
+    expect((await ask('machine', undefined, {})).status).toBe(403);
+    expect((await ask('decision', { shows: 'demo', settings: {} }, {})).status).toBe(403);
+    expect((await ask('machine', undefined, { cookie, origin: 'http://evil.example' })).status).toBe(403);
+    expect(decisions).toBe(0);
+  });
+
+  it('has neither a service nor a kiosk, and says in /health what it waits for', async () => {
+    for (const path of ['/api/v1/capabilities', '/kiosk/boot', '/counter', '/preview'])
+      expect((await fetch(url + path)).status).toBe(404);
+    const health = await fetch(`${url}/health`);
+    expect(await health.json()).toMatchObject({ status: 'first-start', version: '1.2.3' });
+  });
+});
+
+describe('what is decided on its screen', () => {
+  it('counts after the last touch, not before', async () => {
+    const { json } = await ask('branch', harbour);
+    expect(json.clerks.map(({ username }: { username: string }) => username)).toEqual(['clerk-1', 'clerk-2']);
+    expect(await readdir(dataDir)).toEqual(['page.key']);
+    expect((await ask('decision', { shows: 'branch', settings: {} })).status).toBe(204);
+    expect((await readdir(dataDir)).sort()).toEqual(['branch', 'first-start.json', 'page.key']);
+    expect(decisions).toBe(1);
+    const text = await readFile(join(dataDir, 'branch/branch.json'), 'utf8');
+    expect(text).not.toContain(json.clerks[0].password);
+  });
+
+  it('is a branch with which a host starts', async () => {
+    await ask('branch', harbour);
+    await ask('decision', { shows: 'branch', settings: { SCREEN_DIAGONAL: '10.1' } });
+    const reading = readMachineSettings(env(), []);
+    if (!reading.ok) throw new Error(reading.mistakes.join());
+    const opened = await openHost(reading.settings, testHostDeps);
+    if (!opened.ok) throw new Error(opened.lines.join());
+    expect(opened.value.identity().binding).toBeDefined();
+    await opened.value.app.close();
+  });
+
+  it('leaves the branch of an earlier first start beside the new one', async () => {
+    for (const name of ['Harbour Post', 'Village Post']) {
+      await ask('branch', { ...harbour, name });
+      await ask('decision', { shows: 'branch', settings: {} });
+    }
+    const files = (await readdir(join(dataDir, 'branch'))).sort();
+    expect(files).toEqual(['branch.json', expect.stringMatching(/^branch\.json\.\d{14}$/)]);
+    expect(await readFile(join(dataDir, 'branch', files[1] ?? ''), 'utf8')).toContain('Harbour Post');
+  });
+
+  it('is refused with the field that is wrong, and nothing is written', async () => {
+    expect((await ask('branch', { ...harbour, name: ' ' })).json.data).toMatchObject({ field: 'name' });
+    expect((await ask('branch', { ...harbour, timeZone: 'Mars/Olympus' })).json.message).toContain(
+      'timeZone',
+    );
+    expect((await ask('decision', { shows: 'branch', settings: {} })).json.data.field).toBe('shows');
+    expect((await ask('decision', { shows: 'service', settings: {} })).json.message).toContain(
+      'UPSTREAM_URL',
+    );
+    expect((await ask('decision', { shows: 'demo', settings: { PORT: '1' } })).status).toBe(400);
+    expect(await readdir(dataDir)).toEqual(['page.key']);
+  });
+
+  it('names no file of this machine as a printer', async () => {
+    const PRINTER = `file://${join(dataDir, 'page.key')}`;
+    expect((await ask('test-slip', { printer: PRINTER })).status).toBe(400);
+    expect((await ask('decision', { shows: 'demo', settings: { PRINTER } })).status).toBe(400);
+    expect((await ask('test-slip', { printer: 'none' })).json.data.field).toBe('printer');
+    expect(decisions).toBe(0);
+  });
+});

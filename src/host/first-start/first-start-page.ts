@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import type { HostProcess } from '../host-parts/host-parts.ts';
+import { pageFiles } from '../page-files/page-files.ts';
+import { pageHeaders } from '../page-files/page-headers.ts';
+import { throwRefusal } from '../requests/host-errors.ts';
+import { callerOf, refuseUnknownMonitor, refuseUntrustedCaller } from '../requests/local-guard.ts';
+import { pageCookieFor } from '../requests/page-secret.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type FirstStartParts, firstStartRoutes } from './first-start-routes.ts';
+
+interface PageParts extends FirstStartParts, Pick<HostProcess, 'version' | 'uptimeSeconds'> {
+  readonly settings: FirstStartParts['settings'] & Pick<Settings, 'monitoringAddresses'>;
+  /** Folder of the built page; undefined when something else serves it. */
+  readonly firstStartFolder: string | undefined;
+  /** Folder of the built kiosk, whose fonts the page uses. */
+  readonly pageFolder: string | undefined;
+}
+
+/** All that a host does as long as nothing says what it shows: a page that asks, for this machine only, and its health. */
+export function firstStartPage(parts: PageParts): FastifyPluginAsync {
+  const { settings, pageSecret, firstStartFolder: folder, pageFolder, version, uptimeSeconds } = parts;
+  const pageCookie = pageCookieFor(pageSecret, settings.host);
+  return async (app) => {
+    await app.register(firstStartRoutes(parts));
+    app.get('/health', async ({ raw }, reply) => {
+      throwRefusal(refuseUnknownMonitor(callerOf(raw), settings.host, settings.monitoringAddresses));
+      return reply.header('cache-control', 'no-store').send({
+        status: 'first-start',
+        problems: ['first-start'],
+        version,
+        uptimeSeconds: Math.floor(uptimeSeconds()),
+        screen: { state: 'unknown', heartbeat: null },
+      });
+    });
+    if (folder === undefined) return;
+    await app.register(async (documents) => {
+      const page = await readFile(join(folder, 'index.html'), 'utf8');
+      // The keyboard writes the labels of its keys as HTML, by this policy.
+      const headers = pageHeaders({ trustedTypes: ['default'], features: [] });
+      documents.addHook('onRequest', async ({ raw }, reply) => {
+        throwRefusal(refuseUntrustedCaller(callerOf(raw), settings.host));
+        reply.headers(headers);
+      });
+      documents.get('/', (request, reply) => {
+        const cookie = pageCookie(request.raw);
+        if (cookie !== undefined) reply.header('set-cookie', cookie);
+        return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+      });
+      await documents.register(pageFiles({ folder, prefix: '/first-start/' }));
+      if (pageFolder !== undefined)
+        await documents.register(pageFiles({ folder: join(pageFolder, 'assets'), prefix: '/assets/' }));
+    });
+  };
+}

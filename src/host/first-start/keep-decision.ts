@@ -1,0 +1,34 @@
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FirstStartDecision } from '../../contract/additions/page/first-start.ts';
+import { decisionFile, ownBranchFolder } from '../data-folder/data-folder.ts';
+import { writeJsonFile } from '../data-folder/json-file.ts';
+import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
+import { systemCode } from '../outcomes/outcome.ts';
+
+interface Kept {
+  readonly dataDir: string;
+  readonly decision: FirstStartDecision;
+  /** The text of the branch file; undefined: this machine shows no branch of its own. */
+  readonly branch: string | undefined;
+  /** Milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Writes what was decided into the data folder, the branch before the decision that names it. A branch file of an earlier first
+ * start stays beside the new one, under another name.
+ */
+export async function keepDecision({ dataDir, decision, branch, now }: Kept): Promise<void> {
+  if (branch !== undefined) {
+    const file = join(ownBranchFolder(dataDir), 'branch.json');
+    await mkdir(ownBranchFolder(dataDir), { recursive: true, mode: 0o700 });
+    await rename(file, `${file}.${new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)}`).catch(
+      (error) => {
+        if (systemCode(error) !== 'ENOENT') throw error;
+      },
+    );
+    await writeFileAtomically(file, branch);
+  }
+  await writeJsonFile(decisionFile(dataDir), decision);
+}

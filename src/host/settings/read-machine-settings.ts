@@ -1,0 +1,56 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { type FirstStartDecision, firstStartDecision } from '../../contract/additions/page/first-start.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
+import { decisionFile, ownBranchFolder } from '../data-folder/data-folder.ts';
+import type { GivenSettings } from './contradictions.ts';
+import { readSettings } from './read-settings.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * Reads the settings of a machine that may ask on its own screen at its first start. What was decided there is in the data folder,
+ * and a setting that is given wins over it. `isUndecided`: nothing says what the machine shows, so it has to ask.
+ */
+export function readMachineSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  argv: readonly string[],
+  operandCount = 0,
+) {
+  const given = readSettings(env, argv, operandCount);
+  if (!given.ok) return given;
+  const { asksFirst, dataDir } = given.settings;
+  const file = decisionFile(dataDir);
+  if (!asksFirst || !existsSync(file))
+    return { ...given, isUndecided: asksFirst && !hasSource(given.settings) };
+  const decision = parsedJson(firstStartDecision, readFileSync(file, 'utf8'));
+  if (!decision) {
+    return {
+      ok: false as const,
+      mistakes: [`${file} cannot be read; without it, the next start asks again`],
+    };
+  }
+  const { BRANCH_FILE, UPSTREAM_URL, ...others } = settingsOfDecision(decision, dataDir);
+  const kept = hasSource(given.settings) ? others : { ...others, BRANCH_FILE, UPSTREAM_URL };
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
+  const reading = readSettings({ ...kept, ...filled }, argv, operandCount);
+  return reading.ok
+    ? { ...reading, isUndecided: false }
+    : { ok: false as const, mistakes: reading.mistakes.map((each) => `${each} (in ${file} or given)`) };
+}
+
+/** What is wrong with a decision, as sentences that name the settings. */
+export function decisionMistakes(decision: FirstStartDecision, dataDir: string): readonly string[] {
+  const reading = readSettings(settingsOfDecision(decision, dataDir), []);
+  return [
+    ...(reading.ok ? [] : reading.mistakes),
+    ...(decision.shows === 'service' && !decision.settings.UPSTREAM_URL
+      ? ['UPSTREAM_URL: the address of the service is missing']
+      : []),
+  ];
+}
+
+function settingsOfDecision({ shows, settings }: FirstStartDecision, dataDir: string): GivenSettings {
+  return { ...settings, ...(shows === 'branch' && { BRANCH_FILE: ownBranchFolder(dataDir) }) };
+}
+
+const hasSource = ({ branchFile, upstream, databaseUrl }: Settings) =>
+  [branchFile, upstream, databaseUrl].some((source) => source !== undefined);

@@ -1,0 +1,33 @@
+import { securityLog } from '../../service/http/security-log.ts';
+import { firstStartPage } from '../first-start/first-start-page.ts';
+import type { HostProcess } from '../host-parts/host-parts.ts';
+import type { StartResult } from '../outcomes/outcome.ts';
+import { openPageSecret } from '../requests/page-secret.ts';
+import type { Settings } from '../settings/settings.ts';
+import { hostServer } from './host-server.ts';
+import { type Listening, listen } from './listen.ts';
+import { makeDataFolder } from './make-data-folder.ts';
+import { unexpectedFailure } from './start-host.ts';
+
+/**
+ * Asks on the screen of this machine what it shows, with neither a service nor a kiosk. `onDecided` closes it and starts the host anew,
+ * whose settings then have the answer.
+ */
+export async function startFirstStart(
+  settings: Settings,
+  process: HostProcess,
+  onDecided: () => void,
+): Promise<StartResult<Listening>> {
+  const folder = await makeDataFolder(settings.dataDir);
+  if (!folder.ok) return folder;
+  try {
+    const pageSecret = await openPageSecret(settings.dataDir, process.newSecret);
+    const parts = { ...process, settings, pageSecret, onDecided, security: securityLog(process.now) };
+    const { app } = await hostServer(parts);
+    app.log.level = settings.logLevel ?? 'info';
+    await app.register(firstStartPage(parts));
+    return await listen(app, settings);
+  } catch (error) {
+    return unexpectedFailure(error);
+  }
+}
