@@ -1,7 +1,7 @@
 import './kept.css';
 
 import { AdministratorDialogButton } from '../../administrator/administrator-dialog-button.tsx';
-import { useAuthorName } from '../../administrator/author-field.tsx';
+import { typedAuthorName } from '../../administrator/author-field.tsx';
 import { FailureNotice } from '../../administrator/failure-notice.tsx';
 import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
@@ -27,7 +27,6 @@ interface Props {
 export function KeptBar({ live, draft, kept, administrator, liveMs }: Props) {
   const { kept: open, theirs, isUnsaved } = kept;
   const { timeZone } = live.branch.branch;
-  const [name] = useAuthorName();
   const isInvalid = draft.problems.length > 0;
   const plan = open ? planSentences(open, timeZone) : [];
   return (
@@ -55,7 +54,7 @@ export function KeptBar({ live, draft, kept, administrator, liveMs }: Props) {
             <button
               type="button"
               disabled={!isUnsaved || isInvalid || theirs !== undefined}
-              onClick={() => kept.save(name)}
+              onClick={() => kept.save(typedAuthorName())}
             >
               Save
             </button>
@@ -111,7 +110,7 @@ export function KeptBar({ live, draft, kept, administrator, liveMs }: Props) {
             <button
               type="button"
               disabled={isInvalid}
-              onClick={() => kept.keep(`${open.title.slice(0, 70)} (copy)`, name)}
+              onClick={() => kept.keep(`${open.title.slice(0, 70)} (copy)`, typedAuthorName())}
             >
               Keep mine as a copy
             </button>

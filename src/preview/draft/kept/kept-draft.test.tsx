@@ -51,6 +51,14 @@ describe('who opens the link of a kept draft', () => {
     });
   });
 
+  it('saves it under the name that was typed last, also in another dialogue', async () => {
+    const { press, note, lastSent } = await openLink();
+    await note('Mine');
+    localStorage.setItem('foyer-preview-author', 'Cy');
+    await press('Save');
+    expect(lastSent()).toMatchObject({ name: 'Cy' });
+  });
+
   it('gets what a colleague has saved, and is told', async () => {
     const { screen, title, look, answers } = await openLink();
     answers['GET drafts/d-1'] = answer(byBo());
