@@ -35,7 +35,10 @@ export function differences(
         now[field],
         names,
         [...path, field],
-        [...words, ...(isSilent(field) ? [] : [nameBehind(field, names) ?? stepWords(field, lastName(path))])],
+        [
+          ...words,
+          ...(isSilent(field) ? [] : [nameBehind(field, names) ?? stepWords(field, lastName(path))]),
+        ],
       ),
     );
   }
