@@ -20,6 +20,17 @@ async function add(page: Page, what: string) {
   await page.getByText('Add…', { exact: true }).click();
   await page.getByRole('button', { name: what, exact: true }).click();
 }
+/** Adds a service, and keeps the draft on the host. */
+async function keepNewService(page: Page, name: string) {
+  await add(page, 'Service');
+  await page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name').fill(name);
+  await page.getByRole('button', { name: 'Keep on the host…' }).click();
+  await page.getByLabel('Name of the draft').fill('Winter');
+  await page.getByLabel(/^Your name/).fill('Ana');
+  await expectNoViolations(page, 'dialog');
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByText('· saved')).toBeVisible();
+}
 async function importDraft(page: Page) {
   await page.getByRole('button', { name: 'Import…' }).click();
   const dialog = page.getByRole('dialog');
@@ -114,5 +125,45 @@ test('an administrator asks why a service is not offered', whole, async ({ page,
   await expect(page.getByText('Not offered now: its status is “Not active”.')).toBeVisible();
   await page.getByText('When is this offered?').click();
   await expect(page.getByText('Not in the next seven days.')).toBeVisible();
+  await expectNoViolations(page);
+});
+
+test('an administrator publishes a draft tomorrow at 8', whole, async ({ page, foyer }) => {
+  await openDraft(page, foyer.administratorUrl);
+  await keepNewService(page, 'Fishing licence');
+  await page.getByRole('button', { name: 'Publish at a time…' }).click();
+  await expectNoViolations(page, 'dialog');
+  await page.getByRole('button', { name: 'Plan it' }).click();
+  await expect(page.getByText('Is published on 2026-11-22 08:00, planned by Ana.')).toBeVisible();
+  foyer.passTime(22 * 60 * 60 * 1000);
+  await expect(async () => {
+    await page.goto(`${foyer.url}preview?at=2026-11-23T10:00`);
+    const tiles = shownKiosks(page).getByRole('button');
+    await expect(tiles.filter({ hasText: 'Fishing licence' })).toBeVisible({ timeout: 5_000 });
+  }).toPass();
+});
+
+test('an administrator shares a draft with a colleague', whole, async ({ page, browser, foyer }) => {
+  await openDraft(page, foyer.administratorUrl);
+  await keepNewService(page, 'Fishing licence');
+  const colleague = await (await browser.newContext({ viewport: page.viewportSize() })).newPage();
+  await colleague.goto(foyer.administratorUrl);
+  await colleague.goto(page.url());
+  await expect(colleague.getByText('· saved')).toBeVisible();
+  await colleague.getByRole('tab', { name: /^Changes/ }).click();
+  await colleague
+    .getByRole('button', { name: /^Add a note: Service/ })
+    .first()
+    .click();
+  await colleague
+    .getByLabel(/^Note: Service/)
+    .first()
+    .fill('From January only?');
+  await colleague.getByRole('button', { name: 'Save' }).click();
+  await expect(colleague.getByText('· saved')).toBeVisible();
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByText(/You see it now\.$/)).toBeVisible();
+  await page.getByRole('tab', { name: /^Changes/ }).click();
+  await expect(page.getByLabel(/^Note: Service/).first()).toHaveValue('From January only?');
   await expectNoViolations(page);
 });

@@ -5,6 +5,7 @@ import type { HostVoice } from '../devices/voice/host-voice.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { DispenserPage } from '../kiosk-page/dispenser-page.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
+import type { KeptDrafts } from '../preview-page/kept-drafts.ts';
 import type { Tablets } from '../tablets/open-tablets.ts';
 
 /** The parts of a host that can be out of order. */
@@ -14,11 +15,13 @@ export interface ConditionParts extends SharedParts {
   readonly page: DispenserPage;
   readonly tablets: Tablets | undefined;
   readonly voice: HostVoice;
+  /** Undefined: the host has no branch files. */
+  readonly kept: KeptDrafts | undefined;
 }
 
 /** Reads the condition of a host without a request to its service. */
 export function conditionReader(parts: ConditionParts) {
-  const { settings, identity, enrolment, own, backups, page, tablets, voice, serviceTime, now } = parts;
+  const { settings, identity, enrolment, own, backups, page, tablets, voice, kept, serviceTime, now } = parts;
   const { upstream, browserRestartCommand, dataDir } = settings;
   const ownService = upstream === undefined;
   return async () => {
@@ -40,6 +43,8 @@ export function conditionReader(parts: ConditionParts) {
       isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
       store: own?.storeHealth() ?? null,
       unserved: own?.unserved() ?? null,
+      /** Drafts that were to be published at a time and could not be. */
+      failedDrafts: kept?.failed() ?? 0,
       /** Of the disk of the data folder; null if the system does not say. */
       freeBytes: await freeBytes(dataDir).catch(() => null),
       backup: (await backups?.status()) ?? null,

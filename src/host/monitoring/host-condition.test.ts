@@ -32,6 +32,7 @@ describe('the health of a host', () => {
     ['replaced', { isReplaced: true }],
     ['no-dispenser', { isDispenser: false }],
     ['demo-branch', { showsDemo: true }],
+    ['draft-not-published', { failedDrafts: 1 }],
     [
       'exception-day-dropped',
       {

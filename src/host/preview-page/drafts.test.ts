@@ -479,7 +479,10 @@ describe('an import that fails on the way', () => {
     const before = await readFile(file, 'utf8');
     expect(await post('import', await aDraft(renamed('New Harbour')))).toMatchObject({
       status: 403,
-      json: { type: 'IMPORT_NOT_POSSIBLE', message: expect.stringMatching(/cannot be written: it is a folder/) },
+      json: {
+        type: 'IMPORT_NOT_POSSIBLE',
+        message: expect.stringMatching(/cannot be written: it is a folder/),
+      },
     });
     expect(await readFile(file, 'utf8')).toBe(before);
     expect(await servedName()).toBe('Old Harbour');

@@ -12,6 +12,8 @@ import type { OwnService } from '../own-service/open-own-service.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import { draftRoutes } from './draft-routes.ts';
+import { keptDraftRoutes } from './kept-draft-routes.ts';
+import type { KeptDrafts } from './kept-drafts.ts';
 import { previewAccess } from './preview-access.ts';
 import { previewEnrolment } from './preview-enrolment.ts';
 import { previewPages } from './preview-pages.ts';
@@ -23,6 +25,8 @@ import { versionRoutes } from './version-routes.ts';
 interface PreviewParts extends SharedParts {
   readonly previewSecret: PreviewSecret;
   readonly sessions: AdministratorSessions;
+  /** Undefined: the host has no branch files. */
+  readonly kept: KeptDrafts | undefined;
   /** What the kiosk of this host may show. */
   readonly findMedia: FindMedia;
   /** Gathers the answers to the reads with which a kiosk starts. */
@@ -31,7 +35,7 @@ interface PreviewParts extends SharedParts {
 
 /** Everything below `/preview`. What is not a page answers only a page of this host, in a browser with access. */
 export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
-  const { settings, previewFolder: folder, previewSecret: secret, sessions, own, gather } = deps;
+  const { settings, previewFolder: folder, previewSecret: secret, sessions, own, kept, gather } = deps;
   /** Milliseconds, by the clock of the service. */
   const now = () => deps.serviceTime() ?? deps.now();
   const { versionOf } = secret;
@@ -66,6 +70,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       if (!own?.branchFiles) return;
       const changing = { access, sessions, changes: own.branchFiles, versionOf };
       await api.register(versionRoutes(changing));
+      if (kept) await api.register(keptDraftRoutes({ access, sessions, kept }));
       await api.register(draftRoutes({ ...changing, allowCustomJs: settings.allowCustomJs }));
       const { branchFolder } = own;
       if (branchFolder === undefined) return;

@@ -1,5 +1,6 @@
 import { administratorNeeded } from '../../contract/additions/page/administrator.ts';
 import { otherLogin } from '../../contract/additions/page/counter-session.ts';
+import { keptDraftErrors, type SavedMeanwhile } from '../../contract/additions/page/kept-drafts.ts';
 import { pageSecretMissing } from '../../contract/additions/page/page-secret.ts';
 import { type DraftMistakes, draftErrors } from '../../contract/additions/page/preview.ts';
 import { errorWithStatus } from '../../service/http/errors.ts';
@@ -119,6 +120,21 @@ export const draftOutdated = () =>
 
 export const unknownVersion = () =>
   errorWithStatus(404, 'UNKNOWN_VERSION', 'This version of the branch file is not kept any more');
+
+export const unknownDraft = () =>
+  errorWithStatus(404, keptDraftErrors.unknown, 'The host does not keep this draft any more');
+
+export const draftSavedMeanwhile = (saved: SavedMeanwhile) =>
+  errorWithStatus(409, keptDraftErrors.savedMeanwhile, 'Somebody has saved this draft since it was read', {
+    data: { ...saved },
+  });
+
+export const tooManyDrafts = (most: number) =>
+  errorWithStatus(
+    403,
+    keptDraftErrors.tooMany,
+    `The host keeps at most ${most} drafts: delete one that is not needed any more`,
+  );
 
 export const mediaRefused = () =>
   errorWithStatus(

@@ -13,6 +13,7 @@ import { monitoring } from '../monitoring/monitoring.ts';
 import { namesWithSkeleton } from '../names/skeleton-updater.ts';
 import { runOwnService } from '../own-service/open-own-service.ts';
 import type { AdministratorSessions } from '../preview-page/administrator-sessions.ts';
+import { openKeptDrafts } from '../preview-page/kept-drafts.ts';
 import { previewRoutes } from '../preview-page/preview-routes.ts';
 import type { PreviewSecret } from '../preview-page/preview-secret.ts';
 import { openTablets } from '../tablets/open-tablets.ts';
@@ -49,7 +50,17 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const page = newPage({ identity, enrolment, ...devices, menuFile: recordedMenuFile(dataDir) });
   const tablets = await openTablets(app, { ...ofPages, newPage });
 
-  const shared = { ...ofPages, ...devices, backups, page, tablets, registry };
+  const changes = own?.branchFiles;
+  const kept =
+    changes &&
+    (await openKeptDrafts({
+      ...{ dataDir, changes, newKey: parts.newKey },
+      versionOf: parts.previewSecret.versionOf,
+      now: () => serviceTime() ?? parts.now(),
+    }));
+  kept?.publishDue(app);
+
+  const shared = { ...ofPages, ...devices, backups, page, tablets, registry, kept };
   await app.register(kioskPage(shared));
   await app.register(counterPage(shared));
   await app.register(previewRoutes({ ...shared, findMedia: page.findMedia, gather: page.gather }));

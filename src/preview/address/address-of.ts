@@ -22,7 +22,8 @@ export function addressOf({ size, conditions, ...address }: PreviewAddress): str
   set('queue', conditions.queue, usual.queue);
   if (conditions.hasSound) query.set('sound', 'on');
   if (conditions.showsTargets) query.set('targets', 'on');
-  set('panel', address.panel ?? 'none', usual.panel);
+  set('draft', address.draft, undefined);
+  set('panel', address.panel ?? 'none', address.draft === undefined ? usual.panel : 'draft');
   // Colons need no escape in a query, and times are read by people.
   const text = query.toString().replaceAll('%3A', ':');
   return text === '' ? '' : `?${text}`;

@@ -47,6 +47,7 @@ const anyAddress: fc.Arbitrary<PreviewAddress> = fc.record({
     showsTargets: fc.boolean(),
   }),
   panel: optional(fc.constantFrom(...valuesOf(panels))),
+  draft: optional(key),
 });
 
 describe('a link', () => {
@@ -75,6 +76,12 @@ describe('a link', () => {
         panel: undefined,
       }),
     ).toBe('?device=foyer-1&at=2026-12-24T13:05&lang=ar&size=1920x1080&group=family&group=births&panel=none');
+  });
+
+  it('to a kept draft opens it in its panel', () => {
+    const address: PreviewAddress = { ...defaultAddress, draft: 'd-1', panel: 'draft' };
+    expect(addressOf(address)).toBe('?draft=d-1');
+    expect(readAddress('?draft=d-1')).toEqual(address);
   });
 
   it.each([

@@ -25,6 +25,8 @@ export interface PreviewAddress {
   readonly sight: Sight;
   readonly conditions: Conditions;
   readonly panel: Panel | undefined;
+  /** The ID of a draft that the host keeps; undefined: the draft is that of the tab. */
+  readonly draft: string | undefined;
 }
 
 /** What `/preview` shows without a query. Links name only what differs from this. */
@@ -41,4 +43,5 @@ export const defaultAddress: PreviewAddress = {
   sight: 'normal',
   conditions: { printer: 'ready', network: 'fine', queue: 'now', hasSound: false, showsTargets: false },
   panel: 'week',
+  draft: undefined,
 };

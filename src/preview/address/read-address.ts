@@ -53,7 +53,9 @@ export function readAddress(search: string): PreviewAddress {
     valuesOf(choice).find((value) => value === query.get(name));
   const at = text('at');
   const zoom = query.get('zoom');
-  const { size, screen, overview, sight, conditions, panel } = defaultAddress;
+  const { size, screen, overview, sight, conditions } = defaultAddress;
+  const draft = text('draft');
+  const panel = draft === undefined ? defaultAddress.panel : 'draft';
   return {
     device: text('device'),
     at: at && isDateTime(at) ? at : undefined,
@@ -76,5 +78,6 @@ export function readAddress(search: string): PreviewAddress {
       showsTargets: query.get('targets') === 'on',
     },
     panel: query.get('panel') === 'none' ? undefined : (oneOf('panel', panels) ?? panel),
+    draft,
   };
 }

@@ -2,9 +2,12 @@ import { useId, useState } from 'react';
 
 const place = 'foyer-preview-author';
 
-/** The name that an administrator has typed in this browser, and a function that remembers another one. */
+/** The name that an administrator has typed last in this browser. */
+export const typedAuthorName = (): string => localStorage.getItem(place) ?? '';
+
+/** That name, and a function that remembers another one. */
 export function useAuthorName(): [string, (name: string) => void] {
-  const [name, setName] = useState(() => localStorage.getItem(place) ?? '');
+  const [name, setName] = useState(typedAuthorName);
   return [
     name,
     (next) => {

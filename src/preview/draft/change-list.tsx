@@ -1,13 +1,21 @@
 import type { Change } from './changes/changes-of.ts';
+import { ChangeNote } from './kept/change-note.tsx';
 
 interface Props {
   readonly changes: readonly Change[];
   /** Undefined: the list only informs. */
   readonly onTakeBack?: ((change: Change) => void) | undefined;
+  /** The notes of a kept draft, by the `id` of a change; undefined: the draft has none. */
+  readonly notes?:
+    | {
+        readonly noteOf: (id: string) => string;
+        readonly writeNote: (id: string, text: string) => void;
+      }
+    | undefined;
 }
 
 /** Everything in which the draft differs from the live branch. */
-export function ChangeList({ changes, onTakeBack }: Props) {
+export function ChangeList({ changes, onTakeBack, notes }: Props) {
   if (changes.length === 0) return <p className="help">The draft is the same as the live branch.</p>;
   const entities = [...new Set(changes.map(({ entity }) => entity))];
   return (
@@ -19,7 +27,7 @@ export function ChangeList({ changes, onTakeBack }: Props) {
             {changes
               .filter((change) => change.entity === entity)
               .map((change) => (
-                <li key={`${change.path.join('.')} ${change.was} ${change.now}`}>
+                <li key={`${change.id} ${change.was} ${change.now}`}>
                   <div>
                     {change.field && <b>{change.field}</b>}
                     <p>
@@ -28,11 +36,18 @@ export function ChangeList({ changes, onTakeBack }: Props) {
                     <p>
                       <span className="label">now</span> {change.now}
                     </p>
+                    {notes && (
+                      <ChangeNote
+                        title={titleOf(change)}
+                        text={notes.noteOf(change.id)}
+                        onWrite={(text) => notes.writeNote(change.id, text)}
+                      />
+                    )}
                   </div>
                   {onTakeBack && (
                     <button
                       type="button"
-                      aria-label={`Take back: ${entity}${change.field && `, ${change.field}`}`}
+                      aria-label={`Take back: ${titleOf(change)}`}
                       onClick={() => onTakeBack(change)}
                     >
                       Take back
@@ -46,3 +61,5 @@ export function ChangeList({ changes, onTakeBack }: Props) {
     </>
   );
 }
+
+const titleOf = ({ entity, field }: Change) => `${entity}${field && `, ${field}`}`;

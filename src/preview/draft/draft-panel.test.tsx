@@ -9,6 +9,7 @@ import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { DraftPanel } from './draft-panel.tsx';
 import { formFields } from './fields/form-fields.ts';
+import { useKeptDraft } from './kept/use-kept-draft.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
 interface Sent {
@@ -45,21 +46,27 @@ async function openPanel({
   const sent: Sent[] = [];
   let reloads = 0;
   let now: Draft | undefined;
+  const fetch = async (path: string, { body }: RequestInit) => {
+    sent.push({ path, body: JSON.parse(String(body)) });
+    return answer();
+  };
   function Page({ shown }: { readonly shown: LiveBranch }) {
     const draft = useDraft(shown);
     now = draft;
+    const kept = useKeptDraft({
+      ...{ draft, fetch, isLoggedIn: false, id: undefined },
+      live: shown,
+      onOpen: () => {},
+    });
     return (
       <DraftPanel
-        {...{ draft, administrator, canImport, isLocal }}
+        {...{ draft, kept, administrator, canImport, isLocal, fetch }}
+        liveMs={testNow}
         live={shown}
         dispenser="device-1"
         nowMs={testNow}
         isWide={false}
         onWide={() => {}}
-        fetch={async (path, { body }) => {
-          sent.push({ path, body: JSON.parse(String(body)) });
-          return answer();
-        }}
         onReload={() => {
           reloads += 1;
         }}
@@ -134,7 +141,7 @@ describe('the forms', () => {
 
   it('keep an invalid value from the frame and say why', async () => {
     const { screen, user, shown, press } = await openPanel();
-    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Service count' });
+    const field = screen.getByRole<HTMLInputElement>('spinbutton', { name: 'Services on one ticket' });
     await user.clear(field);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(screen.getAllByText(/Write a number\./).length).toBeGreaterThan(0);
@@ -171,7 +178,7 @@ describe('the forms', () => {
     const { screen, user } = await openPanel();
     await user.type(screen.getByRole('searchbox', { name: 'Find a field' }), 'wait');
     expect(screen.getByRole('checkbox', { name: 'Show wait time' })).toBeTruthy();
-    expect(screen.queryByRole('spinbutton', { name: 'Service count' })).toBeNull();
+    expect(screen.queryByRole('spinbutton', { name: 'Services on one ticket' })).toBeNull();
   });
 
   it('say what visitors see where a colour is corrected', async () => {
@@ -503,7 +510,7 @@ describe('a wide panel', () => {
 
   it('says in the JSON what is invalid in the form', async () => {
     const { screen, user } = await openWide();
-    await user.clear(screen.getByRole('spinbutton', { name: 'Service count' }));
+    await user.clear(screen.getByRole('spinbutton', { name: 'Services on one ticket' }));
     expect(screen.getByText('In the draft:')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Discard this text' })).toBeNull();
   });

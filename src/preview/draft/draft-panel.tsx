@@ -16,6 +16,8 @@ import { rememberTechnical, wasTechnicalOpened } from './fields/technical.ts';
 import { EntityForm } from './inputs/entity-form.tsx';
 import { FormContext, useFormTools } from './inputs/form-tools.ts';
 import { JsonTab } from './json-tab.tsx';
+import { KeptBar } from './kept/kept-bar.tsx';
+import type { Kept } from './kept/use-kept-draft.ts';
 import { OfferingNotice } from './offering/offering-notice.tsx';
 import { profileOnScreen } from './profile-on-screen.ts';
 
@@ -23,6 +25,9 @@ interface Props extends ExchangeProps {
   /** The key of the dispenser that is previewed, and the time of the preview. */
   readonly dispenser: string;
   readonly nowMs: number;
+  readonly kept: Kept;
+  /** The time of the service in milliseconds. */
+  readonly liveMs: number;
   /** Whether the panel has more room than the frame. */
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
@@ -35,7 +40,7 @@ const widthForBoth = 820;
 
 /** Edits a copy of the live branch. Nothing is saved before it is imported or downloaded. */
 export function DraftPanel(props: Props) {
-  const { dispenser, nowMs, isWide, onWide, ...exchange } = props;
+  const { dispenser, nowMs, kept, liveMs, isWide, onWide, ...exchange } = props;
   const { live, draft, administrator, canImport } = exchange;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -129,6 +134,7 @@ export function DraftPanel(props: Props) {
           <LoginButton administrator={administrator} />
         </div>
       )}
+      {canImport && <KeptBar {...{ live, draft, kept, administrator, liveMs }} />}
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
       <EntityPicker {...{ edited, names, chosen, shownProfile }} onChoose={setWanted} />
       <EntityButtons {...{ live, draft, names, chosen, nowMs }} onChoose={setWanted} />
@@ -178,7 +184,11 @@ export function DraftPanel(props: Props) {
           </div>
         )}
         {tab === 'Changes' && (
-          <ChangeList changes={draft.changes} onTakeBack={({ back }) => draft.edit(back.path, back.value)} />
+          <ChangeList
+            changes={draft.changes}
+            notes={kept.kept && kept}
+            onTakeBack={({ back }) => draft.edit(back.path, back.value)}
+          />
         )}
       </div>
       <ExchangeButtons {...exchange} />

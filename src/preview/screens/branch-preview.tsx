@@ -11,6 +11,7 @@ import type { Fetch } from '../administrator/administrator-requests.ts';
 import { useAdministrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { DraftPanel } from '../draft/draft-panel.tsx';
+import { useKeptDraft } from '../draft/kept/use-kept-draft.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { EnrolDialog } from '../enrolment/enrol-dialog.tsx';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
@@ -78,6 +79,12 @@ export function BranchPreview(props: Props) {
   const { at, size, screen, overview, sight, conditions, panel } = address;
   const draft = useDraft(live);
   const administrator = useAdministrator(fetch);
+  const kept = useKeptDraft({
+    ...{ live, draft, fetch },
+    isLoggedIn: administrator.state?.isLoggedIn === true,
+    id: address.draft,
+    onOpen: (id) => onGo({ draft: id, panel: 'draft' }),
+  });
   // An administrator is told the clerks, too.
   const isMoreToTell =
     administrator.state?.isLoggedIn === true && source.kind === 'own' && live.branch.users === undefined;
@@ -164,7 +171,8 @@ export function BranchPreview(props: Props) {
           <>
             <h2 className="unseen">Draft</h2>
             <DraftPanel
-              {...{ live, draft, administrator, nowMs, fetch, onReload }}
+              {...{ live, draft, kept, administrator, nowMs, fetch, onReload }}
+              liveMs={serviceNow()}
               dispenser={dispenser.key}
               isWide={isDraftWide}
               onWide={setDraftWide}

@@ -19,13 +19,3 @@ export function differenceSentences({ brings, changes, removes }: VersionDiffere
   ] as const;
   return parts.flatMap(([verb, titles]) => (titles.length > 0 ? [`${verb} ${titles.join(', ')}.`] : []));
 }
-
-/** A time in the time zone of a branch, such as `2026-11-21 10:42`. */
-export function timeText(ms: number, timeZone: string): string {
-  const parts = new Intl.DateTimeFormat('sv-SE', {
-    dateStyle: 'short',
-    timeStyle: 'short',
-    timeZone,
-  });
-  return parts.format(ms);
-}

@@ -3,9 +3,12 @@ import type { ListedVersion, VersionList } from '../../contract/additions/page/b
 import type { Branch } from '../../contract/branch.ts';
 import { Dialog } from '../../kiosk/ui/dialog.tsx';
 import type { Fetch } from '../administrator/administrator-requests.ts';
+import type { AdministratorAnswer, AdministratorFailure } from '../administrator/ask-as-administrator.ts';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
-import { goBack, readVersions, type VersionAnswer } from './version-requests.ts';
-import { authorSentence, differenceSentences, timeText } from './version-words.ts';
+import { FailureNotice } from '../administrator/failure-notice.tsx';
+import { timeText } from '../administrator/time-text.ts';
+import { goBack, readVersions } from './version-requests.ts';
+import { authorSentence, differenceSentences } from './version-words.ts';
 import './versions.css';
 
 interface Props {
@@ -18,18 +21,16 @@ interface Props {
   readonly onClose: () => void;
 }
 
-type Failure = Exclude<VersionAnswer<unknown>, { kind: 'done' }>;
-
 /** Lists the versions of a branch file, and goes back to one after a confirmation that says what becomes of the file. */
 export function VersionsDialog({ branch, fetch, onLogIn, onReload, onClose }: Props) {
   const [list, setList] = useState<VersionList>();
   const [chosen, setChosen] = useState<ListedVersion>();
-  const [failure, setFailure] = useState<Failure>();
+  const [failure, setFailure] = useState<AdministratorFailure>();
   const [isSending, setSending] = useState(false);
   const [done, setDone] = useState<number>();
   const [name, setName] = useAuthorName();
 
-  function show(answer: VersionAnswer<VersionList>) {
+  function show(answer: AdministratorAnswer<VersionList>) {
     if (answer.kind === 'done') setList(answer.result);
     else setFailure(answer);
   }
@@ -161,22 +162,6 @@ function ListOfVersions({ list, time, onChoose }: ListProps) {
           );
         })}
       </ol>
-    </>
-  );
-}
-
-function FailureNotice({ failure }: { readonly failure: Failure }) {
-  if (failure.kind === 'login-needed') {
-    return <p className="problem">Nothing was changed: your login has ended.</p>;
-  }
-  return (
-    <>
-      <p className="problem">Nothing was changed.</p>
-      <ul>
-        {failure.reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
     </>
   );
 }

@@ -9,6 +9,7 @@ export const aHostCondition: HostCondition = {
   needsDispenser: true,
   isDispenser: true,
   showsDemo: false,
+  failedDrafts: 0,
   unserved: { services: 0, tickets: 0 },
   store: { lastFailure: null, isDamaged: false },
   freeBytes: 1e10,

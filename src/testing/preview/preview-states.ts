@@ -5,6 +5,7 @@ import { configurationAnswers } from '../../domain/configuration/configuration-a
 import { answer, type GalleryAnswer, type GalleryStep, refusal } from '../../kiosk/gallery/gallery-state.ts';
 import type { PreviewedBranch } from '../../preview/branch/previewed-branch.ts';
 import { aBranch, aDevice, aProfile, hours, testNow } from '../builders.ts';
+import { aKeptDraft } from './a-kept-draft.ts';
 import { aPreviewedBranch } from './a-previewed-branch.ts';
 
 /** One state of the preview: what its host answers when it is opened, and what an administrator has done. */
@@ -52,6 +53,7 @@ export const previewStates = {
   garbled: { answers: { 'GET source': { status: 200 } } },
   unreadable: { answers: { 'GET source': answer({ kind: 'own' }) } },
   loading: { answers: { 'GET source': 'never' } },
+  'kept-draft': { address: '?draft=d-1', answers: { 'GET drafts/d-1': answer(aKeptDraft()) } },
   'without-dispenser': { source: { branches: [] } },
   'external-too-little': {
     answers: {

@@ -7,6 +7,8 @@ import { type EntityNames, entityNames } from './entity-names.ts';
 
 /** A difference between the live branch and a draft. */
 export interface Change {
+  /** Names the change as long as its entry and field are there, wherever they stand in their lists. */
+  readonly id: string;
   /** Where the value is in the draft; where it was in the live branch if it is gone. */
   readonly path: Path;
   /** What was changed, such as `Profile “Weekday”`. */
@@ -42,6 +44,7 @@ export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[]
         ? []
         : [
             {
+              id: idOf(part, keyOf(item)),
               path: [part, place],
               entity: entityTitle(part, keyOf(item), namesBefore),
               field: '',
@@ -56,6 +59,7 @@ export function changesOf(live: PreviewedBranch, edited: EditedBranch): Change[]
       if (before !== undefined) return changesIn(part, [part, place], was[before], item, names);
       return [
         {
+          id: idOf(part, keyOf(item)),
           path: [part, place],
           entity: entityTitle(part, keyOf(item), names),
           field: '',
@@ -73,12 +77,15 @@ function changesIn(part: Part, path: Path, was: unknown, now: unknown, names: En
   const entity = entityTitle(part, keyOf(now), names);
   return differences(was, now, names).map(({ path: inside, words, before, ...texts }) => ({
     ...texts,
+    id: idOf(part, keyOf(now), ...inside),
     entity,
     field: words.join(' · '),
     path: [...path, ...inside],
     back: { path: [...path, ...inside], value: before },
   }));
 }
+
+const idOf = (part: Part, key: string | undefined, ...inside: Path) => [part, key, ...inside].join('/');
 
 function keyOf(item: unknown): string | undefined {
   return hasParts(item) && typeof item.key === 'string' ? item.key : undefined;

@@ -35,7 +35,10 @@ export function differences(
         now[field],
         names,
         [...path, field],
-        [...words, ...(isSilent(field) ? [] : [nameBehind(field, names) ?? stepWords(field)])],
+        [
+          ...words,
+          ...(isSilent(field) ? [] : [nameBehind(field, names) ?? stepWords(field, lastName(path))]),
+        ],
       ),
     );
   }
@@ -43,6 +46,12 @@ export function differences(
   const text = (value: unknown) =>
     isTime && typeof value === 'string' ? timeText(value) : valueText(value, names);
   return [{ path, words, was: text(was), now: text(now), before: was }];
+}
+
+/** The object in which a field is, if a name leads to it. */
+function lastName(path: Path): string | undefined {
+  const last = path.at(-1);
+  return typeof last === 'string' ? last : undefined;
 }
 
 function listDifferences(

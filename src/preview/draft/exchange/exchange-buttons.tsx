@@ -1,16 +1,13 @@
 import { useState } from 'react';
-import type { NamedEntry } from '../../../contract/additions/page/preview.ts';
 import { AdministratorDialogButton } from '../../administrator/administrator-dialog-button.tsx';
 import type { Fetch } from '../../administrator/administrator-requests.ts';
 import type { Administrator } from '../../administrator/use-administrator.ts';
-import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
-import { entityNames } from '../changes/entity-names.ts';
-import { editedBranchOf } from '../edit/edited-branch.ts';
-import { entityTitle } from '../fields/entities.ts';
+import type { LiveBranch } from '../../branch/previewed-branch.ts';
 import type { Draft } from '../use-draft.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import { contentOf, type DraftContent } from './content-of.ts';
 import { type DraftAnswer, importDraft, requestBranchFile } from './draft-requests.ts';
+import { entryTitles } from './entry-titles.ts';
 import { firstPasswords, sentPasswords } from './first-passwords.ts';
 import { ImportDialog } from './import-dialog.tsx';
 import { saveFile } from './save-file.ts';
@@ -116,10 +113,4 @@ export function ExchangeButtons(props: ExchangeProps) {
       </p>
     </footer>
   );
-}
-
-/** What entries of a branch are called. */
-function entryTitles(entries: readonly NamedEntry[], branch: PreviewedBranch): string[] {
-  const names = entityNames(editedBranchOf(branch), branch);
-  return entries.map(({ part, key }) => entityTitle(part, key, names));
 }

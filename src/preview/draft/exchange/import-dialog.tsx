@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { minPasswordLength } from '../../../contract/login.ts';
 import { Dialog } from '../../../kiosk/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
-import { Check } from '../../controls/check.tsx';
 import { ChangeList } from '../change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
 import { AnswerNotice } from './answer-notice.tsx';
 import type { DraftAnswer } from './draft-requests.ts';
 import { FirstPasswordList } from './first-password-list.tsx';
 import type { FirstPassword } from './first-passwords.ts';
+import { RemovalConfirmation } from './removal-confirmation.tsx';
 
 interface Props {
   readonly file: string;
@@ -54,21 +54,11 @@ export function ImportDialog(props: Props) {
               of the branch changes after the visit that is under way.
             </p>
             <ChangeList changes={changes} />
-            {removed.length > 0 && (
-              <div className="removal">
-                <h3>{removed.length === 1 ? 'This entry goes' : `These ${removed.length} entries go`}</h3>
-                <ul>
-                  {removed.map((title) => (
-                    <li key={title}>{title}</li>
-                  ))}
-                </ul>
-                <Check
-                  label={removed.length === 1 ? 'Yes, remove it' : `Yes, remove all ${removed.length}`}
-                  isOn={isRemovalConfirmed}
-                  onChange={setRemovalConfirmed}
-                />
-              </div>
-            )}
+            <RemovalConfirmation
+              removed={removed}
+              isConfirmed={isRemovalConfirmed}
+              onConfirm={setRemovalConfirmed}
+            />
           </>
         )}
         {!answer && <FirstPasswordList passwords={passwords} onChange={setPasswords} />}

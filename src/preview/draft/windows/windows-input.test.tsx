@@ -7,6 +7,7 @@ import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
 import { anAdministrator } from '../../../testing/preview/an-administrator.ts';
 import { draw } from '../../../testing/preview/draw.ts';
 import { DraftPanel } from '../draft-panel.tsx';
+import { useKeptDraft } from '../kept/use-kept-draft.ts';
 import { useDraft } from '../use-draft.ts';
 
 beforeEach(() => sessionStorage.clear());
@@ -25,9 +26,13 @@ async function openWindows(...windows: ProfileWindow[]) {
   function Page() {
     const draft = useDraft(live);
     shown = draft.shown;
+    const fetch = async () => new Response();
+    const alone = { isLoggedIn: false, id: undefined, onOpen: () => {} };
+    const kept = useKeptDraft({ live, draft, fetch, ...alone });
     return (
       <DraftPanel
-        {...{ live, draft }}
+        {...{ live, draft, kept, fetch }}
+        liveMs={testNow}
         administrator={anAdministrator()}
         canImport={false}
         isLocal
@@ -35,7 +40,6 @@ async function openWindows(...windows: ProfileWindow[]) {
         nowMs={testNow}
         isWide={false}
         onWide={() => {}}
-        fetch={async () => new Response()}
         onReload={() => {}}
       />
     );

@@ -1,0 +1,280 @@
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type DraftToKeep,
+  draftList,
+  type KeptDraft,
+  keptDraftsPath,
+} from '../../contract/additions/page/kept-drafts.ts';
+import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import { aBranch, testNow } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+import {
+  aBranchFile,
+  aDispenserInFile,
+  aUser,
+  testPassword,
+} from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+const hour = 3_600_000;
+
+let dataDir: string;
+let file: string;
+let host: TestHost;
+let cookie: string;
+let now: number;
+
+async function start() {
+  host = await openTestHost({ BRANCH_FILE: file, DATA_DIR: dataDir }, { now: () => now });
+  ({ cookie } = await logInAsAdministrator(host));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  now = testNow;
+  dataDir = await temporaryFolder();
+  file = join(await temporaryFolder(), 'harbour.json');
+  await writeFile(file, JSON.stringify(aBranchFile({ users: [aUser()] })));
+  await start();
+});
+afterEach(async () => {
+  await host.close();
+  vi.useRealTimers();
+});
+
+async function send(method: string, path = '', body?: object, revision?: number, as = cookie) {
+  const answer = await fetch(host.url + keptDraftsPath + path, {
+    method,
+    headers: {
+      cookie: as,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(revision !== undefined && { 'if-match': `"${revision}"` }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, etag: answer.headers.get('etag'), json: text && JSON.parse(text) };
+}
+
+/** A draft of the branch under another name. */
+async function aDraft(name = 'New Harbour', change: Partial<DraftToKeep> = {}) {
+  const source = await fetch(host.url + previewPaths.source, { headers: { cookie } });
+  const { branches } = (await source.json()) as Extract<PreviewSource, { kind: 'own' }>;
+  const [{ version, content } = { version: '', content: undefined }] = branches;
+  const branch = aBranch({ name });
+  return {
+    title: 'Winter',
+    branch: 'branch-1',
+    version,
+    content: { ...content, branch },
+    name: 'Ana',
+    ...change,
+  };
+}
+async function keep(draft?: object): Promise<KeptDraft> {
+  const { json } = await send('POST', '', draft ?? (await aDraft()));
+  return json as KeptDraft;
+}
+const planAt = (at: number, { id, revision }: KeptDraft) =>
+  send('PUT', `/${id}/plan`, { at, name: 'Ana' }, revision);
+const listed = async () => v.parse(draftList, (await send('GET', '?branch=branch-1')).json).drafts;
+const nameInFile = async () => JSON.parse(await readFile(file, 'utf8')).branch.name;
+const health = async () =>
+  ((await (await fetch(`${host.url}/health`)).json()) as { problems: string[] }).problems;
+
+/** The clock goes on, and the host looks at it. */
+async function pass(ms: number) {
+  now += ms;
+  await vi.advanceTimersByTimeAsync(1_000);
+}
+
+describe('a draft that an administrator keeps', () => {
+  it('is opened by a colleague with its notes, also after a restart of the host', async () => {
+    const notes = [{ change: 'branch//name', text: 'Ask the mayor' }];
+    const { id } = await keep(await aDraft('New Harbour', { notes }));
+    await host.app.close();
+    await start();
+    const opened = await send('GET', `/${id}`);
+    expect(opened).toMatchObject({
+      status: 200,
+      etag: '"1"',
+      json: {
+        title: 'Winter',
+        notes,
+        content: { branch: { name: 'New Harbour' } },
+        saved: { author: { name: 'Ana' } },
+      },
+    });
+    expect(await listed()).toMatchObject([{ id, title: 'Winter' }]);
+  });
+
+  it('is in a file of its own that only the user of the host reads, without passwords and API keys', async () => {
+    const draft = await aDraft();
+    const [user] = draft.content.users ?? [];
+    const secret = {
+      ...draft.content,
+      users: [{ ...user, password: testPassword }],
+      dispensers: [aDispenserInFile],
+    };
+    const { id } = await keep({
+      ...draft,
+      content: secret,
+      passwords: [{ user: 'x', password: testPassword }],
+    });
+    const path = join(dataDir, 'drafts', `${id}.json`);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const text = await readFile(path, 'utf8');
+    expect(text).not.toContain(testPassword);
+    expect(text).not.toContain(aDispenserInFile.apiKey);
+  });
+
+  it('is not overwritten by who has not seen the last save: they are told who saved it', async () => {
+    const { id, revision } = await keep();
+    const theirs = await send('PUT', `/${id}`, await aDraft('Theirs', { name: 'Bo' }), revision);
+    expect(theirs).toMatchObject({ status: 200, etag: '"2"' });
+    expect(await send('PUT', `/${id}`, await aDraft('Mine'), revision)).toMatchObject({
+      status: 409,
+      json: { type: 'DRAFT_SAVED_MEANWHILE', data: { name: 'Bo', time: testNow } },
+    });
+    expect(await send('DELETE', `/${id}`, undefined, revision)).toMatchObject({ status: 409 });
+    expect(await send('PUT', `/${id}`, await aDraft('Mine'))).toMatchObject({
+      status: 400,
+      json: { data: { field: 'If-Match' } },
+    });
+    expect((await send('GET', `/${id}`)).json.content.branch.name).toBe('Theirs');
+  });
+
+  it('is deleted, and then nobody can open it', async () => {
+    const { id, revision } = await keep();
+    expect(await send('DELETE', `/${id}`, undefined, revision)).toMatchObject({ status: 204 });
+    expect(await send('GET', `/${id}`)).toMatchObject({ status: 404, json: { type: 'DRAFT_UNKNOWN' } });
+    expect(await readdir(join(dataDir, 'drafts'))).toEqual([]);
+  });
+
+  it('is for administrators only', async () => {
+    const { id, revision } = await keep();
+    for (const [method, path] of [
+      ['GET', '?branch=branch-1'],
+      ['GET', `/${id}`],
+      ['PUT', `/${id}`],
+      ['DELETE', `/${id}`],
+      ['PUT', `/${id}/plan`],
+      ['DELETE', `/${id}/plan`],
+      ['POST', ''],
+    ] as const) {
+      const answer = await send(method, path, undefined, revision, '');
+      expect(answer).toMatchObject({ status: 403, json: { type: 'ADMINISTRATOR_NEEDED' } });
+    }
+  });
+
+  it.each([
+    [{ title: ' ' }, 'title'],
+    [{ notes: [{ change: 'x', text: 'x'.repeat(1_001) }] }, 'notes[0].text'],
+    [{ content: { branch: {} } }, 'content.branch.type'],
+  ])('with a mistake is refused by the name of its field: %#', async (change, field) => {
+    const answer = await send('POST', '', { ...(await aDraft()), ...change });
+    expect(answer).toMatchObject({ status: 400, json: { data: { field } } });
+  });
+
+  it('never leads out of its folder, and a damaged one hides no other', async () => {
+    await keep();
+    await writeFile(join(dataDir, 'drafts', `${crypto.randomUUID()}.json`), '{');
+    await host.app.close();
+    await start();
+    expect(await listed()).toHaveLength(1);
+    expect((await send('GET', '/..%5C..%5Cbinding')).status).toBeGreaterThanOrEqual(400);
+  });
+
+  it('is one of fifty', async () => {
+    const draft = await aDraft();
+    for (let made = 0; made < 50; made += 1) await keep(draft);
+    expect(await send('POST', '', draft)).toMatchObject({ status: 403, json: { type: 'TOO_MANY_DRAFTS' } });
+  });
+});
+
+describe('a draft that is planned', () => {
+  it('is published when its time has come, in the name of who planned it', async () => {
+    const kept = await keep();
+    expect(await planAt(testNow + hour, kept)).toMatchObject({
+      status: 200,
+      json: { plan: { outcome: null } },
+    });
+    await pass(hour - 1_000);
+    expect(await nameInFile()).toBe('Old Harbour');
+    await pass(1_000);
+    await eventually(async () => expect(await nameInFile()).toBe('New Harbour'));
+    await eventually(async () => expect((await listed())[0]?.plan?.outcome).toEqual({ kind: 'published' }));
+    const versions = await fetch(`${host.url}/preview/api/versions?branch=branch-1`, { headers: { cookie } });
+    expect(await versions.json()).toMatchObject({
+      versions: [{ origin: { kind: 'import' }, author: { name: 'Ana', by: 'link' } }, {}],
+    });
+    expect(await health()).not.toContain('draft-not-published');
+  });
+
+  it('is published after a restart, also if its time came meanwhile', async () => {
+    await planAt(testNow + hour, await keep());
+    await host.app.close();
+    now += 2 * hour;
+    await start();
+    await pass(0);
+    await eventually(async () => expect(await nameInFile()).toBe('New Harbour'));
+  });
+
+  it('changes nothing once its plan is taken back, or somebody has saved it', async () => {
+    const kept = await keep();
+    await planAt(testNow + hour, kept);
+    expect(await send('DELETE', `/${kept.id}/plan`, undefined, 2)).toMatchObject({ json: { plan: null } });
+    const other = await keep();
+    await planAt(testNow + hour, other);
+    await send('PUT', `/${other.id}`, await aDraft('Half done'), 2);
+    await pass(2 * hour);
+    expect((await listed()).map(({ plan }) => plan)).toEqual([null, null]);
+    expect(await nameInFile()).toBe('Old Harbour');
+  });
+
+  it('changes nothing if the branch file has changed meanwhile; the list and /health say so', async () => {
+    const kept = await keep();
+    await planAt(testNow + hour, kept);
+    await writeFile(
+      file,
+      JSON.stringify(aBranchFile({ branch: aBranch({ name: 'By hand' }), users: [aUser()] })),
+    );
+    await pass(hour);
+    await eventually(async () =>
+      expect((await listed())[0]?.plan?.outcome).toEqual({
+        kind: 'failed',
+        reasons: ['The branch file has changed since the draft was begun.'],
+      }),
+    );
+    expect(await nameInFile()).toBe('By hand');
+    expect(await health()).toContain('draft-not-published');
+    await send('DELETE', `/${kept.id}/plan`, undefined, 3);
+    expect(await health()).not.toContain('draft-not-published');
+  });
+
+  it('is refused with the mistakes that its import would have now, and for a time that is over', async () => {
+    const draft = await aDraft();
+    const wrong = await keep({ ...draft, content: { ...draft.content, services: [] } });
+    expect(await planAt(testNow + hour, wrong)).toMatchObject({
+      status: 400,
+      json: { type: 'DRAFT_INVALID' },
+    });
+    const late = await planAt(testNow, await keep());
+    expect(late).toMatchObject({ status: 400, json: { data: { field: 'at' } } });
+  });
+
+  it('is refused if a clerk gets a first password: nobody would be there to see it', async () => {
+    const draft = await aDraft();
+    const users = (draft.content.users ?? []).map((user) => ({ ...user, newFirstPassword: true }));
+    const kept = await keep({ ...draft, content: { ...draft.content, users } });
+    expect(await planAt(testNow + hour, kept)).toMatchObject({
+      status: 403,
+      json: { type: 'IMPORT_NOT_POSSIBLE' },
+    });
+  });
+});

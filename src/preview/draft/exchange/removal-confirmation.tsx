@@ -1,0 +1,28 @@
+import { Check } from '../../controls/check.tsx';
+
+interface Props {
+  /** What the entries that go are called. */
+  readonly removed: readonly string[];
+  readonly isConfirmed: boolean;
+  readonly onConfirm: (isConfirmed: boolean) => void;
+}
+
+/** Names the entries that go, and asks whether they are to go. */
+export function RemovalConfirmation({ removed, isConfirmed, onConfirm }: Props) {
+  if (removed.length === 0) return null;
+  return (
+    <div className="removal">
+      <h3>{removed.length === 1 ? 'This entry goes' : `These ${removed.length} entries go`}</h3>
+      <ul>
+        {removed.map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+      </ul>
+      <Check
+        label={removed.length === 1 ? 'Yes, remove it' : `Yes, remove all ${removed.length}`}
+        isOn={isConfirmed}
+        onChange={onConfirm}
+      />
+    </div>
+  );
+}

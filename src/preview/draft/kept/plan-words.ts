@@ -1,0 +1,19 @@
+import type { ListedDraft } from '../../../contract/additions/page/kept-drafts.ts';
+import { timeText } from '../../administrator/time-text.ts';
+
+type Saved = Pick<ListedDraft, 'saved'>;
+
+/** Who has saved a draft, and when. */
+export function savedSentence({ saved: { time, author } }: Saved, timeZone: string): string {
+  return `Saved by ${author.name ?? 'somebody without a name'} on ${timeText(time, timeZone)}.`;
+}
+
+/** When a draft is published, or what became of that; empty: it has no plan. */
+export function planSentences({ plan }: Pick<ListedDraft, 'plan'>, timeZone: string): readonly string[] {
+  if (!plan) return [];
+  const at = timeText(plan.at, timeZone);
+  const by = plan.author.name === null ? '' : `, planned by ${plan.author.name}`;
+  if (plan.outcome === null) return [`Is published on ${at}${by}.`];
+  if (plan.outcome.kind === 'published') return [`Was published on ${at}${by}.`];
+  return [`Was not published on ${at}${by}. Nothing was changed.`, ...plan.outcome.reasons];
+}
