@@ -49,11 +49,18 @@ export const strip: Shared = { ...tight, edge: 3.5, gap: 2.5, sheets: 2 };
 export const phone: Shared = {
   ...strip,
   space: 'tiny',
+  edge: 2.2,
   'stub-width': 20,
-  'long-stub': 30,
+  'long-stub': 29,
   'great-stub': 20,
   'great-text': 6.8,
   'name-start': 2.8,
   'name-end': 1.2,
 };
-export const small: Shared = { ...phone, 'long-stub': 28, 'full-stub': 32, 'great-stub': 33 };
+export const small: Shared = {
+  ...phone,
+  edge: strip.edge,
+  'long-stub': 28,
+  'full-stub': 32,
+  'great-stub': 33,
+};

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { EnrolmentOff } from '../../contract/additions/page/enrolment-status.ts';
 import type { HiddenItem } from '../../domain/menu/menu.ts';
 import type { Deviation } from '../configuration/gather-answers.ts';
@@ -55,7 +56,7 @@ export function SetupScreen({
           />
           {reason && (
             <p className="reason" dir="auto">
-              {reason}
+              <Lines text={reason} />
             </p>
           )}
           {lacksNames && (
@@ -106,11 +107,22 @@ function StaffList({ title, isAlone, lines }: StaffListProps) {
       <ul>
         {lines.slice(0, max).map(({ subject, remark }) => (
           <li key={`${subject} ${remark}`} dir="auto">
-            <bdi>{subject}</bdi>: {remark}
+            <bdi>{subject}</bdi>: <Lines text={remark} />
           </li>
         ))}
       </ul>
       {hiddenCount > 0 && <p>{words.say('setup.more', { count: hiddenCount })}</p>}
     </div>
   );
+}
+
+/** A line may end behind a sign of an address or a setting, which whoever copies the text does not get. */
+function Lines({ text }: { readonly text: string }) {
+  return text.split(/(?<=[=/])/).map((piece, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces have no other identity, and never move
+    <Fragment key={index}>
+      {index > 0 && <wbr />}
+      {piece}
+    </Fragment>
+  ));
 }
