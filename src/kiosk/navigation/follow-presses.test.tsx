@@ -6,7 +6,7 @@ import { followPresses } from './follow-presses.ts';
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
 
 /** A screen with three buttons in a row, 100 pixels each: a tile, the one that starts over, and the one that turns the page. */
-function glass() {
+function glass({ isStarting = false } = {}) {
   const page = document.implementation.createHTMLDocument();
   vi.spyOn(page, 'defaultView', 'get').mockReturnValue(window as typeof page.defaultView);
   page.body.innerHTML =
@@ -26,7 +26,8 @@ function glass() {
   });
   onTestFinished(() => frames.mockRestore());
   const session = startSession(timers);
-  session.send({ type: 'idle-state-changed', idleState: 'open', timings });
+  const opens = () => session.send({ type: 'idle-state-changed', idleState: 'open', timings });
+  if (!isStarting) opens();
   followPresses({ page, session, timers });
   const point = (type: string, x: number, finger = 1, pointerType = 'touch') =>
     (at(x) ?? page.body).dispatchEvent(
@@ -49,6 +50,7 @@ function glass() {
       point('pointerup', x, 1, pointerType);
     },
     isTouched: (id: string) => page.getElementById(id)?.hasAttribute('data-touched'),
+    opens,
     openGroup: () => session.send({ type: 'group-opened', group: 'family' }),
   };
 }
@@ -105,6 +107,15 @@ describe('a new screen', () => {
     await timers.pass(1);
     tap(150);
     expect(pressed).toEqual(['start']);
+  });
+
+  it('that is the first of the page takes a press at once, and one that began on the recorded menu', () => {
+    const { point, tap, pressed, opens } = glass({ isStarting: true });
+    point('pointerdown', 50);
+    opens();
+    point('pointerup', 50);
+    tap(150);
+    expect(pressed).toEqual(['tile', 'start']);
   });
 
   it('takes no press that began on the screen before, on a control that both have', () => {

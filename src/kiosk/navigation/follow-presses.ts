@@ -1,6 +1,7 @@
 import { touchedAttribute } from '../../contract/additions/page/recorded-names.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { screenPlace } from '../session/screen-place.ts';
+import type { Screen } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 
 /** A new screen takes no press that begins earlier: the second tap of a double tap would press what stands there now. */
@@ -11,6 +12,8 @@ const longestPaintMs = 2_000;
 
 /** What is pressed as a whole. The keys of the keyboard act by themselves, as soon as they are touched. */
 const controls = 'button:not([data-skbtn])';
+
+const starting: Screen['at'] = 'starting';
 
 /** What has the same meaning on the next screen, so that many pages can be turned quickly. */
 const lasting = '.pager *';
@@ -38,7 +41,10 @@ export function followPresses({ page, session, timers }: PressesOf): void {
   session.subscribe(() => {
     const next = screenPlace(session.current().session.screen);
     if (next === place) return;
+    const isFirst = place === starting;
     place = next;
+    // The page showed nothing before, or the recorded menu, whose controls it takes over.
+    if (isFirst) return;
     settlesAt = Number.POSITIVE_INFINITY;
     // A finger that is still on a control meant what it did on the screen before.
     for (const [pointer, control] of presses) if (!control.matches(lasting)) release(pointer);
