@@ -41,6 +41,24 @@ export interface Tables {
     body: string;
     /** 1: an administrator wants it to replace its key. */
     rotation_requested: Generated<number>;
+    /** When its machine reported last, to a minute; null before the first report. */
+    reported_at: Generated<number | null>;
+    /** That report; null before the first. */
+    report: Generated<string | null>;
+    /** Its pause by an administrator; null: it has none. */
+    pause: Generated<string | null>;
+  };
+
+  /** The commands that administrators have given to dispensers. */
+  dispenser_command: {
+    id: string;
+    dispenser: string;
+    command: string;
+    ordered_at: number;
+    /** The name that the administrator has typed; null: none. */
+    ordered_by: string | null;
+    /** When the dispenser has carried it out; null: it has not said so. */
+    ended_at: number | null;
   };
 
   dispenser_key: {
