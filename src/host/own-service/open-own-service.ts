@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
+import type { FleetOrder } from '../../contract/additions/page/fleet.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { guestLogin } from '../../service/demo/clerk-schedule.ts';
@@ -15,6 +16,8 @@ import { listCounters } from '../../service/operations/configuration/list-counte
 import { readCapabilities } from '../../service/operations/configuration/read-capabilities.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
 import { enrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
+import { orderCommand } from '../../service/operations/fleet/order-command.ts';
+import { readFleet } from '../../service/operations/fleet/read-fleet.ts';
 import { readWaits } from '../../service/operations/waits/cached-waits.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
@@ -240,6 +243,12 @@ async function openOnStore(
       /** Sends a command to a dispenser; false if no active dispenser has this websocket ID. */
       command: (websocketID: string, command: DeviceCommand) =>
         sendDeviceCommand(websocketID, command, { store }),
+      /** What the dispensers report, and the commands for them. */
+      fleet: {
+        read: () => readFleet(store),
+        /** Returns how many dispensers have got the command. */
+        order: (order: FleetOrder) => orderCommand(order, { store, newKey }),
+      },
       /** The keys of dispensers. */
       enrolment: enrolmentAdministration({ store, limits }),
       /** Reads its metrics, as Prometheus text. */

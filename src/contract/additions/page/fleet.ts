@@ -5,10 +5,11 @@ import { deviceCommand } from '../events.ts';
 import { dispenserReport, longestSentence } from '../fleet.ts';
 import { authorName } from './branch-versions.ts';
 
-/** Below the page of the preview, whose cookie knows the administrator. */
+/** All but `address` lie below the page of the preview, whose cookies know the administrator. */
 export const fleetPaths = {
-  /** The page itself. */
-  page: '/fleet',
+  /** What people type. It leads to the page. */
+  address: '/fleet',
+  page: '/preview/fleet',
   /** GET, for administrators: a `FleetOverview`. */
   overview: '/preview/api/fleet',
   /** POST a `FleetOrder`: a `FleetOverview` with it. */
