@@ -6,6 +6,7 @@ import { type ConditionParts, conditionReader } from './condition-reader.ts';
 import { healthRoute } from './health-route.ts';
 import { kioskMetrics } from './kiosk-metrics.ts';
 import { processMetrics } from './process-metrics.ts';
+import { runAlerts } from './run-alerts.ts';
 import { sendStateReports } from './state-reports.ts';
 
 interface MonitoringParts extends ConditionParts {
@@ -20,6 +21,7 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
   return async (app) => {
     const measurement = processMetrics(registry, parts);
     app.addHook('onClose', async () => measurement.stop());
+    if (own) runAlerts(app, own.fleet, parts);
     app.addHook('onReady', async () => {
       void sendStateReports({ ...parts, condition, log: app.log }, parts.closing);
     });

@@ -6,6 +6,7 @@ import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { ServiceError } from '../../service/http/errors.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
+import type { OwnService } from '../own-service/open-own-service.ts';
 import { pageFiles } from '../page-files/page-files.ts';
 import { pageHeaders } from '../page-files/page-headers.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
@@ -21,6 +22,8 @@ interface Deps {
   /** Gives the kiosk's page secret to this machine, so that a frame can create real tickets. */
   readonly pageCookie: PageCookie;
   readonly security: SecurityLog;
+  /** Undefined: the dispensers belong to an external service, which has the page of all of them. */
+  readonly own: OwnService | undefined;
 }
 
 const htmlType = 'text/html; charset=utf-8';
@@ -30,7 +33,7 @@ const labelPolicy = 'default';
 
 /** Serves the preview, the frames in it, and the page of all dispensers. Their files are open: they are the same for everyone. */
 export function previewPages(deps: Deps): FastifyPluginAsync {
-  const { folder, access, secret, sessions, pageCookie, security } = deps;
+  const { folder, access, secret, sessions, pageCookie, security, own } = deps;
   const pageHeader = pageHeaders({ trustedTypes: [], features: [], hasFrames: true });
   const frameHeader = pageHeaders({
     trustedTypes: [labelPolicy],
@@ -83,10 +86,8 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
           .send(refusalPage(message, isWithheld));
       });
 
-      for (const [path, html] of [
-        [previewPaths.page, page],
-        [fleetPaths.page, fleet],
-      ] as const) {
+      const pages = { [previewPaths.page]: page, ...(own && { [fleetPaths.page]: fleet }) };
+      for (const [path, html] of Object.entries(pages)) {
         documents.get(path, (request, reply) => {
           reply.headers(pageHeader);
           access.checkName(request.raw);
@@ -105,11 +106,13 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
         });
       }
 
-      documents.get(fleetPaths.address, (request, reply) => {
-        reply.headers(pageHeader);
-        access.checkName(request.raw);
-        return reply.redirect(request.url.replace(fleetPaths.address, fleetPaths.page), 303);
-      });
+      if (own) {
+        documents.get(fleetPaths.address, (request, reply) => {
+          reply.headers(pageHeader);
+          access.checkName(request.raw);
+          return reply.redirect(request.url.replace(fleetPaths.address, fleetPaths.page), 303);
+        });
+      }
 
       documents.get(previewPaths.frame, (request, reply) => {
         reply.headers(frameHeader);

@@ -68,7 +68,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       await api.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
       await api.register(administratorRoutes({ access, sessions, hasPassword: passwordHash !== undefined }));
       if (own) await api.register(previewEnrolment({ ...own, access, now }));
-      if (own) await api.register(fleetRoutes({ access, fleet: own.fleet }));
+      if (own) await api.register(fleetRoutes({ access, settings, fleet: own.fleet }));
       if (!own?.branchFiles) return;
       const changing = { access, sessions, changes: own.branchFiles, versionOf };
       await api.register(versionRoutes(changing));

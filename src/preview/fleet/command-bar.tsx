@@ -2,25 +2,30 @@ import { useState } from 'react';
 import {
   type FleetCommand,
   type FleetMachine,
+  type FleetMute,
   type FleetOrder,
   fleetCommand,
 } from '../../contract/additions/page/fleet.ts';
 import { commandWords, dispensersText } from './machine-words.ts';
+import { MuteDialog } from './mute-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 
 interface Props {
   /** The dispensers that get the command. */
   readonly targets: readonly FleetMachine[];
-  readonly onSend: (order: FleetOrder['order']) => Promise<void>;
+  readonly onOrder: (order: FleetOrder['order']) => Promise<void>;
+  /** Undefined: nobody is told of problems, so there is nothing to mute. */
+  readonly onMute: ((mute: Omit<FleetMute, 'dispensers'>) => Promise<void>) | undefined;
 }
 
 /** The commands. A pause needs a sentence, and a command for several dispensers a confirmation. */
-export function CommandBar({ targets, onSend }: Props) {
+export function CommandBar({ targets, onOrder, onMute }: Props) {
   const [asked, setAsked] = useState<FleetCommand>();
+  const [isMuting, setMuting] = useState(false);
 
   function press(command: FleetCommand): void {
     if (command === 'pause' || targets.length > 1) setAsked(command);
-    else void onSend({ command });
+    else void onOrder({ command });
   }
 
   return (
@@ -35,13 +40,28 @@ export function CommandBar({ targets, onSend }: Props) {
           {command === 'pause' && '…'}
         </button>
       ))}
+      {onMute && (
+        <button type="button" disabled={targets.length === 0} onClick={() => setMuting(true)}>
+          Mute alerts…
+        </button>
+      )}
+      {onMute && isMuting && (
+        <MuteDialog
+          targets={targets}
+          onSend={async (mute) => {
+            setMuting(false);
+            await onMute(mute);
+          }}
+          onClose={() => setMuting(false)}
+        />
+      )}
       {asked && (
         <OrderDialog
           command={asked}
           targets={targets}
           onSend={async (order) => {
             setAsked(undefined);
-            await onSend(order);
+            await onOrder(order);
           }}
           onClose={() => setAsked(undefined)}
         />

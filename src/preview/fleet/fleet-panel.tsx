@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import type { FleetOrder, FleetOverview } from '../../contract/additions/page/fleet.ts';
+import type { FleetMute, FleetOrder, FleetOverview } from '../../contract/additions/page/fleet.ts';
 import type { Fetch } from '../administrator/administrator-requests.ts';
 import { typedAuthorName } from '../administrator/author-field.tsx';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
 import { Check } from '../controls/check.tsx';
 import { CommandBar } from './command-bar.tsx';
-import { type FleetAnswer, sendOrder } from './fleet-requests.ts';
+import { type FleetAnswer, sendMute, sendOrder } from './fleet-requests.ts';
 import { MachineTable } from './machine-table.tsx';
-import { commandWords, dispensersText } from './machine-words.ts';
+import { commandWords, dispensersText, targetsText } from './machine-words.ts';
 import { shownBranches } from './shown-machines.ts';
 
 interface Props {
@@ -25,7 +25,8 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState('');
   const [failure, setFailure] = useState<Exclude<FleetAnswer, { kind: 'done' }>>();
-  const { machines, now } = overview;
+  const { machines, now, alerts } = overview;
+  const hasAlerts = alerts.webhook || alerts.mail;
   const withProblems = machines.filter(({ problems }) => problems.length > 0).length;
   const branches = shownBranches(machines, { onlyProblems, text });
   // What a filter hides gets no command.
@@ -36,15 +37,26 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
     setChosen(new Set(isOn ? [...others, ...keys] : others));
   }
 
-  async function send(order: FleetOrder['order']): Promise<void> {
+  async function send(request: Promise<FleetAnswer>, sentence: string): Promise<void> {
     setDone('');
     setFailure(undefined);
-    const dispensers = targets.map(({ key }) => key);
-    const answer = await sendOrder(fetch, { dispensers, order, name: typedAuthorName() });
+    const answer = await request;
     onAnswer(answer);
-    if (answer.kind === 'done') setDone(`${commandWords[order.command]}: sent to ${namesOf(targets)}.`);
+    if (answer.kind === 'done') setDone(sentence);
     else setFailure(answer);
   }
+
+  const dispensers = targets.map(({ key }) => key);
+  const order = (order: FleetOrder['order']) =>
+    send(
+      sendOrder(fetch, { dispensers, order, name: typedAuthorName() }),
+      `${commandWords[order.command]}: sent to ${targetsText(targets)}.`,
+    );
+  const mute = (mute: Omit<FleetMute, 'dispensers'>) =>
+    send(
+      sendMute(fetch, { dispensers, ...mute }),
+      `Alerts of ${targetsText(targets)} are ${mute.hours === 0 ? 'no longer muted' : 'muted'}.`,
+    );
 
   return (
     <>
@@ -63,7 +75,7 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
           />
         </div>
         <Check label="Only with problems" isOn={onlyProblems} onChange={setOnlyProblems} />
-        <CommandBar targets={targets} onSend={send} />
+        <CommandBar targets={targets} onOrder={order} onMute={hasAlerts ? mute : undefined} />
         <div role="status" className="fleet-status">
           {isAway && <p className="problem">The host does not answer. What is shown may be old.</p>}
           {done !== '' && <p>{done}</p>}
@@ -77,9 +89,4 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
       )}
     </>
   );
-}
-
-function namesOf(targets: readonly { readonly name: string }[]): string {
-  const [only] = targets;
-  return targets.length === 1 && only ? only.name : dispensersText(targets.length);
 }

@@ -1,4 +1,5 @@
 import {
+  type FleetMute,
   type FleetOrder,
   type FleetOverview,
   fleetOverview,
@@ -14,8 +15,13 @@ export const readFleet = (fetch: Fetch): Promise<FleetAnswer> =>
   askAsAdministrator(() => fetch(fleetPaths.overview, { method: 'GET' }), fleetOverview);
 
 /** Gives a command to dispensers. */
-export function sendOrder(fetch: Fetch, order: FleetOrder): Promise<FleetAnswer> {
+export const sendOrder = (fetch: Fetch, order: FleetOrder) => post(fetch, fleetPaths.orders, order);
+
+/** Mutes the alerts of dispensers. */
+export const sendMute = (fetch: Fetch, mute: FleetMute) => post(fetch, fleetPaths.mutes, mute);
+
+function post(fetch: Fetch, path: string, content: FleetOrder | FleetMute): Promise<FleetAnswer> {
   const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify(order);
-  return askAsAdministrator(() => fetch(fleetPaths.orders, { method: 'POST', headers, body }), fleetOverview);
+  const body = JSON.stringify(content);
+  return askAsAdministrator(() => fetch(path, { method: 'POST', headers, body }), fleetOverview);
 }

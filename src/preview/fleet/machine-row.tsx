@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
-import { timeText } from '../administrator/time-text.ts';
+import { timeText } from '../../domain/calendar/time-text.ts';
+import { problemText } from '../../domain/fleet/problem-words.ts';
 import { agoText, lastCommandText, paperText, screenText } from './machine-words.ts';
-import { problemText } from './problem-words.ts';
 
 interface Props {
   readonly machine: FleetMachine;
@@ -54,9 +54,9 @@ export function MachineRow({ machine, now, isChosen, onChoose }: Props) {
   );
 }
 
-/** What is wrong, and whether an administrator has paused it. */
+/** What is wrong, whether an administrator has paused it, and of what nobody is told. */
 function State({ machine }: Pick<Props, 'machine'>) {
-  const { problems, pause, reportedAt, branch } = machine;
+  const { problems, pause, mutes, reportedAt, branch } = machine;
   return (
     <ul className="state">
       {problems.map((problem) => (
@@ -70,6 +70,12 @@ function State({ machine }: Pick<Props, 'machine'>) {
           {pause.sentence}”
         </li>
       )}
+      {mutes.map(({ problem, until }) => (
+        <li key={problem} className="hint">
+          {problem === null ? 'Alerts' : `“${problemText(problem)}”`} muted until{' '}
+          {timeText(until, branch.timeZone)}
+        </li>
+      ))}
       {problems.length === 0 && !pause && (
         <li className="hint">{reportedAt === null ? 'No machine has reported' : 'Well'}</li>
       )}

@@ -15,7 +15,8 @@ const printerWords: Readonly<Record<PrinterState, string>> = {
 export function paperText({ printer }: Pick<DispenserReport, 'printer'>): string {
   if (printer.kind === 'none') return 'no printer';
   if (printer.kind === 'browser') return 'by the browser';
-  const left = printer.leftSlips === null ? '' : `, about ${printer.leftSlips} slips left`;
+  const isLeft = printer.leftSlips !== null && printer.state !== 'paper-out';
+  const left = isLeft ? `, about ${printer.leftSlips} slips left` : '';
   return `${printerWords[printer.state]}${left}`;
 }
 
@@ -75,3 +76,9 @@ export function lastCommandText({ commands }: Pick<FleetMachine, 'commands'>, no
 /** A number of dispensers in words. */
 export const dispensersText = (count: number): string =>
   count === 1 ? '1 dispenser' : `${count} dispensers`;
+
+/** One dispenser by its name, several by their number. */
+export function targetsText(targets: readonly Pick<FleetMachine, 'name' | 'websocketID'>[]): string {
+  const [only] = targets;
+  return targets.length === 1 && only ? `“${only.name || only.websocketID}”` : dispensersText(targets.length);
+}

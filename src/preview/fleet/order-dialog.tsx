@@ -3,7 +3,7 @@ import { longestSentence } from '../../contract/additions/fleet.ts';
 import type { FleetCommand, FleetMachine, FleetOrder } from '../../contract/additions/page/fleet.ts';
 import { Dialog } from '../../kiosk/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
-import { commandWords, dispensersText } from './machine-words.ts';
+import { commandWords, dispensersText, targetsText } from './machine-words.ts';
 
 interface Props {
   readonly command: FleetCommand;
@@ -24,7 +24,7 @@ export function OrderDialog({ command, targets, onSend, onClose }: Props) {
   }
 
   return (
-    <Dialog title={`${commandWords[command]} ${dispensersText(targets.length)}?`} onClose={onClose}>
+    <Dialog title={`${commandWords[command]} ${targetsText(targets)}?`} onClose={onClose}>
       <form className="order" onSubmit={send}>
         <p>{branchesText(targets)}</p>
         {command === 'pause' && (

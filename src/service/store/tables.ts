@@ -49,6 +49,27 @@ export interface Tables {
     pause: Generated<string | null>;
   };
 
+  /** Problems of dispensers of which people are told, so that each is told once. */
+  dispenser_problem: {
+    dispenser: string;
+    problem: string;
+    since: number;
+    /** When it went away; null: it is there. */
+    gone_at: number | null;
+    /** When a node began to tell people of it last; null: none has. */
+    claimed_at: number | null;
+    /** When people were told; null: they were not. */
+    told_at: number | null;
+  };
+
+  /** Until when nobody is told of a problem of a dispenser. */
+  alert_mute: {
+    dispenser: string;
+    /** Empty: all problems. */
+    problem: string;
+    until: number;
+  };
+
   /** The commands that administrators have given to dispensers. */
   dispenser_command: {
     id: string;

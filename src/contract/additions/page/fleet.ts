@@ -1,6 +1,6 @@
 // Ours: how administrators follow and command all dispensers of the service in their host.
 import * as v from 'valibot';
-import { key } from '../../entity.ts';
+import { key, wholeNumber } from '../../entity.ts';
 import { deviceCommand } from '../events.ts';
 import { dispenserReport, longestSentence } from '../fleet.ts';
 import { authorName } from './branch-versions.ts';
@@ -14,6 +14,8 @@ export const fleetPaths = {
   overview: '/preview/api/fleet',
   /** POST a `FleetOrder`: a `FleetOverview` with it. */
   orders: '/preview/api/fleet/orders',
+  /** POST a `FleetMute`: a `FleetOverview` with it. */
+  mutes: '/preview/api/fleet/mutes',
 } as const;
 
 /** What an administrator can order: a command that the page carries out once, or a pause until it is resumed. */
@@ -44,6 +46,8 @@ const fleetMachine = v.object({
   pause: v.nullable(v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) })),
   /** The latest first. */
   commands: v.array(orderedCommand),
+  /** Of which problems nobody is told until a time. A mute without a problem is for all. */
+  mutes: v.array(v.object({ problem: v.nullable(v.string()), until: v.number() })),
 });
 export type FleetMachine = v.InferOutput<typeof fleetMachine>;
 
@@ -52,6 +56,8 @@ export const fleetOverview = v.object({
   /** The time of the service, in milliseconds. */
   now: v.number(),
   machines: v.array(fleetMachine),
+  /** How people are told of problems; both false: they are not. */
+  alerts: v.object({ webhook: v.boolean(), mail: v.boolean() }),
 });
 export type FleetOverview = v.InferOutput<typeof fleetOverview>;
 
@@ -75,3 +81,13 @@ export const fleetOrder = v.object({
   name: v.optional(authorName, ''),
 });
 export type FleetOrder = v.InferOutput<typeof fleetOrder>;
+
+/** For how long nobody is told of one problem of some dispensers, or of all. */
+export const fleetMute = v.object({
+  dispensers: v.pipe(v.array(key), v.minLength(1), v.maxLength(2_000)),
+  /** Its name; null: all problems. */
+  problem: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  /** 0: people are told again. */
+  hours: wholeNumber(0, 24 * 31),
+});
+export type FleetMute = v.InferOutput<typeof fleetMute>;

@@ -14,8 +14,11 @@ import {
   type TestService,
 } from '../../../testing/service/open-test-service.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { deleteOldCommands } from './delete-old-commands.ts';
+import { noteTold, takeAlerts } from './follow-problems.ts';
+import { muteAlerts } from './mute-alerts.ts';
 import { orderCommand } from './order-command.ts';
-import { readFleet } from './read-fleet.ts';
+import { readMachines } from './read-machines.ts';
 
 const minute = 60_000;
 const branchFile = aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] });
@@ -41,14 +44,14 @@ function give(order: FleetOrder['order'], dispensers: readonly string[] = [key],
   const newKey = () => crypto.randomUUID();
   return orderCommand({ dispensers: [...dispensers], order, name }, { ...service, newKey });
 }
-const machine = async (of = key) => (await readFleet(service.store)).machines.find((one) => one.key === of);
+const machines = () => readMachines(service.store.db, service.now);
+const machine = async (of = key) => (await machines()).find((one) => one.key === of);
 const orders = async (...ended: string[]) => (await service.call('readOrders', { ended })).json();
 
 describe('the fleet', () => {
   it('has every dispenser of the branch, also one that no machine is yet', async () => {
     await service.call('reportState', aReport({ problems: ['paper-missing'] }));
-    const { machines } = await readFleet(service.store);
-    expect(machines).toMatchObject([
+    expect(await machines()).toMatchObject([
       {
         ...{ key, websocketID: aDispenserInFile.websocketID, name: aDispenserInFile.name },
         ...{ reportedAt: service.now, problems: ['paper-missing'] },
@@ -126,6 +129,15 @@ describe('a command of an administrator', () => {
     expect(await machine(other.key)).toMatchObject({ commands: [{ state: 'waiting', orderedBy: null }] });
   });
 
+  it('is forgotten with the name of who ordered it', async () => {
+    await give({ command: 'reload' });
+    service.now += 2 * 24 * 60 * minute;
+    await give({ command: 'identify' }, [key], 'Bo');
+    await deleteOldCommands(service.store, 1);
+    const rows = await service.store.db.selectFrom('dispenser_command').select('ordered_by').execute();
+    expect(rows).toEqual([{ ordered_by: 'Bo' }]);
+  });
+
   it('is given to active dispensers only', async () => {
     await importBranchFiles(service.store, [{ ...branchFile, dispensers: [aDispenserWithoutKey] }]);
     expect(await give({ command: 'reload' }, [key, 'nobody', aDispenserWithoutKey.key])).toBe(1);
@@ -160,5 +172,61 @@ describe('a pause by an administrator', () => {
     await give(pause);
     await eventually(() => expect(client.frames.at(-1)).toMatchObject({ event: 'orders.changed' }));
     expect(client.frames.at(-1)?.data).toEqual({ device: key });
+  });
+});
+
+describe('people are told of a problem', () => {
+  const alerts = async () => (await takeAlerts(service.store)).map(({ problem }) => problem);
+
+  /** The printer of the dispenser has no paper, and a minute passes. */
+  async function runOutOfPaper() {
+    await service.call('reportState', aReport({ problems: ['paper-missing'] }));
+    expect(await alerts()).toEqual([]);
+    service.now += minute;
+    await service.call('reportState', aReport({ problems: ['paper-missing'] }));
+  }
+
+  it('by one node, once, also after a restart of it', async () => {
+    await runOutOfPaper();
+    const [alert, ...others] = await takeAlerts(service.store);
+    expect(alert).toMatchObject({ machine: { key, branch: { name: branchFile.branch.name } } });
+    expect(others).toEqual([]);
+    expect(await alerts(), 'another node').toEqual([]);
+    if (alert) await noteTold(alert, service.store);
+    service.now += 6 * minute;
+    await service.call('reportState', aReport({ problems: ['paper-missing'] }));
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('by another node after five minutes, if the first one could not', async () => {
+    await runOutOfPaper();
+    expect(await alerts()).toEqual(['paper-missing']);
+    service.now += 5 * minute;
+    await service.call('reportState', aReport({ problems: ['paper-missing'] }));
+    expect(await alerts()).toEqual(['paper-missing']);
+  });
+
+  it('that comes back after it was mended', async () => {
+    await runOutOfPaper();
+    for (const alert of await takeAlerts(service.store)) await noteTold(alert, service.store);
+    await service.call('reportState', aReport());
+    expect(await alerts()).toEqual([]);
+    service.now += 10 * minute;
+    await service.call('reportState', aReport());
+    expect(await alerts()).toEqual([]);
+    await runOutOfPaper();
+    expect(await alerts()).toEqual(['paper-missing']);
+  });
+
+  it('unless an administrator has muted it, and once the mute is over', async () => {
+    const dispensers = [key];
+    await muteAlerts({ dispensers, problem: 'paper-missing', hours: 8 }, service.store);
+    await runOutOfPaper();
+    expect(await alerts()).toEqual([]);
+    expect(await machine()).toMatchObject({ mutes: [{ problem: 'paper-missing' }] });
+    await muteAlerts({ dispensers, problem: null, hours: 1 }, service.store);
+    await muteAlerts({ dispensers, problem: null, hours: 0 }, service.store);
+    expect(await machine()).toMatchObject({ mutes: [] });
+    expect(await alerts()).toEqual(['paper-missing']);
   });
 });

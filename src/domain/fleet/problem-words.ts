@@ -27,6 +27,6 @@ const words: Readonly<Record<Problem | 'silent', string>> = {
   'letters-missing': 'Letters of a text are missing',
 };
 
-/** A problem in words. A newer machine may have one that this page does not know: then its name. */
+/** A problem in words. A newer machine may have one that is not known here: then its name. */
 export const problemText = (problem: string): string =>
   Object.entries(words).find(([name]) => name === problem)?.[1] ?? problem;

@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import { dispenserReport } from '../../../contract/additions/fleet.ts';
-import {
-  type FleetMachine,
-  type FleetOverview,
-  fleetCommand,
-} from '../../../contract/additions/page/fleet.ts';
+import { type FleetMachine, fleetCommand } from '../../../contract/additions/page/fleet.ts';
 import { branch as branchEntity } from '../../../contract/branch.ts';
 import { parsedJson } from '../../../contract/parsed-json.ts';
+import { isTimeZone } from '../../../domain/calendar/branch-time.ts';
 import { commandState } from '../../../domain/fleet/command-state.ts';
 import { machineProblems } from '../../../domain/fleet/machine-problems.ts';
 import { parseDispenser } from '../../store/configuration-rows.ts';
-import type { Store } from '../../store/store.ts';
 import type { Database } from '../../store/tables.ts';
 import { parsePause } from './dispenser-pause.ts';
 
@@ -21,8 +17,7 @@ const listedCommands = 5;
 const namedBranch = v.pick(branchEntity, ['name', 'timeZone']);
 
 /** All active dispensers of the active branches, ordered by branch and name. */
-export async function readFleet({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<FleetOverview> {
-  const now = clock.now();
+export async function readMachines(db: Database, now: number): Promise<readonly FleetMachine[]> {
   const rows = await db
     .selectFrom('dispenser')
     .innerJoin('branch', 'branch.key', 'dispenser.branch')
@@ -40,10 +35,12 @@ export async function readFleet({ db, clock }: Pick<Store, 'db' | 'clock'>): Pro
     ])
     .execute();
   const commands = await listedCommandsOf(db, now);
+  const mutes = await db.selectFrom('alert_mute').selectAll().where('until', '>', now).execute();
   const machines = rows.map((row): FleetMachine => {
     const { key, reported_at: reportedAt } = row;
     const report = row.report === null ? null : (parsedJson(dispenserReport, row.report) ?? null);
-    const { name = row.branch, timeZone = 'UTC' } = parsedJson(namedBranch, row.branch_body) ?? {};
+    const { name = row.branch, timeZone: zone = '' } = parsedJson(namedBranch, row.branch_body) ?? {};
+    const timeZone = isTimeZone(zone) ? zone : 'UTC';
     return {
       ...{ key, reportedAt, report },
       websocketID: row.websocket_id,
@@ -52,10 +49,13 @@ export async function readFleet({ db, clock }: Pick<Store, 'db' | 'clock'>): Pro
       problems: [...machineProblems({ reportedAt, report }, now)],
       pause: parsePause(row.pause),
       commands: (commands.get(key) ?? []).slice(0, listedCommands),
+      mutes: mutes
+        .filter(({ dispenser }) => dispenser === key)
+        .map(({ problem, until }) => ({ problem: problem || null, until })),
     };
   });
   const place = ({ branch, name, key }: FleetMachine) => `${branch.name}\n${name}\n${key}`;
-  return { now, machines: machines.sort((one, other) => place(one).localeCompare(place(other))) };
+  return machines.sort((one, other) => place(one).localeCompare(place(other)));
 }
 
 /** The commands of the last day by their dispensers, the latest first. */
