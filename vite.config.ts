@@ -32,7 +32,11 @@ export default defineConfig({
     hostInside(),
     pagesBeside('/src/kiosk/gallery/', { '/gallery': 'index.html' }),
     pagesBeside('/src/counter/', { '/counter': 'index.html' }),
-    pagesBeside('/src/preview/', { '/preview': 'index.html', '/preview/frame': 'frame.html' }),
+    pagesBeside('/src/preview/', {
+      '/preview': 'index.html',
+      '/preview/frame': 'frame.html',
+      '/preview/fleet': 'fleet.html',
+    }),
   ],
   css: fontStyles,
   build: {

@@ -76,7 +76,7 @@ export function hostInside(): Plugin {
       });
       middlewares.use(async (request, response, next) => {
         const { url = '' } = request;
-        const isPage = /^\/(preview(\/frame)?)?(\?|$)/.test(url);
+        const isPage = /^\/(preview(\/(frame|fleet))?)?(\?|$)/.test(url);
         if (!isPage && !isForHost(url)) return next();
         try {
           host ??= open();

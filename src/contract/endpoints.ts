@@ -3,6 +3,7 @@ import { appointmentEndpoints } from './endpoints/appointment-endpoints.ts';
 import { counterEndpoints } from './endpoints/counter-endpoints.ts';
 import { dispenserEndpoints } from './endpoints/dispenser-endpoints.ts';
 import { enrolmentEndpoints } from './endpoints/enrolment-endpoints.ts';
+import { fleetEndpoints } from './endpoints/fleet-endpoints.ts';
 import { smartEndpoints } from './endpoints/smart-endpoints.ts';
 import { ticketEndpoints } from './endpoints/ticket-endpoints.ts';
 
@@ -12,6 +13,7 @@ export const endpoints = {
   ...advertisementEndpoints,
   ...ticketEndpoints,
   ...enrolmentEndpoints,
+  ...fleetEndpoints,
   ...counterEndpoints,
   ...smartEndpoints,
   ...appointmentEndpoints,

@@ -10,6 +10,7 @@ import { appointmentHandlers } from './http/handlers/appointment.ts';
 import { counterHandlers } from './http/handlers/counter.ts';
 import { dispenserHandlers } from './http/handlers/dispenser.ts';
 import { enrolmentHandlers } from './http/handlers/enrolment.ts';
+import { fleetHandlers } from './http/handlers/fleet.ts';
 import { smartHandlers } from './http/handlers/smart.ts';
 import { commonHeaders, jsonType } from './http/headers.ts';
 import { idempotencyKeyOf } from './http/idempotency-key.ts';
@@ -92,6 +93,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
   const handlers: HandlersOf<typeof endpoints> = {
     ...dispenserHandlers(world),
     ...enrolmentHandlers(world),
+    ...fleetHandlers(world),
     ...counterHandlers(world),
     ...smartHandlers(world),
     ...appointmentHandlers(world),

@@ -1,6 +1,6 @@
 // Ours: interface.md defines no events.
 import * as v from 'valibot';
-import { text } from '../entity.ts';
+import { key, text } from '../entity.ts';
 
 /** The path of the WebSocket for the events of a branch. The upgrade request carries the dispenser's credentials. */
 export const eventsPath = '/api/v1/events';
@@ -31,6 +31,11 @@ export const branchEvents = {
   'ticket.cancelled': v.object({ ticket: text, number: text }),
   'waitingInfo.changed': v.object({}),
   'config.changed': v.object({ entity: text, key: text }),
-  /** Sent to all dispensers of the branch; `device` is the key of the one that runs it. */
-  'device.command': v.object({ device: text, command: deviceCommand }),
+  /**
+   * Sent to all dispensers of the branch; `device` is the key of the one that runs it. Whoever sent a command with an `id` wants to
+   * know when it was carried out.
+   */
+  'device.command': v.object({ device: text, command: deviceCommand, id: v.optional(key) }),
+  /** What administrators want of the dispenser has changed: it reads its orders. */
+  'orders.changed': v.object({ device: text }),
 };

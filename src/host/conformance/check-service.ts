@@ -7,6 +7,7 @@ import { checkAppointment } from './check-appointment.ts';
 import { checkCounter } from './check-counter.ts';
 import { checkDispenser } from './check-dispenser.ts';
 import { checkEnrolment } from './check-enrolment.ts';
+import { checkFleet } from './check-fleet.ts';
 import { checkSmart } from './check-smart.ts';
 import type { CheckTarget } from './check-target.ts';
 import type { Finding } from './finding.ts';
@@ -41,6 +42,7 @@ export async function checkService(
   }
   const facts = await checkDispenser(dispenser, target, newKey);
   await checkEnrolment(anonymous, dispenser, facts);
+  await checkFleet(dispenser, facts);
   await checkCounter(anonymous, dispenser, clerk, facts);
   const phone = await checkSmart(anonymous, target, facts);
   await checkAppointment(anonymous, phone, facts);

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { enrolmentEndpoints } from '../../contract/endpoints/enrolment-endpoints.ts';
+import { reportState } from '../../contract/endpoints/fleet-endpoints.ts';
 import { endpoints } from '../../contract/endpoints.ts';
 import { requestedCall } from '../gateway/endpoint-call.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';
@@ -8,8 +9,8 @@ import type { PageOf } from './dispenser-page.ts';
 
 const hostPrefix = '/kiosk';
 
-/** How a dispenser gets and replaces its key is the host's own matter. */
-const ofHost: readonly Endpoint[] = Object.values(enrolmentEndpoints);
+/** How a dispenser gets and replaces its key, and how its machine is, are the host's own matters. */
+const ofHost: readonly Endpoint[] = [...Object.values(enrolmentEndpoints), reportState];
 /** What a page may ask with the rights of its dispenser. */
 export const pageEndpoints: readonly Endpoint[] = Object.values<Endpoint>(endpoints).filter(
   (endpoint) => endpoint.auth === 'dispenser' && !ofHost.includes(endpoint),

@@ -1,3 +1,4 @@
+import { type Problem, problemNames } from '../../contract/additions/host-problems.ts';
 import type { Departure } from '../../contract/additions/page/page-report.ts';
 import { cannotPrint } from '../devices/printer/ticket-printer.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
@@ -10,34 +11,6 @@ const nearlyFullDiskBytes = 200 * 1024 * 1024;
 const maxClockOffsetSeconds = 120;
 /** Clocks of nodes that follow the network's time differ by less. */
 const maxDatabaseOffsetSeconds = 1;
-
-/** Everything that can be wrong with a host, for operators. Those that stop tickets come first. */
-export const problemNames = [
-  'service-failing',
-  'tickets-failing',
-  'database-damaged',
-  'disk-full',
-  'not-enrolled',
-  'replaced',
-  'no-dispenser',
-  'demo-branch',
-  'exception-day-dropped',
-  'profile-missing',
-  'draft-not-published',
-  'services-unserved',
-  'tickets-unserved',
-  'disk-nearly-full',
-  'backup-failed',
-  'clock-wrong',
-  'clocks-differ',
-  'page-silent',
-  'screen-silent',
-  'paper-missing',
-  'voice-missing',
-  'sound-blocked',
-  'letters-missing',
-] as const;
-export type Problem = (typeof problemNames)[number];
 
 /** Without tickets, a host with its own service is of no use. */
 const stopTickets: readonly Problem[] = [

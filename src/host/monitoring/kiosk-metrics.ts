@@ -1,10 +1,11 @@
 import type { Registry } from 'prom-client';
+import { problemNames } from '../../contract/additions/host-problems.ts';
 import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { Tablets } from '../tablets/open-tablets.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
 import { counter, gauge, labelledGauge } from './gauges.ts';
-import { problemNames, problemsOf } from './host-condition.ts';
+import { problemsOf } from './host-condition.ts';
 
 interface Deps {
   /** Open WebSocket connections, those that the host only forwards included. */

@@ -6,19 +6,25 @@ import { type ConditionParts, conditionReader } from './condition-reader.ts';
 import { healthRoute } from './health-route.ts';
 import { kioskMetrics } from './kiosk-metrics.ts';
 import { processMetrics } from './process-metrics.ts';
+import { runAlerts } from './run-alerts.ts';
+import { sendStateReports } from './state-reports.ts';
 
 interface MonitoringParts extends ConditionParts {
   /** Metrics of all that the host answers. */
   readonly registry: Registry;
 }
 
-/** What operators and their programs read about the host. */
+/** What operators, their programs and the administrators of the service learn of the host. */
 export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
   const { settings, own, registry, page, tablets } = parts;
   const condition = conditionReader(parts);
   return async (app) => {
     const measurement = processMetrics(registry, parts);
     app.addHook('onClose', async () => measurement.stop());
+    if (own) runAlerts(app, own.fleet, parts);
+    app.addHook('onReady', async () => {
+      void sendStateReports({ ...parts, condition, log: app.log }, parts.closing);
+    });
     kioskMetrics(registry, {
       screen: page.watchdog.life,
       screens: () => tablets?.list() ?? [],

@@ -3,6 +3,7 @@ import { pruneEvents } from '../../service/events/prune-events.ts';
 import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
 import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open-enrolment.ts';
+import { deleteOldCommands } from '../../service/operations/fleet/delete-old-commands.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { HostLog } from './own-service.ts';
@@ -16,7 +17,7 @@ interface Deps {
 }
 
 /**
- * Ends days that are over, cancels expired reservations and deletes old events, enrolments and personal data. Returns the
+ * Ends days that are over, cancels expired reservations and deletes old events, enrolments, commands and personal data. Returns the
  * number of rows that lost personal data.
  */
 export async function runMinuteJobs({ store, retentionDays }: Deps): Promise<number> {
@@ -24,6 +25,7 @@ export async function runMinuteJobs({ store, retentionDays }: Deps): Promise<num
   await expireReservations(store);
   await pruneEvents(store, store.clock.now());
   await deleteExpiredEnrolments(store.db, store.clock.now());
+  await deleteOldCommands(store, retentionDays);
   return deletePersonalData(store, retentionDays);
 }
 

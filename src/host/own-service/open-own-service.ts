@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
+import type { FleetMute, FleetOrder, FleetOverview } from '../../contract/additions/page/fleet.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { guestLogin } from '../../service/demo/clerk-schedule.ts';
@@ -15,6 +16,10 @@ import { listCounters } from '../../service/operations/configuration/list-counte
 import { readCapabilities } from '../../service/operations/configuration/read-capabilities.ts';
 import { sendDeviceCommand } from '../../service/operations/configuration/send-device-command.ts';
 import { enrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
+import { type Alert, noteTold, takeAlerts } from '../../service/operations/fleet/follow-problems.ts';
+import { muteAlerts } from '../../service/operations/fleet/mute-alerts.ts';
+import { orderCommand } from '../../service/operations/fleet/order-command.ts';
+import { readMachines } from '../../service/operations/fleet/read-machines.ts';
 import { readWaits } from '../../service/operations/waits/cached-waits.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
@@ -240,6 +245,18 @@ async function openOnStore(
       /** Sends a command to a dispenser; false if no active dispenser has this websocket ID. */
       command: (websocketID: string, command: DeviceCommand) =>
         sendDeviceCommand(websocketID, command, { store }),
+      /** What the dispensers report, and the commands for them. */
+      fleet: {
+        read: async (): Promise<Omit<FleetOverview, 'alerts'>> => {
+          const now = store.clock.now();
+          return { now, machines: [...(await readMachines(store.db, now))] };
+        },
+        /** Returns how many dispensers have got the command. */
+        order: (order: FleetOrder) => orderCommand(order, { store, newKey }),
+        mute: (mute: FleetMute) => muteAlerts(mute, store),
+        takeAlerts: () => takeAlerts(store),
+        noteTold: (alert: Alert) => noteTold(alert, store),
+      },
       /** The keys of dispensers. */
       enrolment: enrolmentAdministration({ store, limits }),
       /** Reads its metrics, as Prometheus text. */

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { administratorPath } from '../../contract/additions/page/administrator.ts';
 import { branchVersionsPath } from '../../contract/additions/page/branch-versions.ts';
+import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
@@ -22,7 +23,8 @@ let host: TestHost;
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-administrator-'));
-  for (const name of ['index.html', 'frame.html']) await writeFile(join(folder, name), '<!doctype html>');
+  for (const name of ['index.html', 'frame.html', 'fleet.html'])
+    await writeFile(join(folder, name), '<!doctype html>');
 });
 afterAll(() => rm(folder, { recursive: true }));
 afterEach(() => host.close());
@@ -64,6 +66,7 @@ const writes = [
   [previewPaths.import, { branch: 'branch-1', version: 'x', content: {} }],
   [branchVersionsPath, { branch: 'branch-1', version: 'x', number: 1 }],
   [previewEnrolmentPath, { userCode: '482915037', websocketID: 'ws-1' }],
+  [fleetPaths.orders, { dispensers: ['device-1'], order: { command: 'reload' } }],
 ] as const;
 
 /** How the host answers to each of them. */

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 
 const page = '<!doctype html>\n<html lang="en"><title>preview</title></html>';
+const fleet = '<!doctype html>\n<html lang="en"><title>fleet</title></html>';
 const frame = '<!doctype html>\n<html lang="en"><title>frame</title></html>';
 /** A browser on another machine, which reaches the host through a proxy. */
 const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'frame.html'), frame);
+  await writeFile(join(folder, 'fleet.html'), fleet);
   await writeFile(join(folder, 'assets/index-1a2b.js'), 'preview();');
 });
 afterAll(() => rm(folder, { recursive: true }));
@@ -50,6 +52,13 @@ describe('on the machine of the host', () => {
         "trusted-types 'none'",
       ]),
     );
+  });
+
+  it('the page of all dispensers opens at its short address', async () => {
+    const { status, headers } = await open('/fleet?problems=only');
+    expect([status, headers.location]).toEqual([303, '/preview/fleet?problems=only']);
+    expect(await open('/preview/fleet?problems=only')).toMatchObject({ status: 200, body: fleet });
+    expect((await open('/fleet', { host: 'rebound.example' })).status).toBe(403);
   });
 
   it('a frame has what the kiosk needs for keyboard and films, but no camera', async () => {
@@ -102,7 +111,7 @@ describe('on the machine of the host', () => {
 
 describe('on another machine', () => {
   it('without the link a browser reads one sentence that says where the link is', async () => {
-    for (const path of ['/preview', '/preview?at=2026-12-24T13:05', '/preview/frame']) {
+    for (const path of ['/preview', '/preview?at=2026-12-24T13:05', '/preview/frame', '/preview/fleet']) {
       const refused = await open(path, elsewhere);
       expect(refused.status).toBe(403);
       expect(refused.headers['content-type']).toContain('text/html');
@@ -129,6 +138,16 @@ describe('on another machine', () => {
     expect(JSON.parse(source.body)).toMatchObject({ isLocal: false });
     // The access of the preview is not that of the kiosk.
     expect(cookiesOf(await open('/preview', { ...elsewhere, cookie }))).toEqual(cookiesOf(linked));
+  });
+
+  it('the link of administrators opens the page of all dispensers too', async () => {
+    const linked = await open(`/fleet?admin=${host.administratorToken}`, elsewhere);
+    expect(linked.headers.location).toBe(`/preview/fleet?admin=${host.administratorToken}`);
+    const opened = await open(String(linked.headers.location), elsewhere);
+    expect(opened).toMatchObject({ status: 303, headers: { location: '/preview/fleet' } });
+    const cookie = cookiesOf(opened).join('; ');
+    expect((await open('/preview/fleet', { ...elsewhere, cookie })).status).toBe(200);
+    expect((await open('/preview/api/fleet', { ...elsewhere, cookie })).status).toBe(200);
   });
 
   it('a link in a webmail, for which the browser withholds its cookie, is opened again by a page of ours', async () => {

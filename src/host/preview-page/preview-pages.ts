@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { administratorParameter } from '../../contract/additions/page/administrator.ts';
+import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { ServiceError } from '../../service/http/errors.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
+import type { OwnService } from '../own-service/open-own-service.ts';
 import { pageFiles } from '../page-files/page-files.ts';
 import { pageHeaders } from '../page-files/page-headers.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
@@ -20,6 +22,8 @@ interface Deps {
   /** Gives the kiosk's page secret to this machine, so that a frame can create real tickets. */
   readonly pageCookie: PageCookie;
   readonly security: SecurityLog;
+  /** Undefined: the dispensers belong to an external service, which has the page of all of them. */
+  readonly own: OwnService | undefined;
 }
 
 const htmlType = 'text/html; charset=utf-8';
@@ -27,9 +31,9 @@ const htmlType = 'text/html; charset=utf-8';
 /** Names of the trusted types policies of the kiosk in a frame: for labels of keys. */
 const labelPolicy = 'default';
 
-/** Serves the preview and the frames in it. Their files are open: they are the same for everyone. */
+/** Serves the preview, the frames in it, and the page of all dispensers. Their files are open: they are the same for everyone. */
 export function previewPages(deps: Deps): FastifyPluginAsync {
-  const { folder, access, secret, sessions, pageCookie, security } = deps;
+  const { folder, access, secret, sessions, pageCookie, security, own } = deps;
   const pageHeader = pageHeaders({ trustedTypes: [], features: [], hasFrames: true });
   const frameHeader = pageHeaders({
     trustedTypes: [labelPolicy],
@@ -63,6 +67,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   return async (app) => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     const frame = await readFile(join(folder, 'frame.html'), 'utf8');
+    const fleet = await readFile(join(folder, 'fleet.html'), 'utf8');
 
     await app.register(async (documents) => {
       documents.setErrorHandler((error: FastifyError | ServiceError, request, reply) => {
@@ -81,22 +86,33 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
           .send(refusalPage(message, isWithheld));
       });
 
-      documents.get(previewPaths.page, (request, reply) => {
-        reply.headers(pageHeader);
-        access.checkName(request.raw);
-        const { searchParams } = new URL(request.url, 'http://host');
-        const token = searchParams.get('token');
-        const administratorToken = searchParams.get(administratorParameter);
-        searchParams.delete('token');
-        searchParams.delete(administratorParameter);
-        const address = withQuery(searchParams);
-        if (administratorToken !== null) {
-          return openAsAdministrator(request, reply, administratorToken, address);
-        }
-        if (token !== null) return openWithLink(request, reply, token, address);
-        access.checkPage(request.raw);
-        return sendPage(request, reply, page);
-      });
+      const pages = { [previewPaths.page]: page, ...(own && { [fleetPaths.page]: fleet }) };
+      for (const [path, html] of Object.entries(pages)) {
+        documents.get(path, (request, reply) => {
+          reply.headers(pageHeader);
+          access.checkName(request.raw);
+          const { searchParams } = new URL(request.url, 'http://host');
+          const token = searchParams.get('token');
+          const administratorToken = searchParams.get(administratorParameter);
+          searchParams.delete('token');
+          searchParams.delete(administratorParameter);
+          const address = withQuery(path, searchParams);
+          if (administratorToken !== null) {
+            return openAsAdministrator(request, reply, administratorToken, address);
+          }
+          if (token !== null) return openWithLink(request, reply, token, address);
+          access.checkPage(request.raw);
+          return sendPage(request, reply, html);
+        });
+      }
+
+      if (own) {
+        documents.get(fleetPaths.address, (request, reply) => {
+          reply.headers(pageHeader);
+          access.checkName(request.raw);
+          return reply.redirect(request.url.replace(fleetPaths.address, fleetPaths.page), 303);
+        });
+      }
 
       documents.get(previewPaths.frame, (request, reply) => {
         reply.headers(frameHeader);
@@ -118,8 +134,8 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   };
 }
 
-function withQuery(query: URLSearchParams): string {
-  return query.size > 0 ? `${previewPaths.page}?${query}` : previewPaths.page;
+function withQuery(path: string, query: URLSearchParams): string {
+  return query.size > 0 ? `${path}?${query}` : path;
 }
 
 /** The document that a browser without access sees: one sentence. `triesAgain`: the browser opens the address once more. */

@@ -12,6 +12,7 @@ import type { OwnService } from '../own-service/open-own-service.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import { draftRoutes } from './draft-routes.ts';
+import { fleetRoutes } from './fleet-routes.ts';
 import { keptDraftRoutes } from './kept-draft-routes.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
 import { previewAccess } from './preview-access.ts';
@@ -67,6 +68,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       await api.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
       await api.register(administratorRoutes({ access, sessions, hasPassword: passwordHash !== undefined }));
       if (own) await api.register(previewEnrolment({ ...own, access, now }));
+      if (own) await api.register(fleetRoutes({ access, settings, fleet: own.fleet }));
       if (!own?.branchFiles) return;
       const changing = { access, sessions, changes: own.branchFiles, versionOf };
       await api.register(versionRoutes(changing));

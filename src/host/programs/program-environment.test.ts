@@ -105,6 +105,6 @@ it('every file of host and installer that starts a program says which environmen
       expect([file, source]).toEqual([file, expect.stringMatching(/\benv: (programEnvironment\(|\{)/)]);
     }
   }
-  expect(starting).toContain('host/devices/voice/run-program.ts');
+  expect(starting).toContain('host/programs/run-program.ts');
   expect(starting).toContain('installer/machine/system.ts');
 });

@@ -48,6 +48,14 @@ export function contradictions(given: GivenSettings): string[] {
       'DATABASE_URL: cannot be set together with UPSTREAM_URL, which uses an external service',
     ],
     [
+      isExternal && has('ALERT_WEBHOOK'),
+      'ALERT_WEBHOOK: cannot be set together with UPSTREAM_URL: the external service knows all dispensers',
+    ],
+    [
+      isExternal && has('ALERT_MAIL_COMMAND'),
+      'ALERT_MAIL_COMMAND: cannot be set together with UPSTREAM_URL: the external service knows all dispensers',
+    ],
+    [
       isExternal && has('BRANCH_FILE'),
       'BRANCH_FILE: cannot be set together with UPSTREAM_URL, which uses an external service',
     ],

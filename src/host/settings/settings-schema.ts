@@ -9,6 +9,7 @@ const mistakes = {
   port: 'expected a port from 0 to 65535',
   screensAddress: 'expected an https address without a path, such as https://kiosks.example',
   serviceAddress: 'expected an address such as https://queue.example',
+  webAddress: 'expected an address such as https://alerts.example/hooks/1',
   databaseAddress: 'expected an address such as postgres://user:password@host/database',
   days: 'expected days from 1 to 9999',
   secretKey: 'expected 32 or more characters of base64 or hexadecimal, such as openssl rand -hex 32 prints',
@@ -102,6 +103,8 @@ export const settingsSchema = v.object({
       }),
     ),
   ),
+  ALERT_WEBHOOK: v.optional(v.pipe(filled, v.check(isWebAddress, mistakes.webAddress))),
+  ALERT_MAIL_COMMAND: v.optional(v.pipe(filled, v.transform(splitCommand))),
   STAFF_PIN: v.optional(v.pipe(v.string(), v.regex(/^\d{4,12}$/, mistakes.pin))),
   TRUSTED_PROXIES: v.optional(addressList),
   SCREENS_URL: v.optional(
@@ -130,6 +133,8 @@ export const secretSettings = [
   'SECRET_KEY',
   'STAFF_PIN',
   'ADMIN_PASSWORD_HASH',
+  // Who knows the address of a webhook can write there.
+  'ALERT_WEBHOOK',
 ] as const satisfies SettingName[];
 
 /** Settings whose value is secret or may contain a secret by mistake. No message repeats their value. */
@@ -153,6 +158,11 @@ function isOriginOfTls(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, href, origin } = new URL(text);
   return protocol === 'https:' && href === `${origin}/`;
+}
+
+/** Whether a text is an address of http or https. */
+function isWebAddress(text: string): boolean {
+  return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
 }
 
 /** Whether paths of the interface can be appended to an address. */

@@ -48,6 +48,10 @@ export function settingsOf(output: Output, isDemo: boolean) {
     staffPin: output.STAFF_PIN,
     /** Argon2id hash of the password of administrators, a secret; undefined: they log in with the printed link only. */
     adminPasswordHash: output.ADMIN_PASSWORD_HASH,
+    /** Where each problem of a dispenser is posted, a secret; undefined: nowhere. */
+    alertWebhook: output.ALERT_WEBHOOK,
+    /** Sends a mail about each problem of a dispenser; undefined: nothing does. */
+    alertMailCommand: output.ALERT_MAIL_COMMAND,
     /** Proxies: what they say about the address of a client counts for all limits. Undefined: no proxy is believed. */
     trustedProxies: output.TRUSTED_PROXIES,
     /** The https address at which browsers elsewhere open the kiosk through a trusted proxy. Undefined: none can. */

@@ -66,6 +66,7 @@ const anOwnService: OwnService = {
   watch: notAsked,
   startMinuteJobs: () => () => {},
   command: notAsked,
+  fleet: { read: notAsked, order: notAsked, mute: notAsked, takeAlerts: notAsked, noteTold: notAsked },
   enrolment: { list: notAsked, confirm: notAsked, revoke: notAsked, rotate: notAsked },
   branchFolder: undefined,
   metrics: async () => '',

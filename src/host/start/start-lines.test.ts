@@ -11,11 +11,12 @@ const external = { ...started, administratorUrl: undefined, serviceUrl: 'https:/
 const guest = { login: { username: 'sam', password: 'old-harbour' }, bookingCode: 'K7P-XW3-9AC' };
 
 describe('after the start people read', () => {
-  it('the addresses of kiosk, preview, the link of administrators, counter page, service and documentation, one below the other', () => {
+  it('the addresses of kiosk, preview, the link of administrators, fleet, counter page, service and documentation, one below the other', () => {
     expect(startLines(started)).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
       'Preview  http://127.0.0.1:8080/preview',
       'Admin    http://127.0.0.1:8080/preview?admin=3q2-7wAAsX',
+      'Fleet    http://127.0.0.1:8080/fleet',
       'Counter  http://127.0.0.1:8080/counter',
       'API      http://127.0.0.1:8080/api/v1/',
       'Docs     http://127.0.0.1:8080/api/v1/docs',
@@ -33,7 +34,7 @@ describe('after the start people read', () => {
   });
 
   it('with the demo branch what to try, with a booking code and the login of a clerk', () => {
-    expect(startLines({ ...started, guest }).slice(6)).toEqual([
+    expect(startLines({ ...started, guest }).slice(7)).toEqual([
       'To try in the demo branch:',
       '  Take a ticket at the kiosk. Its number is called after about the wait that its tile shows.',
       '  Touch "I have an appointment" at the kiosk and type the booking code K7P-XW3-9AC.',

@@ -1,3 +1,4 @@
+import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import type { Identity } from '../gateway/device-binding.ts';
 import { startAs } from '../outcomes/operator-command.ts';
 import type { DemoGuest } from '../own-service/own-service.ts';
@@ -17,6 +18,7 @@ export function startLines(started: Started): string[] {
     ['Kiosk', `${url}/`],
     ['Preview', previewUrl],
     ...(administratorUrl ? [['Admin', administratorUrl]] : []),
+    ...(serviceUrl ? [] : [['Fleet', `${url}${fleetPaths.address}`]]),
     ['Counter', `${url}/counter`],
     ...(serviceUrl
       ? [['Service', `${serviceUrl}/api/v1/`]]

@@ -63,11 +63,7 @@ export function App({ kiosk, onReady }: AppProps) {
   const { client, reads, clock, machineNow, availability } = kiosk;
   const { session, loadVisitsAndCalls, commands, staffPause, dictionary, locales, random } = kiosk;
   const { screenTimers: timers, quietly } = kiosk;
-  const isPausedByStaff = useSyncExternalStore(
-    staffPause.subscribe,
-    staffPause.isPaused,
-    staffPause.isPaused,
-  );
+  const pause = useSyncExternalStore(staffPause.subscribe, staffPause.current, staffPause.current);
   const snapshot = useSession(session);
   const nowMs = useCurrentMinute(clock);
   const known = useSyncExternalStore(reads.subscribe, reads.current, reads.current);
@@ -91,7 +87,7 @@ export function App({ kiosk, onReady }: AppProps) {
     configuration: isUsable ? 'there' : startupProblem ? 'wrong' : startError ? 'failed' : 'pending',
     activeProfile: latest?.activeProfile.state ?? 'nothing',
     serviceAway: service.isAway,
-    isPausedByStaff,
+    isPausedByStaff: pause !== '',
   });
   const latestTimings = latest?.activeProfile.timings;
   useEffect(() => {
@@ -168,6 +164,7 @@ export function App({ kiosk, onReady }: AppProps) {
                 {...shown}
                 {...{ loadedLanguage, waits, snapshot, session, loadVisitsAndCalls, timers, clock, client }}
                 {...{ onTenantProblem, nowMs, random }}
+                pauseSentence={staffPause.sentence()}
                 isPainted={isRunning}
               />
             ) : (

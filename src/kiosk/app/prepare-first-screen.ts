@@ -25,7 +25,7 @@ export async function prepareFirstScreen(kiosk: Kiosk, showsMenu = false): Promi
       configuration: 'there',
       activeProfile: active.state,
       serviceAway: false,
-      isPausedByStaff: staffPause.isPaused(),
+      isPausedByStaff: staffPause.current() !== '',
     });
     session.send({ type: 'idle-state-changed', idleState, timings: active.timings });
   }

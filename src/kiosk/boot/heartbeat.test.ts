@@ -36,11 +36,11 @@ it('a page tells its host every two seconds that it runs, and whether a visitor 
   session.send({ type: 'idle-state-changed', idleState: 'closed', timings });
   await timers.pass(2_000);
   expect(received).toEqual([
-    { screen: 'paused', version: '1.2.3', uptimeSeconds: 0 },
-    { screen: 'paused', version: '1.2.3', uptimeSeconds: 2 },
-    { screen: 'idle', version: '1.2.3', uptimeSeconds: 4 },
-    { screen: 'visit', version: '1.2.3', uptimeSeconds: 6 },
-    { screen: 'idle', version: '1.2.3', uptimeSeconds: 18 },
+    { screen: 'paused', at: 'starting', version: '1.2.3', uptimeSeconds: 0 },
+    { screen: 'paused', at: 'starting', version: '1.2.3', uptimeSeconds: 2 },
+    { screen: 'idle', at: 'menu', version: '1.2.3', uptimeSeconds: 4 },
+    { screen: 'visit', at: 'menu', version: '1.2.3', uptimeSeconds: 6 },
+    { screen: 'idle', at: 'closed', version: '1.2.3', uptimeSeconds: 18 },
   ]);
 });
 
@@ -60,7 +60,7 @@ it('the beats go over the connection to the events while there is one, and else 
   await timers.pass(2_000);
   isOpen = false;
   await timers.pass(2_000);
-  const beat = { screen: 'paused', version: '1.2.3' };
+  const beat = { screen: 'paused', at: 'starting', version: '1.2.3' };
   expect(sent).toEqual([
     { ...beat, uptimeSeconds: 0 },
     { ...beat, uptimeSeconds: 2 },

@@ -25,8 +25,8 @@ export async function startHeartbeat({ client, eventLine, session, timers, versi
   const loadedAt = timers.now();
   for (;;) {
     const uptimeSeconds = Math.floor((timers.now() - loadedAt) / 1_000);
-    const screen = screenKind(session.current().session);
-    const body = { screen, version, uptimeSeconds };
+    const current = session.current().session;
+    const body = { screen: screenKind(current), at: current.screen.at, version, uptimeSeconds };
     if (!eventLine.send(body)) await client.call(sendHeartbeat, { body });
     await timers.sleep(beatMs);
   }

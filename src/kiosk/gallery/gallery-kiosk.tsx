@@ -91,7 +91,7 @@ export function galleryKiosk(
     locales: [language],
     openVisitsAndCalls: async () => galleryVisitsAndCalls(state, onEvent),
   });
-  const { commands, dictionary, locales, reads } = kiosk;
+  const { commands, dictionary, locales, reads, staffPause } = kiosk;
 
   // The kiosk does not change a logo during a visit, so the idle screen must have it first.
   const hasLogo = media[styling.logoImage ?? ''] !== undefined;
@@ -127,6 +127,7 @@ export function galleryKiosk(
       if (!state.noConfiguration) await until(isIdleScreenShown);
       // Here a state may follow on the first screen sooner than a visitor reaches it.
       await reads.loadQueries();
+      staffPause.setSentence(state.pauseSentence ?? '');
       session.show(state.screen);
       if (state.command) commands.run(state.command);
       await takeSteps(state.steps ?? []);

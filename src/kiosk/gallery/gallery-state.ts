@@ -28,6 +28,8 @@ export interface GalleryState {
   readonly calls?: readonly CalledTicket[];
   /** A command that an operator sends to the dispenser. */
   readonly command?: DeviceCommand;
+  /** What an administrator who has paused the kiosk tells visitors. */
+  readonly pauseSentence?: string;
   /** Whether the browser keeps the page silent until someone touches it. */
   readonly isSoundDenied?: true;
   /** Whether another tab of the browser is the kiosk. */

@@ -10,6 +10,14 @@ describe('a paused kiosk', () => {
     expect(document.documentElement.lang).toBe('es-ES');
   });
 
+  it('says why in the words of an administrator, whatever language a visitor chooses', async () => {
+    const { press, heading, screen } = await openGalleryState('paused', 'by-an-administrator');
+    screen.getByText(/^The printer is being repaired/);
+    await press('Español');
+    await expect.poll(heading).not.toBe('Please ask our staff');
+    screen.getByText(/^The printer is being repaired/);
+  });
+
   it.each(['without-configuration', 'page-failed'])('needs nothing for it: %s', async (state) => {
     const { screen, heading } = await openGalleryState('paused', state);
     expect(heading()).toBe('Please ask our staff');

@@ -6,10 +6,12 @@ import { useWords } from '../words/use-words.ts';
 import type { ScreenViewProps } from './scene.ts';
 
 /** Header and languages are absent while the branch is unknown. */
-type PausedScreenProps = Partial<Pick<ScreenViewProps<'paused'>, 'header' | 'choice' | 'sheet'>>;
+type PausedScreenProps = Partial<
+  Pick<ScreenViewProps<'paused'>, 'header' | 'choice' | 'sheet' | 'pauseSentence'>
+>;
 
-/** The kiosk gives no tickets now. The visitor is sent to the staff. */
-export function PausedScreen({ header, choice, sheet }: PausedScreenProps) {
+/** The kiosk gives no tickets now. The visitor is sent to the staff, and reads why if an administrator has said it. */
+export function PausedScreen({ header, choice, sheet, pauseSentence }: PausedScreenProps) {
   const words = useWords();
   return (
     <FullWall header={header} sheet={sheet}>
@@ -17,7 +19,7 @@ export function PausedScreen({ header, choice, sheet }: PausedScreenProps) {
       <div className="notice">
         <div className="sentence">
           <FittedHeading text={words.say('paused.title')} />
-          <p>{words.say('paused.help')}</p>
+          <p dir="auto">{pauseSentence || words.say('paused.help')}</p>
         </div>
         {choice && <LanguageChooser {...choice} />}
       </div>

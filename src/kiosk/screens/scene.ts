@@ -32,6 +32,8 @@ export interface RouterProps {
   /** The service's time in milliseconds, as of the last full minute. */
   readonly nowMs: number;
   readonly random: () => number;
+  /** What an administrator tells visitors while the kiosk is paused; empty: nothing. */
+  readonly pauseSentence: string;
   /** Whether the first screen has been painted. Until then, only what it needs is loaded. */
   readonly isPainted: boolean;
 }

@@ -8,7 +8,7 @@ export interface Environment {
   readonly activeProfile: 'open' | 'closed' | 'nothing';
   /** The service did not answer the last polls. */
   readonly serviceAway: boolean;
-  /** Staff have paused the kiosk. */
+  /** Staff or an administrator have paused the kiosk. */
   readonly isPausedByStaff: boolean;
 }
 

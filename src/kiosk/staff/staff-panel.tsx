@@ -51,7 +51,8 @@ export interface StaffPanelProps {
 export function StaffPanel(props: StaffPanelProps) {
   const { info, timers, clock, machineNow, visitsAndCalls, latest } = props;
   const { problems, client, staffPause, onCommand, onClose } = props;
-  const isPaused = useSyncExternalStore(staffPause.subscribe, staffPause.isPaused);
+  const isPaused = useSyncExternalStore(staffPause.subscribe, staffPause.isByStaff);
+  const sentence = useSyncExternalStore(staffPause.subscribe, staffPause.sentence);
   const words = useAllWords();
   useEverySecond(timers);
   const printer = useQuery({
@@ -65,6 +66,8 @@ export function StaffPanel(props: StaffPanelProps) {
   const errors = problems.map(({ text, times }) => (times > 1 ? `${words.number(times)} × ${text}` : text));
 
   const lines: readonly StaffLine[] = [
+    // Staff cannot end it, so they must know whom to ask.
+    ...(sentence ? [{ label: words.say('staff.pause'), value: sentence, isWrong: true }] : []),
     ...printerLines(words, printerStatus),
     {
       label: words.say('staff.errors'),

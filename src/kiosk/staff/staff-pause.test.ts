@@ -15,14 +15,14 @@ it('a pause by staff survives a reload, and ends when staff resume', () => {
   const pause = browserStaffPause(() => storage);
   const listener = vi.fn();
   pause.subscribe(listener);
-  expect(pause.isPaused()).toBe(false);
+  expect(pause.isByStaff()).toBe(false);
   pause.set(true);
-  expect([pause.isPaused(), listener.mock.calls.length]).toEqual([true, 1]);
+  expect([pause.isByStaff(), listener.mock.calls.length]).toEqual([true, 1]);
 
   const reloaded = browserStaffPause(() => storage);
-  expect(reloaded.isPaused()).toBe(true);
+  expect(reloaded.isByStaff()).toBe(true);
   reloaded.set(false);
-  expect([reloaded.isPaused(), browserStaffPause(() => storage).isPaused()]).toEqual([false, false]);
+  expect([reloaded.isByStaff(), browserStaffPause(() => storage).isByStaff()]).toEqual([false, false]);
 });
 
 it('staff can pause a kiosk whose storage is blocked, until it is loaded again', () => {
@@ -31,5 +31,20 @@ it('staff can pause a kiosk whose storage is blocked, until it is loaded again',
   };
   const pause = browserStaffPause(blocked);
   pause.set(true);
-  expect([pause.isPaused(), browserStaffPause(blocked).isPaused()]).toEqual([true, false]);
+  expect([pause.isByStaff(), browserStaffPause(blocked).isByStaff()]).toEqual([true, false]);
+});
+
+it('staff and an administrator do not end the pause of each other', () => {
+  const storage = aStorage();
+  const pause = browserStaffPause(() => storage);
+  pause.setSentence('The printer is being repaired.');
+  pause.set(true);
+  pause.set(false);
+  const reloaded = browserStaffPause(() => storage);
+  expect([reloaded.current() !== '', reloaded.sentence()]).toEqual([true, 'The printer is being repaired.']);
+  reloaded.set(true);
+  reloaded.setSentence('');
+  expect([reloaded.current() !== '', reloaded.isByStaff(), reloaded.sentence()]).toEqual([true, true, '']);
+  reloaded.set(false);
+  expect(browserStaffPause(() => storage).current()).toBe('');
 });

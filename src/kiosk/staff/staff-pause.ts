@@ -3,34 +3,49 @@ import { staffPauseKey } from '../boot/staff-pause-key.ts';
 export type StaffPause = ReturnType<typeof browserStaffPause>;
 
 /**
- * Whether staff have paused the kiosk. The pause survives a reload and ends only by staff. With a missing or blocked storage it lasts
- * until the page is loaded again.
+ * Whether the kiosk is paused: by staff at its panel, or by an administrator with a sentence for visitors. Neither ends what the other has
+ * begun. A pause survives a reload. With a missing or blocked storage that of staff lasts until the page is loaded again.
  */
 export function browserStaffPause(storage: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) {
   const listeners = new Set<() => void>();
 
-  function stored(): boolean {
+  function stored(): string {
     try {
-      return storage().getItem(staffPauseKey) !== null;
+      return storage().getItem(staffPauseKey) ?? '';
     } catch {
-      return false;
+      return '';
     }
   }
 
-  let isPaused = stored();
+  let [byStaff = '', sentence = ''] = stored().split('\n');
+  const current = () => (sentence ? `${byStaff}\n${sentence}` : byStaff);
+
+  function keep(): void {
+    try {
+      if (current()) storage().setItem(staffPauseKey, current());
+      else storage().removeItem(staffPauseKey);
+    } catch {
+      // The pause holds until the page is loaded again.
+    }
+    for (const listener of listeners) listener();
+  }
+
   return {
-    isPaused: () => isPaused,
+    /** Changes with the pause; empty: there is none. */
+    current,
+    isByStaff: () => byStaff !== '',
+    /** What an administrator tells visitors; empty: no administrator has paused the kiosk. */
+    sentence: () => sentence,
     set(next: boolean): void {
-      isPaused = next;
-      try {
-        if (next) storage().setItem(staffPauseKey, 'yes');
-        else storage().removeItem(staffPauseKey);
-      } catch {
-        // The pause holds until the page is loaded again.
-      }
-      for (const listener of listeners) listener();
+      byStaff = next ? 'yes' : '';
+      keep();
     },
-    /** Tells when `isPaused` changes. The result ends the subscription. */
+    setSentence(next: string): void {
+      if (next === sentence) return;
+      sentence = next;
+      keep();
+    },
+    /** Tells when the pause changes. The result ends the subscription. */
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -12,10 +12,14 @@ const serviceNow = 1_795_257_720_000;
 function setUp(run: (command: DeviceCommand) => void) {
   const session = startSession(manualTimers());
   session.send({ type: 'idle-state-changed', idleState: 'open', timings });
-  const handle = handleDeviceCommands({ session, now: () => serviceNow, deviceKey: () => 'device-1', run });
-  const receive = (command: string, device = 'device-1', ageMs = 0) =>
-    handle({ seq: 1, event: 'device.command', time: serviceNow - ageMs, data: { device, command } });
-  return { session, receive };
+  const carriedOut: (string | undefined)[] = [];
+  const handle = handleDeviceCommands({
+    ...{ session, now: () => serviceNow, deviceKey: () => 'device-1', run },
+    carriedOut: (id) => carriedOut.push(id),
+  });
+  const receive = (command: string, device = 'device-1', ageMs = 0, id?: string) =>
+    handle({ seq: 1, event: 'device.command', time: serviceNow - ageMs, data: { device, command, id } });
+  return { session, receive, carriedOut };
 }
 
 describe('a command for a dispenser', () => {
@@ -42,6 +46,16 @@ describe('a command for a dispenser', () => {
     session.send({ type: 'group-opened', group: 'family' });
     session.send({ type: 'went-home' });
     expect(commands).toHaveLength(2);
+  });
+
+  it('tells an administrator that it was carried out once it was, each time that it was ordered', () => {
+    const { session, receive, commands, carriedOut } = recorded();
+    session.send({ type: 'group-opened', group: 'family' });
+    receive('testPrint', 'device-1', 0, 'order-1');
+    receive('testPrint', 'device-1', 0, 'order-2');
+    expect(carriedOut).toEqual([]);
+    session.send({ type: 'went-home' });
+    expect([commands, carriedOut]).toEqual([['testPrint'], ['order-1', 'order-2']]);
   });
 
   it('is ignored by other dispensers, when it is unknown, and after a minute', () => {

@@ -14,20 +14,37 @@ interface Deps {
   /** The key of this dispenser, once it is known. */
   readonly deviceKey: () => string | undefined;
   readonly run: (command: DeviceCommand) => void;
+  /** Called before a command runs, because a reload ends the page. */
+  readonly carriedOut: (id: string | undefined) => void;
+}
+
+/** A command that waits, and the orders that it carries out. */
+interface Waiting {
+  readonly command: DeviceCommand;
+  readonly ids: readonly (string | undefined)[];
 }
 
 /**
  * Handles the branch events that are commands for this dispenser. A command waits until no visit is under way, and
  * runs once even if it was sent several times.
  */
-export function handleDeviceCommands({ session, now, deviceKey, run }: Deps): (event: EventFrame) => void {
-  let waiting: readonly DeviceCommand[] = [];
+export function handleDeviceCommands({
+  session,
+  now,
+  deviceKey,
+  run,
+  carriedOut,
+}: Deps): (event: EventFrame) => void {
+  let waiting: readonly Waiting[] = [];
 
   function runWaiting(): void {
     if (waiting.length === 0 || !isIdle(session.current().session)) return;
     const due = waiting;
     waiting = [];
-    for (const command of due) run(command);
+    for (const { command, ids } of due) {
+      for (const id of ids) carriedOut(id);
+      run(command);
+    }
   }
 
   session.subscribe(runWaiting);
@@ -35,7 +52,12 @@ export function handleDeviceCommands({ session, now, deviceKey, run }: Deps): (e
     if (event !== 'device.command' || now() - time >= validMs) return;
     const command = v.safeParse(branchEvents[event], data);
     if (!command.success || command.output.device !== deviceKey()) return;
-    waiting = [...waiting.filter((other) => other !== command.output.command), command.output.command];
+    const { command: wanted, id } = command.output;
+    const same = waiting.find((other) => other.command === wanted);
+    waiting = [
+      ...waiting.filter((other) => other !== same),
+      { command: wanted, ids: [...(same?.ids ?? []), id] },
+    ];
     runWaiting();
   };
 }

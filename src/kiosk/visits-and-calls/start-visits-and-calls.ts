@@ -15,6 +15,7 @@ import { browserJournal } from '../visit/browser-journal.ts';
 import { type KioskOfVisits, openVisits } from '../visit/open-visits.ts';
 import { afterTickets } from './after-tickets.ts';
 import { handleDeviceCommands } from './device-commands.ts';
+import { followOrders } from './follow-orders.ts';
 import type { VisitsAndCalls } from './visits-and-calls.ts';
 
 interface StartedKiosk extends KioskOfVisits {
@@ -22,6 +23,8 @@ interface StartedKiosk extends KioskOfVisits {
   readonly eventLine: EventLine;
   readonly random: () => number;
   readonly commands: { readonly run: (command: DeviceCommand) => void };
+  /** Pauses the kiosk for administrators. */
+  readonly staffPause: { readonly setSentence: (sentence: string) => void };
   /** Receives what is wrong with a storage of the browser, for staff. */
   readonly onStorageProblem: ReturnType<typeof storageProblems>;
   /** Called only where the host offers a printer. */
@@ -48,11 +51,14 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
   const reportSilence = async () => (await loadReport()).reportSilence(client, voice.sound.isDenied());
   voice.sound.subscribe(() => void reportSilence().catch(console.warn));
   warnBySound(session, () => void voice.sound.warn());
+  const deviceKey = () => configuration()?.device.key;
+  const orders = followOrders({
+    ...{ client, deviceKey, setSentence: kiosk.staffPause.setSentence },
+    additions: () => configuration()?.additions ?? [],
+  });
   const handleCommand = handleDeviceCommands({
-    session,
-    now: clock.now,
-    deviceKey: () => configuration()?.device.key,
-    run: commands.run,
+    ...{ session, now: clock.now, deviceKey, run: commands.run },
+    carriedOut: orders.carriedOut,
   });
   const handleCall = callEventHandler({ board: calls, announcer: voice, clock, timers });
   let socket: WebSocket | undefined;
@@ -71,10 +77,13 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     onConnection(isOpen) {
       kiosk.eventLine.use(isOpen ? socket : undefined);
       availability.onEventConnection(isOpen);
+      // Nobody has told what was ordered meanwhile.
+      if (isOpen) orders.read();
     },
     onEvent(event) {
       handleCall(event);
       handleCommand(event);
+      orders.onEvent(event);
     },
   });
   const { visits, paper } = openVisits(kiosk, {

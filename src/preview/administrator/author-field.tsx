@@ -22,12 +22,12 @@ interface Props {
   readonly onChange: (name: string) => void;
 }
 
-/** Asks for the name that the list of versions shows. Nobody checks it. */
+/** Asks for the name that lists of versions and commands show. Nobody checks it. */
 export function AuthorField({ name, onChange }: Props) {
   const id = useId();
   return (
     <div className="field author">
-      <label htmlFor={id}>Your name, for the list of versions</label>
+      <label htmlFor={id}>Your name, for other administrators</label>
       <input
         id={id}
         autoComplete="name"

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { ListedVersion, VersionList } from '../../contract/additions/page/branch-versions.ts';
 import type { Branch } from '../../contract/branch.ts';
+import { timeText } from '../../domain/calendar/time-text.ts';
 import { Dialog } from '../../kiosk/ui/dialog.tsx';
 import type { Fetch } from '../administrator/administrator-requests.ts';
 import type { AdministratorAnswer, AdministratorFailure } from '../administrator/ask-as-administrator.ts';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
-import { timeText } from '../administrator/time-text.ts';
 import { goBack, readVersions } from './version-requests.ts';
 import { authorSentence, differenceSentences } from './version-words.ts';
 import './versions.css';

@@ -42,6 +42,8 @@ export const endpointErrors = {
   claimEnrolment: ['ENROLMENT_UNKNOWN'],
   readKeyState: [],
   rotateKey: ['ROTATION_NOT_REQUESTED'],
+  reportState: [],
+  readOrders: [],
   logIn: ['INVALID_USERNAME', 'PASSWORD_CHANGE_NEEDED', 'BUSY'],
   changePassword: ['INVALID_USERNAME', 'BUSY'],
   openCounter: ['COUNTER_STAFFED', 'NOT_SERVED'],
@@ -157,6 +159,9 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
     'Claims the key of a confirmed enrolment with its device code; for ten minutes a repeated claim gets the same key.',
   readKeyState: 'Reads whether the dispenser should replace its key.',
   rotateKey: 'Replaces the key of the dispenser; the one before is accepted for a day.',
+  reportState: 'Reports how the machine of the dispenser is, for administrators; at least once a minute.',
+  readOrders:
+    'Reads what administrators want of the dispenser, and says which of their commands it has carried out.',
   logIn: 'Logs a clerk in; the token is bound to the counter of its first request.',
   changePassword:
     'Gives a clerk another password. A first password of an administrator opens no counter before that.',

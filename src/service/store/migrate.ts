@@ -20,6 +20,7 @@ import { parkedBy } from './migrations/020-parked-by.ts';
 import { endedLogins } from './migrations/021-ended-logins.ts';
 import { newestEvent } from './migrations/022-newest-event.ts';
 import { ownPasswords } from './migrations/023-own-passwords.ts';
+import { fleet } from './migrations/024-fleet.ts';
 import type { Database } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -45,6 +46,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '021-ended-logins': { up: endedLogins },
   '022-newest-event': { up: newestEvent },
   '023-own-passwords': { up: ownPasswords },
+  '024-fleet': { up: fleet },
 };
 
 /** Whether this version of the service knows a migration by its name. */

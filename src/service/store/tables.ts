@@ -41,6 +41,45 @@ export interface Tables {
     body: string;
     /** 1: an administrator wants it to replace its key. */
     rotation_requested: Generated<number>;
+    /** When its machine reported last, to a minute; null before the first report. */
+    reported_at: Generated<number | null>;
+    /** That report; null before the first. */
+    report: Generated<string | null>;
+    /** Its pause by an administrator; null: it has none. */
+    pause: Generated<string | null>;
+  };
+
+  /** Problems of dispensers of which people are told, so that each is told once. */
+  dispenser_problem: {
+    dispenser: string;
+    problem: string;
+    since: number;
+    /** When it went away; null: it is there. */
+    gone_at: number | null;
+    /** When a node began to tell people of it last; null: none has. */
+    claimed_at: number | null;
+    /** When people were told; null: they were not. */
+    told_at: number | null;
+  };
+
+  /** Until when nobody is told of a problem of a dispenser. */
+  alert_mute: {
+    dispenser: string;
+    /** Empty: all problems. */
+    problem: string;
+    until: number;
+  };
+
+  /** The commands that administrators have given to dispensers. */
+  dispenser_command: {
+    id: string;
+    dispenser: string;
+    command: string;
+    ordered_at: number;
+    /** The name that the administrator has typed; null: none. */
+    ordered_by: string | null;
+    /** When the dispenser has carried it out; null: it has not said so. */
+    ended_at: number | null;
   };
 
   dispenser_key: {

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { administratorPath } from '../../contract/additions/page/administrator.ts';
 import { branchVersionsPath } from '../../contract/additions/page/branch-versions.ts';
+import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { previewEnrolmentPath } from '../../contract/additions/page/preview-enrolment.ts';
 import { startReverseProxy } from '../host/reverse-proxy.ts';
@@ -25,6 +26,8 @@ it('a bare proxy on the machine of the host lends nobody the right to write, or 
     ['POST', branchVersionsPath, { branch: draft.branch, version: draft.version, number: 1 }],
     ['GET', `${branchVersionsPath}?branch=${draft.branch}`, undefined],
     ['POST', previewEnrolmentPath, { userCode: '482915037', websocketID: 'ws-b' }],
+    ['GET', fleetPaths.overview, undefined],
+    ['POST', fleetPaths.orders, { dispensers: ['device-1'], order: { command: 'reload' } }],
     ['POST', previewPaths.branchFile, draft],
     ['DELETE', administratorPath, undefined],
   ];

@@ -3,6 +3,7 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { Example } from '../../service/openapi/examples.ts';
 import { confirmEnrolment } from '../../service/operations/enrolment/confirm-enrolment.ts';
 import { requestRotation } from '../../service/operations/enrolment/rotate-key.ts';
+import { orderCommand } from '../../service/operations/fleet/order-command.ts';
 import { testPassword } from './branch-file-builders.ts';
 import { exampleBranchFile, exampleRandomSources } from './example-branch-file.ts';
 import { dispenserHeaders, openTestService } from './open-test-service.ts';
@@ -128,6 +129,21 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('resumeCounter');
   await record('logOut');
   await record('changePassword', { body: { ...login, newPassword: 'a quiet harbour' } });
+
+  await record('reportState', {
+    body: {
+      version: '1.0.0',
+      problems: ['paper-missing'],
+      printer: { kind: 'host', state: 'paper-out', leftSlips: 0 },
+      page: { life: 'alive', screen: 'menu' },
+    },
+  });
+  const order = { command: 'pause', sentence: 'The printer is being repaired.' } as const;
+  await orderCommand(
+    { dispensers: [exampleBranchFile.dispensers[0]?.key ?? ''], order, name: 'Ana' },
+    { ...service, newKey: () => 'order-1' },
+  );
+  await record('readOrders', { body: { ended: [] } });
 
   // The dispenser enrols last: from now on it has another key.
   await record('readKeyState');

@@ -52,6 +52,8 @@ export type PageReportUpdate = v.InferOutput<typeof pageReportUpdate>;
 export const heartbeat = v.object({
   /** `idle`: waits for a visitor, also while the branch is closed. `paused`: visitors cannot take tickets here now. */
   screen: v.picklist(['idle', 'visit', 'paused']),
+  /** The screen by its name, such as `menu`. A page of an earlier version does not say it. */
+  at: v.optional(v.pipe(v.string(), v.maxLength(64))),
   /** The version of the page, which is not the host's while an old page runs on. */
   version: text,
   /** Whole seconds since the page was loaded. */

@@ -5,7 +5,14 @@ import { printReport } from '../create-ticket.ts';
 import { printerKind } from './host-features.ts';
 
 /** The state of a printer. Some printers cannot report theirs: `unknown`. */
-const printerState = v.picklist(['ready', 'paper-low', 'paper-out', 'cover-open', 'offline', 'unknown']);
+export const printerState = v.picklist([
+  'ready',
+  'paper-low',
+  'paper-out',
+  'cover-open',
+  'offline',
+  'unknown',
+]);
 export type PrinterState = v.InferOutput<typeof printerState>;
 
 /** The use of the paper roll in the printer, for staff. */

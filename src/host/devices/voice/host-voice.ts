@@ -1,4 +1,4 @@
-import { runProgram } from './run-program.ts';
+import { runProgram } from '../../programs/run-program.ts';
 import { findSpeakingProgram, type VoiceSetting } from './speaking-program.ts';
 import { withTrueSizes } from './wav.ts';
 
@@ -56,7 +56,9 @@ export async function openHostVoice({ setting, watchdogMs = 5_000, cacheBytes = 
     const speaker = program.programFor(locale);
     if (speaker === undefined) return { kind: 'no-voice' };
     if (waiting.length >= maxWaiting) return { kind: 'failed' };
-    const bytes = await enqueue(() => runProgram(speaker, text, { watchdogMs, maxBytes: maxWavBytes }));
+    const bytes = await enqueue(() =>
+      runProgram(speaker, text, { kind: 'speak', watchdogMs, maxBytes: maxWavBytes }),
+    );
     const wav = bytes && withTrueSizes(bytes);
     return wav ? { kind: 'spoken', wav } : { kind: 'failed' };
   }

@@ -1,5 +1,5 @@
+import { type Program, runProgram } from '../../programs/run-program.ts';
 import { type EspeakVoices, espeakVoiceFor, espeakVoices } from './espeak-voices.ts';
-import { type Program, runProgram } from './run-program.ts';
 
 /** The setting VOICE: espeak-ng if it is installed, nothing, or a command with its arguments. */
 export type VoiceSetting = 'auto' | 'none' | readonly string[];
@@ -13,7 +13,7 @@ export interface SpeakingProgram {
 
 const wordsPerMinute = '145';
 const listVoices = { file: 'espeak-ng', args: ['--voices'] };
-const listLimits = { watchdogMs: 5_000, maxBytes: 1024 * 1024 };
+const listLimits = { kind: 'speak', watchdogMs: 5_000, maxBytes: 1024 * 1024 } as const;
 
 const noProgram: SpeakingProgram = { kind: 'none', programFor: () => undefined };
 

@@ -46,6 +46,10 @@ const poster = svgUrl(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 
 const closed = { at: 'closed', language: undefined } as const;
 const paused = { at: 'paused', language: undefined } as const;
 const setup = { at: 'setup' } as const;
+/** As long as one may be. */
+const longestPause =
+  'The printer is being repaired until about three in the afternoon. Please take your number from the other machine, beside the lift, or ask at counter 3. Thanks!';
+
 const listed = '.staff-note li';
 
 const toChoose = [
@@ -128,6 +132,7 @@ export const idleStates: Pick<
   ],
   paused: [
     state('service-away', paused),
+    state('by-an-administrator', paused, { pauseSentence: longestPause }),
     state('without-configuration', paused, { noConfiguration: 'unreachable' }),
     state('page-failed', paused, { isBroken: true, shows: ['h1'] }),
     state('call', paused, { calls: [aCall()], shows: ['[data-part=call]'] }),

@@ -1,5 +1,5 @@
 import type { ListedDraft } from '../../../contract/additions/page/kept-drafts.ts';
-import { timeText } from '../../administrator/time-text.ts';
+import { timeText } from '../../../domain/calendar/time-text.ts';
 
 type Saved = Pick<ListedDraft, 'saved'>;
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
-import { killGroup } from '../../programs/kill-group.ts';
-import { programEnvironment } from '../../programs/program-environment.ts';
+import { killGroup } from './kill-group.ts';
+import { programEnvironment } from './program-environment.ts';
 
 export interface Program {
   readonly file: string;
@@ -8,6 +8,8 @@ export interface Program {
 }
 
 interface Limits {
+  /** What it is for, which decides what it sees of the environment. */
+  readonly kind: Parameters<typeof programEnvironment>[0];
   /** The program is killed after this time. */
   readonly watchdogMs: number;
   /** The program is killed when it has written more. */
@@ -18,12 +20,12 @@ interface Limits {
 export function runProgram(
   { file, args }: Program,
   text: string,
-  { watchdogMs, maxBytes: longest }: Limits,
+  { kind, watchdogMs, maxBytes: longest }: Limits,
 ): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     // In its own process group, so that its child processes can be killed with it.
     const child = spawn(file, args, {
-      env: programEnvironment('speak'),
+      env: programEnvironment(kind),
       stdio: ['pipe', 'pipe', 'ignore'],
       detached: true,
     });
@@ -47,7 +49,7 @@ export function runProgram(
       if (length > longest) kill();
       else written.push(bytes);
     });
-    // A program that does not read all of its input may still speak.
+    // A program that does not read all of its input may still do its work.
     child.stdin.on('error', () => {});
     child.stdin.end(text);
   });

@@ -1,0 +1,40 @@
+// Ours: interface.md does not say how a dispenser tells its service how it is, and what administrators want of it.
+import * as v from 'valibot';
+import { key, wholeNumber } from '../entity.ts';
+import { printerKind } from './page/host-features.ts';
+import { printerState } from './page/printing.ts';
+
+/** A name of ours, such as that of a problem or of a screen. A newer machine may use one that this service does not know. */
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.+-]+$/, 'expected a name'));
+
+/** What the machine of a dispenser regularly tells its service. Nothing of it is about a visitor. */
+export const dispenserReport = v.object({
+  version: name,
+  /** What is wrong with it, by the names of `/health`. */
+  problems: v.pipe(v.array(name), v.maxLength(40)),
+  printer: v.object({
+    kind: printerKind,
+    state: printerState,
+    /** Null: nobody counts them. */
+    leftSlips: v.nullable(wholeNumber(0, 1_000_000)),
+  }),
+  page: v.object({
+    life: v.picklist(['alive', 'silent', 'unseen']),
+    /** The screen that it shows, such as `menu`; null: the page has not said it. */
+    screen: v.nullable(name),
+  }),
+});
+export type DispenserReport = v.InferOutput<typeof dispenserReport>;
+
+/** Names the commands that the page has carried out since the last request. */
+export const ordersRequest = v.object({ ended: v.pipe(v.array(key), v.maxLength(20)) });
+
+/** How many characters the sentence of a pause may have. */
+export const longestSentence = 160;
+
+/** What administrators want of a dispenser until they want something else. */
+export const orders = v.object({
+  /** Null: it is not paused from the centre. The sentence says why, and is short enough for the smallest screen. */
+  pause: v.nullable(v.object({ sentence: v.pipe(v.string(), v.minLength(1), v.maxLength(longestSentence)) })),
+});
+export type Orders = v.InferOutput<typeof orders>;

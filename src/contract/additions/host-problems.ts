@@ -1,0 +1,29 @@
+// Ours: interface.md does not say what can be wrong with a dispenser.
+
+/** Everything that can be wrong with a host, by the names of `/health`. Those that stop tickets come first. */
+export const problemNames = [
+  'service-failing',
+  'tickets-failing',
+  'database-damaged',
+  'disk-full',
+  'not-enrolled',
+  'replaced',
+  'no-dispenser',
+  'demo-branch',
+  'exception-day-dropped',
+  'profile-missing',
+  'draft-not-published',
+  'services-unserved',
+  'tickets-unserved',
+  'disk-nearly-full',
+  'backup-failed',
+  'clock-wrong',
+  'clocks-differ',
+  'page-silent',
+  'screen-silent',
+  'paper-missing',
+  'voice-missing',
+  'sound-blocked',
+  'letters-missing',
+] as const;
+export type Problem = (typeof problemNames)[number];

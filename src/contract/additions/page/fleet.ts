@@ -1,0 +1,93 @@
+// Ours: how administrators follow and command all dispensers of the service in their host.
+import * as v from 'valibot';
+import { key, wholeNumber } from '../../entity.ts';
+import { deviceCommand } from '../events.ts';
+import { dispenserReport, longestSentence } from '../fleet.ts';
+import { authorName } from './branch-versions.ts';
+
+/** All but `address` lie below the page of the preview, whose cookies know the administrator. */
+export const fleetPaths = {
+  /** What people type. It leads to the page. */
+  address: '/fleet',
+  page: '/preview/fleet',
+  /** GET, for administrators: a `FleetOverview`. */
+  overview: '/preview/api/fleet',
+  /** POST a `FleetOrder`: a `FleetOverview` with it. */
+  orders: '/preview/api/fleet/orders',
+  /** POST a `FleetMute`: a `FleetOverview` with it. */
+  mutes: '/preview/api/fleet/mutes',
+} as const;
+
+/** What an administrator can order: a command that the page carries out once, or a pause until it is resumed. */
+export const fleetCommand = v.picklist([...deviceCommand.options, 'pause', 'resume']);
+export type FleetCommand = v.InferOutput<typeof fleetCommand>;
+
+const orderedCommand = v.object({
+  command: fleetCommand,
+  orderedAt: v.number(),
+  /** The name that the administrator has typed; null: none. */
+  orderedBy: v.nullable(v.string()),
+  /** `unanswered`: the dispenser has not said for minutes that it has carried it out. */
+  state: v.picklist(['waiting', 'done', 'unanswered']),
+});
+export type OrderedCommand = v.InferOutput<typeof orderedCommand>;
+
+const fleetMachine = v.object({
+  key,
+  websocketID: v.string(),
+  name: v.string(),
+  branch: v.object({ key, name: v.string(), timeZone: v.string() }),
+  /** When it reported last, to a minute; null: never. */
+  reportedAt: v.nullable(v.number()),
+  /** Null: it has never reported, or in a form that this version cannot read. */
+  report: v.nullable(dispenserReport),
+  /** What is wrong with it now, by the names of `/health` and `silent`. */
+  problems: v.array(v.string()),
+  pause: v.nullable(v.object({ sentence: v.string(), since: v.number(), by: v.nullable(v.string()) })),
+  /** The latest first. */
+  commands: v.array(orderedCommand),
+  /** Of which problems nobody is told until a time. A mute without a problem is for all. */
+  mutes: v.array(v.object({ problem: v.nullable(v.string()), until: v.number() })),
+});
+export type FleetMachine = v.InferOutput<typeof fleetMachine>;
+
+/** Every dispenser of the branches in use. */
+export const fleetOverview = v.object({
+  /** The time of the service, in milliseconds. */
+  now: v.number(),
+  machines: v.array(fleetMachine),
+  /** How people are told of problems; both false: they are not. */
+  alerts: v.object({ webhook: v.boolean(), mail: v.boolean() }),
+});
+export type FleetOverview = v.InferOutput<typeof fleetOverview>;
+
+/** Why dispensers are paused, in the words of an administrator: visitors read it. */
+const pauseSentence = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(1, 'expected a sentence'),
+  v.maxLength(longestSentence),
+  v.regex(/^\P{Cc}*$/u, 'expected a text without control characters'),
+);
+
+/** One command for some dispensers, by their keys. */
+export const fleetOrder = v.object({
+  dispensers: v.pipe(v.array(key), v.minLength(1), v.maxLength(2_000)),
+  order: v.variant('command', [
+    v.object({ command: v.literal('pause'), sentence: pauseSentence }),
+    v.object({ command: v.picklist([...deviceCommand.options, 'resume']) }),
+  ]),
+  /** Who orders it, for the list. */
+  name: v.optional(authorName, ''),
+});
+export type FleetOrder = v.InferOutput<typeof fleetOrder>;
+
+/** For how long nobody is told of one problem of some dispensers, or of all. */
+export const fleetMute = v.object({
+  dispensers: v.pipe(v.array(key), v.minLength(1), v.maxLength(2_000)),
+  /** Its name; null: all problems. */
+  problem: v.nullable(v.pipe(v.string(), v.minLength(1), v.maxLength(64))),
+  /** 0: people are told again. */
+  hours: wholeNumber(0, 24 * 31),
+});
+export type FleetMute = v.InferOutput<typeof fleetMute>;

@@ -1,0 +1,25 @@
+import { dispenserReport, orders, ordersRequest } from '../additions/fleet.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** Only the host of a dispenser calls it. */
+export const reportState = {
+  method: 'POST',
+  path: '/api/v1/dispenser/report',
+  auth: 'dispenser',
+  body: dispenserReport,
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** A repeated request changes nothing. */
+export const readOrders = {
+  method: 'POST',
+  path: '/api/v1/dispenser/orders',
+  auth: 'dispenser',
+  body: ordersRequest,
+  response: orders,
+  ours: true,
+} as const satisfies Endpoint;
+
+/** The endpoints by which administrators follow and command dispensers. */
+export const fleetEndpoints = { reportState, readOrders };

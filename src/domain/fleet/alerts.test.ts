@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { followProblems, type KnownProblem, type Mute } from './alerts.ts';
+
+const minute = 60_000;
+const now = 1_795_257_720_000;
+const paper = { dispenser: 'hall', problem: 'paper-missing' };
+const known = (change: Partial<KnownProblem> = {}): KnownProblem => ({
+  ...paper,
+  since: now - minute,
+  goneAt: null,
+  toldAt: null,
+  ...change,
+});
+const nothing = { begun: [], gone: [], back: [], over: [], due: [] };
+
+describe('people are told of a problem', () => {
+  it('once it has lasted for a minute', () => {
+    expect(followProblems([], [paper], [], now)).toEqual({ ...nothing, begun: [paper] });
+    expect(followProblems([known({ since: now - minute + 1 })], [paper], [], now)).toEqual(nothing);
+    expect(followProblems([known()], [paper], [], now)).toEqual({ ...nothing, due: [known()] });
+  });
+
+  it('once, however long it lasts', () => {
+    const told = known({ since: now - 1_000 * minute, toldAt: now - 999 * minute });
+    expect(followProblems([told], [paper], [], now)).toEqual(nothing);
+  });
+
+  it('again only if it was away for ten minutes', () => {
+    const told = known({ toldAt: now - 30 * minute });
+    expect(followProblems([told], [], [], now)).toEqual({ ...nothing, gone: [told] });
+    const away = known({ toldAt: now - 30 * minute, goneAt: now - 9 * minute });
+    expect(followProblems([away], [paper], [], now)).toEqual({ ...nothing, back: [away] });
+    const longAway = known({ toldAt: now - 30 * minute, goneAt: now - 10 * minute });
+    expect(followProblems([longAway], [], [], now)).toEqual({ ...nothing, over: [longAway] });
+  });
+
+  it('of each dispenser by itself', () => {
+    const entrance = { ...paper, dispenser: 'entrance' };
+    const told = known({ toldAt: now });
+    expect(followProblems([told], [paper, entrance], [], now)).toEqual({ ...nothing, begun: [entrance] });
+  });
+});
+
+describe('a mute', () => {
+  const due = (...mutes: Mute[]) => followProblems([known()], [paper], mutes, now).due.length;
+
+  it('keeps people from being told of one problem, or of all of a dispenser', () => {
+    expect(due({ ...paper, until: now + 1 })).toBe(0);
+    expect(due({ dispenser: 'hall', problem: null, until: now + 1 })).toBe(0);
+  });
+
+  it('is for no other dispenser and no other problem', () => {
+    expect(due({ ...paper, dispenser: 'entrance', until: now + 1 })).toBe(1);
+    expect(due({ ...paper, problem: 'silent', until: now + 1 })).toBe(1);
+  });
+
+  it('ends at its time, and then people are told of what is still there', () => {
+    expect(due({ ...paper, until: now })).toBe(1);
+  });
+});

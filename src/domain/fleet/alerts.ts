@@ -1,0 +1,65 @@
+/** A problem of a dispenser. */
+export interface MachineProblem {
+  /** The key of the dispenser. */
+  readonly dispenser: string;
+  readonly problem: string;
+}
+
+/** A problem that is known from before. Times are in milliseconds. */
+export interface KnownProblem extends MachineProblem {
+  readonly since: number;
+  /** When it went away; null: it is there. */
+  readonly goneAt: number | null;
+  /** When people were told of it; null: they were not. */
+  readonly toldAt: number | null;
+}
+
+/** Until when nobody is told of a problem. */
+export interface Mute {
+  readonly dispenser: string;
+  /** Null: all problems. */
+  readonly problem: string | null;
+  readonly until: number;
+}
+
+/** What lasts shorter, such as an open printer while a roll is changed, is told to nobody. */
+const lastingMs = 60_000;
+/** A problem that comes back sooner is the same one, and is not told again. */
+const overMs = 10 * 60_000;
+
+/** What is to be done about problems: which are new, gone, back or over, and of which people must be told. */
+export interface ProblemChanges {
+  readonly begun: readonly MachineProblem[];
+  readonly gone: readonly MachineProblem[];
+  readonly back: readonly MachineProblem[];
+  readonly over: readonly MachineProblem[];
+  readonly due: readonly KnownProblem[];
+}
+
+/** Compares the problems that were known with those that are there now. */
+export function followProblems(
+  known: readonly KnownProblem[],
+  there: readonly MachineProblem[],
+  mutes: readonly Mute[],
+  now: number,
+): ProblemChanges {
+  const name = ({ dispenser, problem }: MachineProblem) => `${dispenser}\n${problem}`;
+  const isThere = new Set(there.map(name));
+  const isKnown = new Set(known.map(name));
+  const lasting = known.filter((one) => isThere.has(name(one)));
+  const missing = known.filter((one) => !isThere.has(name(one)));
+  const isMuted = ({ dispenser, problem }: MachineProblem) =>
+    mutes.some(
+      (mute) =>
+        mute.dispenser === dispenser &&
+        (mute.problem === null || mute.problem === problem) &&
+        now < mute.until,
+    );
+  return {
+    begun: there.filter((one) => !isKnown.has(name(one))),
+    gone: missing.filter(({ goneAt }) => goneAt === null),
+    back: lasting.filter(({ goneAt }) => goneAt !== null),
+    over: missing.filter(({ goneAt }) => goneAt !== null && now - goneAt >= overMs),
+    due: lasting.filter((one) => one.toldAt === null && now - one.since >= lastingMs && !isMuted(one)),
+  };
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { machineProblems } from './machine-problems.ts';
+
+const now = 1_795_257_720_000;
+const minute = 60_000;
+const report = { problems: ['paper-missing'] };
+
+it('a machine has the problems that it reports, until it has been silent for three minutes', () => {
+  expect(machineProblems({ reportedAt: now - 2 * minute, report }, now)).toEqual(['paper-missing']);
+  expect(machineProblems({ reportedAt: now - 3 * minute, report }, now)).toEqual(['silent']);
+});
+
+it('a dispenser that no machine has ever been is no problem', () => {
+  expect(machineProblems({ reportedAt: null, report: null }, now)).toEqual([]);
+});

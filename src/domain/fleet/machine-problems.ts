@@ -1,0 +1,24 @@
+import type { DispenserReport } from '../../contract/additions/fleet.ts';
+import type { Problem } from '../../contract/additions/host-problems.ts';
+
+/** A machine that has not reported for so long is silent: it reports at least every minute. */
+const silentMs = 3 * 60_000;
+
+/** What is known at the centre of a machine. */
+export interface KnownMachine {
+  /** When it reported last; null: never. */
+  readonly reportedAt: number | null;
+  /** Null: it has not reported in a form that can be read. */
+  readonly report: Pick<DispenserReport, 'problems'> | null;
+}
+
+/** The problems of a machine, by their names. What a silent one has said last may no longer be so, and is not repeated. */
+export function machineProblems(
+  { reportedAt, report }: KnownMachine,
+  now: number,
+): readonly (Problem | 'silent' | (string & {}))[] {
+  // A dispenser of the branch file that no machine has ever been is no problem.
+  if (reportedAt === null) return [];
+  if (now - reportedAt >= silentMs) return ['silent'];
+  return report?.problems ?? [];
+}

@@ -1,0 +1,32 @@
+import type { Problem } from '../../contract/additions/host-problems.ts';
+
+const words: Readonly<Record<Problem | 'silent', string>> = {
+  silent: 'It has not reported for three minutes',
+  'service-failing': 'The service does not answer',
+  'tickets-failing': 'Tickets cannot be stored',
+  'database-damaged': 'The database is damaged',
+  'disk-full': 'The disk is full',
+  'not-enrolled': 'It has no key',
+  replaced: 'Another machine has replaced it',
+  'no-dispenser': 'Its machine does not know which dispenser it is',
+  'demo-branch': 'It shows the demo branch',
+  'exception-day-dropped': 'An exception day cannot be read',
+  'profile-missing': 'A profile is missing',
+  'draft-not-published': 'A draft could not be published',
+  'services-unserved': 'No counter serves a service',
+  'tickets-unserved': 'No counter serves some open tickets',
+  'disk-nearly-full': 'The disk is nearly full',
+  'backup-failed': 'The daily backup failed',
+  'clock-wrong': 'The clock is wrong',
+  'clocks-differ': 'Clock and database differ',
+  'page-silent': 'The screen is frozen or off',
+  'screen-silent': 'Another screen of its machine is frozen or off',
+  'paper-missing': 'The printer cannot print',
+  'voice-missing': 'A language has no voice',
+  'sound-blocked': 'The browser keeps silent until it is touched',
+  'letters-missing': 'Letters of a text are missing',
+};
+
+/** A problem in words. A newer machine may have one that is not known here: then its name. */
+export const problemText = (problem: string): string =>
+  Object.entries(words).find(([name]) => name === problem)?.[1] ?? problem;

@@ -1,0 +1,60 @@
+import { timeText } from '../../domain/calendar/time-text.ts';
+import { problemText } from '../../domain/fleet/problem-words.ts';
+import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
+
+/** What has happened, in one line, such as `Hall, Old Harbour: The printer cannot print`. */
+function sentenceOf({ machine, problem }: Alert): string {
+  const { name, websocketID, branch } = machine;
+  return `${oneLine(name || websocketID)}, ${oneLine(branch.name)}: ${problemText(problem)}`;
+}
+
+/** A mail about some problems for a program that reads it, such as sendmail. The operator's command says to whom. */
+export function alertMail(alerts: readonly Alert[]): string {
+  const [only] = alerts;
+  const subject = alerts.length === 1 && only ? sentenceOf(only) : `${alerts.length} problems of dispensers`;
+  return [
+    `Subject: ${/^[ -~]*$/.test(subject) ? subject : encoded(subject)}`,
+    'MIME-Version: 1.0',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: 8bit',
+    'Auto-Submitted: auto-generated',
+    '',
+    ...alerts.flatMap((alert) => [
+      sentenceOf(alert),
+      `  since ${timeText(alert.since, alert.machine.branch.timeZone)} (${alert.machine.branch.timeZone}), ${alert.problem}, websocket ID ${oneLine(alert.machine.websocketID)}`,
+    ]),
+    '',
+    'Each problem is said once. The page /fleet shows it, and mutes it.',
+    '',
+  ].join('\n');
+}
+
+/** What a webhook gets about some problems. Chats show `text`. */
+export function alertMessage(alerts: readonly Alert[]) {
+  return {
+    text: alerts.map(sentenceOf).join('\n'),
+    problems: alerts.map(({ machine, problem, since }) => ({
+      problem,
+      since: new Date(since).toISOString(),
+      dispenser: { key: machine.key, name: machine.name, websocketID: machine.websocketID },
+      branch: { key: machine.branch.key, name: machine.branch.name },
+    })),
+  };
+}
+
+/** Names come from branch files, and a line break would begin another header. */
+const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ');
+
+/** In bytes: with what is around them, 75 characters. */
+const longestWord = 45;
+
+/** A header of a mail in other letters than ASCII (RFC 2047), in words that end with a whole letter. */
+function encoded(text: string): string {
+  const words = [''];
+  for (const letter of text) {
+    const word = words.at(-1) + letter;
+    if (Buffer.byteLength(word) > longestWord) words.push(letter);
+    else words[words.length - 1] = word;
+  }
+  return words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString('base64')}?=`).join('\n ');
+}

@@ -1,0 +1,51 @@
+import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
+import { runProgram } from '../programs/run-program.ts';
+import { alertMail, alertMessage } from './alert-text.ts';
+
+/** Tells people of problems; false: they were not told. */
+export type SendAlerts = (alerts: readonly Alert[]) => Promise<boolean>;
+
+const webhookTimeoutMs = 10_000;
+/** Pauses before each attempt. */
+const pausesMs = [0, 2_000, 10_000];
+
+interface WebhookDeps {
+  readonly fetch: typeof fetch;
+  readonly sleep: (ms: number) => Promise<unknown>;
+}
+
+/** Posts problems as JSON. A redirect is a failure: the operator named the address. */
+export function webhookAlerts(url: string, { fetch, sleep }: WebhookDeps): SendAlerts {
+  async function post(body: string): Promise<boolean> {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(webhookTimeoutMs),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  }
+  return async (alerts) => {
+    const body = JSON.stringify(alertMessage(alerts));
+    for (const pauseMs of pausesMs) {
+      await sleep(pauseMs);
+      if (await post(body).catch(() => false)) return true;
+    }
+    return false;
+  };
+}
+
+/** A mail server may be slow. */
+const mailTimeoutMs = 60_000;
+/** What the command says is not read. */
+const mailOutputBytes = 64 * 1024;
+
+/** Gives a mail to a command, without a shell. */
+export const mailAlerts =
+  ([file, ...args]: readonly [string, ...string[]]): SendAlerts =>
+  async (alerts) => {
+    const limits = { kind: 'mail', watchdogMs: mailTimeoutMs, maxBytes: mailOutputBytes } as const;
+    return (await runProgram({ file, args }, alertMail(alerts), limits)) !== undefined;
+  };

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { expect, it } from 'vitest';
+import { dispenserReport } from '../../contract/additions/fleet.ts';
+import { aHostCondition } from '../../testing/host/a-host-condition.ts';
+import type { ForwardRequest } from '../gateway/forward.ts';
+import { sendStateReports } from './state-reports.ts';
+
+const binding = { baseUrl: null, apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', websocketID: 'ws-1' };
+
+/** Runs the reports of a machine for some pauses against a service that answers with `status`. */
+async function runFor(
+  pauses: number,
+  { status = 204, isBound = true, condition = async () => aHostCondition } = {},
+) {
+  const [sent, slept, logged]: [ForwardRequest[], number[], unknown[]] = [[], [], []];
+  const ending = new AbortController();
+  await sendStateReports(
+    {
+      forward: async (request) => {
+        sent.push(request);
+        return { status, headers: {}, body: Buffer.from('') };
+      },
+      identity: () => ({ binding: isBound ? binding : undefined, dispensers: [] }),
+      version: '1.4.0',
+      async sleep(ms) {
+        slept.push(ms);
+        if (slept.length > pauses) ending.abort();
+      },
+      condition,
+      log: { error: (error: unknown) => logged.push(error) },
+    },
+    ending.signal,
+  );
+  return { sent, slept, logged };
+}
+
+it('a machine tells its service every twenty seconds what is wrong with it, and what its page shows', async () => {
+  const condition = async () => ({
+    ...aHostCondition,
+    printer: { kind: 'host', state: 'paper-out', at: 0, roll: null } as const,
+    screen: {
+      state: 'alive',
+      heartbeat: { screen: 'idle', at: 'menu', version: '1.4.0', uptimeSeconds: 3 },
+      restarts: 0,
+    } as const,
+  });
+  const { sent, slept } = await runFor(2, { condition });
+  expect(slept).toEqual([10_000, 20_000, 20_000]);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.headers).toMatchObject({ 'x-wsid': 'ws-1' });
+  expect(v.parse(dispenserReport, JSON.parse(String(sent[0]?.body)))).toEqual({
+    version: '1.4.0',
+    problems: ['paper-missing'],
+    printer: { kind: 'host', state: 'paper-out', leftSlips: null },
+    page: { life: 'alive', screen: 'menu' },
+  });
+});
+
+it('a machine without a key reports to nobody', async () => {
+  expect((await runFor(3, { isBound: false })).sent).toEqual([]);
+});
+
+it('a service that does not know reports is asked every ten minutes only', async () => {
+  expect((await runFor(2, { status: 404 })).slept).toEqual([10_000, 600_000, 600_000]);
+  expect((await runFor(2, { status: 502 })).slept).toEqual([10_000, 20_000, 20_000]);
+});
+
+it('a report that fails is logged, and the next one is sent all the same', async () => {
+  const condition = async () => Promise.reject(new Error('the disk does not answer'));
+  expect(await runFor(2, { condition })).toMatchObject({
+    logged: [new Error('the disk does not answer'), new Error('the disk does not answer')],
+    slept: [10_000, 20_000, 20_000],
+  });
+});

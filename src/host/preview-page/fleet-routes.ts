@@ -1,0 +1,52 @@
+import type { FastifyPluginAsync, FastifyReply } from 'fastify';
+import {
+  type FleetOverview,
+  fleetMute,
+  fleetOrder,
+  fleetPaths,
+} from '../../contract/additions/page/fleet.ts';
+import { jsonType } from '../../service/http/headers.ts';
+import { readInput } from '../../service/http/read-input.ts';
+import type { OwnService } from '../own-service/open-own-service.ts';
+import type { Settings } from '../settings/settings.ts';
+import type { PreviewAccess } from './preview-access.ts';
+
+/** In bytes; enough for the keys of all dispensers that one order may have. */
+const orderLimit = 512 * 1024;
+
+interface Deps {
+  readonly access: Pick<PreviewAccess, 'checkAdministrator'>;
+  readonly fleet: OwnService['fleet'];
+  readonly settings: Pick<Settings, 'alertWebhook' | 'alertMailCommand'>;
+}
+
+/** Lets administrators follow and command all dispensers. Looking needs a login too: it tells names of people. */
+export function fleetRoutes({ access, fleet, settings }: Deps): FastifyPluginAsync {
+  const { alertWebhook, alertMailCommand } = settings;
+  const alerts = { webhook: alertWebhook !== undefined, mail: alertMailCommand !== undefined };
+  const sendOverview = async (reply: FastifyReply) => {
+    const overview: FleetOverview = { ...(await fleet.read()), alerts };
+    return reply.type(jsonType).send(JSON.stringify(overview));
+  };
+
+  return async (app) => {
+    app.addHook('onRequest', async (request) => access.checkAdministrator(request.raw));
+
+    app.get(fleetPaths.overview, (_request, reply) => sendOverview(reply));
+
+    app.post(fleetPaths.orders, { bodyLimit: orderLimit }, async (request, reply) => {
+      const order = readInput(fleetOrder, request.body);
+      const dispensers = await fleet.order(order);
+      request.log.info({ command: order.order.command, dispensers }, 'command for dispensers');
+      return sendOverview(reply);
+    });
+
+    app.post(fleetPaths.mutes, { bodyLimit: orderLimit }, async (request, reply) => {
+      const mute = readInput(fleetMute, request.body);
+      await fleet.mute(mute);
+      const { problem, hours, dispensers } = mute;
+      request.log.info({ problem, hours, dispensers: dispensers.length }, 'alerts muted');
+      return sendOverview(reply);
+    });
+  };
+}

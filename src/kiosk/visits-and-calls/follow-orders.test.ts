@@ -1,0 +1,63 @@
+import { expect, it, vi } from 'vitest';
+import { createClient } from '../api/client.ts';
+import { followOrders } from './follow-orders.ts';
+
+const sentence = 'The printer is being repaired.';
+
+/** A dispenser whose service answers each request in turn; null: no pause, undefined: it cannot be reached. */
+function setUp(answers: readonly (string | null | undefined)[], additions = ['orders']) {
+  const [asked, shown]: [unknown[], string[]] = [[], []];
+  const orders = followOrders({
+    client: createClient({
+      async fetch(_url, init) {
+        const answer = answers[asked.length];
+        asked.push(JSON.parse(String(init?.body)));
+        if (answer === undefined) throw new TypeError('Failed to fetch');
+        return Response.json({ pause: answer === null ? null : { sentence: answer } });
+      },
+      ...{ base: '/kiosk', timeoutMs: 6_000, onServiceTime() {} },
+    }),
+    additions: () => additions,
+    deviceKey: () => 'device-1',
+    setSentence: (next) => shown.push(next),
+  });
+  const change = (device: string) =>
+    orders.onEvent({ seq: 1, event: 'orders.changed', time: 0, data: { device } });
+  return { asked, shown, orders, change };
+}
+
+it('a kiosk shows why an administrator has paused it, and goes on when it is resumed', async () => {
+  const { shown, change } = setUp([sentence, null]);
+  change('device-1');
+  change('device-1');
+  await vi.waitFor(() => expect(shown).toEqual([sentence, '']));
+});
+
+it('the orders for another dispenser of the branch are none of its own', async () => {
+  const { asked, change, orders } = setUp([null]);
+  change('device-2');
+  orders.read();
+  await vi.waitFor(() => expect(asked).toEqual([{ ended: [] }]));
+});
+
+it('a pause lasts while the service cannot be reached', async () => {
+  const { asked, shown, orders } = setUp([sentence, undefined]);
+  orders.read();
+  orders.read();
+  await vi.waitFor(() => expect(asked).toHaveLength(2));
+  expect(shown).toEqual([sentence]);
+});
+
+it('tells which commands were carried out, if somebody wants to know it', async () => {
+  const { asked, orders } = setUp([null]);
+  orders.carriedOut(undefined);
+  orders.carriedOut('order-1');
+  await vi.waitFor(() => expect(asked).toEqual([{ ended: ['order-1'] }]));
+});
+
+it('asks no service that knows no orders', async () => {
+  const { asked, orders } = setUp([], ['ticket']);
+  orders.read();
+  await Promise.resolve();
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { additionName } from '../../contract/additions/capabilities.ts';
+import type { EventFrame } from '../../contract/additions/event-frame.ts';
+import { branchEvents } from '../../contract/additions/events.ts';
+import { readOrders } from '../../contract/endpoints/fleet-endpoints.ts';
+import type { Client } from '../api/client.ts';
+
+interface Deps {
+  readonly client: Client;
+  /** The additions that the service has announced. */
+  readonly additions: () => readonly string[];
+  /** The key of this dispenser, once it is known. */
+  readonly deviceKey: () => string | undefined;
+  /** Shows why an administrator has paused the kiosk; empty: it is not paused. */
+  readonly setSentence: (sentence: string) => void;
+}
+
+/** Follows what administrators want of this dispenser until they want something else. */
+export function followOrders({ client, additions, deviceKey, setSentence }: Deps) {
+  let last: Promise<void> = Promise.resolve();
+
+  async function readNow(ended: readonly string[]): Promise<void> {
+    if (!additions().includes(additionName(readOrders.path))) return;
+    const result = await client.call(readOrders, { body: { ended: [...ended] } });
+    // Without an answer the last orders hold.
+    if (result.ok) setSentence(result.answer.pause?.sentence ?? '');
+  }
+
+  /** One after the other, so that an earlier answer never replaces a later one. */
+  function read(ended: readonly string[] = []): void {
+    last = last.then(() => readNow(ended)).catch(console.error);
+  }
+
+  return {
+    read,
+    /** Says that a command was carried out; a command that nobody waits for has no `id`. */
+    carriedOut(id: string | undefined): void {
+      if (id !== undefined) read([id]);
+    },
+    onEvent({ event, data }: EventFrame): void {
+      if (event !== 'orders.changed') return;
+      const changed = v.safeParse(branchEvents[event], data);
+      if (changed.success && changed.output.device === deviceKey()) read();
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import {
+  type FleetCommand,
+  type FleetMachine,
+  type FleetMute,
+  type FleetOrder,
+  fleetCommand,
+} from '../../contract/additions/page/fleet.ts';
+import { commandWords, dispensersText } from './machine-words.ts';
+import { MuteDialog } from './mute-dialog.tsx';
+import { OrderDialog } from './order-dialog.tsx';
+
+interface Props {
+  /** The dispensers that get the command. */
+  readonly targets: readonly FleetMachine[];
+  readonly onOrder: (order: FleetOrder['order']) => Promise<void>;
+  /** Undefined: nobody is told of problems, so there is nothing to mute. */
+  readonly onMute: ((mute: Omit<FleetMute, 'dispensers'>) => Promise<void>) | undefined;
+}
+
+/** The commands. A pause needs a sentence, and a command for several dispensers a confirmation. */
+export function CommandBar({ targets, onOrder, onMute }: Props) {
+  const [asked, setAsked] = useState<FleetCommand>();
+  const [isMuting, setMuting] = useState(false);
+
+  function press(command: FleetCommand): void {
+    if (command === 'pause' || targets.length > 1) setAsked(command);
+    else void onOrder({ command });
+  }
+
+  return (
+    <fieldset className="commands">
+      <legend className="unseen">Commands</legend>
+      <span className="chosen">
+        {targets.length === 0 ? 'Choose dispensers in the table' : `${dispensersText(targets.length)} chosen`}
+      </span>
+      {fleetCommand.options.map((command) => (
+        <button key={command} type="button" disabled={targets.length === 0} onClick={() => press(command)}>
+          {commandWords[command]}
+          {command === 'pause' && '…'}
+        </button>
+      ))}
+      {onMute && (
+        <button type="button" disabled={targets.length === 0} onClick={() => setMuting(true)}>
+          Mute alerts…
+        </button>
+      )}
+      {onMute && isMuting && (
+        <MuteDialog
+          targets={targets}
+          onSend={async (mute) => {
+            setMuting(false);
+            await onMute(mute);
+          }}
+          onClose={() => setMuting(false)}
+        />
+      )}
+      {asked && (
+        <OrderDialog
+          command={asked}
+          targets={targets}
+          onSend={async (order) => {
+            setAsked(undefined);
+            await onOrder(order);
+          }}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </fieldset>
+  );
+}

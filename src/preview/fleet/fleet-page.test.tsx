@@ -1,0 +1,177 @@
+import { describe, expect, it, vi } from 'vitest';
+import { administratorPath } from '../../contract/additions/page/administrator.ts';
+import {
+  type FleetMachine,
+  type FleetMute,
+  type FleetOrder,
+  type FleetOverview,
+  fleetPaths,
+} from '../../contract/additions/page/fleet.ts';
+import { draw } from '../../testing/preview/draw.ts';
+import { FleetPage } from './fleet-page.tsx';
+
+const minute = 60_000;
+const now = 1_795_257_720_000;
+const harbour = { key: 'harbour', name: 'Old Harbour', timeZone: 'Europe/Vienna' };
+const station = { key: 'station', name: 'Station', timeZone: 'Europe/Vienna' };
+
+function aMachine(change: Partial<FleetMachine> = {}): FleetMachine {
+  const { name = 'Hall' } = change;
+  return {
+    ...{ key: name, websocketID: `ws-${name}`, name, branch: harbour, reportedAt: now - 5_000 },
+    report: {
+      version: '1.4.0',
+      problems: [],
+      printer: { kind: 'host', state: 'ready', leftSlips: 214 },
+      page: { life: 'alive', screen: 'menu' },
+    },
+    ...{ problems: [], pause: null, commands: [], mutes: [] },
+    ...change,
+  };
+}
+
+const machines = [
+  aMachine(),
+  aMachine({ name: 'Entrance', problems: ['paper-missing', 'from-a-newer-version'] }),
+  aMachine({ name: 'Platform', branch: station, reportedAt: null, report: null }),
+];
+
+/** A host with these dispensers. It notes what it is told, and stops to answer when `isAway` is set. */
+function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
+  const host = {
+    orders: [] as FleetOrder[],
+    mutes: [] as FleetMute[],
+    isAway: false,
+    overview: { now, machines, alerts: { webhook: false, mail: false }, ...change },
+  };
+  const fetch = async (path: string, { body }: RequestInit) => {
+    if (host.isAway) throw new TypeError('Failed to fetch');
+    if (path === administratorPath) return Response.json({ isLoggedIn, hasPassword: false });
+    if (path === fleetPaths.orders) host.orders.push(JSON.parse(String(body)));
+    if (path === fleetPaths.mutes) host.mutes.push(JSON.parse(String(body)));
+    return Response.json(host.overview);
+  };
+  return { host, fetch };
+}
+
+async function openFleet(...given: Parameters<typeof aHost>) {
+  localStorage.clear();
+  const { host, fetch } = aHost(...given);
+  const drawn = draw(<FleetPage fetch={fetch} />);
+  const { screen, user } = drawn;
+  if (given[1] !== false) await screen.findByRole('table');
+  const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+  const check = (name: string) => user.click(screen.getByRole('checkbox', { name }));
+  const names = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+  return { ...drawn, host, press, check, names };
+}
+
+describe('an administrator', () => {
+  it('sees what is wrong with which dispenser', async () => {
+    const { screen } = await openFleet();
+    screen.getByText('3 dispensers');
+    screen.getByText(/1 with a problem/);
+    const entrance = screen.getByRole('row', { name: /Entrance/ });
+    expect(entrance.textContent).toContain('The printer cannot print');
+    expect(entrance.textContent, 'a problem that this page does not know').toContain('from-a-newer-version');
+    const hall = screen.getByRole('row', { name: /Hall/ });
+    for (const fact of ['Well', 'menu', 'ready, about 214 slips left', '1.4.0', 'just now'])
+      expect(hall.textContent).toContain(fact);
+    expect(screen.getByRole('row', { name: /Platform/ }).textContent).toContain('No machine has reported');
+  });
+
+  it('looks for those with problems, or for a branch', async () => {
+    const { screen, user, check, names } = await openFleet();
+    await check('Only with problems');
+    expect(names()).toEqual(['Old Harbour', 'Entrancews-Entrance']);
+    await check('Only with problems');
+    await user.type(screen.getByLabelText('Branch or dispenser'), 'stat');
+    expect(names()).toEqual(['Station', 'Platformws-Platform']);
+    await user.type(screen.getByLabelText('Branch or dispenser'), 'ue');
+    screen.getByText('No dispenser fits.');
+  });
+
+  it('is asked before a command goes to several dispensers, and not for one', async () => {
+    const { screen, host, press, check } = await openFleet();
+    await check('Hall');
+    await press('Identify');
+    await screen.findByText('Identify: sent to “Hall”.');
+    await check('Old Harbour');
+    await press('Reload');
+    screen.getByText('Old Harbour: 2 dispensers');
+    expect(host.orders).toHaveLength(1);
+    await screen.findByRole('dialog', { name: 'Reload 2 dispensers?' });
+    await press('Cancel');
+    expect(host.orders).toEqual([{ dispensers: ['Hall'], order: { command: 'identify' }, name: '' }]);
+  });
+
+  it('commands all dispensers that are shown, and none that is not', async () => {
+    const { screen, host, press, check } = await openFleet();
+    await check('All dispensers that are shown');
+    await check('Only with problems');
+    await press('Test print');
+    await screen.findByText('Test print: sent to “Entrance”.');
+    expect(host.orders.map(({ dispensers }) => dispensers)).toEqual([['Entrance']]);
+  });
+
+  it('pauses a dispenser with a sentence for visitors and a name for other administrators', async () => {
+    const { screen, user, host, press, check } = await openFleet();
+    await check('Hall');
+    await press('Pause…');
+    const dialog = await screen.findByRole('dialog', { name: 'Pause “Hall”?' });
+    const send = [...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit') as HTMLElement;
+    expect(send).toHaveProperty('disabled', true);
+    await user.type(screen.getByLabelText('Sentence for visitors'), 'The printer is being repaired.');
+    await user.type(screen.getByLabelText(/^Your name/), 'Ana');
+    await user.click(send);
+    await screen.findByText('Pause: sent to “Hall”.');
+    const order = { command: 'pause', sentence: 'The printer is being repaired.' };
+    expect(host.orders).toEqual([{ dispensers: ['Hall'], order, name: 'Ana' }]);
+  });
+
+  it('reads who has paused a dispenser and why, and what became of the last command', async () => {
+    const pause = { sentence: 'Out of order.', since: now - 3 * minute, by: 'Bo' };
+    const command = {
+      command: 'reload',
+      orderedAt: now - 3 * minute,
+      orderedBy: 'Bo',
+      state: 'unanswered',
+    } as const;
+    const { screen } = await openFleet({ machines: [aMachine({ pause, commands: [command] })] });
+    const { textContent } = screen.getByRole('row', { name: /Hall/ });
+    expect(textContent).toMatch(/Paused by Bo at .*“Out of order.”/);
+    expect(textContent).toContain('Reload by Bo, 3 min ago: no answer');
+  });
+
+  it('mutes a problem where people are told of problems', async () => {
+    const { screen, user, host, press, check } = await openFleet({ alerts: { webhook: true, mail: false } });
+    await check('Entrance');
+    await press('Mute alerts…');
+    await user.selectOptions(screen.getByLabelText('Problem'), 'The printer cannot print');
+    await user.selectOptions(screen.getByLabelText('Mute'), 'for a day');
+    await press('Mute');
+    await screen.findByText('Alerts of “Entrance” are muted.');
+    expect(host.mutes).toEqual([{ dispensers: ['Entrance'], problem: 'paper-missing', hours: 24 }]);
+  });
+
+  it('is offered no mute where nobody is told', async () => {
+    const { screen } = await openFleet();
+    expect(screen.queryByRole('button', { name: 'Mute alerts…' })).toBeNull();
+  });
+
+  it('is told when the host does not answer, and what is shown may be old', async () => {
+    const { screen, host, press, check } = await openFleet();
+    await check('Hall');
+    host.isAway = true;
+    await press('Identify');
+    await screen.findByText(/What is shown may be old/);
+    screen.getByText('The host cannot be reached.');
+    expect(screen.getAllByRole('row').length).toBeGreaterThan(1);
+  });
+});
+
+it('who has not logged in sees no dispenser', async () => {
+  const { screen } = await openFleet({}, false);
+  await screen.findByText(/^Log in as an administrator/);
+  await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+});

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import type { FleetMute, FleetOrder, FleetOverview } from '../../contract/additions/page/fleet.ts';
+import type { Fetch } from '../administrator/administrator-requests.ts';
+import { typedAuthorName } from '../administrator/author-field.tsx';
+import { FailureNotice } from '../administrator/failure-notice.tsx';
+import { Check } from '../controls/check.tsx';
+import { CommandBar } from './command-bar.tsx';
+import { type FleetAnswer, sendMute, sendOrder } from './fleet-requests.ts';
+import { MachineTable } from './machine-table.tsx';
+import { commandWords, dispensersText, targetsText } from './machine-words.ts';
+import { shownBranches } from './shown-machines.ts';
+
+interface Props {
+  readonly fetch: Fetch;
+  readonly overview: FleetOverview;
+  /** The last read failed. */
+  readonly isAway: boolean;
+  readonly onAnswer: (answer: FleetAnswer) => void;
+}
+
+/** All dispensers with their problems, and the commands for those that are chosen. */
+export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
+  const [onlyProblems, setOnlyProblems] = useState(false);
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [done, setDone] = useState('');
+  const [failure, setFailure] = useState<Exclude<FleetAnswer, { kind: 'done' }>>();
+  const { machines, now, alerts } = overview;
+  const hasAlerts = alerts.webhook || alerts.mail;
+  const withProblems = machines.filter(({ problems }) => problems.length > 0).length;
+  const branches = shownBranches(machines, { onlyProblems, text });
+  // What a filter hides gets no command.
+  const targets = branches.flatMap((one) => one.machines).filter(({ key }) => chosen.has(key));
+
+  function choose(keys: readonly string[], isOn: boolean): void {
+    const others = [...chosen].filter((key) => !keys.includes(key));
+    setChosen(new Set(isOn ? [...others, ...keys] : others));
+  }
+
+  async function send(request: Promise<FleetAnswer>, sentence: string): Promise<void> {
+    setDone('');
+    setFailure(undefined);
+    const answer = await request;
+    onAnswer(answer);
+    if (answer.kind === 'done') setDone(sentence);
+    else setFailure(answer);
+  }
+
+  const dispensers = targets.map(({ key }) => key);
+  const order = (order: FleetOrder['order']) =>
+    send(
+      sendOrder(fetch, { dispensers, order, name: typedAuthorName() }),
+      `${commandWords[order.command]}: sent to ${targetsText(targets)}.`,
+    );
+  const mute = (mute: Omit<FleetMute, 'dispensers'>) =>
+    send(
+      sendMute(fetch, { dispensers, ...mute }),
+      `Alerts of ${targetsText(targets)} are ${mute.hours === 0 ? 'no longer muted' : 'muted'}.`,
+    );
+
+  return (
+    <>
+      <div className="fleet-tools">
+        <p className="summary">
+          <b>{dispensersText(machines.length)}</b>
+          {withProblems === 0 ? ', none with a problem' : `, ${withProblems} with a problem`}
+        </p>
+        <div className="field">
+          <label htmlFor="fleet-search">Branch or dispenser</label>
+          <input
+            id="fleet-search"
+            type="search"
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        <Check label="Only with problems" isOn={onlyProblems} onChange={setOnlyProblems} />
+        <CommandBar targets={targets} onOrder={order} onMute={hasAlerts ? mute : undefined} />
+        <div role="status" className="fleet-status">
+          {isAway && <p className="problem">The host does not answer. What is shown may be old.</p>}
+          {done !== '' && <p>{done}</p>}
+          {failure && <FailureNotice failure={failure} />}
+        </div>
+      </div>
+      {branches.length > 0 ? (
+        <MachineTable {...{ branches, chosen, now }} onChoose={choose} />
+      ) : (
+        <p>{machines.length === 0 ? 'No branch has a dispenser.' : 'No dispenser fits.'}</p>
+      )}
+    </>
+  );
+}

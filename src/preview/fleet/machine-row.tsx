@@ -1,0 +1,84 @@
+import { useId } from 'react';
+import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
+import { timeText } from '../../domain/calendar/time-text.ts';
+import { problemText } from '../../domain/fleet/problem-words.ts';
+import { agoText, lastCommandText, paperText, screenText } from './machine-words.ts';
+
+interface Props {
+  readonly machine: FleetMachine;
+  readonly now: number;
+  readonly isChosen: boolean;
+  readonly onChoose: (isOn: boolean) => void;
+}
+
+/** One dispenser in the table. On narrow windows it is a card, whose lines have the names of the columns. */
+export function MachineRow({ machine, now, isChosen, onChoose }: Props) {
+  const id = useId();
+  const { key, name, websocketID, report, reportedAt, branch } = machine;
+  return (
+    <tr data-problem={machine.problems.length > 0 || undefined}>
+      <td>
+        <input
+          type="checkbox"
+          aria-labelledby={id}
+          checked={isChosen}
+          onChange={({ target }) => onChoose(target.checked)}
+        />
+      </td>
+      <th scope="row">
+        <span id={id}>{name || websocketID}</span>
+        <span className="hint">{websocketID}</span>
+      </th>
+      <td data-column="State">
+        <State machine={machine} />
+      </td>
+      <td data-column="Shows">
+        {report && <span>{screenText(report)}</span>}
+        <a href={`/preview?${new URLSearchParams({ device: key })}`} aria-label={`Preview of ${name}`}>
+          preview
+        </a>
+      </td>
+      <td data-column="Paper">{report && paperText(report)}</td>
+      <td data-column="Version">{report?.version}</td>
+      <td data-column="Last heard">
+        {reportedAt === null ? (
+          agoText(null, now)
+        ) : (
+          <time dateTime={new Date(reportedAt).toISOString()} title={timeText(reportedAt, branch.timeZone)}>
+            {agoText(reportedAt, now)}
+          </time>
+        )}
+      </td>
+      <td data-column="Last command">{lastCommandText(machine, now)}</td>
+    </tr>
+  );
+}
+
+/** What is wrong, whether an administrator has paused it, and of what nobody is told. */
+function State({ machine }: Pick<Props, 'machine'>) {
+  const { problems, pause, mutes, reportedAt, branch } = machine;
+  return (
+    <ul className="state">
+      {problems.map((problem) => (
+        <li key={problem} className="problem">
+          {problemText(problem)}
+        </li>
+      ))}
+      {pause && (
+        <li className="paused">
+          Paused{pause.by === null ? '' : ` by ${pause.by}`} at {timeText(pause.since, branch.timeZone)}: “
+          {pause.sentence}”
+        </li>
+      )}
+      {mutes.map(({ problem, until }) => (
+        <li key={problem} className="hint">
+          {problem === null ? 'Alerts' : `“${problemText(problem)}”`} muted until{' '}
+          {timeText(until, branch.timeZone)}
+        </li>
+      ))}
+      {problems.length === 0 && !pause && (
+        <li className="hint">{reportedAt === null ? 'No machine has reported' : 'Well'}</li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,71 @@
+import { useId } from 'react';
+import { MachineRow } from './machine-row.tsx';
+import type { ShownBranch } from './shown-machines.ts';
+
+interface Props {
+  readonly branches: readonly ShownBranch[];
+  /** The keys of the chosen dispensers. */
+  readonly chosen: ReadonlySet<string>;
+  /** Milliseconds, by the clock of the service. */
+  readonly now: number;
+  readonly onChoose: (keys: readonly string[], isOn: boolean) => void;
+}
+
+/** The dispensers in a table, by branch. The box of a branch chooses all of its dispensers that are shown. */
+export function MachineTable({ branches, chosen, now, onChoose }: Props) {
+  const id = useId();
+  const all = branches.flatMap(({ machines }) => machines.map(({ key }) => key));
+  const isChosen = (keys: readonly string[]) => keys.every((key) => chosen.has(key));
+  return (
+    <table className="machines">
+      <caption className="unseen">Dispensers by branch</caption>
+      <thead>
+        <tr>
+          <td>
+            <input
+              type="checkbox"
+              aria-label="All dispensers that are shown"
+              checked={isChosen(all)}
+              onChange={({ target }) => onChoose(all, target.checked)}
+            />
+          </td>
+          <th scope="col">Dispenser</th>
+          <th scope="col">State</th>
+          <th scope="col">Shows</th>
+          <th scope="col">Paper</th>
+          <th scope="col">Version</th>
+          <th scope="col">Last heard</th>
+          <th scope="col">Last command</th>
+        </tr>
+      </thead>
+      {branches.map(({ branch, machines }) => {
+        const keys = machines.map(({ key }) => key);
+        return (
+          <tbody key={branch.key}>
+            <tr className="branch">
+              <td>
+                <input
+                  type="checkbox"
+                  aria-labelledby={`${id}${branch.key}`}
+                  checked={isChosen(keys)}
+                  onChange={({ target }) => onChoose(keys, target.checked)}
+                />
+              </td>
+              <th scope="rowgroup" colSpan={7} id={`${id}${branch.key}`}>
+                {branch.name}
+              </th>
+            </tr>
+            {machines.map((machine) => (
+              <MachineRow
+                key={machine.key}
+                {...{ machine, now }}
+                isChosen={chosen.has(machine.key)}
+                onChoose={(isOn) => onChoose([machine.key], isOn)}
+              />
+            ))}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}

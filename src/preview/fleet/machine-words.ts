@@ -1,0 +1,84 @@
+import type { DispenserReport } from '../../contract/additions/fleet.ts';
+import type { FleetCommand, FleetMachine, OrderedCommand } from '../../contract/additions/page/fleet.ts';
+import type { PrinterState } from '../../contract/additions/page/printing.ts';
+
+const printerWords: Readonly<Record<PrinterState, string>> = {
+  ready: 'ready',
+  'paper-low': 'little paper',
+  'paper-out': 'no paper',
+  'cover-open': 'cover open',
+  offline: 'offline',
+  unknown: 'state unknown',
+};
+
+/** The state of printer and paper. */
+export function paperText({ printer }: Pick<DispenserReport, 'printer'>): string {
+  if (printer.kind === 'none') return 'no printer';
+  if (printer.kind === 'browser') return 'by the browser';
+  const isLeft = printer.leftSlips !== null && printer.state !== 'paper-out';
+  const left = isLeft ? `, about ${printer.leftSlips} slips left` : '';
+  return `${printerWords[printer.state]}${left}`;
+}
+
+const screenWords: Readonly<Record<string, string>> = {
+  starting: 'it starts',
+  setup: 'set-up notice',
+  paused: 'paused',
+  closed: 'closed',
+  standby: 'standby',
+  advertisement: 'advertisement',
+  menu: 'menu',
+};
+
+/** What visitors see: the kind of screen, and nothing of a visit but that there is one. */
+export function screenText({ page }: Pick<DispenserReport, 'page'>): string {
+  if (page.life === 'unseen') return 'no screen yet';
+  if (page.life === 'silent') return 'frozen or off';
+  return screenWords[page.screen ?? ''] ?? 'a visit';
+}
+
+const minuteMs = 60_000;
+
+/** How long ago something was. Reports are kept to a minute. */
+export function agoText(at: number | null, now: number): string {
+  if (at === null) return 'never';
+  const minutes = Math.floor(Math.max(0, now - at) / minuteMs);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+}
+
+/** What the button of a command says. */
+export const commandWords: Readonly<Record<FleetCommand, string>> = {
+  identify: 'Identify',
+  reload: 'Reload',
+  testPrint: 'Test print',
+  testVoice: 'Test voice',
+  pause: 'Pause',
+  resume: 'Resume',
+};
+
+const stateWords: Readonly<Record<OrderedCommand['state'], string>> = {
+  waiting: 'waiting',
+  done: 'done',
+  unanswered: 'no answer',
+};
+
+/** The latest command of a dispenser, and what became of it. */
+export function lastCommandText({ commands }: Pick<FleetMachine, 'commands'>, now: number): string {
+  const [last] = commands;
+  if (!last) return '';
+  const by = last.orderedBy === null ? '' : ` by ${last.orderedBy}`;
+  return `${commandWords[last.command]}${by}, ${agoText(last.orderedAt, now)}: ${stateWords[last.state]}`;
+}
+
+/** A number of dispensers in words. */
+export const dispensersText = (count: number): string =>
+  count === 1 ? '1 dispenser' : `${count} dispensers`;
+
+/** One dispenser by its name, several by their number. */
+export function targetsText(targets: readonly Pick<FleetMachine, 'name' | 'websocketID'>[]): string {
+  const [only] = targets;
+  return targets.length === 1 && only ? `“${only.name || only.websocketID}”` : dispensersText(targets.length);
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useState } from 'react';
+import type { FleetMachine, FleetMute } from '../../contract/additions/page/fleet.ts';
+import { problemText } from '../../domain/fleet/problem-words.ts';
+import { Dialog } from '../../kiosk/ui/dialog.tsx';
+import { Choice } from '../controls/choice.tsx';
+import { targetsText } from './machine-words.ts';
+
+interface Props {
+  readonly targets: readonly FleetMachine[];
+  readonly onSend: (mute: Omit<FleetMute, 'dispensers'>) => void;
+  readonly onClose: () => void;
+}
+
+/** By hours. */
+const spans = [
+  [1, 'for an hour'],
+  [8, 'for 8 hours'],
+  [24, 'for a day'],
+  [24 * 7, 'for a week'],
+  [0, 'no longer'],
+] as const;
+
+/** Asks of which problems of the chosen dispensers nobody is told, and for how long. */
+export function MuteDialog({ targets, onSend, onClose }: Props) {
+  const [problem, setProblem] = useState('');
+  const [hours, setHours] = useState('8');
+  const known = new Set(
+    targets.flatMap(({ problems, mutes }) => [...problems, ...mutes.flatMap((mute) => mute.problem ?? [])]),
+  );
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    onSend({ problem: problem || null, hours: Number(hours) });
+  }
+
+  return (
+    <Dialog title={`Mute alerts of ${targetsText(targets)}?`} onClose={onClose}>
+      <form className="order" onSubmit={send}>
+        <p>
+          Until then nobody gets a message. The page goes on showing the problems, and what is still there
+          afterwards is told.
+        </p>
+        <Choice label="Problem" value={problem} onChoose={setProblem}>
+          <option value="">All problems</option>
+          {[...known].map((name) => (
+            <option key={name} value={name}>
+              {problemText(name)}
+            </option>
+          ))}
+        </Choice>
+        <Choice label="Mute" value={hours} onChoose={setHours}>
+          {spans.map(([value, text]) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </Choice>
+        <p className="buttons">
+          <button type="submit" className="main">
+            {hours === '0' ? 'End the mute' : 'Mute'}
+          </button>
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FormEvent, useId, useState } from 'react';
+import { longestSentence } from '../../contract/additions/fleet.ts';
+import type { FleetCommand, FleetMachine, FleetOrder } from '../../contract/additions/page/fleet.ts';
+import { Dialog } from '../../kiosk/ui/dialog.tsx';
+import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
+import { commandWords, dispensersText, targetsText } from './machine-words.ts';
+
+interface Props {
+  readonly command: FleetCommand;
+  readonly targets: readonly FleetMachine[];
+  readonly onSend: (order: FleetOrder['order']) => void;
+  readonly onClose: () => void;
+}
+
+/** Asks before a command goes to several dispensers, and for the sentence of a pause. */
+export function OrderDialog({ command, targets, onSend, onClose }: Props) {
+  const id = useId();
+  const [sentence, setSentence] = useState('');
+  const [name, setName] = useAuthorName();
+
+  function send(event: FormEvent): void {
+    event.preventDefault();
+    onSend(command === 'pause' ? { command, sentence } : { command });
+  }
+
+  return (
+    <Dialog title={`${commandWords[command]} ${targetsText(targets)}?`} onClose={onClose}>
+      <form className="order" onSubmit={send}>
+        <p>{branchesText(targets)}</p>
+        {command === 'pause' && (
+          <>
+            <p id={`${id}how`}>
+              Each pauses after the visit that is under way, and gives no tickets until you resume it.
+              Visitors read your sentence as you write it, in no other language.
+            </p>
+            <div className="field">
+              <label htmlFor={id}>Sentence for visitors</label>
+              <textarea
+                id={id}
+                rows={3}
+                required
+                maxLength={longestSentence}
+                aria-describedby={`${id}how`}
+                value={sentence}
+                onChange={({ target }) => setSentence(target.value.replace(/\s+/g, ' '))}
+              />
+            </div>
+          </>
+        )}
+        <AuthorField name={name} onChange={setName} />
+        <p className="buttons">
+          <button type="submit" className="main" disabled={command === 'pause' && sentence.trim() === ''}>
+            {commandWords[command]}
+          </button>
+          <button type="button" onClick={onClose}>
+            Cancel
+          </button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+/** How many dispensers of which branches, so that nobody commands more than they meant. */
+function branchesText(targets: readonly FleetMachine[]): string {
+  const counts = new Map<string, number>();
+  for (const { branch } of targets) counts.set(branch.name, (counts.get(branch.name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => `${name}: ${dispensersText(count)}`).join('; ');
+}

@@ -1,0 +1,232 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DispenserReport } from '../../../contract/additions/fleet.ts';
+import type { FleetOrder } from '../../../contract/additions/page/fleet.ts';
+import { eventually } from '../../../testing/eventually.ts';
+import {
+  aBranchFile,
+  aDispenserInFile,
+  aDispenserWithoutKey,
+} from '../../../testing/service/branch-file-builders.ts';
+import { openEventClient } from '../../../testing/service/event-client.ts';
+import {
+  dispenserHeaders,
+  openTestService,
+  type TestService,
+} from '../../../testing/service/open-test-service.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { deleteOldCommands } from './delete-old-commands.ts';
+import { noteTold, takeAlerts } from './follow-problems.ts';
+import { muteAlerts } from './mute-alerts.ts';
+import { orderCommand } from './order-command.ts';
+import { readMachines } from './read-machines.ts';
+
+const minute = 60_000;
+const branchFile = aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] });
+const { key } = aDispenserInFile;
+let service: TestService;
+
+beforeEach(async () => {
+  service = await openTestService({ branchFile });
+});
+afterEach(() => service.close());
+
+const aReport = (change: Partial<DispenserReport> = {}): DispenserReport => ({
+  version: '1.4.0',
+  problems: [],
+  printer: { kind: 'host', state: 'ready', leftSlips: 120 },
+  page: { life: 'alive', screen: 'menu' },
+  ...change,
+});
+
+const pause = { command: 'pause', sentence: 'The printer is being repaired.' } as const;
+
+function give(order: FleetOrder['order'], dispensers: readonly string[] = [key], name = 'Ana') {
+  const newKey = () => crypto.randomUUID();
+  return orderCommand({ dispensers: [...dispensers], order, name }, { ...service, newKey });
+}
+const machines = () => readMachines(service.store.db, service.now);
+const machine = async (of = key) => (await machines()).find((one) => one.key === of);
+const orders = async (...ended: string[]) => (await service.call('readOrders', { ended })).json();
+
+describe('the fleet', () => {
+  it('has every dispenser of the branch, also one that no machine is yet', async () => {
+    await service.call('reportState', aReport({ problems: ['paper-missing'] }));
+    expect(await machines()).toMatchObject([
+      {
+        ...{ key, websocketID: aDispenserInFile.websocketID, name: aDispenserInFile.name },
+        ...{ reportedAt: service.now, problems: ['paper-missing'] },
+        report: { version: '1.4.0', page: { screen: 'menu' } },
+      },
+      { key: aDispenserWithoutKey.key, reportedAt: null, report: null, problems: [] },
+    ]);
+  });
+
+  it('shows the newest report, and a machine that is silent', async () => {
+    await service.call('reportState', aReport({ problems: ['paper-missing'] }));
+    service.now += minute / 3;
+    await service.call('reportState', aReport());
+    expect(await machine()).toMatchObject({ problems: [], reportedAt: service.now });
+    service.now += 3 * minute;
+    expect(await machine()).toMatchObject({ problems: ['silent'] });
+  });
+
+  it('writes a report that says nothing new once a minute only, to spare the memory card', async () => {
+    await service.call('reportState', aReport());
+    const first = service.now;
+    service.now += minute / 3;
+    await service.call('reportState', aReport());
+    expect(await machine()).toMatchObject({ reportedAt: first });
+    service.now += (2 * minute) / 3;
+    await service.call('reportState', aReport());
+    expect(await machine()).toMatchObject({ reportedAt: service.now });
+  });
+
+  it('does not show a dispenser that the branch file no longer has', async () => {
+    await importBranchFiles(service.store, [{ ...branchFile, dispensers: [aDispenserWithoutKey] }]);
+    expect(await machine()).toBeUndefined();
+  });
+
+  it('takes no report in another form, and names the field', async () => {
+    const answer = await service.call('reportState', {
+      ...aReport(),
+      page: { life: 'fine', screen: 'menu' },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ data: { field: 'page.life' } });
+  });
+});
+
+describe('a command of an administrator', () => {
+  it('reaches its dispenser, which says that it has carried it out', async () => {
+    const client = await openEventClient(await service.listen(), dispenserHeaders(branchFile));
+    expect(await give({ command: 'identify' })).toBe(1);
+    expect(await machine()).toMatchObject({
+      commands: [{ command: 'identify', orderedBy: 'Ana', state: 'waiting' }],
+    });
+    await eventually(() =>
+      expect(client.frames.at(-1)).toMatchObject({ event: 'device.command', data: { device: key } }),
+    );
+    await orders(String(client.frames.at(-1)?.data.id));
+    expect(await machine()).toMatchObject({ commands: [{ command: 'identify', state: 'done' }] });
+  });
+
+  it('that no machine carries out is shown as unanswered after two minutes', async () => {
+    await give({ command: 'reload' });
+    service.now += 2 * minute;
+    expect(await machine()).toMatchObject({ commands: [{ state: 'unanswered' }] });
+  });
+
+  it('cannot be ended by another dispenser', async () => {
+    const other = { ...aDispenserInFile, key: 'device-3', websocketID: 'ws-3', apiKey: `${'c'.repeat(32)}` };
+    await importBranchFiles(service.store, [
+      { ...branchFile, dispensers: [...branchFile.dispensers, other] },
+    ]);
+    await orderCommand(
+      { dispensers: [other.key], order: { command: 'reload' }, name: '' },
+      { ...service, newKey: () => 'order-of-another' },
+    );
+    await orders('order-of-another');
+    expect(await machine(other.key)).toMatchObject({ commands: [{ state: 'waiting', orderedBy: null }] });
+  });
+
+  it('is forgotten with the name of who ordered it', async () => {
+    await give({ command: 'reload' });
+    service.now += 2 * 24 * 60 * minute;
+    await give({ command: 'identify' }, [key], 'Bo');
+    await deleteOldCommands(service.store, 1);
+    const rows = await service.store.db.selectFrom('dispenser_command').select('ordered_by').execute();
+    expect(rows).toEqual([{ ordered_by: 'Bo' }]);
+  });
+
+  it('is given to active dispensers only', async () => {
+    await importBranchFiles(service.store, [{ ...branchFile, dispensers: [aDispenserWithoutKey] }]);
+    expect(await give({ command: 'reload' }, [key, 'nobody', aDispenserWithoutKey.key])).toBe(1);
+  });
+});
+
+describe('a pause by an administrator', () => {
+  it('is told to its dispenser until it is resumed, and to no other one', async () => {
+    expect(await orders()).toEqual({ pause: null });
+    await give(pause);
+    expect(await orders()).toEqual({ pause: { sentence: pause.sentence } });
+    expect(await orders()).toEqual({ pause: { sentence: pause.sentence } });
+    expect(await machine()).toMatchObject({
+      pause: { sentence: pause.sentence, since: service.now, by: 'Ana' },
+      commands: [{ command: 'pause', state: 'done' }],
+    });
+    expect(await machine(aDispenserWithoutKey.key)).toMatchObject({ pause: null, commands: [] });
+    service.now += minute;
+    await give({ command: 'resume' });
+    expect(await orders()).toEqual({ pause: null });
+    expect(await machine()).toMatchObject({ commands: [{ command: 'resume' }, { command: 'pause' }] });
+  });
+
+  it('outlasts an import of the branch file', async () => {
+    await give(pause);
+    await importBranchFiles(service.store, [{ ...branchFile, codes: [] }]);
+    expect(await orders()).toEqual({ pause: { sentence: pause.sentence } });
+  });
+
+  it('has a sentence that no other dispenser of the branch hears', async () => {
+    const client = await openEventClient(await service.listen(), dispenserHeaders(branchFile));
+    await give(pause);
+    await eventually(() => expect(client.frames.at(-1)).toMatchObject({ event: 'orders.changed' }));
+    expect(client.frames.at(-1)?.data).toEqual({ device: key });
+  });
+});
+
+describe('people are told of a problem', () => {
+  const alerts = async () => (await takeAlerts(service.store)).map(({ problem }) => problem);
+
+  /** The printer of the dispenser has no paper, and a minute passes. */
+  async function runOutOfPaper() {
+    await service.call('reportState', aReport({ problems: ['paper-missing'] }));
+    expect(await alerts()).toEqual([]);
+    service.now += minute;
+    await service.call('reportState', aReport({ problems: ['paper-missing'] }));
+  }
+
+  it('by one node, once, also after a restart of it', async () => {
+    await runOutOfPaper();
+    const [alert, ...others] = await takeAlerts(service.store);
+    expect(alert).toMatchObject({ machine: { key, branch: { name: branchFile.branch.name } } });
+    expect(others).toEqual([]);
+    expect(await alerts(), 'another node').toEqual([]);
+    if (alert) await noteTold(alert, service.store);
+    service.now += 6 * minute;
+    await service.call('reportState', aReport({ problems: ['paper-missing'] }));
+    expect(await alerts()).toEqual([]);
+  });
+
+  it('by another node after five minutes, if the first one could not', async () => {
+    await runOutOfPaper();
+    expect(await alerts()).toEqual(['paper-missing']);
+    service.now += 5 * minute;
+    await service.call('reportState', aReport({ problems: ['paper-missing'] }));
+    expect(await alerts()).toEqual(['paper-missing']);
+  });
+
+  it('that comes back after it was mended', async () => {
+    await runOutOfPaper();
+    for (const alert of await takeAlerts(service.store)) await noteTold(alert, service.store);
+    await service.call('reportState', aReport());
+    expect(await alerts()).toEqual([]);
+    service.now += 10 * minute;
+    await service.call('reportState', aReport());
+    expect(await alerts()).toEqual([]);
+    await runOutOfPaper();
+    expect(await alerts()).toEqual(['paper-missing']);
+  });
+
+  it('unless an administrator has muted it, and once the mute is over', async () => {
+    const dispensers = [key];
+    await muteAlerts({ dispensers, problem: 'paper-missing', hours: 8 }, service.store);
+    await runOutOfPaper();
+    expect(await alerts()).toEqual([]);
+    expect(await machine()).toMatchObject({ mutes: [{ problem: 'paper-missing' }] });
+    await muteAlerts({ dispensers, problem: null, hours: 1 }, service.store);
+    await muteAlerts({ dispensers, problem: null, hours: 0 }, service.store);
+    expect(await machine()).toMatchObject({ mutes: [] });
+    expect(await alerts()).toEqual(['paper-missing']);
+  });
+});

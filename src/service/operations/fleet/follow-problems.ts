@@ -1,0 +1,82 @@
+import type { FleetMachine } from '../../../contract/additions/page/fleet.ts';
+import { followProblems, type MachineProblem } from '../../../domain/fleet/alerts.ts';
+import type { Store } from '../../store/store.ts';
+import type { Database } from '../../store/tables.ts';
+import { readMachines } from './read-machines.ts';
+
+/** A node that has not told people by then has failed or has stopped, and another one tries. */
+const claimMs = 5 * 60_000;
+
+/** A problem of which people are told. */
+export interface Alert {
+  readonly machine: Pick<FleetMachine, 'key' | 'name' | 'websocketID' | 'branch'>;
+  readonly problem: string;
+  readonly since: number;
+}
+
+/** Notes which problems have come and gone, and takes those of which this node must tell people. Other nodes then do not. */
+export async function takeAlerts({ db, clock }: Pick<Store, 'db' | 'clock'>): Promise<readonly Alert[]> {
+  const now = clock.now();
+  const machines = await readMachines(db, now);
+  const there = machines.flatMap(({ key: dispenser, problems }) =>
+    problems.map((problem): MachineProblem => ({ dispenser, problem })),
+  );
+  const mutes = machines.flatMap((machine) =>
+    machine.mutes.map((mute) => ({ ...mute, dispenser: machine.key })),
+  );
+  const { begun, gone, back, over, due } = followProblems(await readKnown(db), there, mutes, now);
+  for (const one of begun) {
+    await db
+      .insertInto('dispenser_problem')
+      .values({ ...one, since: now, gone_at: null, claimed_at: null, told_at: null })
+      // Another node has noticed it too.
+      .onConflict((conflict) => conflict.columns(['dispenser', 'problem']).doNothing())
+      .execute();
+  }
+  for (const one of gone) await update(db, one).set({ gone_at: now }).execute();
+  // It begins anew, so that what comes and goes is told only once it stays.
+  for (const one of back) await update(db, one).set({ gone_at: null, since: now }).execute();
+  for (const { dispenser, problem } of over) {
+    await db
+      .deleteFrom('dispenser_problem')
+      .where('dispenser', '=', dispenser)
+      .where('problem', '=', problem)
+      .execute();
+  }
+  const taken: Alert[] = [];
+  for (const one of due) {
+    const machine = machines.find(({ key }) => key === one.dispenser);
+    if (machine && (await claim(db, one, now))) {
+      taken.push({ machine, problem: one.problem, since: one.since });
+    }
+  }
+  return taken;
+}
+
+/** Notes that people were told. */
+export async function noteTold(
+  { machine, problem }: Alert,
+  { db, clock }: Pick<Store, 'db' | 'clock'>,
+): Promise<void> {
+  await update(db, { dispenser: machine.key, problem }).set({ told_at: clock.now() }).execute();
+}
+
+async function readKnown(db: Database) {
+  const rows = await db.selectFrom('dispenser_problem').selectAll().execute();
+  return rows.map(({ dispenser, problem, since, gone_at: goneAt, told_at: toldAt }) => ({
+    ...{ dispenser, problem, since, goneAt, toldAt },
+  }));
+}
+
+const update = (db: Database, { dispenser, problem }: MachineProblem) =>
+  db.updateTable('dispenser_problem').where('dispenser', '=', dispenser).where('problem', '=', problem);
+
+/** One node tells people. */
+async function claim(db: Database, one: MachineProblem, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await update(db, one)
+    .set({ claimed_at: now })
+    .where('told_at', 'is', null)
+    .where((eb) => eb.or([eb('claimed_at', 'is', null), eb('claimed_at', '<=', now - claimMs)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,61 @@
+import type { FleetOrder } from '../../../contract/additions/page/fleet.ts';
+import type { Store } from '../../store/store.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import type { DispenserPause } from './dispenser-pause.ts';
+
+interface Deps {
+  readonly store: Store;
+  readonly newKey: () => string;
+}
+
+/** Gives a command to the active ones among dispensers, and keeps who has ordered it. Returns how many have got it. */
+export async function orderCommand(
+  { dispensers, order, name }: FleetOrder,
+  { store, newKey }: Deps,
+): Promise<number> {
+  const rows = await store.db
+    .selectFrom('dispenser')
+    .select(['key', 'branch'])
+    .where('key', 'in', dispensers)
+    .where('active', '=', 1)
+    .execute();
+  for (const branch of new Set(rows.map((row) => row.branch))) {
+    await withBranchTransaction(store, branch, async (transaction) => {
+      for (const { key } of rows.filter((row) => row.branch === branch)) {
+        await orderAt(transaction, key, { order, by: name || null, id: newKey() });
+      }
+    });
+  }
+  return rows.length;
+}
+
+interface OneOrder extends Pick<FleetOrder, 'order'> {
+  readonly id: string;
+  readonly by: string | null;
+}
+
+async function orderAt(
+  { db, now, record }: BranchTransaction,
+  device: string,
+  { order, id, by }: OneOrder,
+): Promise<void> {
+  const { command } = order;
+  await db
+    .insertInto('dispenser_command')
+    .values({ id, dispenser: device, command, ordered_at: now, ordered_by: by, ended_at: null })
+    .execute();
+  if (command !== 'pause' && command !== 'resume') {
+    record('device.command', now, { device, command, id });
+    return;
+  }
+  const pause: DispenserPause | null =
+    command === 'pause' ? { sentence: order.sentence, since: now, by } : null;
+  await db
+    .updateTable('dispenser')
+    .set({ pause: pause && JSON.stringify(pause) })
+    .where('key', '=', device)
+    .execute();
+  // Events stay for a day and reach every dispenser of the branch: the sentence is read by its dispenser alone.
+  record('orders.changed', now, { device });
+}

@@ -1,0 +1,83 @@
+import * as v from 'valibot';
+import { dispenserReport } from '../../../contract/additions/fleet.ts';
+import { type FleetMachine, fleetCommand } from '../../../contract/additions/page/fleet.ts';
+import { branch as branchEntity } from '../../../contract/branch.ts';
+import { parsedJson } from '../../../contract/parsed-json.ts';
+import { isTimeZone } from '../../../domain/calendar/branch-time.ts';
+import { commandState } from '../../../domain/fleet/command-state.ts';
+import { machineProblems } from '../../../domain/fleet/machine-problems.ts';
+import { parseDispenser } from '../../store/configuration-rows.ts';
+import type { Database } from '../../store/tables.ts';
+import { parsePause } from './dispenser-pause.ts';
+
+/** Commands are listed for so long, and so many of each dispenser. */
+const listedMs = 24 * 60 * 60_000;
+const listedCommands = 5;
+
+const namedBranch = v.pick(branchEntity, ['name', 'timeZone']);
+
+/** All active dispensers of the active branches, ordered by branch and name. */
+export async function readMachines(db: Database, now: number): Promise<readonly FleetMachine[]> {
+  const rows = await db
+    .selectFrom('dispenser')
+    .innerJoin('branch', 'branch.key', 'dispenser.branch')
+    .where('dispenser.active', '=', 1)
+    .where('branch.active', '=', 1)
+    .select([
+      'dispenser.key',
+      'dispenser.branch',
+      'dispenser.websocket_id',
+      'dispenser.body',
+      'dispenser.reported_at',
+      'dispenser.report',
+      'dispenser.pause',
+      'branch.body as branch_body',
+    ])
+    .execute();
+  const commands = await listedCommandsOf(db, now);
+  const mutes = await db.selectFrom('alert_mute').selectAll().where('until', '>', now).execute();
+  const machines = rows.map((row): FleetMachine => {
+    const { key, reported_at: reportedAt } = row;
+    const report = row.report === null ? null : (parsedJson(dispenserReport, row.report) ?? null);
+    const { name = row.branch, timeZone: zone = '' } = parsedJson(namedBranch, row.branch_body) ?? {};
+    const timeZone = isTimeZone(zone) ? zone : 'UTC';
+    return {
+      ...{ key, reportedAt, report },
+      websocketID: row.websocket_id,
+      name: parseDispenser(key, row.body).name,
+      branch: { key: row.branch, name, timeZone },
+      problems: [...machineProblems({ reportedAt, report }, now)],
+      pause: parsePause(row.pause),
+      commands: (commands.get(key) ?? []).slice(0, listedCommands),
+      mutes: mutes
+        .filter(({ dispenser }) => dispenser === key)
+        .map(({ problem, until }) => ({ problem: problem || null, until })),
+    };
+  });
+  const place = ({ branch, name, key }: FleetMachine) => `${branch.name}\n${name}\n${key}`;
+  return machines.sort((one, other) => place(one).localeCompare(place(other)));
+}
+
+/** The commands of the last day by their dispensers, the latest first. */
+async function listedCommandsOf(db: Database, now: number) {
+  const rows = await db
+    .selectFrom('dispenser_command')
+    .selectAll()
+    .where('ordered_at', '>', now - listedMs)
+    .orderBy('ordered_at', 'desc')
+    .execute();
+  const commands = new Map<string, FleetMachine['commands']>();
+  for (const {
+    dispenser,
+    command,
+    ordered_at: orderedAt,
+    ordered_by: orderedBy,
+    ended_at: endedAt,
+  } of rows) {
+    // A newer node may know another one.
+    if (!v.is(fleetCommand, command)) continue;
+    const state = commandState({ orderedAt, endedAt }, now);
+    commands.set(dispenser, [...(commands.get(dispenser) ?? []), { command, orderedAt, orderedBy, state }]);
+  }
+  return commands;
+}

@@ -1,0 +1,23 @@
+import type { Orders } from '../../../contract/additions/fleet.ts';
+import type { Device } from '../../../contract/device.ts';
+import type { Store } from '../../store/store.ts';
+import { parsePause } from './dispenser-pause.ts';
+
+/** What administrators want of a dispenser now. With it a pause and its end are carried out, and the commands named by `ended`. */
+export async function readOrders(
+  { key }: Pick<Device, 'key'>,
+  ended: readonly string[],
+  { store }: { readonly store: Store },
+): Promise<Orders> {
+  const { db, clock } = store;
+  const row = await db.selectFrom('dispenser').select('pause').where('key', '=', key).executeTakeFirst();
+  await db
+    .updateTable('dispenser_command')
+    .set({ ended_at: clock.now() })
+    .where('dispenser', '=', key)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or([eb('command', 'in', ['pause', 'resume']), eb('id', 'in', [...ended, ''])]))
+    .execute();
+  const pause = parsePause(row?.pause ?? null);
+  return { pause: pause && { sentence: pause.sentence } };
+}
