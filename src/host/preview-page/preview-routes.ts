@@ -14,6 +14,7 @@ import type { AdministratorSessions } from './administrator-sessions.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { keptDraftRoutes } from './kept-draft-routes.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
+import { newBranchRoutes } from './new-branch-routes.ts';
 import { previewAccess } from './preview-access.ts';
 import { previewEnrolment } from './preview-enrolment.ts';
 import { previewPages } from './preview-pages.ts';
@@ -66,7 +67,10 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       );
       await api.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
       await api.register(administratorRoutes({ access, sessions, hasPassword: passwordHash !== undefined }));
-      if (own) await api.register(previewEnrolment({ ...own, access, now }));
+      if (own) {
+        await api.register(previewEnrolment({ ...own, access, now }));
+        await api.register(newBranchRoutes({ ...deps, own, access, versionOf }));
+      }
       if (!own?.branchFiles) return;
       const changing = { access, sessions, changes: own.branchFiles, versionOf };
       await api.register(versionRoutes(changing));

@@ -26,6 +26,7 @@ function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSourc
     ...{ websocketID: 'ws-1', screenDiagonal: null, now: testNow, isLocal: true, canImport: true },
     branches: [{ file, version, content: content as never, waits: [...waits] }],
     capabilities,
+    canPublishNew: false,
     ...source,
   };
 }
