@@ -376,7 +376,7 @@ describe('an administrator', () => {
     expect(screen.queryByRole('tab', { selected: true })).toBeNull();
     expect(screen.getByRole('tab', { name: 'Week' }).tabIndex).toBe(0);
     await user.click(screen.getByRole('tab', { name: 'Week' }));
-    expect(search().get('panel')).toBeNull();
+    expect(search().get('panel')).toBe('week');
     screen.getByRole('heading', { name: /^Monday 16 November to/ });
   });
 });

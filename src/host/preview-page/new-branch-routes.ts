@@ -1,7 +1,12 @@
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { firstStartDecision, ownBranch } from '../../contract/additions/page/first-start.ts';
-import { type MadeBranch, newBranch, newBranchPaths } from '../../contract/additions/page/new-branch.ts';
+import {
+  type MadeBranch,
+  type NewBranchFile,
+  newBranch,
+  newBranchPaths,
+} from '../../contract/additions/page/new-branch.ts';
 import { previewedContent } from '../../contract/additions/page/preview.ts';
 import { checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
@@ -65,15 +70,10 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
       return reply.type(jsonType).send(JSON.stringify(answer));
     });
 
-    app.post(newBranchPaths.file, { bodyLimit: limit }, async (request, reply) =>
-      reply
-        .type(jsonType)
-        .headers({
-          'X-Content-Type-Options': 'nosniff',
-          'Content-Disposition': 'attachment; filename=branch.json',
-        })
-        .send(await textOf(request.body)),
-    );
+    app.post(newBranchPaths.file, { bodyLimit: limit }, async (request, reply) => {
+      const answer: NewBranchFile = { text: await textOf(request.body) };
+      return reply.type(jsonType).send(JSON.stringify(answer));
+    });
 
     app.post(newBranchPaths.publish, { bodyLimit: limit }, async (request, reply) => {
       if (!own.demo || !startAgain) {

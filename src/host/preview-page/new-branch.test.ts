@@ -67,7 +67,7 @@ describe('a branch that an administrator makes in the preview', () => {
   });
 
   it('is kept as a short file with what the draft has changed, and without a password', async () => {
-    const { text } = await post(newBranchPaths.file, drafted(await make()));
+    const { text } = (await post(newBranchPaths.file, drafted(await make()))).json;
     expect(JSON.parse(text).branch.name).toBe('Harbour');
     expect(text).not.toContain('a quiet harbour');
     expect(text.split('\n').length).toBeLessThan(40);

@@ -568,7 +568,7 @@ describe('a draft', () => {
     expect(shown().exceptionDays).toHaveLength(1);
     await press(/^Take back: Profile “Weekday X”, Name/);
     expect(changes()).toEqual([]);
-    expect(panel.getByText('The draft is the same as the live branch.')).toBeTruthy();
+    expect(panel.getByText('Nothing is changed yet.')).toBeTruthy();
   });
 
   it('can be compared with what is live', async () => {

@@ -6,7 +6,7 @@ import { draftBranch, previewedContent } from './preview.ts';
 export const newBranchPaths = {
   /** POST an `OwnBranch`: a `MadeBranch`. */
   make: '/preview/api/new-branch',
-  /** POST a `NewBranch`: its branch file. */
+  /** POST a `NewBranch`: a `NewBranchFile`. */
   file: '/preview/api/new-branch/file',
   /** POST a `NewBranch`: the host shows it instead of the demo, and starts again for this. */
   publish: '/preview/api/new-branch/publish',
@@ -24,6 +24,10 @@ export const madeBranch = v.object({
   content: previewedContent,
 });
 export type MadeBranch = v.InferOutput<typeof madeBranch>;
+
+/** The text of a branch file. */
+export const newBranchFile = v.object({ text: v.string() });
+export type NewBranchFile = v.InferOutput<typeof newBranchFile>;
 
 /** A made branch as its draft has changed it. */
 export const newBranch = v.object({
