@@ -143,7 +143,7 @@ export function DraftPanel(props: Props) {
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
       <EntityPicker {...{ edited, names, chosen, shownProfile }} onChoose={setWanted} />
       <EntityButtons {...{ live, draft, names, chosen, nowMs }} onChoose={setWanted} />
-      {chosen?.part === 'services' && chosen.key !== undefined && (
+      {tab !== 'Changes' && chosen?.part === 'services' && chosen.key !== undefined && (
         <OfferingNotice service={chosen.key} branch={draft.branch} {...{ dispenser, nowMs }} />
       )}
       <div role="tablist" aria-label="View of the draft" onKeyDown={onTabKey}>

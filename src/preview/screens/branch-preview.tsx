@@ -12,6 +12,8 @@ import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { DraftPanel } from '../draft/draft-panel.tsx';
 import { useKeptDraft } from '../draft/kept/use-kept-draft.ts';
+import { profileOnScreen } from '../draft/profile-on-screen.ts';
+import { useArranging } from '../draft/use-arranging.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { EnrolDialog } from '../enrolment/enrol-dialog.tsx';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
@@ -115,7 +117,15 @@ export function BranchPreview(props: Props) {
   const [wantsReal, setWantsReal] = useState(false);
   const isReal = wantsReal && obstacle === undefined && overview === 'one';
   const diagonal = address.diagonal ?? source.screenDiagonal ?? usualDiagonal(size);
-  const world = worldOf(address, { branch, dispenser: dispenser.key, diagonal, isReal });
+  const arranging = useArranging(draft);
+  const canArrange =
+    panel === 'draft' &&
+    overview === 'one' &&
+    !isReal &&
+    !draft.showsLive &&
+    draft.problems.length === 0 &&
+    branch.services !== undefined;
+  const world = worldOf(address, { branch, dispenser: dispenser.key, diagonal, isReal, canArrange });
 
   function changeReal(isWanted: boolean): void {
     setWantsReal(isWanted);
@@ -146,6 +156,12 @@ export function BranchPreview(props: Props) {
   function onMessage(message: FromFrame): void {
     addToLog(message);
     if (message.type === 'drawn') onDrawn(message, world, size);
+    if (message.type === 'put') {
+      arranging.arrange(message, {
+        view: world.view,
+        profile: profileOnScreen(branch, dispenser.key, nowMs),
+      });
+    }
   }
   const onWent = ({ screen: next, language, groups }: FrameView) =>
     onGo({ screen: next, lang: addressOfLanguage(branch.languages, language), groups });
@@ -252,6 +268,11 @@ export function BranchPreview(props: Props) {
         {overview === 'one' ? (
           <>
             <StateHint {...{ branch, nowMs, onGo }} wanted={screen} dispenser={dispenser.key} />
+            {canArrange && arranging.sentence && (
+              <p className="hint-bar" role="status">
+                {arranging.sentence}
+              </p>
+            )}
             <SingleFrame {...{ address, world, clock, density, note, onMessage, onWent }} ref={frame} />
           </>
         ) : (
