@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
 import {
   type DraftMistakes,
   draftBranch,
   type ImportedDraft,
+  previewedContent,
 } from '../../contract/additions/page/preview.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { asShortAs } from '../../service/branch-file/short/as-short-as.ts';
@@ -60,6 +62,14 @@ export function draftFiles({ changes, versionOf }: Deps) {
       const { source, content, text } = await merge({ ...draft, passwords: unknown });
       const shown = withSecrets ? text : textOf(withoutSecrets(content), source.text);
       return { name: basename(source.name), text: shown };
+    },
+    /** Whether the branch file says what a draft says, such as after its import. */
+    async isLive({ branch, content }: Pick<ReceivedDraft, 'branch' | 'content'>): Promise<boolean> {
+      const folder = await files.read();
+      const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
+      const file = v.safeParse(previewedContent, source && contentOf(source.text));
+      // A draft without clerks leaves them as they are.
+      return file.success && isDeepStrictEqual({ ...file.output, ...content }, file.output);
     },
     /** Replaces the branch file on the disk, and applies it. */
     async importDraft(draft: ReceivedDraft, author: VersionAuthor): Promise<ImportedDraft> {
