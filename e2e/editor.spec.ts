@@ -109,7 +109,42 @@ test('an administrator uploads a logo', whole, async ({ page, foyer }) => {
   await importDraft(page);
 });
 
-test('an administrator moves a group in the menu', whole, async ({ page, foyer }) => {
+/** Drags a tile of the frame to a share of the height of another one. */
+async function dragTile(page: Page, from: string, to: string, share: number) {
+  const tiles = shownKiosks(page).locator('.tile');
+  const boxOf = async (name: string) => {
+    const box = await tiles.filter({ hasText: name }).boundingBox();
+    if (!box) throw new Error(`there is no tile “${name}”`);
+    return box;
+  };
+  const [start, end] = [await boxOf(from), await boxOf(to)];
+  await page.mouse.move(start.x + start.width / 3, start.y + start.height / 2);
+  await page.mouse.down();
+  for (const part of [0.5, 1]) {
+    const [x, y] = [end.x + end.width * share, end.y + end.height * share];
+    await page.mouse.move(start.x + (x - start.x) * part, start.y + (y - start.y) * part, { steps: 4 });
+  }
+  await page.mouse.up();
+}
+
+test('an administrator drags a group on the frame, once for all profiles and languages', async ({
+  page,
+  foyer,
+}) => {
+  await openDraft(page, foyer.administratorUrl);
+  const tiles = shownKiosks(page).locator('.tile');
+  await expect(tiles.filter({ hasText: 'Family and life events' })).toBeVisible();
+  const before = await tiles.allInnerTexts();
+  await dragTile(page, 'Family and life events', before[0]?.split('\n')[0] ?? '', 0.1);
+  await expect(page.getByText(/^“Family and life events” is moved in all menus/)).toBeVisible();
+  await expect(tiles.first()).toContainText('Family and life events');
+  await dragTile(page, 'Certificates', 'Family and life events', 0.5);
+  await expect(page.getByText(/^“Certificates” is moved in all menus/)).toBeVisible();
+  await expect(tiles.filter({ hasText: 'Certificates' })).toHaveCount(0);
+  await importDraft(page);
+});
+
+test('an administrator moves a group in the form', whole, async ({ page, foyer }) => {
   await openDraft(page, foyer.administratorUrl);
   await page.getByRole('button', { name: 'Move “Family and life events”', exact: true }).focus();
   await page.keyboard.press('Alt+ArrowUp');

@@ -94,8 +94,7 @@ test('an administrator finds ten mistakes of a branch within the preview, each o
   page,
   foyer,
 }) => {
-  await page.goto(`${foyer.url}preview`);
-  await openFindings(page);
+  await page.goto(`${foyer.url}preview?panel=findings`);
   await expect(page.getByText('3 errors, 15 warnings.')).toBeVisible();
   const frame = shownKiosks(page);
   for (const [sentence, seesIt] of mistakes) {

@@ -53,6 +53,7 @@ export function hostInside(): Plugin {
           counterFolder: undefined,
           firstStartFolder: undefined,
           previewFolder: undefined,
+          startAgain: undefined,
         });
         if (!opened.ok) throw new Error(opened.lines.join('\n'));
         const { administratorToken } = opened.value;

@@ -37,6 +37,7 @@ const hostProcess: HostProcess = {
   counterFolder: fromHere('../counter'),
   firstStartFolder: fromHere('../first-start'),
   previewFolder: fromHere('../preview'),
+  startAgain,
 };
 type Running = Pick<StartedHost, 'close'> & Partial<Pick<StartedHost, 'reread'>>;
 /** The host, or before it the page that asks what it shows. Undefined between the two. */
@@ -48,15 +49,17 @@ async function start(): Promise<void> {
   if (!reading.ok) return fail(startFailure('misconfigured', ...reading.mistakes));
   for (const remark of reading.remarks) console.error(remark);
   if (!reading.isUndecided) return startDecided(reading.settings);
-  const asking = await startFirstStart(reading.settings, hostProcess, async () => {
-    const asked = running;
-    running = undefined;
-    await asked?.close();
-    await start();
-  });
+  const asking = await startFirstStart(reading.settings, hostProcess, startAgain);
   if (!asking.ok) return fail(asking);
   run(asking.value);
   console.log(`First start  ${asking.value.url}/`);
+}
+
+async function startAgain(): Promise<void> {
+  const before = running;
+  running = undefined;
+  await before?.close();
+  await start();
 }
 
 async function startDecided(settings: Settings): Promise<void> {

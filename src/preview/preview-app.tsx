@@ -1,14 +1,19 @@
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { PreviewSource } from '../contract/additions/page/preview.ts';
 import type { AddressHistory } from './address/address-history.ts';
+import { defaultAddress } from './address/preview-address.ts';
 import type { Fetch } from './administrator/administrator-requests.ts';
+import { useAdministrator } from './administrator/use-administrator.ts';
 import { liveBranches } from './branch/live-branches.ts';
 import type { MonitorDensity } from './frames/monitor-density.ts';
 import { SightFilters } from './frames/sight-filters.tsx';
+import { newLiveBranch, useMadeBranch } from './new-branch/made-branch.ts';
+import { MakeScreen } from './new-branch/make-screen.tsx';
 import { BranchPreview } from './screens/branch-preview.tsx';
 import { NoticeScreen } from './screens/notice-screen.tsx';
 import { chosenDispenser } from './screens/source/chosen-dispenser.ts';
 import { failureSentence, useSource } from './screens/source/use-source.ts';
+import { StartScreen } from './screens/start-screen.tsx';
 
 interface Props {
   readonly fetch: Fetch;
@@ -69,7 +74,25 @@ function LoadedPreview({
   machineTimeZone,
 }: LoadedProps) {
   const address = useSyncExternalStore(history.subscribe, history.current);
-  const branches = useMemo(() => liveBranches(source, machineTimeZone), [source, machineTimeZone]);
+  const administrator = useAdministrator(fetch);
+  const { made, keep } = useMadeBranch(() => sessionStorage);
+  const live = useMemo(() => liveBranches(source, machineTimeZone), [source, machineTimeZone]);
+  const branches = useMemo(
+    () => (made && source.kind === 'own' ? [...live, newLiveBranch(made, source.capabilities)] : live),
+    [made, source, live],
+  );
+  if (address.way === 'make' && source.kind === 'own') {
+    return (
+      <MakeScreen
+        {...{ fetch, administrator, machineTimeZone }}
+        onMade={(next) => {
+          keep(next);
+          history.go({ ...defaultAddress, device: next.content.dispensers[0]?.key, panel: 'draft' });
+        }}
+        onBack={() => history.go({ way: 'start' })}
+      />
+    );
+  }
   const chosen = chosenDispenser(branches, address.device, source.websocketID);
   if (!chosen) {
     return (
@@ -79,11 +102,32 @@ function LoadedPreview({
       </NoticeScreen>
     );
   }
+  if (address.way === 'start') {
+    return (
+      <StartScreen
+        branches={live}
+        canMake={source.kind === 'own'}
+        onLook={() => history.go(defaultAddress)}
+        onChange={() => history.go({ ...defaultAddress, panel: 'draft' })}
+        onMake={() => history.go({ way: 'make' })}
+      />
+    );
+  }
   return (
     <BranchPreview
       key={chosen.live.branch.branch.key}
       {...chosen}
-      {...{ source, branches, address, fetch, density, monotonic }}
+      {...{ source, branches, address, fetch, administrator, density, monotonic }}
+      made={
+        made && {
+          made,
+          onEnd() {
+            keep(undefined);
+            history.go({ ...defaultAddress, way: 'start' });
+            readAgain();
+          },
+        }
+      }
       onGo={history.go}
       onReload={readAgain}
       serviceNow={() => source.now + monotonic() - readAt}

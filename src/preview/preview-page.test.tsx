@@ -71,6 +71,29 @@ describe('the start of the preview', () => {
   });
 });
 
+describe('who changes a menu on the frame', () => {
+  it('drags a tile once for all languages, with one step of undo', async () => {
+    const { say, shown, press, screen, caption } = await openPreviewState('draft');
+    expect(shown()).toMatchObject({ canArrange: true });
+    expect(caption()).toContain('Drag a tile');
+    const passport = { kind: 'service', key: 'passport' } as const;
+    say({ type: 'put', entry: passport, put: { how: 'into', entry: { kind: 'group', key: 'family' } } });
+    await screen.findByText('“Passport” is moved in all menus.');
+    const menus = () => shown()?.branch.profiles[0]?.structure.map(({ items }) => items.length);
+    expect(menus()).toEqual([2, 2]);
+    await press('Undo');
+    expect(menus()).toEqual([3, 3]);
+  });
+
+  it('cannot drag what is live, or real', async () => {
+    const { user, screen, shown } = await openPreviewState('draft');
+    await user.click(screen.getByRole('checkbox', { name: 'Show live' }));
+    expect(shown()).toMatchObject({ canArrange: false });
+    await user.click(screen.getByRole('tab', { name: 'Week' }));
+    expect(shown()).toMatchObject({ canArrange: false });
+  });
+});
+
 describe('an administrator', () => {
   it('sees the menu, and nothing that needs a word', async () => {
     const { screen, shown, caption } = await openPreviewState('menu');
@@ -376,7 +399,7 @@ describe('an administrator', () => {
     expect(screen.queryByRole('tab', { selected: true })).toBeNull();
     expect(screen.getByRole('tab', { name: 'Week' }).tabIndex).toBe(0);
     await user.click(screen.getByRole('tab', { name: 'Week' }));
-    expect(search().get('panel')).toBeNull();
+    expect(search().get('panel')).toBe('week');
     screen.getByRole('heading', { name: /^Monday 16 November to/ });
   });
 });

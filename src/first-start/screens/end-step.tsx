@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import type { FirstClerks } from '../../contract/additions/page/first-start.ts';
+import { ownBranchOf } from '../../domain/configuration/own-branch.ts';
 import type { HostAnswer } from '../api/host.ts';
-import { branchOf, decisionOf } from '../steps/answers.ts';
+import { decisionOf } from '../steps/answers.ts';
 import { words } from '../words/english.ts';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -22,7 +23,7 @@ export function EndStep({ answers, machine, host, place, onBack, onStarted }: En
 
   useEffect(() => {
     let isCurrent = true;
-    if (isOwn) void host.makeBranch(branchOf(answers)).then((answer) => isCurrent && setMade(answer));
+    if (isOwn) void host.makeBranch(ownBranchOf(answers)).then((answer) => isCurrent && setMade(answer));
     return () => {
       isCurrent = false;
     };

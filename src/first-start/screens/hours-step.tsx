@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { allDay, type Day, moved, timeText, usualDay, withDay } from '../../domain/calendar/usual-week.ts';
 import { Button } from '../../kiosk/ui/buttons/button.tsx';
-import { allDay, type Day, moved, timeText, usualDay, withDay } from '../steps/week.ts';
 import { words } from '../words/english.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';

@@ -1,6 +1,6 @@
+import { languageName } from '../../domain/words/language-name.ts';
 import { ourLanguages } from '../../domain/words/our-languages.ts';
 import { words } from '../words/english.ts';
-import { languageName } from '../words/language-name.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { languageName } from '../../domain/words/language-name.ts';
 import { Button } from '../../kiosk/ui/buttons/button.tsx';
 import { words } from '../words/english.ts';
-import { languageName } from '../words/language-name.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';

@@ -1,17 +1,9 @@
 import { expect, it } from 'vitest';
-import { branchOf, decisionOf, firstAnswers } from './answers.ts';
+import { decisionOf, firstAnswers } from './answers.ts';
 import { cardPixelsOn, diagonalFrom } from './card.ts';
 import { stepsFor } from './steps.ts';
 
 const answers = { ...firstAnswers('Europe/Vienna'), name: 'Harbour Post' };
-
-it('a service without a name in a language has the one that was written', () => {
-  const services = [{ en: 'Letters', de: 'Briefe' }, { en: 'Parcels' }];
-  expect(branchOf({ ...answers, languages: ['de', 'en'], services }).services).toEqual([
-    { en: 'Letters', de: 'Briefe' },
-    { en: 'Parcels', de: 'Parcels' },
-  ]);
-});
 
 it('what was skipped is no setting, and other computers reach one’s own branch only', () => {
   expect(decisionOf(answers)).toEqual({ shows: 'demo', settings: {} });

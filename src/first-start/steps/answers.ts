@@ -1,20 +1,14 @@
-import type { FirstStartDecision, OwnBranch } from '../../contract/additions/page/first-start.ts';
-import { openingHoursOf, usualWeek, type Week } from './week.ts';
+import type { FirstStartDecision } from '../../contract/additions/page/first-start.ts';
+import { usualWeek } from '../../domain/calendar/usual-week.ts';
+import type { OwnBranchAnswers } from '../../domain/configuration/own-branch.ts';
 
 /** What was answered so far. What is undefined was skipped. */
-export interface Answers {
+export interface Answers extends OwnBranchAnswers {
   readonly shows: FirstStartDecision['shows'];
   /** Of the central service. */
   readonly address: string;
-  readonly name: string;
-  readonly timeZone: string;
-  readonly languages: readonly string[];
-  /** The name of each service by language. */
-  readonly services: readonly Readonly<Record<string, string>>[];
-  readonly counters: number;
   /** Whether clerks call visitors at other computers, which then reach this machine. */
   readonly areClerksElsewhere: boolean;
-  readonly week: Week;
   readonly printer: string | undefined;
   /** Inches. */
   readonly diagonal: number | undefined;
@@ -34,27 +28,6 @@ export const firstAnswers = (timeZone: string): Answers => ({
   printer: undefined,
   diagonal: undefined,
 });
-
-/** One's own branch, as the host makes it. A service without a name in a language has that of the first. */
-export function branchOf(answers: Answers): OwnBranch {
-  const { name, timeZone, languages, services, counters, week } = answers;
-  const [first = ''] = languages;
-  return {
-    name,
-    timeZone,
-    languages: [...languages],
-    services: services.map((names) =>
-      Object.fromEntries(
-        languages.map((language) => [language, names[language] ?? names[first] ?? anyOf(names)]),
-      ),
-    ),
-    counters: Array.from({ length: counters }, (_, index) => String(index + 1)),
-    openingHours: openingHoursOf(week),
-  };
-}
-
-/** A name that was written before its language was taken away. */
-const anyOf = (names: Readonly<Record<string, string>>) => Object.values(names)[0] ?? '';
 
 /** What the host keeps. */
 export function decisionOf(answers: Answers): FirstStartDecision {

@@ -13,6 +13,7 @@ import { invalidInput } from '../../service/http/errors.ts';
 import { commonHeaders } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import { networkAddress } from '../addresses/network-address.ts';
+import { keepDecision } from '../data-folder/keep-decision.ts';
 import { listPrinters } from '../devices/printer/list-printers.ts';
 import { printerOf } from '../devices/printer/open-printer.ts';
 import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
@@ -23,7 +24,6 @@ import { callerOf, refuseUntrustedCaller } from '../requests/local-guard.ts';
 import type { PageSecret } from '../requests/page-secret.ts';
 import { decisionMistakes } from '../settings/read-machine-settings.ts';
 import type { Settings } from '../settings/settings.ts';
-import { keepDecision } from './keep-decision.ts';
 import { makeOwnBranch } from './make-own-branch.ts';
 
 export interface FirstStartParts extends Pick<HostProcess, 'now' | 'randomBelow'> {

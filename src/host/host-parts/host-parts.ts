@@ -36,6 +36,8 @@ export interface HostProcess {
   readonly firstStartFolder: string | undefined;
   /** Folder of the built preview; undefined when something else serves it. */
   readonly previewFolder: string | undefined;
+  /** Closes the host and starts it with what its data folder says by then; undefined: somebody has to do that. */
+  readonly startAgain: (() => void) | undefined;
 }
 
 /** What is open before the app of a host. */

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
-import { draftBranch, type ImportedDraft } from '../../contract/additions/page/preview.ts';
+import {
+  type DraftMistakes,
+  draftBranch,
+  type ImportedDraft,
+  previewedContent,
+} from '../../contract/additions/page/preview.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { asShortAs } from '../../service/branch-file/short/as-short-as.ts';
 import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
@@ -36,17 +42,9 @@ export function draftFiles({ changes, versionOf }: Deps) {
     const folder = await files.read();
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
     if (!folder.ok || !source || versionOf(branchTextHash(source.text)) !== version) throw draftOutdated();
-    const hashes = new Map<string, string>();
-    for (const { user, password } of passwords) hashes.set(user, await hashPassword(password));
-    const file = contentOf(source.text) as Record<string, unknown>;
-    const merged = mergeDraft(file, content, { removed, hashes });
-    const short = asShortAs(merged.content, writtenIn(source.text));
-    const text = textOf(short, source.text);
-    const inFiles = mistakesWith(files, folder.value, source, text);
-    const named = new Set(merged.mistakes.map(({ field }) => field.replace(/\.key$/, '.apiKey')));
-    const mistakes = [...merged.mistakes, ...inFiles.filter(({ field }) => !named.has(field))];
-    if (mistakes.length > 0) throw draftInvalid(mistakes);
-    return { source, content: short, text };
+    const changed = { content, removed, passwords };
+    const inFiles = (text: string) => mistakesWith(files, folder.value, source, text);
+    return { source, ...(await withDraft(source.text, changed, inFiles)) };
   }
 
   return {
@@ -65,6 +63,14 @@ export function draftFiles({ changes, versionOf }: Deps) {
       const shown = withSecrets ? text : textOf(withoutSecrets(content), source.text);
       return { name: basename(source.name), text: shown };
     },
+    /** Whether the branch file says what a draft says, such as after its import. */
+    async isLive({ branch, content }: Pick<ReceivedDraft, 'branch' | 'content'>): Promise<boolean> {
+      const folder = await files.read();
+      const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
+      const file = v.safeParse(previewedContent, source && contentOf(source.text));
+      // A draft without clerks leaves them as they are.
+      return file.success && isDeepStrictEqual({ ...file.output, ...content }, file.output);
+    },
     /** Replaces the branch file on the disk, and applies it. */
     async importDraft(draft: ReceivedDraft, author: VersionAuthor): Promise<ImportedDraft> {
       const { branch } = draft;
@@ -75,6 +81,24 @@ export function draftFiles({ changes, versionOf }: Deps) {
       return importedDraft(changed, branch, versionOf);
     },
   };
+}
+
+/** A branch file by its text, with a draft in it. Throws the mistakes of the draft, and those that `check` finds in the new text. */
+export async function withDraft(
+  before: string,
+  { content, removed, passwords }: Pick<ReceivedDraft, 'content' | 'removed' | 'passwords'>,
+  check: (text: string) => DraftMistakes['mistakes'],
+): Promise<{ readonly content: Record<string, unknown>; readonly text: string }> {
+  const hashes = new Map<string, string>();
+  for (const { user, password } of passwords) hashes.set(user, await hashPassword(password));
+  const file = contentOf(before) as Record<string, unknown>;
+  const merged = mergeDraft(file, content, { removed, hashes });
+  const short = asShortAs(merged.content, writtenIn(before));
+  const text = textOf(short, before);
+  const named = new Set(merged.mistakes.map(({ field }) => field.replace(/\.key$/, '.apiKey')));
+  const mistakes = [...merged.mistakes, ...check(text).filter(({ field }) => !named.has(field))];
+  if (mistakes.length > 0) throw draftInvalid(mistakes);
+  return { content: short, text };
 }
 
 /** The answer to a change of a branch file. Throws the error with which the change is refused. */

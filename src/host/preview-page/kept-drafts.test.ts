@@ -1,4 +1,4 @@
-import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -223,6 +223,35 @@ describe('a draft that is planned', () => {
     await start();
     await pass(0);
     await eventually(async () => expect(await nameInFile()).toBe('New Harbour'));
+  });
+
+  it('says that it was published also after a power cut before this was written', async () => {
+    const kept = await keep();
+    await planAt(testNow + hour, kept);
+    // What the host had done when it was cut off.
+    const imported = await fetch(host.url + previewPaths.import, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(await aDraft()),
+    });
+    expect(imported.status).toBe(200);
+    await pass(hour);
+    await eventually(async () => expect((await listed())[0]?.plan?.outcome).toEqual({ kind: 'published' }));
+  });
+
+  it('is tried again after a minute if its file cannot be written', async () => {
+    const { id } = await keep();
+    await planAt(testNow + hour, { id, revision: 1 } as KeptDraft);
+    const path = join(dataDir, 'drafts', `${id}.json`);
+    await rm(path);
+    await mkdir(path);
+    const failures = vi.spyOn(host.app.log, 'error').mockImplementation(() => {});
+    await pass(hour);
+    await eventually(async () => expect(failures).toHaveBeenCalledTimes(1));
+    for (let second = 0; second < 5; second += 1) await pass(1_000);
+    expect(failures).toHaveBeenCalledTimes(1);
+    await pass(60_000);
+    await eventually(async () => expect(failures).toHaveBeenCalledTimes(2));
   });
 
   it('changes nothing once its plan is taken back, or somebody has saved it', async () => {

@@ -39,6 +39,9 @@ const longestPlanMs = 366 * 24 * 60 * 60 * 1000;
 /** How often the host looks whether the time of a draft has come. */
 const lookMs = 1_000;
 
+/** After a failure, such as that of a full disk, each further try would write into the log again. */
+const retryMs = 60_000;
+
 /** Opens the drafts that the host keeps. Throws the errors of a draft that is not there, or that somebody has saved meanwhile. */
 export async function openKeptDrafts({ dataDir, changes, versionOf, newKey, now }: Deps) {
   const files = await openKeptDraftFiles(dataDir);
@@ -74,6 +77,8 @@ export async function openKeptDrafts({ dataDir, changes, versionOf, newKey, now 
     author: VersionAuthor,
     log: Log,
   ): Promise<NonNullable<NonNullable<KeptDraft['plan']>['outcome']>> {
+    // A power cut can come between the import and the next write to the draft.
+    if (await drafts.isLive({ branch, content })) return { kind: 'published' };
     try {
       await drafts.importDraft({ branch, version, content, removed, passwords: [] }, author);
       return { kind: 'published' };
@@ -83,7 +88,10 @@ export async function openKeptDrafts({ dataDir, changes, versionOf, newKey, now 
       return { kind: 'failed', reasons: ['The host could not import it. Its log says why.'] };
     }
   }
-  const isDue = ({ plan }: ListedDraft) => plan !== null && plan.outcome === null && plan.at <= now();
+  /** When a draft whose plan could not be written is tried again. */
+  const retryAt = new Map<string, number>();
+  const isDue = ({ id, plan }: ListedDraft) =>
+    plan !== null && plan.outcome === null && Math.max(plan.at, retryAt.get(id) ?? 0) <= now();
 
   return {
     /** The drafts of a branch, the one saved last first. */
@@ -144,7 +152,13 @@ export async function openKeptDrafts({ dataDir, changes, versionOf, newKey, now 
             // It can have been taken back, or published, since this was asked for.
             if (files.listed().some((one) => one.id === id && isDue(one))) await publish(id, app.log);
           });
-          due.catch((error) => app.log.error(error));
+          due.then(
+            () => retryAt.delete(id),
+            (error) => {
+              retryAt.set(id, now() + retryMs);
+              app.log.error(error);
+            },
+          );
         }
       }, lookMs);
       app.addHook('onClose', async () => {

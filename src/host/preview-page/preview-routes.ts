@@ -15,6 +15,7 @@ import { draftRoutes } from './draft-routes.ts';
 import { fleetRoutes } from './fleet-routes.ts';
 import { keptDraftRoutes } from './kept-draft-routes.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
+import { newBranchRoutes } from './new-branch-routes.ts';
 import { previewAccess } from './preview-access.ts';
 import { previewEnrolment } from './preview-enrolment.ts';
 import { previewPages } from './preview-pages.ts';
@@ -67,8 +68,11 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       );
       await api.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
       await api.register(administratorRoutes({ access, sessions, hasPassword: passwordHash !== undefined }));
-      if (own) await api.register(previewEnrolment({ ...own, access, now }));
-      if (own) await api.register(fleetRoutes({ access, settings, fleet: own.fleet }));
+      if (own) {
+        await api.register(previewEnrolment({ ...own, access, now }));
+        await api.register(fleetRoutes({ access, settings, fleet: own.fleet }));
+        await api.register(newBranchRoutes({ ...deps, own, access, versionOf }));
+      }
       if (!own?.branchFiles) return;
       const changing = { access, sessions, changes: own.branchFiles, versionOf };
       await api.register(versionRoutes(changing));

@@ -7,7 +7,7 @@ import type { OwnService } from '../own-service/open-own-service.ts';
 /** What people see who may only look: names of clerks are not for them. */
 const withoutClerks = v.omit(previewedContent, ['users']);
 
-interface SourceParts extends Pick<SharedParts, 'identity' | 'now'> {
+interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain'> {
   readonly screenDiagonal: number | undefined;
   /** The branches of the own service, or how an external one is read. */
   readonly service:
@@ -16,7 +16,7 @@ interface SourceParts extends Pick<SharedParts, 'identity' | 'now'> {
 }
 
 /** Collects what the preview starts with. */
-export function previewSource({ identity, screenDiagonal, now, service }: SourceParts) {
+export function previewSource({ identity, screenDiagonal, now, startAgain, service }: SourceParts) {
   return async (isLocal: boolean, isAdministrator: boolean): Promise<PreviewSource> => {
     const { binding } = identity();
     const common = {
@@ -48,6 +48,7 @@ export function previewSource({ identity, screenDiagonal, now, service }: Source
       branches: await Promise.all(branches),
       capabilities: shown ? await own.readCapabilities(shown.content.branch.key) : { additions: [] },
       canImport: own.branchFiles !== undefined && own.branchFiles.files.whyFixed === undefined,
+      canPublishNew: own.demo !== undefined && startAgain !== undefined,
     };
   };
 }

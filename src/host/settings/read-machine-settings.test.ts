@@ -38,6 +38,14 @@ describe('a decision', () => {
     expect(read()).toMatchObject({ settings: { upstream: { baseUrl: 'https://queue.example' } } });
   });
 
+  it('is in use too where nobody asks: it can come from the preview', async () => {
+    await keep({ shows: 'branch', settings: {} });
+    expect(read({ FIRST_START: 'off' })).toMatchObject({
+      isUndecided: false,
+      settings: { branchFile: join(DATA_DIR, 'branch') },
+    });
+  });
+
   it('gives way to a setting that an operator gives, one by one', async () => {
     await keep({
       shows: 'service',

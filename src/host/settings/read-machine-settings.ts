@@ -7,8 +7,8 @@ import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
 
 /**
- * Reads the settings of a machine that may ask on its own screen at its first start. What was decided there is in the data folder,
- * and a setting that is given wins over it. `isUndecided`: nothing says what the machine shows, so it has to ask.
+ * Reads the settings of a machine that may ask on its own screen at its first start. What was decided there, or in the preview, is in
+ * the data folder, and a setting that is given wins over it. `isUndecided`: nothing says what the machine shows, so it has to ask.
  */
 export function readMachineSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -19,8 +19,7 @@ export function readMachineSettings(
   if (!given.ok) return given;
   const { asksFirst, dataDir } = given.settings;
   const file = decisionFile(dataDir);
-  if (!asksFirst || !existsSync(file))
-    return { ...given, isUndecided: asksFirst && !hasSource(given.settings) };
+  if (!existsSync(file)) return { ...given, isUndecided: asksFirst && !hasSource(given.settings) };
   const decision = parsedJson(firstStartDecision, readFileSync(file, 'utf8'));
   if (!decision) {
     return {

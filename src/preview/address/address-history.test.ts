@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressHistory } from './address-history.ts';
 
 /** A window with the history of one tab. */
-function aWindow(search = '') {
+function aWindow(search = '?panel=week') {
   const target = new EventTarget();
   const entries = [`/preview${search}`];
   let at = 0;
@@ -77,7 +77,7 @@ describe('the history of the preview', () => {
     }
     page.pass(2_000);
     page.go({ zoom: 1 });
-    expect(page.entries).toEqual(['/preview', '/preview?zoom=0.7', '/preview?zoom=1']);
+    expect(page.entries).toEqual(['/preview?panel=week', '/preview?zoom=0.7', '/preview?zoom=1']);
   });
 
   it('has an entry for each button, however quickly they are pressed', () => {
@@ -94,7 +94,7 @@ describe('the history of the preview', () => {
     page.go({ zoom: 0.5 });
     page.back();
     page.go({ zoom: 0.6 });
-    expect(page.entries).toEqual(['/preview', '/preview?zoom=0.6']);
+    expect(page.entries).toEqual(['/preview?panel=week', '/preview?zoom=0.6']);
   });
 
   it('stays as it is when nothing changes', () => {

@@ -1,12 +1,14 @@
 import { defaultAddress, type PreviewAddress } from './preview-address.ts';
 
-/** The query of a view, `''` for the default one. The same view always has the same query, which `readAddress` reads. */
-export function addressOf({ size, conditions, ...address }: PreviewAddress): string {
+/** The query of a view, `''` for the ways in. The same view always has the same query, which `readAddress` reads. */
+export function addressOf({ way, size, conditions, ...address }: PreviewAddress): string {
+  if (way === 'start') return '';
   const query = new URLSearchParams();
   const usual = { ...defaultAddress, ...defaultAddress.conditions };
   const set = (name: string, value: string | number | undefined, usually: string | number | undefined) => {
     if (value !== undefined && value !== usually) query.set(name, String(value));
   };
+  set('way', way, undefined);
   set('device', address.device, undefined);
   set('at', address.at, undefined);
   set('lang', address.lang, undefined);
@@ -24,9 +26,10 @@ export function addressOf({ size, conditions, ...address }: PreviewAddress): str
   if (conditions.showsTargets) query.set('targets', 'on');
   set('draft', address.draft, undefined);
   set('panel', address.panel ?? 'none', address.draft === undefined ? usual.panel : 'draft');
+  if (query.size === 0) query.set('panel', usual.panel ?? 'none');
   // Colons need no escape in a query, and times are read by people.
   const text = query.toString().replaceAll('%3A', ':');
-  return text === '' ? '' : `?${text}`;
+  return `?${text}`;
 }
 
 const pixels = ({ width, height }: PreviewAddress['size']) => `${width}x${height}`;

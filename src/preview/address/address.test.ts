@@ -48,6 +48,7 @@ const anyAddress: fc.Arbitrary<PreviewAddress> = fc.record({
   }),
   panel: optional(fc.constantFrom(...valuesOf(panels))),
   draft: optional(key),
+  way: fc.constantFrom(undefined, 'make' as const),
 });
 
 describe('a link', () => {
@@ -59,9 +60,14 @@ describe('a link', () => {
     );
   });
 
-  it('of the default view is /preview alone', () => {
-    expect(addressOf(defaultAddress)).toBe('');
-    expect(readAddress('')).toEqual(defaultAddress);
+  it('without anything in it leads to the ways in', () => {
+    expect(readAddress('')).toEqual({ ...defaultAddress, way: 'start' });
+    expect(addressOf({ ...defaultAddress, way: 'start' })).toBe('');
+  });
+
+  it('to a dispenser as it is now names its panel', () => {
+    expect(addressOf(defaultAddress)).toBe('?panel=week');
+    expect(readAddress('?panel=week')).toEqual(defaultAddress);
   });
 
   it('names only what differs, so that people can read it', () => {

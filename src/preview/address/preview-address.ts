@@ -5,8 +5,13 @@ import type { overviews, panels, sights } from './address-values.ts';
 export type Panel = keyof typeof panels;
 export type Sight = keyof typeof sights;
 
+/** What is shown in the place of a dispenser: the ways in, or the questions about a new branch. */
+export type Way = 'start' | 'make';
+
 /** Everything that one sees at one moment. Each value is a link that can be mailed; see `addressOf` and `readAddress`. */
 export interface PreviewAddress {
+  /** Undefined: a dispenser is shown. */
+  readonly way: Way | undefined;
   /** The key of the dispenser; undefined: the one of this host, else the first. */
   readonly device: string | undefined;
   /** Branch time such as `2026-12-24T13:05`; undefined: now, and the time goes on. */
@@ -29,8 +34,9 @@ export interface PreviewAddress {
   readonly draft: string | undefined;
 }
 
-/** What `/preview` shows without a query. Links name only what differs from this. */
+/** What is shown of a dispenser as long as nothing else is chosen. Links name only what differs from this. */
 export const defaultAddress: PreviewAddress = {
+  way: undefined,
   device: undefined,
   at: undefined,
   lang: undefined,

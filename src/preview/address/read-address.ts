@@ -57,6 +57,8 @@ export function readAddress(search: string): PreviewAddress {
   const draft = text('draft');
   const panel = draft === undefined ? defaultAddress.panel : 'draft';
   return {
+    // A link with anything in it leads to a dispenser, as links did before there were ways in.
+    way: query.size === 0 ? 'start' : query.get('way') === 'make' ? 'make' : undefined,
     device: text('device'),
     at: at && isDateTime(at) ? at : undefined,
     lang: text('lang'),

@@ -25,6 +25,7 @@ export function liveBranches(source: PreviewSource, machineTimeZone: string): re
           capabilities: source.capabilities,
           names: noNames,
         },
+        isNew: false,
         lacks: [],
       }));
     case 'external':
@@ -89,6 +90,7 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
     {
       file: undefined,
       version: undefined,
+      isNew: false,
       branch: {
         ...rest,
         ...{ dispensers: [device], services: services && [...services], groups: groups && [...groups] },

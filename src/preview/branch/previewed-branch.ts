@@ -23,6 +23,8 @@ export interface LiveBranch {
   /** Undefined: an external service, which cannot be changed from here. */
   readonly version: string | undefined;
   readonly branch: PreviewedBranch;
+  /** Whether it was made in this tab, and no host serves it. */
+  readonly isNew: boolean;
   /** Sentences about what the service does not tell or tells wrongly, for administrators. */
   readonly lacks: readonly string[];
 }

@@ -16,7 +16,7 @@ interface Props {
 
 /** Everything in which the draft differs from the live branch. */
 export function ChangeList({ changes, onTakeBack, notes }: Props) {
-  if (changes.length === 0) return <p className="help">The draft is the same as the live branch.</p>;
+  if (changes.length === 0) return <p className="help">Nothing is changed yet.</p>;
   const entities = [...new Set(changes.map(({ entity }) => entity))];
   return (
     <>

@@ -308,6 +308,19 @@ describe('the menu', () => {
     expect(buttons).toEqual([true, false, false, false, false, true]);
   });
 
+  it('says where an item has another place, and puts it here in all menus after one press', async () => {
+    const { screen, press, shown } = await openPanel();
+    const menus = () => shown().profiles[0]?.structure.map(names);
+    expect(screen.queryByText(/^Elsewhere/)).toBeNull();
+    await press('Move “Parking” up');
+    await press('Move “Parking” up');
+    screen.getByText(/^Elsewhere in “Weekday” \(Arabic \(ar\)\)\./);
+    expect(menus()?.[1]).toEqual(['passport', 'family', 'parking']);
+    await press('Put “Parking” here in all menus');
+    expect(menus()?.[1]).toEqual(['parking', 'passport', 'family']);
+    expect(screen.queryByText(/^Elsewhere/)).toBeNull();
+  });
+
   it('is the same in all languages after one press', async () => {
     const { press, shown } = await openPanel();
     await press('Remove “Parking”');
@@ -568,7 +581,7 @@ describe('a draft', () => {
     expect(shown().exceptionDays).toHaveLength(1);
     await press(/^Take back: Profile “Weekday X”, Name/);
     expect(changes()).toEqual([]);
-    expect(panel.getByText('The draft is the same as the live branch.')).toBeTruthy();
+    expect(panel.getByText('Nothing is changed yet.')).toBeTruthy();
   });
 
   it('can be compared with what is live', async () => {

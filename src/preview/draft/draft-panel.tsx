@@ -1,6 +1,6 @@
 import './draft.css';
 
-import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { LoginButton } from '../administrator/login-button.tsx';
 import { useRoom } from '../frames/use-room.ts';
 import { ChangeList } from './change-list.tsx';
@@ -31,6 +31,8 @@ interface Props extends ExchangeProps {
   /** Whether the panel has more room than the frame. */
   readonly isWide: boolean;
   readonly onWide: (isWide: boolean) => void;
+  /** What takes the draft of a new branch out of the tab, which is what to do next. Absent: the draft is that of a live branch. */
+  readonly exit?: ReactNode;
 }
 
 type Tab = 'Form' | 'JSON' | 'Changes';
@@ -40,7 +42,7 @@ const widthForBoth = 820;
 
 /** Edits a copy of the live branch. Nothing is saved before it is imported or downloaded. */
 export function DraftPanel(props: Props) {
-  const { dispenser, nowMs, kept, liveMs, isWide, onWide, ...exchange } = props;
+  const { dispenser, nowMs, kept, liveMs, isWide, onWide, exit, ...exchange } = props;
   const { live, draft, administrator, canImport } = exchange;
   const id = useId();
   const panel = useRef<HTMLDivElement>(null);
@@ -90,7 +92,7 @@ export function DraftPanel(props: Props) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl and Z undo wherever one types in the panel.
-    <div className="draft" ref={panel} onKeyDown={onKeyDown}>
+    <div className="draft for-wide" ref={panel} onKeyDown={onKeyDown}>
       <header>
         <div className="draft-steps">
           <button type="button" disabled={!draft.canUndo} onClick={draft.undo}>
@@ -104,14 +106,16 @@ export function DraftPanel(props: Props) {
           </button>
         </div>
         <div className="draft-steps">
-          <label className="switch">
-            <input
-              type="checkbox"
-              checked={draft.showsLive}
-              onChange={({ target }) => draft.showLive(target.checked)}
-            />
-            <span>Show live</span>
-          </label>
+          {!live.isNew && (
+            <label className="switch">
+              <input
+                type="checkbox"
+                checked={draft.showsLive}
+                onChange={({ target }) => draft.showLive(target.checked)}
+              />
+              <span>Show live</span>
+            </label>
+          )}
           <label className="switch">
             <input
               type="checkbox"
@@ -128,6 +132,7 @@ export function DraftPanel(props: Props) {
           </button>
         </div>
       </header>
+      {exit}
       {canImport && administrator.state?.isLoggedIn === false && (
         <div className="notice">
           <p>You may edit a draft and download it. To import it, log in as an administrator.</p>
@@ -138,7 +143,7 @@ export function DraftPanel(props: Props) {
       <DraftNotices draft={draft} names={names} onChoose={setWanted} />
       <EntityPicker {...{ edited, names, chosen, shownProfile }} onChoose={setWanted} />
       <EntityButtons {...{ live, draft, names, chosen, nowMs }} onChoose={setWanted} />
-      {chosen?.part === 'services' && chosen.key !== undefined && (
+      {tab !== 'Changes' && chosen?.part === 'services' && chosen.key !== undefined && (
         <OfferingNotice service={chosen.key} branch={draft.branch} {...{ dispenser, nowMs }} />
       )}
       <div role="tablist" aria-label="View of the draft" onKeyDown={onTabKey}>
@@ -191,7 +196,7 @@ export function DraftPanel(props: Props) {
           />
         )}
       </div>
-      <ExchangeButtons {...exchange} />
+      {!exit && <ExchangeButtons {...exchange} />}
       <p role="status" className="unseen">
         {announcement}
       </p>

@@ -11,7 +11,13 @@ import { worldOf } from './world-of.ts';
 beforeEach(emptyFrames);
 
 const branch = aPreviewedBranch();
-const world = worldOf(defaultAddress, { branch, dispenser: 'foyer', diagonal: 21.5, isReal: false });
+const world = worldOf(defaultAddress, {
+  branch,
+  dispenser: 'foyer',
+  diagonal: 21.5,
+  isReal: false,
+  canArrange: false,
+});
 const clock = { at: 1_000, speed: 0, since: 0 };
 const name: FrameView = { screen: 'name', language: undefined, groups: [] };
 

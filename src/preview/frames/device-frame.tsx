@@ -61,6 +61,7 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
       case 'went':
         if (!isGoing.current) follow(message.view);
         break;
+      case 'put':
       case 'printed':
       case 'called':
     }

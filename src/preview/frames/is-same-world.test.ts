@@ -5,7 +5,13 @@ import { isSameWorld } from './is-same-world.ts';
 import { worldOf } from './world-of.ts';
 
 const branch = aPreviewedBranch();
-const world = worldOf(defaultAddress, { branch, dispenser: 'foyer', diagonal: 21.5, isReal: false });
+const world = worldOf(defaultAddress, {
+  branch,
+  dispenser: 'foyer',
+  diagonal: 21.5,
+  isReal: false,
+  canArrange: false,
+});
 
 it('two worlds differ in anything that a frame shows', () => {
   expect(isSameWorld(world, structuredClone({ ...world, branch: undefined }) as never)).toBe(false);

@@ -6,6 +6,8 @@ import type { FromFrame } from '../previewed-kiosk/messages.ts';
 
 const text = v.string();
 
+const entry = v.object({ kind: v.picklist(['service', 'group']), key: text });
+
 const fromFrame = v.variant('type', [
   v.object({ type: v.literal('ready') }),
   v.object({
@@ -21,6 +23,14 @@ const fromFrame = v.variant('type', [
       language: v.undefinedable(text),
       groups: v.array(text),
     }),
+  }),
+  v.object({
+    type: v.literal('put'),
+    entry,
+    put: v.variant('how', [
+      v.object({ how: v.picklist(['before', 'after', 'into']), entry }),
+      v.object({ how: v.literal('out') }),
+    ]),
   }),
   v.object({ type: v.literal('printed'), number: text, slip }),
   v.object({ type: v.literal('called'), number: text, counter: text, sentence: text }),

@@ -43,6 +43,7 @@ export function SingleFrame({ address, world, clock, density, note, onMessage, o
       <p className="caption">
         {note && <b>{note} · </b>}
         {deviceName({ ...size, diagonal })}, drawn at {Math.round(scale * 100)} %
+        {world.canArrange && ' · Drag a tile to another place, or onto a group'}
       </p>
     </>
   );

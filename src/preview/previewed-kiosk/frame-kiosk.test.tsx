@@ -39,7 +39,7 @@ async function open(
   const kiosk = frameKiosk(
     {
       ...{ branch, dispenser: branch.dispensers[0]?.key ?? '', view: menu, conditions, diagonal: 21.5 },
-      ...{ isReal: false, ...world },
+      ...{ isReal: false, canArrange: false, ...world },
     },
     {
       ...{ clock, machineTimeZone: 'Europe/Vienna' },

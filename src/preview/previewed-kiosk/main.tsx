@@ -10,6 +10,7 @@ import { pageTimers as timers } from '../../kiosk/time/timers.ts';
 import { loadFontSheets } from '../../kiosk/views/lazy-modules.ts';
 import { atRest, canBeDrawn, type DrawnKiosk } from './at-rest.ts';
 import { branchClock } from './branch-clock.ts';
+import { dragTiles } from './drag-tiles.ts';
 import { type FrameKiosk, frameKiosk } from './frame-kiosk.tsx';
 import { heldTimers } from './held-timers.ts';
 import { loadAhead } from './load-ahead.ts';
@@ -63,9 +64,9 @@ interface ShownKiosk extends DrawnKiosk {
 }
 
 /** Whether the kiosk in the frame can go on in another world. */
-const isSameKiosk = (one: FrameWorld, other: FrameWorld) =>
-  JSON.stringify({ ...one, view: 0, conditions: one.conditions.printer === 'none' }) ===
-  JSON.stringify({ ...other, view: 0, conditions: other.conditions.printer === 'none' });
+const isSameKiosk = (one: FrameWorld, other: FrameWorld) => kioskOf(one) === kioskOf(other);
+const kioskOf = ({ view: _view, canArrange: _can, conditions, ...world }: FrameWorld) =>
+  JSON.stringify({ ...world, hasPrinter: conditions.printer !== 'none' });
 
 /** Opens the kiosk of a world out of sight, and replaces the one that is seen. Undefined: a later world has come meanwhile. */
 async function open(next: FrameWorld, turn: number): Promise<ShownKiosk | undefined> {
@@ -118,6 +119,7 @@ async function show(next: FrameWorld): Promise<void> {
   latest += 1;
   const turn = latest;
   html.toggleAttribute('data-shows-targets', next.conditions.showsTargets);
+  html.toggleAttribute('data-arranges', next.canArrange);
   if (shown && isSameKiosk(shown.world, next)) {
     reporting = shown.place;
     shown.place.inert = false;
@@ -152,6 +154,17 @@ window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToFra
       if (data.act === 'call-numbers') shown?.kiosk.callNumbers();
       else shown?.kiosk.leaveScreen();
   }
+});
+/** The menu on the screen, if its tiles can be dragged; what was searched for has no order of its own. */
+function arrangedMenu() {
+  const screen = shown?.kiosk.session.current().session.screen;
+  return world?.canArrange && screen?.at === 'menu' && !screen.search ? screen : undefined;
+}
+dragTiles({
+  window,
+  place: () => arrangedMenu() && shown?.place,
+  isInGroup: () => (arrangedMenu()?.path.length ?? 0) > 0,
+  onPut: (put) => tell({ type: 'put', ...put }),
 });
 for (const input of ['pointerdown', 'keydown']) {
   const touched = () => shown?.kiosk.session.send({ type: 'touched' });

@@ -43,6 +43,23 @@ export interface FrameWorld {
   readonly diagonal: number;
   /** Whether tickets are real: the requests then go to the service of this host. Only in a browser on its machine. */
   readonly isReal: boolean;
+  /** Whether the tiles of a menu can be dragged to other places. */
+  readonly canArrange: boolean;
+}
+
+/** A service or group of a menu. */
+export interface MenuEntry {
+  readonly kind: 'service' | 'group';
+  readonly key: string;
+}
+
+/** A tile of the open menu, or group, was dragged to another place. */
+export interface PutTile {
+  readonly entry: MenuEntry;
+  /** Beside another tile, to the end of a group, or out of the group that is open. */
+  readonly put:
+    | { readonly how: 'before' | 'after' | 'into'; readonly entry: MenuEntry }
+    | { readonly how: 'out' };
 }
 
 /** From the page to a frame. A `show` with another world starts the kiosk of the frame again. */
@@ -66,5 +83,6 @@ export type FromFrame =
   | { readonly type: 'drawn'; readonly screen: At; readonly misfits: readonly MisfitText[] }
   /** The visitor went on; the page writes it into its address. */
   | { readonly type: 'went'; readonly view: FrameView }
+  | ({ readonly type: 'put' } & PutTile)
   | { readonly type: 'printed'; readonly number: string; readonly slip: Slip }
   | { readonly type: 'called'; readonly number: string; readonly counter: string; readonly sentence: string };

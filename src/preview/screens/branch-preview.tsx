@@ -1,4 +1,4 @@
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { type ComponentProps, useEffect, useReducer, useRef, useState } from 'react';
 import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
 import type { Size } from '../../kiosk/look/measures.ts';
 import { addressOf } from '../address/address-of.ts';
@@ -8,10 +8,12 @@ import type { Panel, PreviewAddress } from '../address/preview-address.ts';
 import { AdministratorButton } from '../administrator/administrator-button.tsx';
 import { AdministratorDialogButton } from '../administrator/administrator-dialog-button.tsx';
 import type { Fetch } from '../administrator/administrator-requests.ts';
-import { useAdministrator } from '../administrator/use-administrator.ts';
+import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
 import { DraftPanel } from '../draft/draft-panel.tsx';
 import { useKeptDraft } from '../draft/kept/use-kept-draft.ts';
+import { profileOnScreen } from '../draft/profile-on-screen.ts';
+import { useArranging } from '../draft/use-arranging.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { EnrolDialog } from '../enrolment/enrol-dialog.tsx';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
@@ -25,6 +27,7 @@ import { overviewItems } from '../frames/overview-items.ts';
 import { timeOf } from '../frames/running-clock.ts';
 import { SingleFrame } from '../frames/single-frame.tsx';
 import { worldOf } from '../frames/world-of.ts';
+import { NewBranchButtons } from '../new-branch/new-branch-buttons.tsx';
 import type { FrameView, FrameWorld, FromFrame } from '../previewed-kiosk/messages.ts';
 import { TimeControls } from '../time/time-controls.tsx';
 import { WeekPanel } from '../time/week-panel.tsx';
@@ -50,7 +53,10 @@ type DrawnMessage = Extract<FromFrame, { type: 'drawn' }>;
 interface Props extends ChosenDispenser {
   readonly source: PreviewSource;
   readonly fetch: Fetch;
+  readonly administrator: Administrator;
   readonly branches: readonly LiveBranch[];
+  /** The branch that was made in this tab, if there is one. */
+  readonly made: Pick<ComponentProps<typeof NewBranchButtons>, 'made' | 'onEnd'> | undefined;
   readonly address: PreviewAddress;
   readonly onGo: (change: Partial<PreviewAddress>) => void;
   /** Reads the source again. */
@@ -66,7 +72,9 @@ export function BranchPreview(props: Props) {
   const {
     source,
     fetch,
+    administrator,
     branches,
+    made,
     live,
     dispenser,
     isOther,
@@ -78,7 +86,6 @@ export function BranchPreview(props: Props) {
   } = props;
   const { at, size, screen, overview, sight, conditions, panel } = address;
   const draft = useDraft(live);
-  const administrator = useAdministrator(fetch);
   const kept = useKeptDraft({
     ...{ live, draft, fetch },
     isLoggedIn: administrator.state?.isLoggedIn === true,
@@ -110,7 +117,15 @@ export function BranchPreview(props: Props) {
   const [wantsReal, setWantsReal] = useState(false);
   const isReal = wantsReal && obstacle === undefined && overview === 'one';
   const diagonal = address.diagonal ?? source.screenDiagonal ?? usualDiagonal(size);
-  const world = worldOf(address, { branch, dispenser: dispenser.key, diagonal, isReal });
+  const arranging = useArranging(draft);
+  const canArrange =
+    panel === 'draft' &&
+    overview === 'one' &&
+    !isReal &&
+    !draft.showsLive &&
+    draft.problems.length === 0 &&
+    branch.services !== undefined;
+  const world = worldOf(address, { branch, dispenser: dispenser.key, diagonal, isReal, canArrange });
 
   function changeReal(isWanted: boolean): void {
     setWantsReal(isWanted);
@@ -119,7 +134,7 @@ export function BranchPreview(props: Props) {
   }
 
   const isDraft = draft.changes.length > 0 && !draft.showsLive;
-  const note = isReal ? 'Real tickets' : isDraft ? 'Draft' : undefined;
+  const note = isReal ? 'Real tickets' : live.isNew ? 'New branch' : isDraft ? 'Draft' : undefined;
 
   const [isDraftWide, setDraftWide] = useState(false);
   const frame = useRef<FrameActions>(null);
@@ -141,6 +156,12 @@ export function BranchPreview(props: Props) {
   function onMessage(message: FromFrame): void {
     addToLog(message);
     if (message.type === 'drawn') onDrawn(message, world, size);
+    if (message.type === 'put') {
+      arranging.arrange(message, {
+        view: world.view,
+        profile: profileOnScreen(branch, dispenser.key, nowMs),
+      });
+    }
   }
   const onWent = ({ screen: next, language, groups }: FrameView) =>
     onGo({ screen: next, lang: addressOfLanguage(branch.languages, language), groups });
@@ -170,14 +191,25 @@ export function BranchPreview(props: Props) {
         return (
           <>
             <h2 className="unseen">Draft</h2>
+            <p className="for-narrow">This window is too narrow to change anything: here you look only.</p>
             <DraftPanel
               {...{ live, draft, kept, administrator, nowMs, fetch, onReload }}
               liveMs={serviceNow()}
               dispenser={dispenser.key}
               isWide={isDraftWide}
               onWide={setDraftWide}
-              canImport={source.kind === 'own' && source.canImport}
+              canImport={source.kind === 'own' && source.canImport && !live.isNew}
               isLocal={source.isLocal}
+              exit={
+                live.isNew &&
+                made && (
+                  <NewBranchButtons
+                    {...{ live, draft, administrator, fetch }}
+                    {...made}
+                    canPublish={source.kind === 'own' && source.canPublishNew}
+                  />
+                )
+              }
             />
           </>
         );
@@ -202,6 +234,9 @@ export function BranchPreview(props: Props) {
         />
       </TopBar>
       <nav className="side-bar" aria-label="What is shown">
+        <button type="button" onClick={() => onGo({ way: 'start' })}>
+          Start
+        </button>
         <ScreenList {...{ screen, onGo }} />
         <WhatIf
           {...{ conditions, onGo }}
@@ -216,7 +251,7 @@ export function BranchPreview(props: Props) {
             <AdministratorDialogButton administrator={administrator} label="Enrol a dispenser…">
               {(dialog) => <EnrolDialog fetch={fetch} {...dialog} />}
             </AdministratorDialogButton>
-            {source.canImport && (
+            {source.canImport && !live.isNew && (
               <AdministratorDialogButton administrator={administrator} label="Versions…">
                 {(dialog) => (
                   <VersionsDialog {...{ fetch, onReload }} branch={live.branch.branch} {...dialog} />
@@ -233,6 +268,11 @@ export function BranchPreview(props: Props) {
         {overview === 'one' ? (
           <>
             <StateHint {...{ branch, nowMs, onGo }} wanted={screen} dispenser={dispenser.key} />
+            {canArrange && arranging.sentence && (
+              <p className="hint-bar" role="status">
+                {arranging.sentence}
+              </p>
+            )}
             <SingleFrame {...{ address, world, clock, density, note, onMessage, onWent }} ref={frame} />
           </>
         ) : (

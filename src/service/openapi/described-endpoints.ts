@@ -164,7 +164,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
     'Reads what administrators want of the dispenser, and says which of their commands it has carried out.',
   logIn: 'Logs a clerk in; the token is bound to the counter of its first request.',
   changePassword:
-    'Gives a clerk another password. A first password of an administrator opens no counter before that.',
+    'Gives a clerk another password, and ends the logins with the one before. A first password of an administrator opens no counter before that.',
   openCounter: 'Opens a counter for a new login, unless another clerk works there.',
   saveCustomerData: 'Merges customer data into a called ticket.',
   startTransaction: 'Starts the transaction on a task of a called ticket.',

@@ -29,6 +29,7 @@ export const testHostDeps: HostProcess = {
   counterFolder: undefined,
   firstStartFolder: undefined,
   previewFolder: undefined,
+  startAgain: undefined,
 };
 
 /** Opens a host with these settings, by default without demo life and voice. Throws the lines of a start failure. */

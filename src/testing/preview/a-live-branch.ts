@@ -15,6 +15,7 @@ export function aLiveBranch(
   return {
     file: 'old-harbour.json',
     version: 'version-1',
+    isNew: false,
     lacks: [],
     ...change,
     branch: aPreviewedBranch({

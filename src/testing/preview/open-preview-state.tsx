@@ -26,6 +26,7 @@ function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSourc
     ...{ websocketID: 'ws-1', screenDiagonal: null, now: testNow, isLocal: true, canImport: true },
     branches: [{ file, version, content: content as never, waits: [...waits] }],
     capabilities,
+    canPublishNew: false,
     ...source,
   };
 }
@@ -33,7 +34,7 @@ function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSourc
 /** Opens the preview of an administrator in one of its states, for a test. Its frames stay empty: the test is what is in them. */
 export async function openPreviewState(name: keyof typeof previewStates) {
   const state: PreviewGalleryState = previewStates[name];
-  history.replaceState(null, '', `/preview${state.address ?? ''}`);
+  history.replaceState(null, '', `/preview${state.address ?? '?panel=week'}`);
   const answers: Record<string, GalleryAnswer> = {
     'GET source': answer(sourceOf(state)),
     'GET administrator': answer({ isLoggedIn: true, hasPassword: false, ...state.administrator }),

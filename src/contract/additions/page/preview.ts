@@ -75,6 +75,8 @@ export const previewSource = v.variant('kind', [
     capabilities,
     /** Whether a draft can replace the branch file: not that of the demo, and not on a shared database. */
     canImport: v.boolean(),
+    /** Whether a new branch can take the place of the one that is shown: that of the demo. */
+    canPublishNew: v.boolean(),
   }),
   v.object({
     kind: v.literal('external'),

@@ -4,11 +4,13 @@ import { type Profile, profile, type StructureItem } from '../../../contract/pro
 import { quoted } from '../../../domain/lint/in-words.ts';
 import { nameBehind } from '../changes/entity-names.ts';
 import { valueAt, withValueAt } from '../edit/path.ts';
+import { entryOf } from '../fields/arranged-menus.ts';
 import { intoGroup, itemPath, outOfGroup, withMoved } from '../fields/menu-moves.ts';
 import { AddMenuItem } from './add-menu-item.tsx';
 import { useForm } from './form-tools.ts';
 import type { InputProps } from './input-props.ts';
 import { ListRows } from './list-rows.tsx';
+import { OtherPlaces } from './other-places.tsx';
 
 const { structure } = profile.entries;
 type Items = readonly StructureItem[];
@@ -53,7 +55,10 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
     form.announce(`${nameOf(item as StructureItem)} is now ${way === 'in' ? 'in' : 'below'} the group.`);
   }
 
-  function rows(all: Items, list: Items, at: readonly number[]) {
+  const ofProfile = valueAt(form.edited, [...path.slice(0, -1), 'key']);
+  const shown = { profile: String(ofProfile), language: menu?.language ?? '' };
+
+  function rows(all: Items, list: Items, at: readonly number[], inGroup?: string) {
     const replace = (items: Items) =>
       change(at.length === 0 ? items : (withValueAt(all, [...itemPath(at), 'items'], items) as Items));
     const groupAt = list.map((item) => 'group' in item && item);
@@ -76,7 +81,10 @@ export function MenuInput({ path, value }: Pick<InputProps, 'path' | 'value'>) {
             return (
               <>
                 <span className={group ? 'menu-group' : undefined}>{item && nameOf(item)}</span>
-                {group && rows(all, group.items, [...at, index])}
+                {item && (
+                  <OtherPlaces {...{ shown }} entry={entryOf(item)} group={inGroup} name={nameOf(item)} />
+                )}
+                {group && rows(all, group.items, [...at, index], group.group)}
               </>
             );
           }}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { ListedDraft } from '../../../contract/additions/page/kept-drafts.ts';
 import { Dialog } from '../../../kiosk/ui/dialog.tsx';
 import type { AdministratorAnswer, AdministratorFailure } from '../../administrator/ask-as-administrator.ts';
@@ -26,10 +26,8 @@ export function DraftsDialog({ kept, branch, timeZone, onLogIn, onClose }: Props
     if (answer.kind === 'done') setDrafts(answer.result.drafts);
     else setFailure(answer);
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each branch.
-  useEffect(() => {
-    void read();
-  }, [branch]);
+  const readFirst = useEffectEvent((_branch: string) => void read());
+  useEffect(() => readFirst(branch), [branch]);
 
   async function change(asked: Promise<AdministratorAnswer<unknown>>) {
     const answer = await asked;

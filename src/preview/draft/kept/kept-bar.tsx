@@ -2,7 +2,6 @@ import './kept.css';
 
 import { AdministratorDialogButton } from '../../administrator/administrator-dialog-button.tsx';
 import { typedAuthorName } from '../../administrator/author-field.tsx';
-import { FailureNotice } from '../../administrator/failure-notice.tsx';
 import type { Administrator } from '../../administrator/use-administrator.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
 import { contentOf } from '../exchange/content-of.ts';
@@ -10,6 +9,7 @@ import { entryTitles } from '../exchange/entry-titles.ts';
 import type { Draft } from '../use-draft.ts';
 import { DraftsDialog } from './drafts-dialog.tsx';
 import { KeepDialog } from './keep-dialog.tsx';
+import { KeptNews } from './kept-news.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { planSentences, savedSentence } from './plan-words.ts';
 import type { Kept } from './use-kept-draft.ts';
@@ -96,28 +96,7 @@ export function KeptBar({ live, draft, kept, administrator, liveMs }: Props) {
           {(dialog) => <DraftsDialog {...{ kept, timeZone }} branch={live.branch.branch.key} {...dialog} />}
         </AdministratorDialogButton>
       </div>
-      <div role="status">
-        {kept.newsBy && <p className="notice">{savedSentence(kept.newsBy, timeZone)} You see it now.</p>}
-        {open && theirs && (
-          <div className="notice">
-            <p>
-              {savedSentence(theirs, timeZone)} You have changes that are not saved. Load theirs, and yours
-              go; or keep yours as a draft of its own.
-            </p>
-            <button type="button" onClick={kept.loadTheirs}>
-              Load theirs
-            </button>
-            <button
-              type="button"
-              disabled={isInvalid}
-              onClick={() => kept.keep(`${open.title.slice(0, 70)} (copy)`, typedAuthorName())}
-            >
-              Keep mine as a copy
-            </button>
-          </div>
-        )}
-        {kept.failure && <FailureNotice failure={kept.failure} />}
-      </div>
+      <KeptNews {...{ kept, timeZone, isInvalid }} />
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { DraftToKeep, KeptDraft, PlanRequest } from '../../../contract/additions/page/kept-drafts.ts';
 import type { Fetch } from '../../administrator/administrator-requests.ts';
 import type { AdministratorAnswer, AdministratorFailure } from '../../administrator/ask-as-administrator.ts';
@@ -27,6 +27,16 @@ interface Options {
   readonly onOpen: (id: string | undefined) => void;
 }
 
+/** The draft that is open, and what its user must know about it. */
+interface KeptState {
+  readonly opened?: OpenedDraft;
+  /** What somebody else has saved while the tab has changes of its own. */
+  readonly theirs?: KeptDraft;
+  /** Whose changes the tab has got without being asked. */
+  readonly newsBy?: KeptDraft;
+  readonly failure?: AdministratorFailure;
+}
+
 const storage = () => sessionStorage;
 
 /** The kept draft that is open in this tab, and what can be done with the drafts that the host keeps. */
@@ -34,57 +44,47 @@ export type Kept = ReturnType<typeof useKeptDraft>;
 
 /** Opens the draft of the address in the tab, and keeps it on the host. */
 export function useKeptDraft({ live, draft, fetch, isLoggedIn, id, onOpen }: Options) {
-  const requests = keptRequests(fetch);
-  const [opened, setOpened] = useState<OpenedDraft>();
-  /** What somebody else has saved while the tab has changes of its own. */
-  const [theirs, setTheirs] = useState<KeptDraft>();
-  const [failure, setFailure] = useState<AdministratorFailure>();
-  /** Whose changes the tab has got without being asked. */
-  const [newsBy, setNewsBy] = useState<KeptDraft>();
+  const requests = useMemo(() => keptRequests(fetch), [fetch]);
+  const [state, setState] = useState<KeptState>({});
+  const { opened, theirs, newsBy, failure } = state;
+  const fail = (reason: AdministratorFailure) => setState((before) => ({ ...before, failure: reason }));
   const ids: ReadonlySet<string> = new Set(draft.changes.map((change) => change.id));
   const current = opened?.kept.id === id ? opened : undefined;
   const isUnsaved = current !== undefined && !isSaved(current, draft.edited, ids);
 
-  function show(next: OpenedDraft): void {
-    setOpened(next);
-    setTheirs(undefined);
-    setFailure(undefined);
+  function show(next: OpenedDraft | undefined, news: Omit<KeptState, 'opened'> = {}): void {
+    setState(next ? { opened: next, ...news } : {});
     rememberOpened(next, storage);
   }
-  function load(kept: KeptDraft): void {
-    show(openedDraft(kept));
+  function load(kept: KeptDraft, news?: Omit<KeptState, 'opened'>): void {
+    show(openedDraft(kept), news);
     draft.replace({ ...draft.edited, ...kept.content });
   }
   function begin(kept: KeptDraft): void {
+    const before = rememberedOpened(kept.id, storage);
     if (kept.branch !== live.branch.branch.key) {
       const reason = 'This draft is of another branch. Choose a dispenser of that branch, and open it there.';
-      setFailure({ kind: 'failed', reasons: [reason] });
-      return;
-    }
-    const before = rememberedOpened(kept.id, storage);
-    if (!before || draft.changes.length === 0) {
+      fail({ kind: 'failed', reasons: [reason] });
+    } else if (!before || draft.changes.length === 0) {
       load(kept);
-      return;
+    } else {
+      // After a reload the tab goes on with its own changes.
+      const { revision, notes } = before;
+      show({ kept: { ...kept, revision }, notes }, revision === kept.revision ? {} : { theirs: kept });
     }
-    // After a reload the tab goes on with its own changes.
-    const isOutdated = before.revision !== kept.revision;
-    show({ kept: { ...kept, revision: before.revision }, notes: before.notes });
-    if (isOutdated) setTheirs(kept);
   }
-  const isToRead = id !== undefined && isLoggedIn && current === undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is opened once for each ID and login.
+  const toRead = isLoggedIn && current === undefined ? id : undefined;
+  const onRead = useEffectEvent((answer: AdministratorAnswer<KeptDraft>) =>
+    answer.kind === 'done' ? begin(answer.result) : fail(answer),
+  );
   useEffect(() => {
-    if (!isToRead) return;
+    if (toRead === undefined) return;
     let isWanted = true;
-    void requests.read(id).then((answer) => {
-      if (!isWanted) return;
-      if (answer.kind === 'done') begin(answer.result);
-      else setFailure(answer);
-    });
+    void requests.read(toRead).then((answer) => isWanted && onRead(answer));
     return () => {
       isWanted = false;
     };
-  }, [id, isToRead]);
+  }, [toRead, requests]);
 
   async function lookAgain(): Promise<void> {
     if (!current || !isLoggedIn) return;
@@ -93,18 +93,11 @@ export function useKeptDraft({ live, draft, fetch, isLoggedIn, id, onOpen }: Opt
     const { content, notes } = current.kept;
     const found = answer.result;
     if (isSame(found.content, content) && isSame(found.notes, notes)) show({ ...current, kept: found });
-    else if (isUnsaved) setTheirs(found);
-    else {
-      load(found);
-      setNewsBy(found);
-    }
+    else if (isUnsaved) setState((before) => ({ ...before, theirs: found }));
+    else load(found, { newsBy: found });
   }
-  const look = useRef(lookAgain);
+  const onFocus = useEffectEvent(() => void lookAgain());
   useEffect(() => {
-    look.current = lookAgain;
-  });
-  useEffect(() => {
-    const onFocus = () => void look.current();
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
   }, []);
@@ -118,20 +111,14 @@ export function useKeptDraft({ live, draft, fetch, isLoggedIn, id, onOpen }: Opt
     asked: Promise<AdministratorAnswer<KeptDraft>>,
     onDone: (kept: KeptDraft) => void,
   ): Promise<AdministratorFailure | undefined> {
-    setNewsBy(undefined);
     const answer = await asked;
     if (answer.kind === 'done') {
       onDone(answer.result);
       return undefined;
     }
-    if (isSavedMeanwhile(answer) && current) {
-      const read = await requests.read(current.kept.id);
-      if (read.kind === 'done') {
-        setTheirs(read.result);
-        return answer;
-      }
-    }
-    setFailure(answer);
+    const read = current && isSavedMeanwhile(answer) ? await requests.read(current.kept.id) : undefined;
+    const news = read?.kind === 'done' ? { theirs: read.result } : { failure: answer };
+    setState(({ newsBy: _told, ...before }) => ({ ...before, ...news }));
     return answer;
   }
 
@@ -147,7 +134,7 @@ export function useKeptDraft({ live, draft, fetch, isLoggedIn, id, onOpen }: Opt
     writeNote(change: string, text: string) {
       if (!current) return;
       const next = { ...current, notes: { ...current.notes, [change]: text } };
-      setOpened(next);
+      setState((before) => ({ ...before, opened: next }));
       rememberOpened(next, storage);
     },
     /** Keeps the draft of the tab under a name, as a new one. */
@@ -173,11 +160,7 @@ export function useKeptDraft({ live, draft, fetch, isLoggedIn, id, onOpen }: Opt
     loadTheirs: () => theirs && load(theirs),
     /** Opens another draft, or none; the changes of the tab stay if none is opened. */
     open(next: string | undefined) {
-      setOpened(undefined);
-      setTheirs(undefined);
-      setNewsBy(undefined);
-      setFailure(undefined);
-      rememberOpened(undefined, storage);
+      show(undefined);
       onOpen(next);
     },
     /** Looks whether somebody has changed the open draft. */

@@ -7,7 +7,7 @@ const [device] = aPreviewedBranch().dispensers;
 
 function aLive(...keys: string[]): LiveBranch {
   const dispensers = keys.map((key) => ({ ...device, key, websocketID: `ws-${key}` }) as never);
-  return { file: 'a.json', version: '1', branch: aPreviewedBranch({ dispensers }), lacks: [] };
+  return { file: 'a.json', version: '1', branch: aPreviewedBranch({ dispensers }), isNew: false, lacks: [] };
 }
 const branches = [aLive('a', 'b'), aLive('c')];
 

@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { aBranchFile, aUser, testPassword } from '../../../testing/service/branch-file-builders.ts';
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { aBranchFile, aCounter, aUser, testPassword } from '../../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import type { BranchFile } from '../../branch-file/branch-file.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
@@ -59,6 +61,18 @@ it.each([
 ])('%s changes nothing', async (_, password, newPassword, type) => {
   expect((await change(password, newPassword)).json().type).toBe(type);
   expect(await logIn(testPassword)).toBe('PASSWORD_CHANGE_NEEDED');
+});
+
+it('a changed password ends the logins with the one before, and who was called waits again', async () => {
+  await apply({ ...withAna({}), counters: [aCounter()] });
+  const atCounter = await logInAt(service);
+  await service.takeTicket({});
+  expect((await atCounter.call('callNextTicket')).statusCode).toBe(200);
+  await change(testPassword, chosen);
+  expect((await atCounter.call('readCodes')).statusCode).toBe(401);
+  expect(await service.store.db.selectFrom('counter_session').selectAll().execute()).toEqual([]);
+  const tickets = await service.store.db.selectFrom('ticket').select('status').execute();
+  expect(tickets).toEqual([{ status: ticketStatus.waiting }]);
 });
 
 it('no chosen password is readable in the store', async () => {

@@ -1,12 +1,13 @@
 import type { ChangePasswordRequest } from '../../../contract/additions/own-password.ts';
 import { hashPassword } from '../../branch-file/passwords.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { endLoginsOf } from './end-logins-of.ts';
 import { findClerk, type PasswordWorld } from './find-clerk.ts';
 
 /** `wrong`: the name is unknown or the password is wrong. `same`: the new password is the one before. */
 type ChangeResult = { readonly kind: 'changed' } | { readonly kind: 'wrong' } | { readonly kind: 'same' };
 
-/** Gives a clerk the password that she or he has chosen. It counts until the branch file has another one than now. */
+/** Gives a clerk the password that she or he has chosen, and ends the logins with the one before. It counts until the branch file has another one than now. */
 export async function changePassword(
   { newPassword, ...credentials }: ChangePasswordRequest,
   world: PasswordWorld,
@@ -15,8 +16,10 @@ export async function changePassword(
   if (!clerk) return { kind: 'wrong' };
   if (newPassword === credentials.password) return { kind: 'same' };
   const own_password_hash = await hashPassword(newPassword);
-  await withBranchTransaction(world.store, clerk.branch, async ({ db }) => {
+  await withBranchTransaction(world.store, clerk.branch, async (transaction) => {
+    const { db } = transaction;
     await db.updateTable('user').set({ own_password_hash }).where('key', '=', clerk.user.key).execute();
+    await endLoginsOf(clerk.user.key, transaction);
   });
   return { kind: 'changed' };
 }

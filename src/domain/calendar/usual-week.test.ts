@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved, openingHoursOf, timeText, usualWeek, withDay } from './week.ts';
+import { moved, openingHoursOf, timeText, usualWeek, withDay } from './usual-week.ts';
 
 const monday = { isOpen: true, opens: 8 * 60, closes: 17 * 60 };
 

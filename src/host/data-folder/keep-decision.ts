@@ -1,10 +1,10 @@
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FirstStartDecision } from '../../contract/additions/page/first-start.ts';
-import { decisionFile, ownBranchFolder } from '../data-folder/data-folder.ts';
-import { writeJsonFile } from '../data-folder/json-file.ts';
-import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { systemCode } from '../outcomes/outcome.ts';
+import { decisionFile, ownBranchFolder } from './data-folder.ts';
+import { writeJsonFile } from './json-file.ts';
+import { writeFileAtomically } from './write-file-atomically.ts';
 
 interface Kept {
   readonly dataDir: string;

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { usualWeek } from '../calendar/usual-week.ts';
+import { ownBranchOf } from './own-branch.ts';
+
+const harbour = { name: 'Harbour Post', timeZone: 'Europe/Vienna', counters: 2, week: usualWeek };
+
+it('a service without a name in a language has the one that was written', () => {
+  const services = [
+    { en: 'Letters', de: 'Briefe' },
+    { en: 'Parcels', de: '' },
+  ];
+  expect(ownBranchOf({ ...harbour, languages: ['de', 'en'], services }).services).toEqual([
+    { en: 'Letters', de: 'Briefe' },
+    { en: 'Parcels', de: 'Parcels' },
+  ]);
+});

@@ -1,0 +1,35 @@
+import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
+import { openingHoursOf, type Week } from '../calendar/usual-week.ts';
+
+/** What is answered about one's own branch. */
+export interface OwnBranchAnswers {
+  readonly name: string;
+  readonly timeZone: string;
+  /** Codes such as `de`. The first is that of the first screen. */
+  readonly languages: readonly string[];
+  /** The name of each service by language. */
+  readonly services: readonly Readonly<Record<string, string>>[];
+  readonly counters: number;
+  readonly week: Week;
+}
+
+/** One's own branch, as the host makes it. A service without a name in a language has that of the first. */
+export function ownBranchOf(answers: OwnBranchAnswers): OwnBranch {
+  const { name, timeZone, languages, services, counters, week } = answers;
+  const [first = ''] = languages;
+  return {
+    name,
+    timeZone,
+    languages: [...languages],
+    services: services.map((names) =>
+      Object.fromEntries(
+        languages.map((language) => [language, names[language] || names[first] || anyOf(names)]),
+      ),
+    ),
+    counters: Array.from({ length: counters }, (_, index) => String(index + 1)),
+    openingHours: openingHoursOf(week),
+  };
+}
+
+/** A name that was written before its language was taken away. */
+const anyOf = (names: Readonly<Record<string, string>>) => Object.values(names).find(Boolean) ?? '';

@@ -1,0 +1,19 @@
+import { quoted } from '../../../domain/lint/in-words.ts';
+import { type EntityNames, nameBehind } from './entity-names.ts';
+
+/** Menus as people read them: their profiles, with the languages if it is not each of them. */
+export function menusText(
+  profiles: readonly { readonly key: string; readonly structure: readonly unknown[] }[],
+  menus: readonly { readonly profile: string; readonly language: string }[],
+  names: EntityNames,
+): string {
+  return profiles
+    .flatMap(({ key, structure }) => {
+      const languages = menus.flatMap(({ profile, language }) => (profile === key ? [language] : []));
+      if (languages.length === 0) return [];
+      const name = quoted(nameBehind(key, names) ?? key);
+      if (languages.length === structure.length) return [name];
+      return [`${name} (${languages.map((one) => nameBehind(one, names) ?? one).join(', ')})`];
+    })
+    .join(', ');
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import { profile } from '../../../contract/profile.ts';
+import { menusText } from '../changes/menus-text.ts';
+import { type ItemPlace, type MenuOf, otherPlaces, withSamePlace } from '../fields/arranged-menus.ts';
+import { useForm } from './form-tools.ts';
+
+interface Props extends ItemPlace {
+  /** The menu of the form. */
+  readonly shown: MenuOf;
+  readonly name: string;
+}
+
+const parts = v.array(v.looseObject(v.pick(profile, ['key', 'structure']).entries));
+
+/** Says in which profiles an item has another place than in this menu, and lets it have the same one everywhere. */
+export function OtherPlaces({ shown, entry, group, name }: Props) {
+  const { edited, edit, names, announce } = useForm();
+  const { profiles } = edited;
+  if (!v.is(parts, profiles)) return null;
+  const others = otherPlaces(profiles, shown, { entry, group });
+  if (others.length === 0) return null;
+  return (
+    <p className="other-places">
+      Elsewhere in {menusText(profiles, others, names)}.{' '}
+      <button
+        type="button"
+        className="link"
+        aria-label={`Put ${name} here in all menus`}
+        onClick={() => {
+          edit(['profiles'], withSamePlace(profiles, shown, { entry, group }));
+          announce(`${name} has the same place in all menus that have it.`);
+        }}
+      >
+        Put it here in all menus
+      </button>
+    </p>
+  );
+}

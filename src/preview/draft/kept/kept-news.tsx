@@ -1,0 +1,43 @@
+import { typedAuthorName } from '../../administrator/author-field.tsx';
+import { FailureNotice } from '../../administrator/failure-notice.tsx';
+import { savedSentence } from './plan-words.ts';
+import type { Kept } from './use-kept-draft.ts';
+
+interface Props {
+  readonly kept: Kept;
+  readonly timeZone: string;
+  /** Whether a value of the draft is not accepted, so that it cannot be kept. */
+  readonly isInvalid: boolean;
+}
+
+/** What somebody else has done to the kept draft, and what could not be done. */
+export function KeptNews({
+  kept: { kept: open, theirs, newsBy, failure, ...kept },
+  timeZone,
+  isInvalid,
+}: Props) {
+  return (
+    <div role="status">
+      {newsBy && <p className="notice">{savedSentence(newsBy, timeZone)} You see it now.</p>}
+      {open && theirs && (
+        <div className="notice">
+          <p>
+            {savedSentence(theirs, timeZone)} You have changes that are not saved. Load theirs, and yours go;
+            or keep yours as a draft of its own.
+          </p>
+          <button type="button" onClick={kept.loadTheirs}>
+            Load theirs
+          </button>
+          <button
+            type="button"
+            disabled={isInvalid}
+            onClick={() => kept.keep(`${open.title.slice(0, 70)} (copy)`, typedAuthorName())}
+          >
+            Keep mine as a copy
+          </button>
+        </div>
+      )}
+      {failure && <FailureNotice failure={failure} />}
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import type { FrameView, PutTile } from '../previewed-kiosk/messages.ts';
+import { isSame } from './edit/path.ts';
+import { otherPlaces, withPut } from './fields/arranged-menus.ts';
+import { arrangedSentence, menuOnScreen } from './menu-on-screen.ts';
+import type { Draft } from './use-draft.ts';
+
+/** What is on the frame: the view, and the key of the profile. */
+interface OnFrame {
+  readonly view: FrameView;
+  readonly profile: string | undefined;
+}
+
+/** Puts tiles that are dragged on the frame to other places, once for all menus that have them where they were. */
+export function useArranging({ branch, edited, replace }: Draft) {
+  const [sentence, setSentence] = useState<string>();
+  function arrange({ entry, put }: PutTile, { view, profile }: OnFrame): void {
+    const shown = menuOnScreen(branch, view.language, profile);
+    if (!shown) return;
+    const place = { entry, group: view.groups.at(-1) };
+    const profiles = withPut(branch.profiles, shown, { ...place, put });
+    if (isSame(profiles, branch.profiles)) return;
+    setSentence(arrangedSentence(branch, entry, otherPlaces(branch.profiles, shown, place)));
+    replace({ ...edited, profiles });
+  }
+  return {
+    arrange,
+    /** What became of the last tile that was dragged. */
+    sentence,
+  };
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import type { Capabilities } from '../../contract/additions/capabilities.ts';
+import { noNames } from '../../contract/additions/page/names.ts';
+import { type MadeBranch, madeBranch } from '../../contract/additions/page/new-branch.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
+import type { LiveBranch } from '../branch/previewed-branch.ts';
+
+/** The name of its file when it is kept as one. */
+export const newBranchFile = 'branch.json';
+
+const place = 'foyer.made-branch';
+
+/** A branch that was made in this tab, as the preview shows it. */
+export function newLiveBranch({ version, content }: MadeBranch, capabilities: Capabilities): LiveBranch {
+  return {
+    ...{ file: newBranchFile, version, isNew: true, lacks: [] },
+    branch: { ...content, users: content.users, waits: [], capabilities, names: noNames },
+  };
+}
+
+/** The branch that was made in this tab. A reload keeps it, and closing the tab deletes it. */
+export function useMadeBranch(storage: () => Storage) {
+  const [made, setMade] = useState(() => readMade(storage));
+  return {
+    made,
+    keep(next: MadeBranch | undefined) {
+      setMade(next);
+      try {
+        if (next) storage().setItem(place, JSON.stringify(next));
+        else storage().removeItem(place);
+      } catch {
+        // A browser without storage loses the draft with a reload, too, and says so.
+      }
+    },
+  };
+}
+
+function readMade(storage: () => Storage): MadeBranch | undefined {
+  try {
+    return parsedJson(madeBranch, storage().getItem(place) ?? '');
+  } catch {
+    return undefined;
+  }
+}

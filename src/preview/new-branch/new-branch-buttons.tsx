@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import type { MadeBranch } from '../../contract/additions/page/new-branch.ts';
+import { AdministratorDialogButton } from '../administrator/administrator-dialog-button.tsx';
+import type { Fetch } from '../administrator/administrator-requests.ts';
+import type { Administrator } from '../administrator/use-administrator.ts';
+import type { LiveBranch } from '../branch/previewed-branch.ts';
+import { contentOf } from '../draft/exchange/content-of.ts';
+import { type FirstPassword, firstPasswords, sentPasswords } from '../draft/exchange/first-passwords.ts';
+import { saveFile } from '../draft/exchange/save-file.ts';
+import type { Draft } from '../draft/use-draft.ts';
+import { newBranchFile } from './made-branch.ts';
+import { NewBranchDialog } from './new-branch-dialog.tsx';
+import { newBranchRequests } from './new-branch-requests.ts';
+
+interface Props {
+  readonly live: LiveBranch;
+  readonly made: MadeBranch;
+  readonly draft: Draft;
+  readonly administrator: Administrator;
+  /** Whether the host shows the demo, whose place the branch can take. */
+  readonly canPublish: boolean;
+  readonly fetch: Fetch;
+  /** It is live, or is not wanted. */
+  readonly onEnd: () => void;
+}
+
+/** What takes a new branch out of the tab: to the dispensers of the host, into a file, or away. */
+export function NewBranchButtons({ live, made, draft, administrator, canPublish, fetch, onEnd }: Props) {
+  const [isAsked, setAsked] = useState(false);
+  const { name } = draft.branch.branch;
+  const content = contentOf(live, draft.branch);
+  if (!content) return null;
+  const requests = newBranchRequests(fetch);
+  const disabled = draft.problems.length > 0;
+  const sent = (passwords: readonly FirstPassword[]) => ({
+    ...{ written: made.written, content: content.content, removed: content.removed },
+    passwords: sentPasswords(passwords),
+  });
+  const madePasswords = () => firstPasswords(draft.branch, (bytes) => crypto.getRandomValues(bytes));
+
+  return (
+    <section className="kept" aria-label="New branch">
+      <p>
+        <b>“{name}” is new.</b> Nobody else sees it, and it stays in this tab until the tab is closed.
+      </p>
+      <div className="draft-steps">
+        {canPublish && (
+          <AdministratorDialogButton {...{ administrator, disabled }} label="Publish…" className="main">
+            {({ onLogIn, onClose }) => (
+              <NewBranchDialog
+                title={`Show “${name}” instead of the demo?`}
+                before="This host keeps the branch in its data folder and shows it from now on, also after a restart. The demo goes with all its numbers. To have it again, delete first-start.json in the data folder and start the host."
+                after="The branch is published. The host starts again with it, which takes some seconds, and prints a new link for administrators."
+                action="Publish it"
+                made={madePasswords()}
+                onSend={(passwords) => requests.publish(sent(passwords))}
+                {...{ onLogIn }}
+                onClose={(isDone) => {
+                  onClose();
+                  if (isDone) onEnd();
+                }}
+              />
+            )}
+          </AdministratorDialogButton>
+        )}
+        <AdministratorDialogButton {...{ administrator, disabled }} label="Keep as a file…">
+          {({ onLogIn, onClose }) => (
+            <NewBranchDialog
+              title={`Keep “${name}” as a file?`}
+              before="The file is complete: a host shows the branch when BRANCH_FILE names the file or its folder."
+              after={`${newBranchFile} is downloaded.`}
+              action="Download it"
+              made={madePasswords()}
+              onSend={async (passwords) => {
+                const answer = await requests.file(sent(passwords));
+                if (answer.kind === 'done') saveFile(newBranchFile, new Blob([answer.result.text]));
+                return answer;
+              }}
+              {...{ onLogIn }}
+              onClose={onClose}
+            />
+          )}
+        </AdministratorDialogButton>
+        {isAsked ? (
+          <>
+            <span>Delete “{name}” from this tab?</span>
+            <button type="button" onClick={onEnd}>
+              Delete it
+            </button>
+            <button type="button" onClick={() => setAsked(false)}>
+              Cancel
+            </button>
+          </>
+        ) : (
+          <button type="button" onClick={() => setAsked(true)}>
+            Delete…
+          </button>
+        )}
+      </div>
+      {disabled && <p className="help">A draft with values that are not accepted stays in this tab.</p>}
+      {!canPublish && (
+        <p className="help">
+          This host has branch files of its own: keep the branch as a file, and put it there.
+        </p>
+      )}
+    </section>
+  );
+}

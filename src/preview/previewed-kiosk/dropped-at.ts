@@ -1,0 +1,33 @@
+import type { MenuEntry, PutTile } from './messages.ts';
+
+/** A tile that others can be put beside. */
+export interface PlacedTile {
+  readonly entry: MenuEntry;
+  readonly box: Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>;
+}
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Where a tile is put that is let go at a point; undefined: there is no tile. The middle of a group is its inside. */
+export function droppedAt(
+  { x, y }: Point,
+  tiles: readonly PlacedTile[],
+  isRightToLeft: boolean,
+): PutTile['put'] | undefined {
+  const target = tiles.find(({ box }) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom);
+  if (!target) return undefined;
+  const { entry, box } = target;
+  // Tiles beside each other are in the order of reading, others one below the other.
+  const hasNeighbour = tiles.some(
+    (other) => other !== target && other.box.top < box.bottom && other.box.bottom > box.top,
+  );
+  const along = hasNeighbour
+    ? (x - box.left) / (box.right - box.left)
+    : (y - box.top) / (box.bottom - box.top);
+  const share = hasNeighbour && isRightToLeft ? 1 - along : along;
+  if (entry.kind === 'group' && share > 0.25 && share < 0.75) return { how: 'into', entry };
+  return { how: share < 0.5 ? 'before' : 'after', entry };
+}

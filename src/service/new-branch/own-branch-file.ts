@@ -1,0 +1,28 @@
+import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
+import { placeText } from '../../domain/lint/place-text.ts';
+import { checkBranchFiles } from '../branch-file/check-branch-files.ts';
+import { lintReport, mistakeLines } from '../branch-file/read-branch-files.ts';
+import { branchFileText } from './branch-file-text.ts';
+import { type NewBranchAnswers, newBranch } from './new-branch.ts';
+
+/** The text of a branch file, or what is wrong with the answers. */
+export type OwnBranchFile =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly mistakes: readonly string[] };
+
+/** The file of one's own branch. What visitors could not use is a mistake here too, because nobody reads a linter while answering. */
+export function ownBranchFile(answers: OwnBranch, clerks: NewBranchAnswers['clerks']): OwnBranchFile {
+  const services = answers.services.map((names) =>
+    Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name }])),
+  );
+  const text = branchFileText(newBranch({ ...answers, services, closedOn: [], clerks }));
+  const checked = checkBranchFiles([{ name: 'branch.json', text }], { demo: false, media: [] });
+  const mistakes = mistakeLines(checked);
+  const errors = checked.flatMap((one) =>
+    lintReport(one)
+      .findings.filter(({ severity }) => severity === 'error')
+      .map(({ place, effect }) => `${placeText(place, one.content)}: ${effect}`),
+  );
+  const wrong = mistakes.length > 0 ? mistakes : errors;
+  return wrong.length > 0 ? { ok: false, mistakes: wrong } : { ok: true, text };
+}
