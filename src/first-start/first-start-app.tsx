@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { FirstStartMachine } from '../contract/additions/page/first-start.ts';
+import type { LanguageCode } from '../domain/words/language-for.ts';
 import { Stage } from '../kiosk/look/stage.tsx';
 import type { Timers } from '../kiosk/time/timers.ts';
 import { WordsProvider } from '../kiosk/words/use-words.ts';
-import type { Words } from '../kiosk/words/words.ts';
 import type { Host } from './api/host.ts';
 import { CountersStep } from './screens/counters-step.tsx';
 import { EndStep } from './screens/end-step.tsx';
 import { HoursStep } from './screens/hours-step.tsx';
+import { LanguageStep } from './screens/language-step.tsx';
 import { LanguagesStep } from './screens/languages-step.tsx';
 import { PrinterStep } from './screens/printer-step.tsx';
 import { ServicesStep } from './screens/services-step.tsx';
@@ -18,15 +19,20 @@ import type { StepProps } from './screens/step-props.ts';
 import { TouchStep } from './screens/touch-step.tsx';
 import { WrittenStep } from './screens/written-step.tsx';
 import { ZoneStep } from './screens/zone-step.tsx';
-import { type Answers, firstAnswers } from './steps/answers.ts';
+import { type Answers, firstAnswers, inLanguage } from './steps/answers.ts';
 import { type Step, stepsFor } from './steps/steps.ts';
-import { words } from './words/english.ts';
+import type { LoadedWords } from './words/loaded-words.ts';
+import { PageWordsProvider, usePageWords } from './words/page-words.ts';
 
 interface Props {
   readonly host: Host;
   readonly timers: Timers;
-  /** Sentences of the keyboard. */
-  readonly kioskWords: Words;
+  /** The language of the page before one is chosen. */
+  readonly language: LanguageCode;
+  /** Its sentences. */
+  readonly words: LoadedWords;
+  /** Fails while the host does not answer. */
+  readonly loadWords: (code: LanguageCode) => Promise<LoadedWords>;
   /** Shows what the machine shows from now on. */
   readonly reload: () => void;
 }
@@ -35,9 +41,16 @@ const retryMs = 1_000;
 const isAddress = (text: string) => /^https?:\/\/[^/]/.test(text) && URL.canParse(text);
 
 /** The page of a first start: one question after the other. */
-export function FirstStartApp({ host, timers, kioskWords, reload }: Props) {
+export function FirstStartApp({ host, timers, language, words, loadWords, reload }: Props) {
   const [machine, setMachine] = useState<FirstStartMachine>();
   const [isStarted, setStarted] = useState(false);
+  const [{ page, kiosk }, setWords] = useState(words);
+
+  async function speak(code: LanguageCode): Promise<boolean> {
+    const loaded = await loadWords(code).catch(() => undefined);
+    if (loaded) setWords(loaded);
+    return loaded !== undefined;
+  }
 
   useEffect(() => {
     let stop = () => {};
@@ -62,21 +75,26 @@ export function FirstStartApp({ host, timers, kioskWords, reload }: Props) {
   }, [isStarted, host, timers, reload]);
 
   return (
-    <WordsProvider value={kioskWords}>
-      <Stage screen="first-start">
-        {machine && <Steps {...{ host, machine }} onStarted={() => setStarted(true)} />}
-      </Stage>
+    <WordsProvider value={kiosk}>
+      <PageWordsProvider value={page}>
+        <Stage screen="first-start">
+          {machine && <Steps {...{ host, machine, language, speak }} onStarted={() => setStarted(true)} />}
+        </Stage>
+      </PageWordsProvider>
     </WordsProvider>
   );
 }
 
-interface StepsProps extends Pick<StepProps, 'host' | 'machine'> {
+interface StepsProps extends Pick<StepProps, 'host' | 'machine'>, Pick<Props, 'language'> {
+  /** Shows the page in a language. False: its sentences could not be loaded. */
+  readonly speak: (code: LanguageCode) => Promise<boolean>;
   readonly onStarted: () => void;
 }
 
-function Steps({ host, machine, onStarted }: StepsProps) {
-  const [answers, setAnswers] = useState<Answers>(() => firstAnswers(machine.timeZone));
-  const [at, setAt] = useState<Step>('shows');
+function Steps({ host, machine, language, speak, onStarted }: StepsProps) {
+  const words = usePageWords();
+  const [answers, setAnswers] = useState<Answers>(() => firstAnswers(machine.timeZone, language));
+  const [at, setAt] = useState<Step>('language');
   const steps = stepsFor(answers);
   const index = steps.indexOf(at);
   const before = steps[index - 1];
@@ -95,6 +113,20 @@ function Steps({ host, machine, onStarted }: StepsProps) {
     onNext: () => goOn(),
   };
   switch (at) {
+    case 'language':
+      return (
+        <LanguageStep
+          {...props}
+          onChoose={async (code) => {
+            const isSpoken = await speak(code);
+            if (isSpoken) {
+              change(inLanguage(answers, code));
+              goOn();
+            }
+            return isSpoken;
+          }}
+        />
+      );
     case 'shows':
       return (
         <ShowsStep
@@ -112,6 +144,7 @@ function Steps({ host, machine, onStarted }: StepsProps) {
         <WrittenStep
           key={key}
           {...words[key]}
+          hint={words.example(key === 'name' ? words.name.example : 'https://queue.example')}
           place={props.place}
           onBack={props.onBack}
           initial={answers[key]}
@@ -145,7 +178,7 @@ function Steps({ host, machine, onStarted }: StepsProps) {
     case 'size':
       return <SizeStep {...props} />;
     case 'end':
-      return <EndStep {...props} onStarted={onStarted} />;
+      return <EndStep {...props} onStarted={onStarted} onGoTo={setAt} />;
     default:
       return at satisfies never;
   }

@@ -2,19 +2,22 @@ import { useEffect, useState } from 'react';
 import type { FirstClerks } from '../../contract/additions/page/first-start.ts';
 import type { HostAnswer } from '../api/host.ts';
 import { branchOf, decisionOf } from '../steps/answers.ts';
-import { words } from '../words/english.ts';
+import { type Step, stepOfMistake } from '../steps/steps.ts';
+import { usePageWords } from '../words/page-words.ts';
+import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
-
-const { end } = words;
 
 interface EndStepProps extends StepProps {
   /** The host has kept the decision, and begins anew. */
   readonly onStarted: () => void;
+  readonly onGoTo: (step: Step) => void;
 }
 
 /** What begins with the last touch; for one's own branch with the passwords of its first clerks. */
-export function EndStep({ answers, machine, host, place, onBack, onStarted }: EndStepProps) {
+export function EndStep({ answers, machine, host, place, onBack, onStarted, onGoTo }: EndStepProps) {
+  const words = usePageWords();
+  const { end } = words;
   const isOwn = answers.shows === 'branch';
   const [made, setMade] = useState<HostAnswer<FirstClerks>>();
   const [mistakes, setMistakes] = useState<readonly string[]>([]);
@@ -52,9 +55,9 @@ export function EndStep({ answers, machine, host, place, onBack, onStarted }: En
       {isOwn && !made && <p role="status">{end.making}</p>}
       {refused.length > 0 && <p>{end.wrong}</p>}
       {[...refused, ...mistakes].map((mistake) => (
-        <p key={mistake} role="alert">
-          {mistake}
-        </p>
+        <div key={mistake} role="alert" className="choices">
+          <Mistake mistake={mistake} onGoTo={onGoTo} />
+        </div>
       ))}
       {made?.ok && (
         <>
@@ -72,4 +75,10 @@ export function EndStep({ answers, machine, host, place, onBack, onStarted }: En
       )}
     </Frame>
   );
+}
+
+/** What the host refuses. A touch leads to the question that it answers. */
+function Mistake({ mistake, onGoTo }: { readonly mistake: string } & Pick<EndStepProps, 'onGoTo'>) {
+  const step = stepOfMistake(mistake);
+  return step ? <Choice onPress={() => onGoTo(step)}>{mistake}</Choice> : <p>{mistake}</p>;
 }

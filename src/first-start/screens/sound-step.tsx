@@ -1,10 +1,11 @@
 import { Button } from '../../kiosk/ui/buttons/button.tsx';
-import { words } from '../words/english.ts';
+import { usePageWords } from '../words/page-words.ts';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Whether the loudspeaker of this machine is heard. */
 export function SoundStep({ onNext, place, onBack }: StepProps) {
+  const words = usePageWords();
   return (
     <Frame
       {...{ place, onBack }}

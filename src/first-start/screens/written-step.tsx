@@ -22,13 +22,12 @@ interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack'> {
   readonly onText: (text: string) => void;
 }
 
-/** The keys of an address. */
+/** The keys of an address, in as many rows as 7 inches have room for. */
 const addressRows = [
-  '1 2 3 4 5 6 7 8 9 0',
-  'q w e r t y u i o p',
-  'a s d f g h j k l -',
-  'z x c v b n m . : /',
-  '{backspace} {accept}',
+  '1 2 3 4 5 6 7 8 9 0 -',
+  'q w e r t y u i o p :',
+  'a s d f g h j k l . /',
+  'z x c v b n m {backspace} {accept}',
 ];
 const rules = { clean: (text: string) => text.replace(/\p{Cc}/gu, ''), max: 100 };
 
@@ -58,7 +57,7 @@ export function WrittenStep(props: WrittenStepProps) {
   }
 
   return (
-    <Frame {...frame} title={title} help={help} next={<NextButton onNext={submit} />}>
+    <Frame {...frame} title={title} help={problem ?? help} next={<NextButton onNext={submit} />}>
       <TicketForm
         textField={field}
         isCode={language === undefined}

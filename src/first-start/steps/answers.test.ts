@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { branchOf, decisionOf, firstAnswers } from './answers.ts';
+import { branchOf, decisionOf, firstAnswers, inLanguage } from './answers.ts';
 import { cardPixelsOn, diagonalFrom } from './card.ts';
 import { stepsFor } from './steps.ts';
 
-const answers = { ...firstAnswers('Europe/Vienna'), name: 'Harbour Post' };
+const answers = { ...firstAnswers('Europe/Vienna', 'en'), name: 'Harbour Post' };
 
 it('a service without a name in a language has the one that was written', () => {
   const services = [{ en: 'Letters', de: 'Briefe' }, { en: 'Parcels' }];
@@ -22,7 +22,20 @@ it('what was skipped is no setting, and other computers reach one’s own branch
 });
 
 it('who chooses the demo is not asked about a branch', () => {
-  expect(stepsFor({ shows: 'demo' })).toEqual(['shows', 'printer', 'sound', 'touch', 'size', 'end']);
+  expect(stepsFor({ shows: 'demo' })).toEqual([
+    'language',
+    'shows',
+    'printer',
+    'sound',
+    'touch',
+    'size',
+    'end',
+  ]);
+});
+
+it('visitors of a new branch read the language of these questions, until others are chosen', () => {
+  expect(inLanguage(answers, 'de').languages).toEqual(['de']);
+  expect(inLanguage({ ...answers, languages: ['it', 'en'] }, 'de')).toEqual({ language: 'de' });
 });
 
 it('a bank card tells the size of the screen', () => {

@@ -1,8 +1,11 @@
 import type { FirstStartDecision, OwnBranch } from '../../contract/additions/page/first-start.ts';
+import type { LanguageCode } from '../../domain/words/language-for.ts';
 import { openingHoursOf, usualWeek, type Week } from './week.ts';
 
 /** What was answered so far. What is undefined was skipped. */
 export interface Answers {
+  /** Of the page. */
+  readonly language: LanguageCode;
   readonly shows: FirstStartDecision['shows'];
   /** Of the central service. */
   readonly address: string;
@@ -21,12 +24,13 @@ export interface Answers {
 }
 
 /** The answers of somebody who has touched nothing. */
-export const firstAnswers = (timeZone: string): Answers => ({
+export const firstAnswers = (timeZone: string, language: LanguageCode): Answers => ({
+  language,
   shows: 'demo',
   address: '',
   name: '',
   timeZone,
-  languages: ['en'],
+  languages: [language],
   services: [],
   counters: 2,
   areClerksElsewhere: true,
@@ -34,6 +38,12 @@ export const firstAnswers = (timeZone: string): Answers => ({
   printer: undefined,
   diagonal: undefined,
 });
+
+/** The answers with another language of the page. Until they are chosen, visitors read that of the page. */
+export function inLanguage({ language, languages }: Answers, code: LanguageCode): Partial<Answers> {
+  const isChosen = languages.length !== 1 || languages[0] !== language;
+  return { language: code, ...(!isChosen && { languages: [code] }) };
+}
 
 /** One's own branch, as the host makes it. A service without a name in a language has that of the first. */
 export function branchOf(answers: Answers): OwnBranch {

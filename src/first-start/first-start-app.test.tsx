@@ -1,0 +1,178 @@
+import { expect, it, vi } from 'vitest';
+import type { FirstStartDecision, OwnBranch } from '../contract/additions/page/first-start.ts';
+import { createDictionary } from '../kiosk/words/words.ts';
+import { manualTimers } from '../testing/manual-timers.ts';
+import { draw } from '../testing/preview/draw.ts';
+import type { Host, HostAnswer } from './api/host.ts';
+import { FirstStartApp } from './first-start-app.tsx';
+import { wordLoader } from './words/loaded-words.ts';
+
+const loadWords = wordLoader(
+  createDictionary({
+    loadLanguage: () => import('../kiosk/words/load-language.ts'),
+    loadHyphenation: () => Promise.reject(new Error('not needed')),
+  }),
+);
+const done: HostAnswer<null> = { ok: true, value: null };
+
+/** A host that accepts everything, and says what it was asked for. */
+function aHost(answers: Partial<Host> = {}) {
+  const asked = { branches: [] as OwnBranch[], decisions: [] as FirstStartDecision[], slips: [] as string[] };
+  const host: Host = {
+    readMachine: async () => ({
+      ok: true,
+      value: {
+        printers: ['file:///dev/usb/lp0'],
+        timeZone: 'Europe/Vienna',
+        counterPage: { here: 'http://localhost:8080/counter', elsewhere: null },
+      },
+    }),
+    printTestSlip: async (printer) => {
+      asked.slips.push(printer);
+      return { ok: true, value: { outcome: 'failed', reason: 'paper-out' } };
+    },
+    makeBranch: async (branch) => {
+      asked.branches.push(branch);
+      return { ok: true, value: { clerks: [{ username: 'clerk-1', password: 'abcd-efgh' }] } };
+    },
+    decide: async (decision) => {
+      asked.decisions.push(decision);
+      return done;
+    },
+    hasBegun: async () => false,
+    ...answers,
+  };
+  return { host, asked };
+}
+
+async function open({ host, asked }: ReturnType<typeof aHost>, load = loadWords) {
+  const timers = manualTimers();
+  const reload = vi.fn();
+  const words = await loadWords('en');
+  const { screen, user } = draw(
+    <FirstStartApp {...{ host, timers, reload, words }} language="en" loadWords={load} />,
+  );
+  const tap = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+  const question = (name: string) => screen.findByRole('heading', { name });
+  const write = async (text: string) => {
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), `${text}{Enter}`);
+  };
+  return { screen, user, tap, question, write, timers, reload, asked };
+}
+
+async function openOwnBranch(host = aHost()) {
+  const page = await open(host);
+  await page.tap('English');
+  await page.tap(/^My own branch/);
+  await page.write('Harbour Post');
+  await page.tap('Continue');
+  await page.tap('Continue');
+  await page.tap(/Add a service/);
+  await page.write('Letters');
+  for (const _ of ['services', 'counters', 'hours']) await page.tap('Continue');
+  return page;
+}
+
+it('whoever skips every question about the machine starts with the demo, and nothing is set', async () => {
+  const { tap, question, asked } = await open(aHost());
+  await tap('English');
+  await tap(/^The demo/);
+  for (const title of ['Which printer prints the tickets?', 'Can you hear it?', 'Touch the four corners']) {
+    await question(title);
+    await tap('Skip');
+  }
+  await question('How large is this screen?');
+  await tap('Skip');
+  await tap('Start');
+  expect(asked.decisions).toEqual([{ shows: 'demo', settings: {} }]);
+});
+
+it('whoever chooses a language goes on in it, also from right to left', async () => {
+  const { tap, question, screen } = await open(aHost());
+  await tap('العربية');
+  const title = await question('ماذا يعرض هذا الجهاز؟');
+  expect(title.closest('[dir]')?.getAttribute('dir')).toBe('rtl');
+  await tap('رجوع');
+  await screen.findByRole('button', { name: 'العربية', pressed: true });
+});
+
+it('a language that cannot be loaded leaves the question, and says so', async () => {
+  const { tap, screen } = await open(aHost(), () => Promise.reject(new Error('no answer')));
+  await tap('Deutsch');
+  await screen.findByText(/does not answer/);
+  await screen.findByRole('heading', { name: 'Choose your language' });
+});
+
+it('whoever goes back finds what was answered', async () => {
+  const { tap, question, screen, asked } = await openOwnBranch();
+  await question('Which printer prints the tickets?');
+  for (const title of [
+    'When are you open?',
+    'How many counters do you have?',
+    'What do visitors come for?',
+  ]) {
+    await tap('Back');
+    await question(title);
+  }
+  await screen.findByRole('button', { name: 'Letters' });
+  for (const _ of ['languages', 'zone', 'name']) await tap('Back');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Harbour Post');
+  for (const _ of ['name', 'zone', 'languages', 'services', 'counters', 'hours']) await tap('Continue');
+  for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
+  await screen.findByText('abcd-efgh');
+  expect(asked.branches).toMatchObject([
+    { name: 'Harbour Post', timeZone: 'Europe/Vienna', languages: ['en'], services: [{ en: 'Letters' }] },
+  ]);
+});
+
+it('a mistake that the host finds leads to its question, and nothing starts', async () => {
+  const refused = { ok: false, mistakes: ['services[0].en: expected a shorter name'] } as const;
+  const { tap, question, screen } = await openOwnBranch(aHost({ makeBranch: async () => refused }));
+  for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
+  await screen.findByRole('alert');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(true);
+  await tap(/expected a shorter name/);
+  await question('What do visitors come for?');
+});
+
+it('an address without a name after it is refused before the host is asked', async () => {
+  const { tap, write, screen, question } = await open(aHost());
+  await tap('English');
+  await tap(/^A central service/);
+  await write('https://');
+  expect((await screen.findAllByText(/An address begins with/)).length).toBeGreaterThan(0);
+  await write('https://queue.example');
+  await question('Which printer prints the tickets?');
+});
+
+it('a second touch on "Start" or on the test slip asks the host once', async () => {
+  const { tap, user, screen, asked } = await open(aHost());
+  await tap('English');
+  await tap(/^The demo/);
+  await tap(/^USB printer/);
+  await user.dblClick(await screen.findByRole('button', { name: 'Print a test slip' }));
+  expect(asked.slips).toEqual(['file:///dev/usb/lp0']);
+  await screen.findByText('The slip was not printed. Printer: no paper.');
+  await tap('Continue');
+  for (const _ of ['sound', 'touch', 'size']) await tap('Skip');
+  await user.dblClick(await screen.findByRole('button', { name: 'Start' }));
+  expect(asked.decisions).toEqual([{ shows: 'demo', settings: { PRINTER: 'file:///dev/usb/lp0' } }]);
+});
+
+it('the page waits for the host that begins anew, and then shows it', async () => {
+  let hasBegun = false;
+  const { tap, screen, timers, reload } = await open(aHost({ hasBegun: async () => hasBegun }));
+  await tap('English');
+  await tap(/^The demo/);
+  for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
+  await tap('Start');
+  await screen.findByRole('button', { name: 'Starting …' });
+  await timers.pass(2_000);
+  expect(reload).not.toHaveBeenCalled();
+  hasBegun = true;
+  await vi.waitFor(async () => {
+    await timers.pass(1_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
