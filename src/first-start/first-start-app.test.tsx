@@ -24,6 +24,9 @@ function aHost(answers: Partial<Host> = {}) {
       value: {
         printers: ['file:///dev/usb/lp0'],
         timeZone: 'Europe/Vienna',
+        canSetTimeZone: false,
+        volume: null,
+        hasWifi: false,
         counterPage: { here: 'http://localhost:8080/counter', elsewhere: null },
       },
     }),
@@ -31,6 +34,9 @@ function aHost(answers: Partial<Host> = {}) {
       asked.slips.push(printer);
       return { ok: true, value: { outcome: 'failed', reason: 'paper-out' } };
     },
+    setVolume: async () => done,
+    findNetworks: async () => ({ ok: true, value: { networks: [] } }),
+    joinNetwork: async () => ({ ok: true, value: { isJoined: false } }),
     makeBranch: async (branch) => {
       asked.branches.push(branch);
       return { ok: true, value: { clerks: [{ username: 'clerk-1', password: 'abcd-efgh' }] } };

@@ -17,6 +17,7 @@ import { SizeStep } from './screens/size-step.tsx';
 import { SoundStep } from './screens/sound-step.tsx';
 import type { StepProps } from './screens/step-props.ts';
 import { TouchStep } from './screens/touch-step.tsx';
+import { WifiStep } from './screens/wifi-step.tsx';
 import { WrittenStep } from './screens/written-step.tsx';
 import { ZoneStep } from './screens/zone-step.tsx';
 import { type Answers, firstAnswers, inLanguage } from './steps/answers.ts';
@@ -45,6 +46,12 @@ export function FirstStartApp({ host, timers, language, words, loadWords, reload
   const [machine, setMachine] = useState<FirstStartMachine>();
   const [isStarted, setStarted] = useState(false);
   const [{ page, kiosk }, setWords] = useState(words);
+
+  /** A network gives the machine another address. */
+  async function readAgain(): Promise<void> {
+    const answer = await host.readMachine();
+    if (answer.ok) setMachine(answer.value);
+  }
 
   async function speak(code: LanguageCode): Promise<boolean> {
     const loaded = await loadWords(code).catch(() => undefined);
@@ -78,7 +85,13 @@ export function FirstStartApp({ host, timers, language, words, loadWords, reload
     <WordsProvider value={kiosk}>
       <PageWordsProvider value={page}>
         <Stage screen="first-start">
-          {machine && <Steps {...{ host, machine, language, speak }} onStarted={() => setStarted(true)} />}
+          {machine && (
+            <Steps
+              {...{ host, machine, language, speak }}
+              onJoined={() => void readAgain()}
+              onStarted={() => setStarted(true)}
+            />
+          )}
         </Stage>
       </PageWordsProvider>
     </WordsProvider>
@@ -88,20 +101,21 @@ export function FirstStartApp({ host, timers, language, words, loadWords, reload
 interface StepsProps extends Pick<StepProps, 'host' | 'machine'>, Pick<Props, 'language'> {
   /** Shows the page in a language. False: its sentences could not be loaded. */
   readonly speak: (code: LanguageCode) => Promise<boolean>;
+  readonly onJoined: () => void;
   readonly onStarted: () => void;
 }
 
-function Steps({ host, machine, language, speak, onStarted }: StepsProps) {
+function Steps({ host, machine, language, speak, onJoined, onStarted }: StepsProps) {
   const words = usePageWords();
   const [answers, setAnswers] = useState<Answers>(() => firstAnswers(machine.timeZone, language));
   const [at, setAt] = useState<Step>('language');
-  const steps = stepsFor(answers);
+  const steps = stepsFor(answers, machine);
   const index = steps.indexOf(at);
   const before = steps[index - 1];
 
   /** The steps follow from the answers, which the same touch may have changed. */
   function goOn(changed: Partial<Answers> = {}): void {
-    const next = stepsFor({ ...answers, ...changed });
+    const next = stepsFor({ ...answers, ...changed }, machine);
     setAt(next[next.indexOf(at) + 1] ?? 'end');
   }
   const change = (changed: Partial<Answers>) => setAnswers((earlier) => ({ ...earlier, ...changed }));
@@ -151,7 +165,7 @@ function Steps({ host, machine, language, speak, onStarted }: StepsProps) {
           problemOf={(text) =>
             (key === 'name' ? text !== '' : isAddress(text)) ? undefined : words[key].problem
           }
-          {...(key === 'name' && { language: answers.languages[0] ?? 'en' })}
+          keys={key === 'name' ? { language: answers.languages[0] ?? 'en' } : 'address'}
           onText={(text) => {
             change({ [key]: text });
             goOn();
@@ -169,6 +183,8 @@ function Steps({ host, machine, language, speak, onStarted }: StepsProps) {
       return <CountersStep {...props} />;
     case 'hours':
       return <HoursStep {...props} />;
+    case 'wifi':
+      return <WifiStep {...props} onJoined={onJoined} />;
     case 'printer':
       return <PrinterStep {...props} />;
     case 'sound':

@@ -33,7 +33,7 @@ export function EndStep({ answers, machine, host, place, onBack, onStarted, onGo
 
   async function start(): Promise<void> {
     setStarting(true);
-    const answer = await host.decide(decisionOf(answers));
+    const answer = await host.decide(decisionOf(answers, machine));
     if (answer.ok) return onStarted();
     setMistakes(answer.mistakes.length > 0 ? answer.mistakes : [words.notReached]);
     setStarting(false);

@@ -53,6 +53,7 @@ export function PrinterStep({ answers, machine, host, onChange, onNext, onBack, 
         help={sentences.help}
         label={sentences.label}
         hint={words.example('10.0.0.7')}
+        keys="address"
         initial={networkForm.test(printer ?? '') ? (printer ?? '').replace(networkForm, '') : ''}
         problemOf={(text) => (addressForm.test(text) ? undefined : sentences.problem)}
         onBack={() => setWriting(false)}

@@ -36,7 +36,7 @@ export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: St
         hint={words.example(words.services.example)}
         initial={names[code] ?? names[first] ?? ''}
         problemOf={(text) => (text === '' ? words.name.problem : undefined)}
-        language={code}
+        keys={{ language: code }}
         onBack={() => setWriting(language > 0 ? { service, language: language - 1 } : undefined)}
         onText={(text) => {
           const written = { ...names, [code]: text };

@@ -1,4 +1,8 @@
-import type { FirstStartDecision, OwnBranch } from '../../contract/additions/page/first-start.ts';
+import type {
+  FirstStartDecision,
+  FirstStartMachine,
+  OwnBranch,
+} from '../../contract/additions/page/first-start.ts';
 import type { LanguageCode } from '../../domain/words/language-for.ts';
 import { openingHoursOf, usualWeek, type Week } from './week.ts';
 
@@ -67,10 +71,14 @@ export function branchOf(answers: Answers): OwnBranch {
 const anyOf = (names: Readonly<Record<string, string>>) => Object.values(names)[0] ?? '';
 
 /** What the host keeps. */
-export function decisionOf(answers: Answers): FirstStartDecision {
+export function decisionOf(
+  answers: Answers,
+  { canSetTimeZone }: Pick<FirstStartMachine, 'canSetTimeZone'>,
+): FirstStartDecision {
   const { shows, address, printer, diagonal, areClerksElsewhere } = answers;
   return {
     shows,
+    ...(canSetTimeZone && { timeZone: answers.timeZone }),
     settings: {
       ...(shows === 'service' && { UPSTREAM_URL: address }),
       ...(shows === 'branch' && areClerksElsewhere && { HOST: '0.0.0.0' }),

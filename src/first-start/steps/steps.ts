@@ -1,3 +1,4 @@
+import type { FirstStartMachine } from '../../contract/additions/page/first-start.ts';
 import type { Answers } from './answers.ts';
 
 const ofBranch = ['name', 'zone', 'languages', 'services', 'counters', 'hours'] as const;
@@ -5,6 +6,7 @@ const ofMachine = ['printer', 'sound', 'touch', 'size'] as const;
 
 export type Step =
   | 'language'
+  | 'wifi'
   | 'shows'
   | 'address'
   | (typeof ofBranch)[number]
@@ -28,15 +30,21 @@ const stepsByField: Readonly<Record<string, Step>> = {
 export const stepOfMistake = (mistake: string): Step | undefined =>
   stepsByField[/^\w+/.exec(mistake)?.[0] ?? ''];
 
-/** The steps of the page, by what the machine shows. */
-export function stepsFor({ shows }: Pick<Answers, 'shows'>): readonly Step[] {
+/** The steps of the page, by what the machine shows and what it lets us change. */
+export function stepsFor(
+  { shows }: Pick<Answers, 'shows'>,
+  { hasWifi, canSetTimeZone }: Pick<FirstStartMachine, 'hasWifi' | 'canSetTimeZone'>,
+): readonly Step[] {
+  const first: readonly Step[] = hasWifi ? ['language', 'wifi', 'shows'] : ['language', 'shows'];
+  const ofClock: readonly Step[] = canSetTimeZone ? ['zone'] : [];
+  const last: readonly Step[] = [...ofMachine, 'end'];
   switch (shows) {
     case 'demo':
-      return ['language', 'shows', ...ofMachine, 'end'];
+      return [...first, ...ofClock, ...last];
     case 'branch':
-      return ['language', 'shows', ...ofBranch, ...ofMachine, 'end'];
+      return [...first, ...ofBranch, ...last];
     case 'service':
-      return ['language', 'shows', 'address', ...ofMachine, 'end'];
+      return [...first, 'address', ...ofClock, ...last];
     default:
       return shows satisfies never;
   }

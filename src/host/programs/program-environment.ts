@@ -11,6 +11,8 @@ const special = {
   print: ['CUPS_SERVER'],
   /** Speaks: the libraries and the data of a voice that is not part of the system. */
   speak: ['LD_LIBRARY_PATH', 'ESPEAK_DATA_PATH'],
+  /** Sets volume, time zone and network of the machine. */
+  machine: [],
   /** Draws pages for measurements. */
   browser: [],
 } as const;
