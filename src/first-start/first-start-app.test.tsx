@@ -1,5 +1,9 @@
 import { expect, it, vi } from 'vitest';
-import type { FirstStartDecision, OwnBranch } from '../contract/additions/page/first-start.ts';
+import type {
+  FirstStartDecision,
+  FirstStartMachine,
+  OwnBranch,
+} from '../contract/additions/page/first-start.ts';
 import { createDictionary } from '../kiosk/words/words.ts';
 import { manualTimers } from '../testing/manual-timers.ts';
 import { draw } from '../testing/preview/draw.ts';
@@ -15,8 +19,8 @@ const loadWords = wordLoader(
 );
 const done: HostAnswer<null> = { ok: true, value: null };
 
-/** A host that accepts everything, and says what it was asked for. */
-function aHost(answers: Partial<Host> = {}) {
+/** A host that accepts everything, and says what it was asked for. Its machine lets nothing be changed. */
+function aHost(answers: Partial<Host> = {}, machine: Partial<FirstStartMachine> = {}) {
   const asked = { branches: [] as OwnBranch[], decisions: [] as FirstStartDecision[], slips: [] as string[] };
   const host: Host = {
     readMachine: async () => ({
@@ -28,6 +32,7 @@ function aHost(answers: Partial<Host> = {}) {
         volume: null,
         hasWifi: false,
         counterPage: { here: 'http://localhost:8080/counter', elsewhere: null },
+        ...machine,
       },
     }),
     printTestSlip: async (printer) => {
@@ -181,4 +186,84 @@ it('the page waits for the host that begins anew, and then shows it', async () =
     await timers.pass(1_000);
     expect(reload).toHaveBeenCalledOnce();
   });
+});
+
+it('a Wi-Fi is joined with the password that was typed; after a wrong one it is asked again', async () => {
+  const joined: unknown[] = [];
+  const networks = [
+    { name: 'Harbour', needsPassword: true, isJoined: false },
+    { name: 'Guests', needsPassword: false, isJoined: false },
+  ];
+  const host = aHost(
+    {
+      findNetworks: async () => ({ ok: true, value: { networks } }),
+      async joinNetwork(...given) {
+        joined.push(given);
+        return { ok: true, value: { isJoined: given[1] === 'harbour lights' } };
+      },
+    },
+    { hasWifi: true },
+  );
+  const { tap, write, screen, question } = await open(host);
+  await tap('English');
+  await question('Connect to Wi-Fi?');
+  await tap('Harbour');
+  await write('short');
+  expect(joined).toEqual([]);
+  await write('harbour light');
+  await screen.findByText('Not connected. Check the password, and try again.');
+  await tap('Harbour');
+  await write('harbour lights');
+  await screen.findByText('Connected to Harbour.');
+  await screen.findByRole('button', { name: 'Harbour', pressed: true });
+  await tap('Continue');
+  await question('What does this machine show?');
+  expect(joined).toEqual([
+    ['Harbour', 'harbour light'],
+    ['Harbour', 'harbour lights'],
+  ]);
+});
+
+it('a password has capitals and signs on the screen', async () => {
+  const networks = [{ name: 'Harbour', needsPassword: true, isJoined: false }];
+  const found = async () => ({ ok: true, value: { networks } }) as const;
+  const { tap, screen } = await open(aHost({ findNetworks: found }, { hasWifi: true }));
+  await tap('English');
+  await tap('Harbour');
+  await tap('Capital letters');
+  await tap('A');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('A');
+  await tap('#+=');
+  for (const key of ['{', '~', '@', 'Space']) await screen.findByRole('button', { name: key });
+  await tap('Latin letters');
+  await screen.findByRole('button', { name: 'a' });
+});
+
+it('a machine is made louder at once, and a quiet one no louder than it can be', async () => {
+  const set: number[] = [];
+  const setVolume: Host['setVolume'] = async (percent) => {
+    set.push(percent);
+    return { ok: false, mistakes: [] };
+  };
+  const { tap, screen } = await open(aHost({ setVolume }, { volume: 85 }));
+  await tap('English');
+  await tap(/^The demo/);
+  await tap('Skip');
+  await screen.findByText('85 %');
+  await tap('Louder');
+  await tap('Louder');
+  await screen.findByText('100 %');
+  expect(set).toEqual([95, 100]);
+});
+
+it('a demo asks for the time zone only where the clock can be set, and decides it with the last touch', async () => {
+  const { tap, question, asked } = await open(aHost({}, { canSetTimeZone: true }));
+  await tap('English');
+  await tap(/^The demo/);
+  await question('Where is this machine?');
+  await tap('Lisbon');
+  await tap('Continue');
+  for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
+  await tap('Start');
+  expect(asked.decisions).toEqual([{ shows: 'demo', timeZone: 'Europe/Lisbon', settings: {} }]);
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { KeyboardProps } from '../../kiosk/ui/keyboard/keyboard.tsx';
 import { useAllWords } from '../../kiosk/words/use-all-words.ts';
 
@@ -15,19 +15,26 @@ const signs = [
   '{letters} ~ {space} {backspace} {accept}',
 ];
 
+const inCapitals = (row: string) => row.replace(/\b(?<!\{)[a-z]\b/g, (letter) => letter.toUpperCase());
+const rows = { letters, capitals: letters.map(inCapitals), signs };
+
 /** The keys of a password: every character of ASCII, in as many rows as 7 inches have room for. */
 export function usePasswordKeyboard() {
   const { say } = useAllWords();
-  const [page, setPage] = useState<'letters' | 'capitals' | 'signs'>('letters');
-  const keyboard: Omit<KeyboardProps, 'onKey'> = {
-    rows: page === 'signs' ? signs : page === 'letters' ? letters : letters.map(inCapitals),
-    sizedFor: letters,
-    shift: page === 'capitals' ? 'locked' : 'off',
-    caps: {
-      '{signs}': { label: '#+=', kind: 'wide' },
-      '{letters}': { label: 'abc', name: say('keyboard.latin'), kind: 'wide' },
-    },
-  };
+  const [page, setPage] = useState<keyof typeof rows>('letters');
+  // The keys are drawn again only when one of them is another.
+  const keyboard = useMemo(
+    (): Omit<KeyboardProps, 'onKey'> => ({
+      rows: rows[page],
+      sizedFor: letters,
+      shift: page === 'capitals' ? 'locked' : 'off',
+      caps: {
+        '{signs}': { label: '#+=', kind: 'wide' },
+        '{letters}': { label: 'abc', name: say('keyboard.latin'), kind: 'wide' },
+      },
+    }),
+    [page, say],
+  );
   return {
     keyboard,
     /** Handles the keys that lead to another page. Returns false for a key that writes text. */
@@ -40,5 +47,3 @@ export function usePasswordKeyboard() {
     },
   };
 }
-
-const inCapitals = (row: string) => row.replace(/\b(?<!\{)[a-z]\b/g, (letter) => letter.toUpperCase());

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstStartBase, type OwnBranch } from '../../contract/additions/page/first-start.ts';
 import { securityLog } from '../../service/http/security-log.ts';
-import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import { fakeMachine } from '../../testing/host/fake-machine.ts';
+import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openPageSecret } from '../requests/page-secret.ts';
 import { readMachineSettings } from '../settings/read-machine-settings.ts';
@@ -135,7 +135,11 @@ describe('what the machine lets be changed', () => {
   it('is said to its page, and is nothing on most machines', async () => {
     expect((await ask('machine')).json).toMatchObject({ volume: 60, canSetTimeZone: true, hasWifi: true });
     Object.assign(machine.state, { volume: undefined, canSetTimeZone: false, networks: [] });
-    expect((await ask('machine')).json).toMatchObject({ volume: null, canSetTimeZone: false, hasWifi: false });
+    expect((await ask('machine')).json).toMatchObject({
+      volume: null,
+      canSetTimeZone: false,
+      hasWifi: false,
+    });
   });
 
   it('is louder at once, and has another time zone only after the last touch', async () => {

@@ -69,7 +69,7 @@ describe('the time zone of the clock', () => {
 });
 
 /** NetworkManager with a network whose password is "harbour lights". */
-const nmcli = String.raw`
+const nmcli = `
 case "$*" in
   '-t -f TYPE,STATE device') cat devices;;
   *'general permissions') echo 'org.freedesktop.NetworkManager.network-control:'$(cat right)
