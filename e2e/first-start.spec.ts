@@ -50,6 +50,7 @@ test(
     const goOn = () => button(page, 'Continue').tap();
     const skip = () => button(page, 'Skip').tap();
     await page.goto(url);
+    await button(page, 'English').tap();
     await expect(page.getByRole('heading', { name: 'What does this machine show?' })).toBeVisible();
     await page.getByRole('button', { name: 'My own branch' }).tap();
     await write(page, 'Harbour Post');
@@ -74,7 +75,7 @@ test(
     await expect(page.getByRole('button', { name: /^Sat/ })).toContainText('08:30–17:00');
     await button(page, 'Day and night').tap();
     // The test is taken at any hour.
-    await button(page, 'All days like Saturday').tap();
+    await button(page, 'All days like this one').tap();
     await goOn();
     await skip();
     await skip();

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
 import type { FirstStartMachine } from '../contract/additions/page/first-start.ts';
+import type { LanguageCode } from '../domain/words/language-for.ts';
 import { Stage } from '../kiosk/look/stage.tsx';
 import type { Timers } from '../kiosk/time/timers.ts';
 import { WordsProvider } from '../kiosk/words/use-words.ts';
-import type { Words } from '../kiosk/words/words.ts';
 import type { Host } from './api/host.ts';
 import { CountersStep } from './screens/counters-step.tsx';
 import { EndStep } from './screens/end-step.tsx';
 import { HoursStep } from './screens/hours-step.tsx';
+import { LanguageStep } from './screens/language-step.tsx';
 import { LanguagesStep } from './screens/languages-step.tsx';
 import { PrinterStep } from './screens/printer-step.tsx';
 import { ServicesStep } from './screens/services-step.tsx';
@@ -16,17 +17,23 @@ import { SizeStep } from './screens/size-step.tsx';
 import { SoundStep } from './screens/sound-step.tsx';
 import type { StepProps } from './screens/step-props.ts';
 import { TouchStep } from './screens/touch-step.tsx';
+import { WifiStep } from './screens/wifi-step.tsx';
 import { WrittenStep } from './screens/written-step.tsx';
 import { ZoneStep } from './screens/zone-step.tsx';
-import { type Answers, firstAnswers } from './steps/answers.ts';
+import { type Answers, firstAnswers, inLanguage } from './steps/answers.ts';
 import { type Step, stepsFor } from './steps/steps.ts';
-import { words } from './words/english.ts';
+import type { LoadedWords } from './words/loaded-words.ts';
+import { PageWordsProvider, usePageWords } from './words/page-words.ts';
 
 interface Props {
   readonly host: Host;
   readonly timers: Timers;
-  /** Sentences of the keyboard. */
-  readonly kioskWords: Words;
+  /** The language of the page before one is chosen. */
+  readonly language: LanguageCode;
+  /** Its sentences. */
+  readonly words: LoadedWords;
+  /** Fails while the host does not answer. */
+  readonly loadWords: (code: LanguageCode) => Promise<LoadedWords>;
   /** Shows what the machine shows from now on. */
   readonly reload: () => void;
 }
@@ -35,9 +42,22 @@ const retryMs = 1_000;
 const isAddress = (text: string) => /^https?:\/\/[^/]/.test(text) && URL.canParse(text);
 
 /** The page of a first start: one question after the other. */
-export function FirstStartApp({ host, timers, kioskWords, reload }: Props) {
+export function FirstStartApp({ host, timers, language, words, loadWords, reload }: Props) {
   const [machine, setMachine] = useState<FirstStartMachine>();
   const [isStarted, setStarted] = useState(false);
+  const [{ page, kiosk }, setWords] = useState(words);
+
+  /** A network gives the machine another address. */
+  async function readAgain(): Promise<void> {
+    const answer = await host.readMachine();
+    if (answer.ok) setMachine(answer.value);
+  }
+
+  async function speak(code: LanguageCode): Promise<boolean> {
+    const loaded = await loadWords(code).catch(() => undefined);
+    if (loaded) setWords(loaded);
+    return loaded !== undefined;
+  }
 
   useEffect(() => {
     let stop = () => {};
@@ -62,28 +82,40 @@ export function FirstStartApp({ host, timers, kioskWords, reload }: Props) {
   }, [isStarted, host, timers, reload]);
 
   return (
-    <WordsProvider value={kioskWords}>
-      <Stage screen="first-start">
-        {machine && <Steps {...{ host, machine }} onStarted={() => setStarted(true)} />}
-      </Stage>
+    <WordsProvider value={kiosk}>
+      <PageWordsProvider value={page}>
+        <Stage screen="first-start">
+          {machine && (
+            <Steps
+              {...{ host, machine, language, speak }}
+              onJoined={() => void readAgain()}
+              onStarted={() => setStarted(true)}
+            />
+          )}
+        </Stage>
+      </PageWordsProvider>
     </WordsProvider>
   );
 }
 
-interface StepsProps extends Pick<StepProps, 'host' | 'machine'> {
+interface StepsProps extends Pick<StepProps, 'host' | 'machine'>, Pick<Props, 'language'> {
+  /** Shows the page in a language. False: its sentences could not be loaded. */
+  readonly speak: (code: LanguageCode) => Promise<boolean>;
+  readonly onJoined: () => void;
   readonly onStarted: () => void;
 }
 
-function Steps({ host, machine, onStarted }: StepsProps) {
-  const [answers, setAnswers] = useState<Answers>(() => firstAnswers(machine.timeZone));
-  const [at, setAt] = useState<Step>('shows');
-  const steps = stepsFor(answers);
+function Steps({ host, machine, language, speak, onJoined, onStarted }: StepsProps) {
+  const words = usePageWords();
+  const [answers, setAnswers] = useState<Answers>(() => firstAnswers(machine.timeZone, language));
+  const [at, setAt] = useState<Step>('language');
+  const steps = stepsFor(answers, machine);
   const index = steps.indexOf(at);
   const before = steps[index - 1];
 
   /** The steps follow from the answers, which the same touch may have changed. */
   function goOn(changed: Partial<Answers> = {}): void {
-    const next = stepsFor({ ...answers, ...changed });
+    const next = stepsFor({ ...answers, ...changed }, machine);
     setAt(next[next.indexOf(at) + 1] ?? 'end');
   }
   const change = (changed: Partial<Answers>) => setAnswers((earlier) => ({ ...earlier, ...changed }));
@@ -95,6 +127,20 @@ function Steps({ host, machine, onStarted }: StepsProps) {
     onNext: () => goOn(),
   };
   switch (at) {
+    case 'language':
+      return (
+        <LanguageStep
+          {...props}
+          onChoose={async (code) => {
+            const isSpoken = await speak(code);
+            if (isSpoken) {
+              change(inLanguage(answers, code));
+              goOn();
+            }
+            return isSpoken;
+          }}
+        />
+      );
     case 'shows':
       return (
         <ShowsStep
@@ -112,13 +158,14 @@ function Steps({ host, machine, onStarted }: StepsProps) {
         <WrittenStep
           key={key}
           {...words[key]}
+          hint={words.example(key === 'name' ? words.name.example : 'https://queue.example')}
           place={props.place}
           onBack={props.onBack}
           initial={answers[key]}
           problemOf={(text) =>
             (key === 'name' ? text !== '' : isAddress(text)) ? undefined : words[key].problem
           }
-          {...(key === 'name' && { language: answers.languages[0] ?? 'en' })}
+          keys={key === 'name' ? { language: answers.languages[0] ?? 'en' } : 'address'}
           onText={(text) => {
             change({ [key]: text });
             goOn();
@@ -136,6 +183,8 @@ function Steps({ host, machine, onStarted }: StepsProps) {
       return <CountersStep {...props} />;
     case 'hours':
       return <HoursStep {...props} />;
+    case 'wifi':
+      return <WifiStep {...props} onJoined={onJoined} />;
     case 'printer':
       return <PrinterStep {...props} />;
     case 'sound':
@@ -145,7 +194,7 @@ function Steps({ host, machine, onStarted }: StepsProps) {
     case 'size':
       return <SizeStep {...props} />;
     case 'end':
-      return <EndStep {...props} onStarted={onStarted} />;
+      return <EndStep {...props} onStarted={onStarted} onGoTo={setAt} />;
     default:
       return at satisfies never;
   }

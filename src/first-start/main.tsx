@@ -4,23 +4,32 @@ import './look/first-start.css';
 
 import { createRoot } from 'react-dom/client';
 import { defaultStyling } from '../domain/colours/default-styling.ts';
+import { languageCodeOf } from '../domain/words/language-for.ts';
 import { followText } from '../kiosk/fonts/follow-text.ts';
 import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
 import { pageTimers as timers } from '../kiosk/time/timers.ts';
 import { createDictionary } from '../kiosk/words/words.ts';
 import { hostOf } from './api/host.ts';
 import { FirstStartApp } from './first-start-app.tsx';
+import { wordLoader } from './words/loaded-words.ts';
 
-/** Nothing on this page breaks words, and its sentences are English. */
-const onlyEnglish = () => Promise.reject(new Error('This page is in English'));
+const loadWords = wordLoader(
+  createDictionary({
+    loadLanguage: () => import('../kiosk/words/load-language.ts'),
+    loadHyphenation: () => Promise.reject(new Error('Nothing on this page breaks words')),
+  }),
+);
 
 followText(document, () => import('../kiosk/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
+
+/** The page begins in the language of its browser, which is English on a dispenser. */
+const language = languageCodeOf(navigator.language) ?? 'en';
+const words = await loadWords(language);
 createRoot(document.getElementById('root') as HTMLElement).render(
   <FirstStartApp
     host={hostOf((...request) => fetch(...request))}
-    timers={timers}
-    kioskWords={createDictionary({ loadLanguage: onlyEnglish, loadHyphenation: onlyEnglish }).english}
     reload={() => location.reload()}
+    {...{ timers, language, words, loadWords }}
   />,
 );

@@ -1,4 +1,6 @@
-/** The name of a language in itself. */
+/** The name of a language in itself, as it begins a line. */
 export function languageName(code: string): string {
-  return new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  const name = new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? code;
+  const [first = '', ...others] = name;
+  return first.toLocaleUpperCase(code) + others.join('');
 }

@@ -5,6 +5,9 @@ import {
   firstStartBase,
   firstStartMachine,
   type OwnBranch,
+  type WifiNetworks,
+  wifiNetworks,
+  wifiResult,
 } from '../../contract/additions/page/first-start.ts';
 import { type PrintResult, printResult } from '../../contract/additions/page/printing.ts';
 import { serviceError } from '../../contract/service-error.ts';
@@ -43,6 +46,10 @@ export function hostOf(send: typeof fetch) {
     readMachine: () => ask('machine', firstStartMachine),
     printTestSlip: (printer: string): Promise<HostAnswer<PrintResult>> =>
       ask('test-slip', printResult, { printer }),
+    setVolume: (percent: number) => ask('volume', v.null(), { percent }),
+    findNetworks: (): Promise<HostAnswer<WifiNetworks>> => ask('wifi', wifiNetworks),
+    /** A wrong password takes some seconds. */
+    joinNetwork: (name: string, password: string | undefined) => ask('wifi', wifiResult, { name, password }),
     makeBranch: (branch: OwnBranch) => ask('branch', firstClerks, branch),
     decide: (decision: FirstStartDecision) => ask('decision', v.null(), decision),
     /** Whether another host has begun at this address, which no longer asks. */

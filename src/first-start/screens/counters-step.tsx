@@ -1,4 +1,4 @@
-import { words } from '../words/english.ts';
+import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import { NumberChoice } from './number-choice.tsx';
@@ -8,6 +8,7 @@ const [least, most] = [1, 40];
 
 /** How many counters there are, and where clerks call visitors. */
 export function CountersStep({ answers, onChange, onNext, ...frame }: StepProps) {
+  const words = usePageWords();
   const { counters, areClerksElsewhere } = answers;
   const setCounters = (count: number) => onChange({ counters: Math.min(most, Math.max(least, count)) });
   return (

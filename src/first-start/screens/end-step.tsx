@@ -3,19 +3,22 @@ import type { FirstClerks } from '../../contract/additions/page/first-start.ts';
 import { ownBranchOf } from '../../domain/configuration/own-branch.ts';
 import type { HostAnswer } from '../api/host.ts';
 import { decisionOf } from '../steps/answers.ts';
-import { words } from '../words/english.ts';
+import { type Step, stepOfMistake } from '../steps/steps.ts';
+import { usePageWords } from '../words/page-words.ts';
+import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
-
-const { end } = words;
 
 interface EndStepProps extends StepProps {
   /** The host has kept the decision, and begins anew. */
   readonly onStarted: () => void;
+  readonly onGoTo: (step: Step) => void;
 }
 
 /** What begins with the last touch; for one's own branch with the passwords of its first clerks. */
-export function EndStep({ answers, machine, host, place, onBack, onStarted }: EndStepProps) {
+export function EndStep({ answers, machine, host, place, onBack, onStarted, onGoTo }: EndStepProps) {
+  const words = usePageWords();
+  const { end } = words;
   const isOwn = answers.shows === 'branch';
   const [made, setMade] = useState<HostAnswer<FirstClerks>>();
   const [mistakes, setMistakes] = useState<readonly string[]>([]);
@@ -31,7 +34,7 @@ export function EndStep({ answers, machine, host, place, onBack, onStarted }: En
 
   async function start(): Promise<void> {
     setStarting(true);
-    const answer = await host.decide(decisionOf(answers));
+    const answer = await host.decide(decisionOf(answers, machine));
     if (answer.ok) return onStarted();
     setMistakes(answer.mistakes.length > 0 ? answer.mistakes : [words.notReached]);
     setStarting(false);
@@ -53,9 +56,9 @@ export function EndStep({ answers, machine, host, place, onBack, onStarted }: En
       {isOwn && !made && <p role="status">{end.making}</p>}
       {refused.length > 0 && <p>{end.wrong}</p>}
       {[...refused, ...mistakes].map((mistake) => (
-        <p key={mistake} role="alert">
-          {mistake}
-        </p>
+        <div key={mistake} role="alert" className="choices">
+          <Mistake mistake={mistake} onGoTo={onGoTo} />
+        </div>
       ))}
       {made?.ok && (
         <>
@@ -73,4 +76,10 @@ export function EndStep({ answers, machine, host, place, onBack, onStarted }: En
       )}
     </Frame>
   );
+}
+
+/** What the host refuses. A touch leads to the question that it answers. */
+function Mistake({ mistake, onGoTo }: { readonly mistake: string } & Pick<EndStepProps, 'onGoTo'>) {
+  const step = stepOfMistake(mistake);
+  return step ? <Choice onPress={() => onGoTo(step)}>{mistake}</Choice> : <p>{mistake}</p>;
 }

@@ -3,7 +3,7 @@ import { Button } from '../../kiosk/ui/buttons/button.tsx';
 import { Icon } from '../../kiosk/ui/buttons/icons.tsx';
 import { Arches } from '../../kiosk/ui/doors/arches.tsx';
 import { FittedHeading } from '../../kiosk/ui/wall/fitted-heading.tsx';
-import { words } from '../words/english.ts';
+import { useAllWords } from '../../kiosk/words/use-all-words.ts';
 import type { StepProps } from './step-props.ts';
 
 interface FrameProps extends Pick<StepProps, 'place' | 'onBack'> {
@@ -16,6 +16,7 @@ interface FrameProps extends Pick<StepProps, 'place' | 'onBack'> {
 
 /** A step: its question on the wall, the answers below, and at the bottom the ways back and on. */
 export function Frame({ place, title, help, onBack, next, children }: FrameProps) {
+  const { say } = useAllWords();
   useEffect(() => {
     const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onBack?.();
     window.addEventListener('keydown', onKeyDown);
@@ -36,10 +37,10 @@ export function Frame({ place, title, help, onBack, next, children }: FrameProps
         {onBack && (
           <Button variant="back" keys="Escape" onPress={onBack}>
             <Icon name="back" />
-            <span>{words.back}</span>
+            <span>{say('menu.back')}</span>
           </Button>
         )}
-        <span className="next-buttons">{next}</span>
+        <span className="ways-on">{next}</span>
       </footer>
     </div>
   );
@@ -49,24 +50,27 @@ export function Frame({ place, title, help, onBack, next, children }: FrameProps
 export function NextButton({
   onNext,
   disabled = false,
-  children = words.next,
+  children,
 }: {
   readonly onNext: () => void;
   readonly disabled?: boolean;
+  /** What the button says instead. */
   readonly children?: string;
 }) {
+  const { say } = useAllWords();
   return (
     <Button variant="main" disabled={disabled} onPress={onNext}>
-      {children}
+      {children ?? say('step.continue')}
     </Button>
   );
 }
 
 /** The button that leaves a step unanswered. */
 export function SkipButton({ onSkip }: { readonly onSkip: () => void }) {
+  const { say } = useAllWords();
   return (
     <Button variant="quiet" onPress={onSkip}>
-      {words.skip}
+      {say('name.leaveOut')}
     </Button>
   );
 }

@@ -1,24 +1,22 @@
 import { useState } from 'react';
 import { allDay, type Day, moved, timeText, usualDay, withDay } from '../../domain/calendar/usual-week.ts';
 import { Button } from '../../kiosk/ui/buttons/button.tsx';
-import { words } from '../words/english.ts';
+import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import type { StepProps } from './step-props.ts';
 
-const { hours } = words;
-/** A Monday. */
-const monday = Date.UTC(2026, 0, 5);
-const dayName = (place: number, weekday: 'long' | 'short') =>
-  new Intl.DateTimeFormat('en', { weekday, timeZone: 'UTC' }).format(monday + place * 86_400_000);
+/** A day of the week that begins with Monday, as a date. */
+const dateOf = (place: number) => `2026-06-0${1 + place}`;
 const isAllDay = ({ isOpen, opens, closes }: Day) =>
   isOpen && opens === allDay.opens && closes === allDay.closes;
-const dayText = ({ isOpen, opens, closes }: Day) =>
-  isOpen ? `${timeText(opens)}–${timeText(closes)}` : hours.closed;
 
 /** The opening hours: a week of which one day at a time is changed, and copied to others. */
 export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
+  const { hours } = usePageWords();
+  const { date, say } = useAllWords();
   const { week } = answers;
   const [place, setPlace] = useState(0);
   const day = week[place];
@@ -34,6 +32,8 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
       onMore={() => change(moved(day, what, 1))}
     />
   );
+  const dayText = ({ isOpen, opens, closes }: Day) =>
+    isOpen ? `${timeText(opens)}–${timeText(closes)}` : say('closed.day');
   const isNeverOpen = week.every(({ isOpen }) => !isOpen);
   return (
     <Frame
@@ -44,8 +44,8 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
     >
       <div className="week">
         {week.map((each, index) => (
-          <Choice key={dayName(index, 'long')} isChosen={index === place} onPress={() => setPlace(index)}>
-            <b>{dayName(index, 'short')}</b> <span>{dayText(each)}</span>
+          <Choice key={dateOf(index)} isChosen={index === place} onPress={() => setPlace(index)}>
+            <b>{date(dateOf(index), 'ddd')}</b> <span>{dayText(each)}</span>
           </Choice>
         ))}
       </div>
@@ -76,7 +76,7 @@ export function HoursStep({ answers, onChange, onNext, ...frame }: StepProps) {
           </Button>
         )}
         <Button variant="quiet" onPress={() => onChange({ week: week.map(() => day) })}>
-          {hours.copy(dayName(place, 'long'))}
+          {hours.copy}
         </Button>
       </div>
     </Frame>

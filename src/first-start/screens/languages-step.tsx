@@ -1,14 +1,13 @@
+import { languageCodes } from '../../domain/words/language-for.ts';
 import { languageName } from '../../domain/words/language-name.ts';
-import { ourLanguages } from '../../domain/words/our-languages.ts';
-import { words } from '../words/english.ts';
+import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
-const codes = Object.keys(ourLanguages);
-
 /** The languages that visitors choose from, in the order of the touches. */
 export function LanguagesStep({ answers, onChange, onNext, ...frame }: StepProps) {
+  const words = usePageWords();
   const { languages } = answers;
   return (
     <Frame
@@ -18,7 +17,7 @@ export function LanguagesStep({ answers, onChange, onNext, ...frame }: StepProps
       next={<NextButton onNext={onNext} disabled={languages.length === 0} />}
     >
       <div className="choices">
-        {codes.map((code) => {
+        {languageCodes.map((code) => {
           const isChosen = languages.includes(code);
           return (
             <Choice

@@ -1,18 +1,22 @@
 import { useState } from 'react';
+import type { PrintResult } from '../../contract/additions/page/printing.ts';
 import { Button } from '../../kiosk/ui/buttons/button.tsx';
-import { words } from '../words/english.ts';
+import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { WrittenStep } from './written-step.tsx';
 
-const { printer: sentences } = words;
 const networkForm = /^tcp:\/\//;
 /** A name or an address, with a port or without one. */
 const addressForm = /^(?!-)[a-z0-9.-]+(:\d{1,5})?$/i;
 
 /** The printer: one that was found, or one of the network; with a slip to try it. */
 export function PrinterStep({ answers, machine, host, onChange, onNext, onBack, ...frame }: StepProps) {
+  const words = usePageWords();
+  const { printer: sentences } = words;
+  const { say } = useAllWords();
   const { printer } = answers;
   const [isWriting, setWriting] = useState(false);
   const [tried, setTried] = useState('');
@@ -24,7 +28,21 @@ export function PrinterStep({ answers, machine, host, onChange, onNext, onBack, 
   async function tryIt(setting: string): Promise<void> {
     setTried(sentences.trying);
     const answer = await host.printTestSlip(setting);
-    setTried(answer.ok ? sentences.result(answer.value) : (answer.mistakes[0] ?? words.notReached));
+    setTried(answer.ok ? resultText(answer.value) : (answer.mistakes[0] ?? words.notReached));
+  }
+
+  function resultText({ outcome, reason }: PrintResult): string {
+    if (outcome === 'printed') return sentences.printed;
+    if (outcome === 'unknown') return sentences.unknown;
+    const cause = reason === 'paper-out' || reason === 'cover-open' || reason === 'offline';
+    return cause
+      ? `${sentences.failed} ${say('staff.printer')}: ${say(`staff.printer.${reason}`)}.`
+      : sentences.failed;
+  }
+  function nameOf(setting: string): string {
+    return setting.startsWith('cups:')
+      ? sentences.queue(setting.slice('cups:'.length))
+      : sentences.usb(setting.replace('file:///dev/usb/', ''));
   }
 
   if (isWriting) {
@@ -34,7 +52,8 @@ export function PrinterStep({ answers, machine, host, onChange, onNext, onBack, 
         title={sentences.network}
         help={sentences.help}
         label={sentences.label}
-        hint={sentences.hint}
+        hint={words.example('10.0.0.7')}
+        keys="address"
         initial={networkForm.test(printer ?? '') ? (printer ?? '').replace(networkForm, '') : ''}
         problemOf={(text) => (addressForm.test(text) ? undefined : sentences.problem)}
         onBack={() => setWriting(false)}
@@ -77,10 +96,4 @@ export function PrinterStep({ answers, machine, host, onChange, onNext, onBack, 
       )}
     </Frame>
   );
-}
-
-function nameOf(setting: string): string {
-  return setting.startsWith('cups:')
-    ? sentences.queue(setting.slice('cups:'.length))
-    : sentences.usb(setting.replace('file:///dev/usb/', ''));
 }

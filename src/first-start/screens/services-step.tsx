@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { languageName } from '../../domain/words/language-name.ts';
 import { Button } from '../../kiosk/ui/buttons/button.tsx';
-import { words } from '../words/english.ts';
+import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
@@ -15,6 +16,8 @@ interface Writing {
 
 /** What visitors come for: each service by its name in each language. */
 export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: StepProps) {
+  const words = usePageWords();
+  const { say } = useAllWords();
   const { services, languages } = answers;
   const [writing, setWriting] = useState<Writing>();
   const [first = 'en'] = languages;
@@ -30,10 +33,10 @@ export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: St
         title={language === 0 ? words.services.title : words.services.inLanguage(languageName(code))}
         help={words.services.help}
         label={words.services.label(languageName(code))}
-        hint={words.services.hint}
+        hint={words.example(words.services.example)}
         initial={names[code] ?? names[first] ?? ''}
         problemOf={(text) => (text === '' ? words.name.problem : undefined)}
-        language={code}
+        keys={{ language: code }}
         onBack={() => setWriting(language > 0 ? { service, language: language - 1 } : undefined)}
         onText={(text) => {
           const written = { ...names, [code]: text };
@@ -66,7 +69,7 @@ export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: St
               <Choice onPress={() => setWriting({ service, language: 0 })}>{name}</Choice>
               <Button
                 variant="quiet"
-                name={words.services.remove(name)}
+                name={say('basket.removeService', { service: name })}
                 onPress={() => onChange({ services: services.filter((_, index) => index !== service) })}
               >
                 ×

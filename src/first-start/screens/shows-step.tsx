@@ -1,17 +1,10 @@
 import type { FirstStartDecision } from '../../contract/additions/page/first-start.ts';
-import { words } from '../words/english.ts';
+import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 type Shown = FirstStartDecision['shows'];
-
-const { shows } = words;
-const choices: readonly (readonly [Shown, string, string])[] = [
-  ['branch', shows.branch, shows.branchText],
-  ['service', shows.service, shows.serviceText],
-  ['demo', shows.demo, shows.demoText],
-];
 
 interface ShowsStepProps extends Pick<StepProps, 'place' | 'onBack'> {
   readonly onChoose: (shows: Shown) => void;
@@ -19,6 +12,12 @@ interface ShowsStepProps extends Pick<StepProps, 'place' | 'onBack'> {
 
 /** What this machine shows. A touch continues with it. */
 export function ShowsStep({ onChoose, place, onBack }: ShowsStepProps) {
+  const { shows } = usePageWords();
+  const choices: readonly (readonly [Shown, string, string])[] = [
+    ['branch', shows.branch, shows.branchText],
+    ['service', shows.service, shows.serviceText],
+    ['demo', shows.demo, shows.demoText],
+  ];
   return (
     <Frame {...{ place, onBack }} title={shows.title} help={shows.help}>
       <div className="choices large">

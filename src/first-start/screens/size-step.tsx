@@ -1,7 +1,8 @@
 import { type PointerEvent, useRef, useState } from 'react';
 import { diagonalOf } from '../../kiosk/look/measures.ts';
+import { useAllWords } from '../../kiosk/words/use-all-words.ts';
 import { cardPixelsOn, diagonalFrom } from '../steps/card.ts';
-import { words } from '../words/english.ts';
+import { usePageWords } from '../words/page-words.ts';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
 import { NumberChoice } from './number-choice.tsx';
 import type { StepProps } from './step-props.ts';
@@ -10,6 +11,8 @@ const screenSize = () => ({ width: window.innerWidth, height: window.innerHeight
 
 /** The size of the screen, by a bank card: its drawing is made as wide as the card that is held to the glass. */
 export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps) {
+  const words = usePageWords();
+  const { direction } = useAllWords();
   const [cardPixels, setCardPixels] = useState(() =>
     Math.round(cardPixelsOn(answers.diagonal ?? diagonalOf(undefined, screenSize()), screenSize())),
   );
@@ -18,10 +21,11 @@ export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps
   const resize = (width: number) =>
     setCardPixels(Math.max(80, Math.min(window.innerWidth * 0.9, Math.round(width))));
 
-  /** The right edge follows the finger. */
+  /** The edge at the end of the line follows the finger. */
   function follow(event: PointerEvent): void {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    resize(event.clientX - (card.current?.getBoundingClientRect().left ?? 0));
+    const { left = 0, right = 0 } = card.current?.getBoundingClientRect() ?? {};
+    resize(direction === 'rtl' ? right - event.clientX : event.clientX - left);
   }
   return (
     <Frame
@@ -40,14 +44,6 @@ export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps
         </>
       }
     >
-      <NumberChoice
-        label=""
-        text={words.size.inches(diagonal.toFixed(1))}
-        less={words.size.smaller}
-        more={words.size.larger}
-        onLess={() => resize(cardPixels - 2)}
-        onMore={() => resize(cardPixels + 2)}
-      />
       <div className="bank-card" ref={card} style={{ inlineSize: `${cardPixels}px` }}>
         <span>{words.size.card}</span>
         <span
@@ -56,6 +52,14 @@ export function SizeStep({ answers, onChange, onNext, onBack, place }: StepProps
           onPointerMove={follow}
         />
       </div>
+      <NumberChoice
+        label=""
+        text={words.size.inches(diagonal.toFixed(1))}
+        less={words.size.smaller}
+        more={words.size.larger}
+        onLess={() => resize(cardPixels - 2)}
+        onMore={() => resize(cardPixels + 2)}
+      />
     </Frame>
   );
 }

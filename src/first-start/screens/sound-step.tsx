@@ -1,10 +1,24 @@
+import { useState } from 'react';
 import { Button } from '../../kiosk/ui/buttons/button.tsx';
-import { words } from '../words/english.ts';
+import { usePageWords } from '../words/page-words.ts';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
+import { NumberChoice } from './number-choice.tsx';
 import type { StepProps } from './step-props.ts';
 
+/** Percent. */
+const volumeStep = 10;
+
 /** Whether the loudspeaker of this machine is heard. */
-export function SoundStep({ onNext, place, onBack }: StepProps) {
+export function SoundStep({ machine, host, onNext, place, onBack }: StepProps) {
+  const words = usePageWords();
+  const [volume, setVolume] = useState(machine.volume);
+
+  async function setTo(percent: number): Promise<void> {
+    const next = Math.min(100, Math.max(0, percent));
+    setVolume(next);
+    const answer = await host.setVolume(next);
+    if (answer.ok) playTwoTones();
+  }
   return (
     <Frame
       {...{ place, onBack }}
@@ -17,6 +31,16 @@ export function SoundStep({ onNext, place, onBack }: StepProps) {
         </>
       }
     >
+      {volume !== null && (
+        <NumberChoice
+          label={words.sound.volume}
+          text={`${volume} %`}
+          less={words.sound.quieter}
+          more={words.sound.louder}
+          onLess={() => void setTo(volume - volumeStep)}
+          onMore={() => void setTo(volume + volumeStep)}
+        />
+      )}
       <div className="trial">
         <Button variant="back" onPress={playTwoTones}>
           {words.sound.play}

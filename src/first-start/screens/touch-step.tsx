@@ -1,12 +1,13 @@
 import { useState } from 'react';
 import { Icon } from '../../kiosk/ui/buttons/icons.tsx';
-import { words } from '../words/english.ts';
+import { usePageWords } from '../words/page-words.ts';
 import { Frame, NextButton, SkipButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Whether the screen feels a finger where it is. The corners lie over the step. */
 export function TouchStep({ onNext, place, onBack }: StepProps) {
   const [touched, setTouched] = useState<readonly string[]>([]);
+  const words = usePageWords();
   const { corners } = words.touch;
   const isRight = touched.length === corners.length;
   return (
@@ -18,7 +19,7 @@ export function TouchStep({ onNext, place, onBack }: StepProps) {
         next={isRight ? <NextButton onNext={onNext} /> : <SkipButton onSkip={onNext} />}
       >
         <p className="touch-result" role="status">
-          {isRight ? words.touch.right : words.touch.wrong}
+          {isRight ? words.touch.right : words.touch.wrong('foyer install --touch-rotation 90')}
         </p>
       </Frame>
       {!isRight &&

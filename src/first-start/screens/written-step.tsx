@@ -8,6 +8,7 @@ import { useTextField } from '../../kiosk/ui/keyboard/use-text-field.ts';
 import { TicketForm } from '../../kiosk/ui/question/ticket-form.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
+import { usePasswordKeyboard } from './use-password-keyboard.ts';
 
 interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack'> {
   readonly title: string;
@@ -17,32 +18,35 @@ interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack'> {
   readonly initial: string;
   /** What is wrong with a text; undefined: nothing. */
   readonly problemOf: (text: string) => string | undefined;
-  /** The language of the letters; absent: an address, without capitals. */
-  readonly language?: string;
+  /** Letters of a language, those of an address without capitals, or those of a password. */
+  readonly keys: 'address' | 'password' | { readonly language: string };
   readonly onText: (text: string) => void;
 }
 
-/** The keys of an address. */
+/** The keys of an address, in as many rows as 7 inches have room for. */
 const addressRows = [
-  '1 2 3 4 5 6 7 8 9 0',
-  'q w e r t y u i o p',
-  'a s d f g h j k l -',
-  'z x c v b n m . : /',
-  '{backspace} {accept}',
+  '1 2 3 4 5 6 7 8 9 0 -',
+  'q w e r t y u i o p :',
+  'a s d f g h j k l . /',
+  'z x c v b n m {backspace} {accept}',
 ];
+const addressKeyboard = { keyboard: { rows: addressRows }, handleKey: () => false };
 const rules = { clean: (text: string) => text.replace(/\p{Cc}/gu, ''), max: 100 };
 
 /** A step that is answered by typing, on the screen or on a keyboard. */
 export function WrittenStep(props: WrittenStepProps) {
-  const { title, help, label, hint, initial, problemOf, language, onText, ...frame } = props;
+  const { title, help, label, hint, initial, problemOf, keys, onText, ...frame } = props;
   const field = useTextField(initial, rules);
   useFieldFocus(field.inputRef, false);
-  const locale = language ?? 'en';
+  const locale = typeof keys === 'object' ? keys.language : 'en';
   const keyboards = useMemo(
     () => nameKeyboards({ locale, name: languageName(locale), given: [] }, []),
     [locale],
   );
   const letters = useLetterKeyboard(keyboards, field.selection);
+  const password = usePasswordKeyboard();
+  const { keyboard, handleKey } =
+    keys === 'address' ? addressKeyboard : keys === 'password' ? password : letters;
   const [refused, setRefused] = useState<string>();
   const problem = refused === field.text ? problemOf(field.text.trim()) : undefined;
 
@@ -54,14 +58,14 @@ export function WrittenStep(props: WrittenStepProps) {
 
   function press(token: string): void {
     if (token === '{accept}' || token === '{enter}') submit();
-    else if (language === undefined || !letters.handleKey(token)) field.press(token);
+    else if (!handleKey(token)) field.press(token);
   }
 
   return (
-    <Frame {...frame} title={title} help={help} next={<NextButton onNext={submit} />}>
+    <Frame {...frame} title={title} help={problem ?? help} next={<NextButton onNext={submit} />}>
       <TicketForm
         textField={field}
-        isCode={language === undefined}
+        isCode={typeof keys === 'string'}
         label={label}
         hint={problem ?? hint}
         isProblem={problem !== undefined}
@@ -69,7 +73,7 @@ export function WrittenStep(props: WrittenStepProps) {
         stub={{ label: '', text: '' }}
         onEnter={submit}
       >
-        <Keyboard {...(language === undefined ? { rows: addressRows } : letters.keyboard)} onKey={press} />
+        <Keyboard {...keyboard} onKey={press} />
       </TicketForm>
     </Frame>
   );

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { Button } from '../../kiosk/ui/buttons/button.tsx';
 import { placeOf, regionOf, regions, zonesIn } from '../steps/zones.ts';
-import { words } from '../words/english.ts';
+import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 
 /** Where the branch is: a region, and a place in it. */
 export function ZoneStep({ answers, onChange, onNext, ...frame }: StepProps) {
+  const words = usePageWords();
   const { timeZone } = answers;
   const [region, setRegion] = useState(regionOf(timeZone));
   return (
@@ -30,7 +31,7 @@ export function ZoneStep({ answers, onChange, onNext, ...frame }: StepProps) {
         {region === undefined
           ? regions.map((name) => (
               <Choice key={name} onPress={() => setRegion(name)}>
-                {placeOf(name)}
+                {words.zone.names[name] ?? name}
               </Choice>
             ))
           : zonesIn(region).map((zone) => (

@@ -1,20 +1,46 @@
 import { expect, it } from 'vitest';
-import { decisionOf, firstAnswers } from './answers.ts';
+import { decisionOf, firstAnswers, inLanguage } from './answers.ts';
 import { cardPixelsOn, diagonalFrom } from './card.ts';
 import { stepsFor } from './steps.ts';
 
-const answers = { ...firstAnswers('Europe/Vienna'), name: 'Harbour Post' };
+/** A machine that lets nothing of itself be changed. */
+const fixed = { hasWifi: false, canSetTimeZone: false };
+const answers = { ...firstAnswers('Europe/Vienna', 'en'), name: 'Harbour Post' };
 
 it('what was skipped is no setting, and other computers reach one’s own branch only', () => {
-  expect(decisionOf(answers)).toEqual({ shows: 'demo', settings: {} });
-  expect(decisionOf({ ...answers, shows: 'branch', printer: 'tcp://10.0.0.7', diagonal: 10.1 })).toEqual({
+  expect(decisionOf(answers, fixed)).toEqual({ shows: 'demo', settings: {} });
+  expect(
+    decisionOf({ ...answers, shows: 'branch', printer: 'tcp://10.0.0.7', diagonal: 10.1 }, fixed),
+  ).toEqual({
     shows: 'branch',
     settings: { HOST: '0.0.0.0', PRINTER: 'tcp://10.0.0.7', SCREEN_DIAGONAL: '10.1' },
   });
 });
 
 it('who chooses the demo is not asked about a branch', () => {
-  expect(stepsFor({ shows: 'demo' })).toEqual(['shows', 'printer', 'sound', 'touch', 'size', 'end']);
+  expect(stepsFor({ shows: 'demo' }, fixed)).toEqual([
+    'language',
+    'shows',
+    'printer',
+    'sound',
+    'touch',
+    'size',
+    'end',
+  ]);
+});
+
+it('a machine that may set its clock and join a network asks for both, whatever it shows', () => {
+  const open = { hasWifi: true, canSetTimeZone: true };
+  for (const shows of ['demo', 'branch', 'service'] as const) {
+    expect(stepsFor({ shows }, open).slice(0, 3)).toEqual(['language', 'wifi', 'shows']);
+    expect(stepsFor({ shows }, open).filter((step) => step === 'zone')).toHaveLength(1);
+  }
+  expect(decisionOf(answers, open).timeZone).toBe('Europe/Vienna');
+});
+
+it('visitors of a new branch read the language of these questions, until others are chosen', () => {
+  expect(inLanguage(answers, 'de').languages).toEqual(['de']);
+  expect(inLanguage({ ...answers, languages: ['it', 'en'] }, 'de')).toEqual({ language: 'de' });
 });
 
 it('a bank card tells the size of the screen', () => {

@@ -1,9 +1,12 @@
-import type { FirstStartDecision } from '../../contract/additions/page/first-start.ts';
+import type { FirstStartDecision, FirstStartMachine } from '../../contract/additions/page/first-start.ts';
 import { usualWeek } from '../../domain/calendar/usual-week.ts';
 import type { OwnBranchAnswers } from '../../domain/configuration/own-branch.ts';
+import type { LanguageCode } from '../../domain/words/language-for.ts';
 
 /** What was answered so far. What is undefined was skipped. */
 export interface Answers extends OwnBranchAnswers {
+  /** Of the page. */
+  readonly language: LanguageCode;
   readonly shows: FirstStartDecision['shows'];
   /** Of the central service. */
   readonly address: string;
@@ -15,12 +18,13 @@ export interface Answers extends OwnBranchAnswers {
 }
 
 /** The answers of somebody who has touched nothing. */
-export const firstAnswers = (timeZone: string): Answers => ({
+export const firstAnswers = (timeZone: string, language: LanguageCode): Answers => ({
+  language,
   shows: 'demo',
   address: '',
   name: '',
   timeZone,
-  languages: ['en'],
+  languages: [language],
   services: [],
   counters: 2,
   areClerksElsewhere: true,
@@ -29,11 +33,21 @@ export const firstAnswers = (timeZone: string): Answers => ({
   diagonal: undefined,
 });
 
+/** The answers with another language of the page. Until they are chosen, visitors read that of the page. */
+export function inLanguage({ language, languages }: Answers, code: LanguageCode): Partial<Answers> {
+  const isChosen = languages.length !== 1 || languages[0] !== language;
+  return { language: code, ...(!isChosen && { languages: [code] }) };
+}
+
 /** What the host keeps. */
-export function decisionOf(answers: Answers): FirstStartDecision {
+export function decisionOf(
+  answers: Answers,
+  { canSetTimeZone }: Pick<FirstStartMachine, 'canSetTimeZone'>,
+): FirstStartDecision {
   const { shows, address, printer, diagonal, areClerksElsewhere } = answers;
   return {
     shows,
+    ...(canSetTimeZone && { timeZone: answers.timeZone }),
     settings: {
       ...(shows === 'service' && { UPSTREAM_URL: address }),
       ...(shows === 'branch' && areClerksElsewhere && { HOST: '0.0.0.0' }),

@@ -1,19 +1,50 @@
+import type { FirstStartMachine } from '../../contract/additions/page/first-start.ts';
 import type { Answers } from './answers.ts';
 
 const ofBranch = ['name', 'zone', 'languages', 'services', 'counters', 'hours'] as const;
 const ofMachine = ['printer', 'sound', 'touch', 'size'] as const;
 
-export type Step = 'shows' | 'address' | (typeof ofBranch)[number] | (typeof ofMachine)[number] | 'end';
+export type Step =
+  | 'language'
+  | 'wifi'
+  | 'shows'
+  | 'address'
+  | (typeof ofBranch)[number]
+  | (typeof ofMachine)[number]
+  | 'end';
 
-/** The steps of the page, by what the machine shows. */
-export function stepsFor({ shows }: Pick<Answers, 'shows'>): readonly Step[] {
+/** The step that answers a field of the branch or a setting. */
+const stepsByField: Readonly<Record<string, Step>> = {
+  name: 'name',
+  timeZone: 'zone',
+  languages: 'languages',
+  services: 'services',
+  counters: 'counters',
+  openingHours: 'hours',
+  UPSTREAM_URL: 'address',
+  PRINTER: 'printer',
+  SCREEN_DIAGONAL: 'size',
+};
+
+/** Where a mistake that the host has found is put right: it begins with the field, as in `services[0].en: expected a name`. */
+export const stepOfMistake = (mistake: string): Step | undefined =>
+  stepsByField[/^\w+/.exec(mistake)?.[0] ?? ''];
+
+/** The steps of the page, by what the machine shows and what it lets us change. */
+export function stepsFor(
+  { shows }: Pick<Answers, 'shows'>,
+  { hasWifi, canSetTimeZone }: Pick<FirstStartMachine, 'hasWifi' | 'canSetTimeZone'>,
+): readonly Step[] {
+  const first: readonly Step[] = hasWifi ? ['language', 'wifi', 'shows'] : ['language', 'shows'];
+  const ofClock: readonly Step[] = canSetTimeZone ? ['zone'] : [];
+  const last: readonly Step[] = [...ofMachine, 'end'];
   switch (shows) {
     case 'demo':
-      return ['shows', ...ofMachine, 'end'];
+      return [...first, ...ofClock, ...last];
     case 'branch':
-      return ['shows', ...ofBranch, ...ofMachine, 'end'];
+      return [...first, ...ofBranch, ...last];
     case 'service':
-      return ['shows', 'address', ...ofMachine, 'end'];
+      return [...first, 'address', ...ofClock, ...last];
     default:
       return shows satisfies never;
   }

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstStartBase, type OwnBranch } from '../../contract/additions/page/first-start.ts';
 import { securityLog } from '../../service/http/security-log.ts';
+import { fakeMachine } from '../../testing/host/fake-machine.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openPageSecret } from '../requests/page-secret.ts';
@@ -27,19 +28,21 @@ let app: FastifyInstance;
 let url: string;
 let cookie: string;
 let decisions: number;
+let machine: ReturnType<typeof fakeMachine>;
 
 const env = () => ({ DATA_DIR: dataDir, PORT: '0', FIRST_START: 'ask', VOICE: 'none', DEMO_LIFE: 'off' });
 
 beforeEach(async () => {
   dataDir = await temporaryFolder();
   decisions = 0;
+  machine = fakeMachine();
   const folder = await mkdtemp(join(tmpdir(), 'foyer-first-start-page-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
   const reading = readMachineSettings(env(), []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
   const pageSecret = await openPageSecret(dataDir, testHostDeps.newSecret);
   const { settings } = reading;
-  const parts = { ...testHostDeps, settings, pageSecret, firstStartFolder: folder };
+  const parts = { ...testHostDeps, settings, pageSecret, machine, firstStartFolder: folder };
   ({ app } = await hostServer({ ...parts, security: securityLog(parts.now) }));
   await app.register(firstStartPage({ ...parts, onDecided: () => decisions++ }));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
@@ -125,5 +128,48 @@ describe('what is decided on its screen', () => {
     expect((await ask('decision', { shows: 'demo', settings: { PRINTER } })).status).toBe(400);
     expect((await ask('test-slip', { printer: 'none' })).json.data.field).toBe('printer');
     expect(decisions).toBe(0);
+  });
+});
+
+describe('what the machine lets be changed', () => {
+  it('is said to its page, and is nothing on most machines', async () => {
+    expect((await ask('machine')).json).toMatchObject({ volume: 60, canSetTimeZone: true, hasWifi: true });
+    Object.assign(machine.state, { volume: undefined, canSetTimeZone: false, networks: [] });
+    expect((await ask('machine')).json).toMatchObject({
+      volume: null,
+      canSetTimeZone: false,
+      hasWifi: false,
+    });
+  });
+
+  it('is louder at once, and has another time zone only after the last touch', async () => {
+    expect((await ask('volume', { percent: 80 })).status).toBe(204);
+    expect((await ask('volume', { percent: 180 })).json.data.field).toBe('percent');
+    expect(machine.state.volume).toBe(80);
+    expect(machine.state.timeZone).toBe('Etc/UTC');
+    await ask('decision', { shows: 'demo', timeZone: 'Europe/Malta', settings: {} });
+    expect(machine.state.timeZone).toBe('Europe/Malta');
+    const kept = JSON.parse(await readFile(join(dataDir, 'first-start.json'), 'utf8'));
+    expect(kept).toEqual({ shows: 'demo', timeZone: 'Europe/Malta', settings: {} });
+  });
+
+  it('joins a network with its password, which no answer repeats', async () => {
+    expect((await ask('wifi')).json.networks).toEqual([
+      { name: 'Harbour', needsPassword: true, isJoined: false },
+      { name: 'Guests', needsPassword: false, isJoined: false },
+    ]);
+    const wrong = await ask('wifi', { name: 'Harbour', password: 'not the right one' });
+    expect(wrong.json).toEqual({ isJoined: false });
+    const short = await ask('wifi', { name: 'Harbour', password: 'geheim' });
+    expect(short.json.data.field).toBe('password');
+    expect(JSON.stringify(short.json)).not.toContain('geheim');
+    expect((await ask('wifi', { name: 'Harbour', password: 'harbour lights' })).json.isJoined).toBe(true);
+    expect((await ask('wifi')).json.networks[0].isJoined).toBe(true);
+  });
+
+  it('is changed by its own page only', async () => {
+    expect((await ask('volume', { percent: 1 }, {})).status).toBe(403);
+    expect((await ask('wifi', { name: 'Guests' }, {})).status).toBe(403);
+    expect(machine.state).toMatchObject({ volume: 60, joined: undefined });
   });
 });

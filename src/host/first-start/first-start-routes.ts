@@ -7,6 +7,9 @@ import {
   firstStartDecision,
   ownBranch,
   testSlipRequest,
+  volumeRequest,
+  type WifiNetworks,
+  wifiRequest,
 } from '../../contract/additions/page/first-start.ts';
 import { testSlip } from '../../domain/paper/test-slip.ts';
 import { invalidInput } from '../../service/http/errors.ts';
@@ -14,6 +17,9 @@ import { commonHeaders } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import { networkAddress } from '../addresses/network-address.ts';
 import { keepDecision } from '../data-folder/keep-decision.ts';
+import type { ClockZone } from '../devices/machine/clock-zone.ts';
+import type { Volume } from '../devices/machine/volume.ts';
+import type { Wifi } from '../devices/machine/wifi.ts';
 import { listPrinters } from '../devices/printer/list-printers.ts';
 import { printerOf } from '../devices/printer/open-printer.ts';
 import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
@@ -29,13 +35,15 @@ import { makeOwnBranch } from './make-own-branch.ts';
 export interface FirstStartParts extends Pick<HostProcess, 'now' | 'randomBelow'> {
   readonly settings: Pick<Settings, 'dataDir' | 'host' | 'port'>;
   readonly pageSecret: PageSecret;
+  readonly machine: { readonly volume: Volume; readonly clockZone: ClockZone; readonly wifi: Wifi };
   /** What was decided is in the data folder, and the page has its answer. */
   readonly onDecided: () => void;
 }
 
 /** What the host does for the page of a first start, which alone may ask for it. Nothing is written before the decision. */
 export function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
-  const { settings, pageSecret, now, randomBelow, onDecided } = parts;
+  const { settings, pageSecret, machine, now, randomBelow, onDecided } = parts;
+  const { volume, clockZone, wifi } = machine;
   /** The file of the branch whose clerks the page has shown last. */
   let branch: string | undefined;
 
@@ -51,6 +59,9 @@ export function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
       const elsewhere = networkAddress(networkInterfaces());
       return {
         printers: await listPrinters(),
+        canSetTimeZone: await clockZone.canSet(),
+        volume: (await volume.read()) ?? null,
+        hasWifi: await wifi.isThere(),
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         counterPage: {
           here: `http://localhost:${port}/counter`,
@@ -66,6 +77,26 @@ export function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
       if (!reading.ok) throw invalidInput('printer', reading.mistake);
       if (reading.setting.kind !== 'host') throw invalidInput('printer', 'does not print by itself');
       return printerOf(reading.setting, realTimers).print(testSlip);
+    });
+
+    app.post(`${firstStartBase}/volume`, async ({ body }, reply) => {
+      await volume.set(readInput(volumeRequest, body).percent);
+      return reply.code(204).send();
+    });
+
+    app.get(`${firstStartBase}/wifi`, async (): Promise<WifiNetworks> => {
+      const found = await wifi.list();
+      return {
+        networks: found.map(({ name, keys, isJoined }) => ({
+          ...{ name, isJoined },
+          needsPassword: keys !== undefined,
+        })),
+      };
+    });
+
+    app.post(`${firstStartBase}/wifi`, async ({ body }) => {
+      const { name, password } = readInput(wifiRequest, body);
+      return { isJoined: await wifi.join(name, password) };
     });
 
     app.post(`${firstStartBase}/branch`, async ({ body }): Promise<FirstClerks> => {
@@ -88,6 +119,8 @@ export function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
         branch: isOwn ? branch : undefined,
         now: now(),
       });
+      // A branch has its time zone of its own, so a clock that stays is no reason to refuse the decision.
+      if (decision.timeZone !== undefined) await clockZone.set(decision.timeZone);
       reply.raw.once('finish', onDecided);
       return reply.code(204).send();
     });

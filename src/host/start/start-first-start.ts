@@ -1,4 +1,7 @@
 import { securityLog } from '../../service/http/security-log.ts';
+import { systemdClockZone } from '../devices/machine/clock-zone.ts';
+import { alsaVolume } from '../devices/machine/volume.ts';
+import { networkManagerWifi } from '../devices/machine/wifi.ts';
 import { firstStartPage } from '../first-start/first-start-page.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
@@ -22,7 +25,15 @@ export async function startFirstStart(
   if (!folder.ok) return folder;
   try {
     const pageSecret = await openPageSecret(settings.dataDir, process.newSecret);
-    const parts = { ...process, settings, pageSecret, onDecided, security: securityLog(process.now) };
+    const machine = { volume: alsaVolume(), clockZone: systemdClockZone(), wifi: networkManagerWifi() };
+    const parts = {
+      ...process,
+      settings,
+      pageSecret,
+      machine,
+      onDecided,
+      security: securityLog(process.now),
+    };
     const { app } = await hostServer(parts);
     app.log.level = settings.logLevel ?? 'info';
     await app.register(firstStartPage(parts));

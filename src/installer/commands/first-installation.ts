@@ -35,7 +35,9 @@ export async function planFirstInstallation(
   machine: Machine,
   { terminal, system, release }: InstallerProcess,
 ): Promise<Plan | StartFailure> {
-  const isNamed = options.isDemo || options.branchFile !== undefined || 'UPSTREAM_URL' in options.settings;
+  const { FIRST_START, UPSTREAM_URL } = options.settings;
+  const isNamed =
+    options.isDemo || options.branchFile !== undefined || UPSTREAM_URL !== undefined || FIRST_START === 'ask';
   const isKnown = isNamed || !showsDemo({ ...readSettingsFile(machine.settings ?? ''), ...options.settings });
   const changes = [
     'Foyer is not installed on this machine. An installation would',

@@ -228,6 +228,51 @@ describe('a dry run', () => {
   });
 });
 
+describe('a dispenser whose screen asks what it shows', () => {
+  const rule = '/etc/polkit-1/rules.d/60-foyer-first-start.rules';
+  const asking = JSON.stringify({
+    status: 'first-start',
+    problems: ['first-start'],
+    screen: { state: 'unknown' },
+  });
+
+  it('is installed without a branch, and is no demo', async () => {
+    const { exitCode, text } = await install('--first-start', 'ask');
+    expect(exitCode).toBe(0);
+    expect(text).not.toMatch(/demo/i);
+    expect(await machine.read('/var/lib/foyer/settings.env')).toMatch(/^FIRST_START=ask$/m);
+    expect([...machine.active]).toContain('foyer-browser.service');
+  });
+
+  it('may set its clock, join a network and print at USB, which no other dispenser may', async () => {
+    await install('--first-start', 'ask');
+    expect(await machine.read(rule)).toContain('org.freedesktop.timedate1.set-timezone');
+    const unit = () => machine.read('/etc/systemd/system/foyer-host.service');
+    expect(await unit()).toContain('DeviceAllow=char-usb rw');
+    await install('--demo');
+    expect(await machine.files()).not.toContain(rule);
+    expect(await unit()).toContain('PrivateDevices=yes');
+  });
+
+  it('is what a check says until somebody has decided', async () => {
+    await install('--first-start', 'ask');
+    machine.health = asking;
+    const undecided = await installer.check();
+    expect(undecided).toMatchObject({ exitCode: 1 });
+    expect(undecided.lines.join('\n')).toContain('What this dispenser shows is not decided: its screen asks');
+    expect(undecided.lines.join('\n')).not.toMatch(/has not reported itself|demo/);
+    machine.health = wellHealth;
+    expect(await installer.check()).toMatchObject({ exitCode: 0 });
+  });
+
+  it('takes no other word', async () => {
+    const { exitCode, text } = await install('--first-start', 'later');
+    expect(exitCode).toBe(64);
+    expect(text).toContain('FIRST_START: expected ask or off, not "later"');
+    expect(await machine.files()).not.toContain('/var/lib/foyer/settings.env');
+  });
+});
+
 describe('a check', () => {
   const check = async () => (await installer.check()).lines.join('\n');
 

@@ -5,13 +5,18 @@ import { commonSandbox } from './sandbox.ts';
 /** What the unit of the host depends on. */
 export interface HostUnitOptions {
   readonly printer: PrinterSetting;
+  /** Whether its screen asks for a printer and plays a sound, which the settings do not name. */
+  readonly asksFirst: boolean;
   /** Folder of the daily backups, if it is not in the data folder. */
   readonly backupFolder: string | undefined;
 }
 
 /** The unit of the host. It counts as started when it listens, and is restarted when its event loop stands still. */
-export function hostUnitText({ printer, backupFolder }: HostUnitOptions): string {
-  const device = printer.kind === 'host' ? deviceOf(printer.connection) : undefined;
+export function hostUnitText({ printer, asksFirst, backupFolder }: HostUnitOptions): string {
+  const ofPrinter = printer.kind === 'host' ? deviceOf(printer.connection) : undefined;
+  const devices = [...(ofPrinter ? [ofPrinter] : []), ...(asksFirst ? devicesOfFirstStart : [])];
+  const groups = [...new Set(devices.map(({ group }) => group))].join(' ');
+  const allowed = [...new Set(devices.map(({ allow }) => `DeviceAllow=${allow} rw`))];
   return `# Written by the installer of Foyer. Change it with: systemctl edit foyer-host
 [Unit]
 Description=Foyer host: service, printer and voice of the ticket dispenser
@@ -34,7 +39,7 @@ EnvironmentFile=${settingsFile}
 Environment=HOME=/run/foyer-host
 User=foyer
 Group=foyer
-${device ? `SupplementaryGroups=${device.group}\n` : ''}WorkingDirectory=${dataFolder}
+${groups ? `SupplementaryGroups=${groups}\n` : ''}WorkingDirectory=${dataFolder}
 RuntimeDirectory=foyer-host
 RuntimeDirectoryMode=0755
 ReadWritePaths=${[dataFolder, branchFolder, ...(backupFolder === undefined ? [] : [`-${backupFolder}`])].join(' ')}
@@ -57,17 +62,26 @@ RestrictNamespaces=yes
 RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
 SystemCallFilter=@system-service
 SystemCallFilter=~@privileged
-${device ? `DevicePolicy=closed\nDeviceAllow=${device.allow} rw` : 'PrivateDevices=yes'}
+${allowed.length > 0 ? ['DevicePolicy=closed', ...allowed].join('\n') : 'PrivateDevices=yes'}
 
 [Install]
 WantedBy=multi-user.target
 `;
 }
 
-/** The group that may write to a printer's device file, and how systemd names that kind of device. */
-function deviceOf(
-  connection: HostPrinterSetting['connection'],
-): { readonly group: string; readonly allow: string } | undefined {
+/** The group that may write to a device file, and how systemd names that kind of device. */
+interface Device {
+  readonly group: string;
+  readonly allow: string;
+}
+
+/** Printers that somebody may choose on the screen, and the volume of the sound card. */
+const devicesOfFirstStart: readonly Device[] = [
+  { group: 'lp', allow: 'char-usb' },
+  { group: 'audio', allow: 'char-alsa' },
+];
+
+function deviceOf(connection: HostPrinterSetting['connection']): Device | undefined {
   if (connection.kind !== 'file') return undefined;
   const { path } = connection;
   if (path.startsWith('/dev/usb/')) return { group: 'lp', allow: 'char-usb' };

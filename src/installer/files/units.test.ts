@@ -18,16 +18,17 @@ const screen: BrowserUnitOptions = {
   soundVolume: undefined,
 };
 
-function hostUnit(printer: string, backupFolder?: string): string {
+function hostUnit(printer: string, backupFolder?: string, asksFirst = false): string {
   const reading = readPrinterSetting(printer);
   if (!reading.ok) throw new Error(reading.mistake);
-  return hostUnitText({ printer: reading.setting, backupFolder });
+  return hostUnitText({ printer: reading.setting, asksFirst, backupFolder });
 }
 
 /** Each kind of unit in the variants that differ in what they may do. */
 const units: Readonly<Record<string, string>> = {
   'foyer-host.service': hostUnit('none'),
   'host-usb.service': hostUnit('file:///dev/usb/lp0', '/media/backups'),
+  'host-first-start.service': hostUnit('none', undefined, true),
   'host-serial.service': hostUnit('file:///dev/ttyUSB0'),
   'foyer-browser.service': browserUnitText(screen),
   'browser-turned.service': browserUnitText({
@@ -99,6 +100,13 @@ describe('the unit of the host', () => {
     expect(hostUnit('file:///dev/ttyACM0')).toMatch(
       /SupplementaryGroups=dialout\n[\s\S]*DeviceAllow=char-ttyACM rw\n/,
     );
+  });
+
+  it('sees USB printers and the volume where its screen asks for them', () => {
+    const text = hostUnit('file:///dev/usb/lp0', undefined, true);
+    expect(text).toMatch(/^SupplementaryGroups=lp audio$/m);
+    expect(text.match(/^DeviceAllow=.*$/gm)).toEqual(['DeviceAllow=char-usb rw', 'DeviceAllow=char-alsa rw']);
+    expect(text).not.toContain('PrivateDevices');
   });
 
   it('can write its data, branch and backups and nothing else', () => {

@@ -7,6 +7,7 @@ import {
   volumeScriptText,
 } from '../files/browser-unit.ts';
 import { chromiumPolicies } from '../files/chromium-policy.ts';
+import { firstStartRuleText } from '../files/first-start-rule.ts';
 import { cursorNames, emptyCursor } from '../files/hidden-cursor.ts';
 import { hostUnitText } from '../files/host-unit.ts';
 import {
@@ -57,6 +58,7 @@ interface MachineFiles {
 const usersFile = '/etc/sysusers.d/foyer.conf';
 const watchdogFile = '/etc/systemd/system.conf.d/foyer.conf';
 const journalFile = '/etc/systemd/journald.conf.d/foyer.conf';
+const firstStartRule = '/etc/polkit-1/rules.d/60-foyer-first-start.rules';
 const touchRule = '/etc/udev/rules.d/99-foyer-touch.rules';
 /** Exist while systemd and udev run. */
 const systemdFolder = '/run/systemd/system';
@@ -65,7 +67,7 @@ const unitFile = (unit: string) => `${unitFolder}/${unit}`;
 
 /** The files outside the folder of Foyer, and the commands that make them take effect. */
 export function machineFiles({ machine, settings, device, browser, waitUnit }: Facts): MachineFiles {
-  const { port, printer, backupDir } = settings;
+  const { port, printer, asksFirst, backupDir } = settings;
   const browserPrints = printer.kind === 'browser';
   const policies = JSON.stringify(chromiumPolicies({ port, browserPrints }), null, 2);
   const policyFiles = [...new Set(['chromium', browser])].map(
@@ -77,6 +79,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
     unitFile(hostUnit),
     hostUnitText({
       printer,
+      asksFirst,
       backupFolder: backupDir === undefined || backupDir.startsWith(`${dataFolder}/`) ? undefined : backupDir,
     }),
     'The host under systemd: own user, sandbox, watchdog, limits, restart',
@@ -139,6 +142,9 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
       touchRotation === 0
         ? { kind: 'no-file', path: touchRule, reason: 'Touches are where the panel reports them' }
         : file(touchRule, touchRuleText(touchRotation), 'Touches turn with the picture'),
+      asksFirst
+        ? file(firstStartRule, firstStartRuleText, 'The screen of a first start sets time zone and Wi-Fi')
+        : { kind: 'no-file', path: firstStartRule, reason: 'The host changes nothing of the machine' },
       file(watchdogFile, watchdogText, 'The hardware restarts a machine that stands still'),
       file(journalFile, journalText, 'The journal does not fill the memory card'),
       script('/usr/local/sbin/foyer', foyerCommandText, 'One command for all versions'),

@@ -103,7 +103,7 @@ describe('picture and touch', () => {
 
   it('have no rule where touches are right already, and an earlier one goes', () => {
     for (const device of [{}, { rotation: 90, touchRotation: 0 }] as const) {
-      expect(ofKind(plan(aMachine(), {}, device), 'no-file').map(({ path }) => path)).toEqual([rule]);
+      expect(ofKind(plan(aMachine(), {}, device), 'no-file').map(({ path }) => path)).toContain(rule);
     }
   });
 });

@@ -9,6 +9,12 @@ export const firstStartMachine = v.object({
   /** Those that were found, as values of the setting PRINTER. */
   printers: v.array(v.string()),
   timeZone: v.string(),
+  /** Whether the time zone of its clock can be set. */
+  canSetTimeZone: v.boolean(),
+  /** Percent; null: it cannot be set. */
+  volume: v.nullable(v.number()),
+  /** Whether it can join a wireless network. */
+  hasWifi: v.boolean(),
   /** Where clerks open their page: on this machine, and on other computers of its network; null without a network. */
   counterPage: v.object({ here: v.string(), elsewhere: v.nullable(v.string()) }),
 });
@@ -53,11 +59,33 @@ export type FirstClerks = v.InferOutput<typeof firstClerks>;
 /** Asks for a test slip at a printer. */
 export const testSlipRequest = v.object({ printer: v.string() });
 
+/** Asks for another volume. */
+export const volumeRequest = v.object({
+  percent: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100)),
+});
+
+/** The wireless networks in reach, the strongest first. */
+export const wifiNetworks = v.object({
+  networks: v.array(v.object({ name: v.string(), needsPassword: v.boolean(), isJoined: v.boolean() })),
+});
+export type WifiNetworks = v.InferOutput<typeof wifiNetworks>;
+
+/** Asks to join a wireless network. Its password has 8 to 63 characters of ASCII (IEEE 802.11). */
+export const wifiRequest = v.object({
+  name: v.pipe(v.string(), v.nonEmpty('expected a name'), v.maxBytes(32, 'expected at most 32 bytes')),
+  password: v.optional(v.pipe(v.string(), v.regex(/^[ -~]{8,63}$/, 'expected 8 to 63 characters'))),
+});
+export const wifiResult = v.object({ isJoined: v.boolean() });
+
 const setting = v.optional(v.string());
 
 /** What was decided: what the dispenser shows, and settings by their names. The host keeps it as a file too. */
 export const firstStartDecision = v.strictObject({
   shows: v.picklist(['demo', 'branch', 'service']),
+  /** Of the clock of the machine; absent: it stays. */
+  timeZone: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Z][\w+/-]*$/, 'expected a time zone such as Europe/Vienna')),
+  ),
   settings: v.strictObject({
     HOST: setting,
     PRINTER: setting,

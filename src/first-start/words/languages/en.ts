@@ -1,17 +1,12 @@
-import type { PrintResult } from '../../contract/additions/page/printing.ts';
-
-/** Every sentence of the page. Another language is another file with the same sentences. */
+/** Every sentence of the page but those that the kiosk has too. */
 export const words = {
-  title: 'First start',
-  back: 'Back',
-  next: 'Continue',
-  skip: 'Skip',
-  add: 'Add',
-  remove: 'Remove',
-  done: 'Done',
   step: (number: number, count: number) => `Step ${number} of ${count}`,
+  example: (text: string) => `Such as ${text}`,
   notReached: 'This machine does not answer. Try again in a moment.',
 
+  language: {
+    help: 'For these questions. Your visitors choose their own later.',
+  },
   shows: {
     title: 'What does this machine show?',
     help: 'You can change it later.',
@@ -26,20 +21,31 @@ export const words = {
     title: 'Where is the central service?',
     help: 'After the start this screen shows a code. An administrator of the service confirms it.',
     label: 'Address of the service',
-    hint: 'Such as https://queue.example',
     problem: 'An address begins with https:// or http://, and has a name after it.',
   },
   name: {
     title: 'What is your branch called?',
     help: 'Visitors read it on the screen and on each ticket.',
     label: 'Name of the branch',
-    hint: 'Such as Post office Harbour Street',
+    example: 'Post office Harbour Street',
     problem: 'Write a name first.',
   },
   zone: {
-    title: 'Where is your branch?',
-    help: 'Its time zone decides when it opens.',
+    title: 'Where is this machine?',
+    help: 'Clock and opening hours follow its time zone:',
     regions: 'Other regions',
+    names: {
+      Africa: 'Africa',
+      America: 'America',
+      Antarctica: 'Antarctica',
+      Arctic: 'Arctic',
+      Asia: 'Asia',
+      Atlantic: 'Atlantic Ocean',
+      Australia: 'Australia',
+      Europe: 'Europe',
+      Indian: 'Indian Ocean',
+      Pacific: 'Pacific Ocean',
+    } as Readonly<Record<string, string>>,
   },
   languages: {
     title: 'Which languages do your visitors read?',
@@ -49,11 +55,9 @@ export const words = {
     title: 'What do visitors come for?',
     help: 'Each service is a button on the first screen.',
     add: 'Add a service',
-    label: (language: string) => `Name of the service in ${language}`,
-    inLanguage: (language: string) => `What is it called in ${language}?`,
-    hint: 'Such as Letters and parcels',
-    remove: (name: string) => `Remove ${name}`,
-    change: (name: string) => `Change ${name}`,
+    label: (language: string) => `Name of the service (${language})`,
+    inLanguage: (language: string) => `What is the service called? (${language})`,
+    example: 'Letters and parcels',
     none: 'No service yet. Add the first one.',
   },
   counters: {
@@ -76,9 +80,21 @@ export const words = {
     closes: 'Closes at',
     earlier: (what: string) => `${what}: half an hour earlier`,
     later: (what: string) => `${what}: half an hour later`,
-    copy: (day: string) => `All days like ${day}`,
+    copy: 'All days like this one',
     likeMonday: 'Like Monday',
     never: 'Open one day at least.',
+  },
+  wifi: {
+    title: 'Connect to Wi-Fi?',
+    help: 'With a network cable you do not need it.',
+    none: 'No network was found.',
+    search: 'Search again',
+    searching: 'Searching …',
+    label: (network: string) => `Password of ${network}`,
+    hint: '8 to 63 characters',
+    connecting: 'Connecting …',
+    connected: (network: string) => `Connected to ${network}.`,
+    failed: 'Not connected. Check the password, and try again.',
   },
   printer: {
     title: 'Which printer prints the tickets?',
@@ -86,30 +102,31 @@ export const words = {
     none: 'No printer',
     network: 'A printer in the network',
     label: 'Address of the printer',
-    hint: 'Such as 10.0.0.7',
     problem: 'Write an address such as 10.0.0.7 or printer.example.',
     test: 'Print a test slip',
     usb: (name: string) => `USB printer ${name}`,
     queue: (name: string) => `Print queue ${name}`,
     trying: 'Printing …',
-    result({ outcome, reason }: PrintResult): string {
-      if (outcome === 'printed') return 'The slip was printed.';
-      if (outcome === 'unknown') return 'The printer has not confirmed the slip: look whether it came out.';
-      return `The slip was not printed: ${reason ?? 'the printer does not say why'}.`;
-    },
+    printed: 'The slip was printed.',
+    unknown: 'The printer has not confirmed the slip: look whether it came out.',
+    failed: 'The slip was not printed.',
   },
   sound: {
     title: 'Can you hear it?',
     help: 'Tickets are called with a sound and a voice.',
     play: 'Play a sound',
     silent: 'If you hear nothing, look at the cable and the volume. You can go on without sound.',
+    volume: 'Volume',
+    quieter: 'Quieter',
+    louder: 'Louder',
   },
   touch: {
     title: 'Touch the four corners',
     help: 'So you see whether the screen feels where you touch.',
-    corners: ['Top left', 'Top right', 'Bottom left', 'Bottom right'],
+    corners: ['Top left', 'Top right', 'Bottom left', 'Bottom right'] as readonly string[],
     right: 'The screen feels every corner.',
-    wrong: 'If a corner does not answer, the screen is turned: foyer install --touch-rotation 90 turns it.',
+    wrong: (command: string) =>
+      `If a corner does not answer, touches are turned. This command turns them: ${command}`,
   },
   size: {
     title: 'How large is this screen?',

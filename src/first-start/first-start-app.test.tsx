@@ -1,0 +1,268 @@
+import { expect, it, vi } from 'vitest';
+import type {
+  FirstStartDecision,
+  FirstStartMachine,
+  OwnBranch,
+} from '../contract/additions/page/first-start.ts';
+import { createDictionary } from '../kiosk/words/words.ts';
+import { manualTimers } from '../testing/manual-timers.ts';
+import { draw } from '../testing/preview/draw.ts';
+import type { Host, HostAnswer } from './api/host.ts';
+import { FirstStartApp } from './first-start-app.tsx';
+import { wordLoader } from './words/loaded-words.ts';
+
+const loadWords = wordLoader(
+  createDictionary({
+    loadLanguage: () => import('../kiosk/words/load-language.ts'),
+    loadHyphenation: () => Promise.reject(new Error('not needed')),
+  }),
+);
+const done: HostAnswer<null> = { ok: true, value: null };
+
+/** A host that accepts everything, and says what it was asked for. Its machine lets nothing be changed. */
+function aHost(answers: Partial<Host> = {}, machine: Partial<FirstStartMachine> = {}) {
+  const asked = { branches: [] as OwnBranch[], decisions: [] as FirstStartDecision[], slips: [] as string[] };
+  const host: Host = {
+    readMachine: async () => ({
+      ok: true,
+      value: {
+        printers: ['file:///dev/usb/lp0'],
+        timeZone: 'Europe/Vienna',
+        canSetTimeZone: false,
+        volume: null,
+        hasWifi: false,
+        counterPage: { here: 'http://localhost:8080/counter', elsewhere: null },
+        ...machine,
+      },
+    }),
+    printTestSlip: async (printer) => {
+      asked.slips.push(printer);
+      return { ok: true, value: { outcome: 'failed', reason: 'paper-out' } };
+    },
+    setVolume: async () => done,
+    findNetworks: async () => ({ ok: true, value: { networks: [] } }),
+    joinNetwork: async () => ({ ok: true, value: { isJoined: false } }),
+    makeBranch: async (branch) => {
+      asked.branches.push(branch);
+      return { ok: true, value: { clerks: [{ username: 'clerk-1', password: 'abcd-efgh' }] } };
+    },
+    decide: async (decision) => {
+      asked.decisions.push(decision);
+      return done;
+    },
+    hasBegun: async () => false,
+    ...answers,
+  };
+  return { host, asked };
+}
+
+async function open({ host, asked }: ReturnType<typeof aHost>, load = loadWords) {
+  const timers = manualTimers();
+  const reload = vi.fn();
+  const words = await loadWords('en');
+  const { screen, user } = draw(
+    <FirstStartApp {...{ host, timers, reload, words }} language="en" loadWords={load} />,
+  );
+  const tap = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+  const question = (name: string) => screen.findByRole('heading', { name });
+  const write = async (text: string) => {
+    await user.clear(screen.getByRole('textbox'));
+    await user.type(screen.getByRole('textbox'), `${text}{Enter}`);
+  };
+  return { screen, user, tap, question, write, timers, reload, asked };
+}
+
+async function openOwnBranch(host = aHost()) {
+  const page = await open(host);
+  await page.tap('English');
+  await page.tap(/^My own branch/);
+  await page.write('Harbour Post');
+  await page.tap('Continue');
+  await page.tap('Continue');
+  await page.tap(/Add a service/);
+  await page.write('Letters');
+  for (const _ of ['services', 'counters', 'hours']) await page.tap('Continue');
+  return page;
+}
+
+it('whoever skips every question about the machine starts with the demo, and nothing is set', async () => {
+  const { tap, question, asked } = await open(aHost());
+  await tap('English');
+  await tap(/^The demo/);
+  for (const title of ['Which printer prints the tickets?', 'Can you hear it?', 'Touch the four corners']) {
+    await question(title);
+    await tap('Skip');
+  }
+  await question('How large is this screen?');
+  await tap('Skip');
+  await tap('Start');
+  expect(asked.decisions).toEqual([{ shows: 'demo', settings: {} }]);
+});
+
+it('whoever chooses a language goes on in it, also from right to left', async () => {
+  const { tap, question, screen } = await open(aHost());
+  await tap('العربية');
+  const title = await question('ماذا يعرض هذا الجهاز؟');
+  expect(title.closest('[dir]')?.getAttribute('dir')).toBe('rtl');
+  await tap('رجوع');
+  await screen.findByRole('button', { name: 'العربية', pressed: true });
+});
+
+it('a language that cannot be loaded leaves the question, and says so', async () => {
+  const { tap, screen } = await open(aHost(), () => Promise.reject(new Error('no answer')));
+  await tap('Deutsch');
+  await screen.findByText(/does not answer/);
+  await screen.findByRole('heading', { name: 'Choose your language' });
+});
+
+it('whoever goes back finds what was answered', async () => {
+  const { tap, question, screen, asked } = await openOwnBranch();
+  await question('Which printer prints the tickets?');
+  for (const title of [
+    'When are you open?',
+    'How many counters do you have?',
+    'What do visitors come for?',
+  ]) {
+    await tap('Back');
+    await question(title);
+  }
+  await screen.findByRole('button', { name: 'Letters' });
+  for (const _ of ['languages', 'zone', 'name']) await tap('Back');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('Harbour Post');
+  for (const _ of ['name', 'zone', 'languages', 'services', 'counters', 'hours']) await tap('Continue');
+  for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
+  await screen.findByText('abcd-efgh');
+  expect(asked.branches).toMatchObject([
+    { name: 'Harbour Post', timeZone: 'Europe/Vienna', languages: ['en'], services: [{ en: 'Letters' }] },
+  ]);
+});
+
+it('a mistake that the host finds leads to its question, and nothing starts', async () => {
+  const refused = { ok: false, mistakes: ['services[0].en: expected a shorter name'] } as const;
+  const { tap, question, screen } = await openOwnBranch(aHost({ makeBranch: async () => refused }));
+  for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
+  await screen.findByRole('alert');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Start' }).disabled).toBe(true);
+  await tap(/expected a shorter name/);
+  await question('What do visitors come for?');
+});
+
+it('an address without a name after it is refused before the host is asked', async () => {
+  const { tap, write, screen, question } = await open(aHost());
+  await tap('English');
+  await tap(/^A central service/);
+  await write('https://');
+  expect((await screen.findAllByText(/An address begins with/)).length).toBeGreaterThan(0);
+  await write('https://queue.example');
+  await question('Which printer prints the tickets?');
+});
+
+it('a second touch on "Start" or on the test slip asks the host once', async () => {
+  const { tap, user, screen, asked } = await open(aHost());
+  await tap('English');
+  await tap(/^The demo/);
+  await tap(/^USB printer/);
+  await user.dblClick(await screen.findByRole('button', { name: 'Print a test slip' }));
+  expect(asked.slips).toEqual(['file:///dev/usb/lp0']);
+  await screen.findByText('The slip was not printed. Printer: no paper.');
+  await tap('Continue');
+  for (const _ of ['sound', 'touch', 'size']) await tap('Skip');
+  await user.dblClick(await screen.findByRole('button', { name: 'Start' }));
+  expect(asked.decisions).toEqual([{ shows: 'demo', settings: { PRINTER: 'file:///dev/usb/lp0' } }]);
+});
+
+it('the page waits for the host that begins anew, and then shows it', async () => {
+  let hasBegun = false;
+  const { tap, screen, timers, reload } = await open(aHost({ hasBegun: async () => hasBegun }));
+  await tap('English');
+  await tap(/^The demo/);
+  for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
+  await tap('Start');
+  await screen.findByRole('button', { name: 'Starting …' });
+  await timers.pass(2_000);
+  expect(reload).not.toHaveBeenCalled();
+  hasBegun = true;
+  await vi.waitFor(async () => {
+    await timers.pass(1_000);
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+it('a Wi-Fi is joined with the password that was typed; after a wrong one it is asked again', async () => {
+  const joined: unknown[] = [];
+  const networks = [
+    { name: 'Harbour', needsPassword: true, isJoined: false },
+    { name: 'Guests', needsPassword: false, isJoined: false },
+  ];
+  const host = aHost(
+    {
+      findNetworks: async () => ({ ok: true, value: { networks } }),
+      async joinNetwork(...given) {
+        joined.push(given);
+        return { ok: true, value: { isJoined: given[1] === 'harbour lights' } };
+      },
+    },
+    { hasWifi: true },
+  );
+  const { tap, write, screen, question } = await open(host);
+  await tap('English');
+  await question('Connect to Wi-Fi?');
+  await tap('Harbour');
+  await write('short');
+  expect(joined).toEqual([]);
+  await write('harbour light');
+  await screen.findByText('Not connected. Check the password, and try again.');
+  await tap('Harbour');
+  await write('harbour lights');
+  await screen.findByText('Connected to Harbour.');
+  await screen.findByRole('button', { name: 'Harbour', pressed: true });
+  await tap('Continue');
+  await question('What does this machine show?');
+  expect(joined).toEqual([
+    ['Harbour', 'harbour light'],
+    ['Harbour', 'harbour lights'],
+  ]);
+});
+
+it('a password has capitals and signs on the screen', async () => {
+  const networks = [{ name: 'Harbour', needsPassword: true, isJoined: false }];
+  const found = async () => ({ ok: true, value: { networks } }) as const;
+  const { tap, screen } = await open(aHost({ findNetworks: found }, { hasWifi: true }));
+  await tap('English');
+  await tap('Harbour');
+  await tap('Capital letters');
+  await screen.findByRole('button', { name: 'A' });
+  await tap('#+=');
+  for (const key of ['{', '~', '@', 'Space']) await screen.findByRole('button', { name: key });
+  await tap('Latin letters');
+  await screen.findByRole('button', { name: 'a' });
+});
+
+it('a machine is made louder at once, and a quiet one no louder than it can be', async () => {
+  const set: number[] = [];
+  const setVolume: Host['setVolume'] = async (percent) => {
+    set.push(percent);
+    return { ok: false, mistakes: [] };
+  };
+  const { tap, screen } = await open(aHost({ setVolume }, { volume: 85 }));
+  await tap('English');
+  await tap(/^The demo/);
+  await tap('Skip');
+  await screen.findByText('85 %');
+  await tap('Louder');
+  await tap('Louder');
+  await screen.findByText('100 %');
+  expect(set).toEqual([95, 100]);
+});
+
+it('a demo asks for the time zone only where the clock can be set, and decides it with the last touch', async () => {
+  const { tap, question, asked } = await open(aHost({}, { canSetTimeZone: true }));
+  await tap('English');
+  await tap(/^The demo/);
+  await question('Where is this machine?');
+  await tap('Lisbon');
+  await tap('Continue');
+  for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
+  await tap('Start');
+  expect(asked.decisions).toEqual([{ shows: 'demo', timeZone: 'Europe/Lisbon', settings: {} }]);
+});

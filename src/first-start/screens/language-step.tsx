@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { type LanguageCode, languageCodes } from '../../domain/words/language-for.ts';
+import { languageName } from '../../domain/words/language-name.ts';
+import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { usePageWords } from '../words/page-words.ts';
+import { Choice } from './choice.tsx';
+import { Frame } from './frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+interface LanguageStepProps extends Pick<StepProps, 'answers' | 'place' | 'onBack'> {
+  /** False: the sentences of the language could not be loaded. */
+  readonly onChoose: (code: LanguageCode) => Promise<boolean>;
+}
+
+/** The language of the page, each by its own name. A touch continues in it. */
+export function LanguageStep({ answers, onChoose, ...frame }: LanguageStepProps) {
+  const words = usePageWords();
+  const { say } = useAllWords();
+  const [hasFailed, setFailed] = useState(false);
+  return (
+    <Frame
+      {...frame}
+      title={say('languages.title')}
+      help={hasFailed ? words.notReached : words.language.help}
+    >
+      <div className="choices">
+        {languageCodes.map((code) => (
+          <Choice
+            key={code}
+            isChosen={code === answers.language}
+            onPress={async () => setFailed(!(await onChoose(code)))}
+          >
+            <bdi lang={code}>{languageName(code)}</bdi>
+          </Choice>
+        ))}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,49 @@
+import { useMemo, useState } from 'react';
+import type { KeyboardProps } from '../../kiosk/ui/keyboard/keyboard.tsx';
+import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+
+const letters = [
+  '1 2 3 4 5 6 7 8 9 0',
+  'q w e r t y u i o p',
+  '{shift} a s d f g h j k l',
+  '{signs} z x c v b n m {backspace} {accept}',
+];
+const signs = [
+  '! " # $ % & \' ( ) *',
+  '+ , - . / : ; < = >',
+  '? @ [ \\ ] ^ _ ` { | }',
+  '{letters} ~ {space} {backspace} {accept}',
+];
+
+const inCapitals = (row: string) => row.replace(/\b(?<!\{)[a-z]\b/g, (letter) => letter.toUpperCase());
+const rows = { letters, capitals: letters.map(inCapitals), signs };
+
+/** The keys of a password: every character of ASCII, in as many rows as 7 inches have room for. */
+export function usePasswordKeyboard() {
+  const { say } = useAllWords();
+  const [page, setPage] = useState<keyof typeof rows>('letters');
+  // The keys are drawn again only when one of them is another.
+  const keyboard = useMemo(
+    (): Omit<KeyboardProps, 'onKey'> => ({
+      rows: rows[page],
+      sizedFor: letters,
+      shift: page === 'capitals' ? 'locked' : 'off',
+      caps: {
+        '{signs}': { label: '#+=', kind: 'wide' },
+        '{letters}': { label: 'abc', name: say('keyboard.latin'), kind: 'wide' },
+      },
+    }),
+    [page, say],
+  );
+  return {
+    keyboard,
+    /** Handles the keys that lead to another page. Returns false for a key that writes text. */
+    handleKey(token: string): boolean {
+      if (token === '{signs}') setPage('signs');
+      else if (token === '{letters}') setPage('letters');
+      else if (token === '{shift}') setPage(page === 'letters' ? 'capitals' : 'letters');
+      else return false;
+      return true;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { createContext, useContext } from 'react';
+import type { words as english } from './languages/en.ts';
+
+/** The sentences of the page in one language. */
+export type PageWords = typeof english;
+
+const PageWordsContext = createContext<PageWords | undefined>(undefined);
+
+export const PageWordsProvider = PageWordsContext.Provider;
+
+/** The sentences of the page in the chosen language. */
+export function usePageWords(): PageWords {
+  const words = useContext(PageWordsContext);
+  if (!words) throw new Error('no PageWordsProvider');
+  return words;
+}

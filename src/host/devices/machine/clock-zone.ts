@@ -1,0 +1,24 @@
+import { runOnMachine } from './run-on-machine.ts';
+
+/** The time zone of this machine's own clock. */
+export interface ClockZone {
+  /** Whether this process may set it. */
+  canSet(): Promise<boolean>;
+  /** False: it stays as it was. */
+  set(timeZone: string): Promise<boolean>;
+}
+
+/** The time zone by systemd, which asks polkit whether this user may set it. */
+export function systemdClockZone(): ClockZone {
+  return {
+    async canSet() {
+      const action = 'org.freedesktop.timedate1.set-timezone';
+      const subject = String(process.pid);
+      return (await runOnMachine('pkcheck', ['--action-id', action, '--process', subject])) !== undefined;
+    },
+    async set(timeZone) {
+      const args = ['--no-ask-password', 'set-timezone', timeZone];
+      return (await runOnMachine('timedatectl', args)) !== undefined;
+    },
+  };
+}

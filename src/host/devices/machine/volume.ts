@@ -1,0 +1,33 @@
+import { runOnMachine } from './run-on-machine.ts';
+
+/** How loud this machine is, in percent. */
+export interface Volume {
+  /** Undefined: this machine has no sound card that can be set. */
+  read(): Promise<number | undefined>;
+  set(percent: number): Promise<void>;
+}
+
+/** Sound cards name their volume differently. */
+const names = ['Master', 'PCM', 'Headphone', 'Speaker', 'HDMI'];
+
+/** The volume of the first sound card, by ALSA. */
+export function alsaVolume(): Volume {
+  async function controls(): Promise<readonly string[]> {
+    const output = (await runOnMachine('amixer', ['scontrols'])) ?? '';
+    return names.filter((name) => output.includes(`'${name}'`));
+  }
+  return {
+    async read() {
+      for (const name of await controls()) {
+        const output = await runOnMachine('amixer', ['sget', name]);
+        const percent = /\[(\d+)%\]/.exec(output ?? '')?.[1];
+        if (percent !== undefined) return Number(percent);
+      }
+      return undefined;
+    },
+    async set(percent) {
+      for (const name of await controls())
+        await runOnMachine('amixer', ['-q', 'sset', name, `${percent}%`, 'unmute']);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runOnMachine } from './run-on-machine.ts';
+import { foundNetworks, type WifiNetwork } from './wifi-networks.ts';
+
+/** The wireless networks that this machine can join. */
+export interface Wifi {
+  /** Whether there is a wireless card, and this process may use it. */
+  isThere(): Promise<boolean>;
+  /** Those in reach, the strongest first. */
+  list(): Promise<readonly WifiNetwork[]>;
+  /** False: not joined. `password` is for a network that needs one. */
+  join(name: string, password: string | undefined): Promise<boolean>;
+}
+
+/** The only connection that we make, so that a wrong password leaves none behind. */
+const connection = 'Foyer';
+
+/** Wireless networks by NetworkManager. */
+export function networkManagerWifi(): Wifi {
+  const nmcli = (...args: string[]) => runOnMachine('nmcli', args);
+  const forget = () => nmcli('connection', 'delete', 'id', connection);
+
+  async function list(): Promise<readonly WifiNetwork[]> {
+    const fields = 'IN-USE,SIGNAL,SECURITY,SSID';
+    const output = await nmcli('-t', '-f', fields, 'device', 'wifi', 'list', '--rescan', 'yes');
+    return foundNetworks(output ?? '');
+  }
+
+  return {
+    async isThere() {
+      const devices = (await nmcli('-t', '-f', 'TYPE,STATE', 'device')) ?? '';
+      if (!/^wifi:(?!unmanaged|unavailable)/m.test(devices)) return false;
+      const rights = (await nmcli('-t', '-f', 'PERMISSION,VALUE', 'general', 'permissions')) ?? '';
+      return ['network-control', 'settings.modify.system'].every((right) =>
+        rights.includes(`org.freedesktop.NetworkManager.${right}:yes`),
+      );
+    },
+    list,
+    async join(name, password) {
+      const network = (await list()).find((each) => each.name === name);
+      if (!network) return false;
+      await forget();
+      const add = ['type', 'wifi', 'con-name', connection, 'ifname', '*', 'ssid', name];
+      const security = network.keys === undefined ? [] : ['wifi-sec.key-mgmt', network.keys];
+      if ((await nmcli('connection', 'add', ...add, ...security)) === undefined) return false;
+      const isJoined = await withPasswordFile(password, (file) =>
+        nmcli('--wait', '30', 'connection', 'up', 'id', connection, ...file),
+      );
+      if (isJoined === undefined) await forget();
+      return isJoined !== undefined;
+    },
+  };
+}
+
+/** Every user of a machine reads the arguments of a program, so the password goes into a file that only this user reads, and is gone after. */
+async function withPasswordFile<T>(
+  password: string | undefined,
+  run: (args: readonly string[]) => Promise<T>,
+): Promise<T> {
+  if (password === undefined) return run([]);
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-wifi-'));
+  try {
+    const file = join(folder, 'password');
+    await writeFile(file, `802-11-wireless-security.psk:${password}\n`, { mode: 0o600 });
+    return await run(['passwd-file', file]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
