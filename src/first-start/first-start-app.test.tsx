@@ -248,10 +248,10 @@ it('a machine is made louder at once, and a quiet one no louder than it can be',
   await tap('English');
   await tap(/^The demo/);
   await tap('Skip');
-  await screen.findByText('85 %');
+  await screen.findByText('85%');
   await tap('Louder');
   await tap('Louder');
-  await screen.findByText('100 %');
+  await screen.findByText('100%');
   expect(set).toEqual([95, 100]);
 });
 

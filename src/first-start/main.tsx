@@ -25,11 +25,16 @@ applyTheme(document.documentElement, themeOf(defaultStyling));
 
 /** The page begins in the language of its browser, which is English on a dispenser. */
 const language = languageCodeOf(navigator.language) ?? 'en';
-const words = await loadWords(language);
-createRoot(document.getElementById('root') as HTMLElement).render(
-  <FirstStartApp
-    host={hostOf((...request) => fetch(...request))}
-    reload={() => location.reload()}
-    {...{ timers, language, words, loadWords }}
-  />,
+const reload = () => location.reload();
+
+loadWords(language).then(
+  (words) =>
+    createRoot(document.getElementById('root') as HTMLElement).render(
+      <FirstStartApp
+        host={hostOf((...request) => fetch(...request))}
+        {...{ timers, language, words, loadWords, reload }}
+      />,
+    ),
+  // A host that begins anew in this moment has served the page and not its words.
+  () => timers.after(1_000, reload),
 );

@@ -34,7 +34,7 @@ export function SoundStep({ machine, host, onNext, place, onBack }: StepProps) {
       {volume !== null && (
         <NumberChoice
           label={words.sound.volume}
-          text={`${volume} %`}
+          text={`${volume}%`}
           less={words.sound.quieter}
           more={words.sound.louder}
           onLess={() => void setTo(volume - volumeStep)}

@@ -57,11 +57,15 @@ export function firstStartRoutes(parts: FirstStartParts): FastifyPluginAsync {
     app.get(`${firstStartBase}/machine`, async ({ raw }): Promise<FirstStartMachine> => {
       const port = callerOf(raw).port ?? settings.port;
       const elsewhere = networkAddress(networkInterfaces());
+      const [printers, canSetTimeZone, loudness, hasWifi] = await Promise.all([
+        listPrinters(),
+        clockZone.canSet(),
+        volume.read(),
+        wifi.isThere(),
+      ]);
       return {
-        printers: await listPrinters(),
-        canSetTimeZone: await clockZone.canSet(),
-        volume: (await volume.read()) ?? null,
-        hasWifi: await wifi.isThere(),
+        ...{ printers, canSetTimeZone, hasWifi },
+        volume: loudness ?? null,
         timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
         counterPage: {
           here: `http://localhost:${port}/counter`,
