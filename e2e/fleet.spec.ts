@@ -21,7 +21,7 @@ test(
     await page.getByLabel('Only with problems').check();
     await page.getByRole('checkbox', { name: 'Entrance' }).check();
     await page.getByRole('button', { name: 'Pause…' }).click();
-    await page.getByLabel('Sentence for visitors').fill(sentence);
+    await page.getByLabel(/^Sentence for visitors/).fill(sentence);
     await page.getByLabel(/^Your name/).fill('Ana');
     await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByRole('status')).toHaveText('Pause: sent to “Entrance”.');
