@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { languages, openKiosk, question } from './flows.ts';
+import { expectNoViolations } from './measures.ts';
 import { whole } from './whole.ts';
 import { test } from './with-printer.ts';
 
@@ -18,10 +19,12 @@ test(
     const row = page.getByRole('row').filter({ hasText: 'Entrance' });
     await expect(row).toContainText('The printer cannot print');
     await expect(row).toContainText('no paper');
+    await expectNoViolations(page);
     await page.getByLabel('Only with problems').check();
     await page.getByRole('checkbox', { name: 'Entrance' }).check();
     await page.getByRole('button', { name: 'Pause…' }).click();
-    await page.getByLabel('Sentence for visitors').fill(sentence);
+    await expectNoViolations(page);
+    await page.getByLabel(/^Sentence for visitors/).fill(sentence);
     await page.getByLabel(/^Your name/).fill('Ana');
     await page.getByRole('dialog').getByRole('button', { name: 'Pause' }).click();
     await expect(page.getByRole('status')).toHaveText('Pause: sent to “Entrance”.');

@@ -29,8 +29,8 @@ export type DispenserReport = v.InferOutput<typeof dispenserReport>;
 /** Names the commands that the page has carried out since the last request. */
 export const ordersRequest = v.object({ ended: v.pipe(v.array(key), v.maxLength(20)) });
 
-/** How many characters the sentence of a pause may have. */
-export const longestSentence = 160;
+/** How many characters the sentence of a pause may have: three lines on an upright screen of seven inches, above its door. */
+export const longestSentence = 60;
 
 /** What administrators want of a dispenser until they want something else. */
 export const orders = v.object({

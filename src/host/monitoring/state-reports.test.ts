@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { dispenserReport } from '../../contract/additions/fleet.ts';
 import { aHostCondition } from '../../testing/host/a-host-condition.ts';
 import type { ForwardRequest } from '../gateway/forward.ts';
+import type { ReadService } from '../gateway/service-reader.ts';
 import { sendStateReports } from './state-reports.ts';
 
 const binding = { baseUrl: null, apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', websocketID: 'ws-1' };
@@ -10,7 +11,7 @@ const binding = { baseUrl: null, apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', web
 /** Runs the reports of a machine for some pauses against a service that answers with `status`. */
 async function runFor(
   pauses: number,
-  { status = 204, isBound = true, condition = async () => aHostCondition } = {},
+  { status = 204, additions = ['report'], condition = async () => aHostCondition } = {},
 ) {
   const [sent, slept, logged]: [ForwardRequest[], number[], unknown[]] = [[], [], []];
   const ending = new AbortController();
@@ -20,7 +21,8 @@ async function runFor(
         sent.push(request);
         return { status, headers: {}, body: Buffer.from('') };
       },
-      identity: () => ({ binding: isBound ? binding : undefined, dispensers: [] }),
+      read: (async () => ({ additions })) as ReadService,
+      identity: () => ({ binding, dispensers: [] }),
       version: '1.4.0',
       async sleep(ms) {
         slept.push(ms);
@@ -56,12 +58,15 @@ it('a machine tells its service every twenty seconds what is wrong with it, and 
   });
 });
 
-it('a machine without a key reports to nobody', async () => {
-  expect((await runFor(3, { isBound: false })).sent).toEqual([]);
+it('a service that does not offer reports gets none', async () => {
+  expect(await runFor(3, { additions: ['ticket'] })).toMatchObject({
+    sent: [],
+    slept: [10_000, 60_000, 60_000, 60_000],
+  });
 });
 
-it('a service that does not know reports is asked every ten minutes only', async () => {
-  expect((await runFor(2, { status: 404 })).slept).toEqual([10_000, 600_000, 600_000]);
+it('a service that has gone back to an earlier version is left alone, one that is away is not', async () => {
+  expect((await runFor(2, { status: 404 })).slept).toEqual([10_000, 60_000, 60_000]);
   expect((await runFor(2, { status: 502 })).slept).toEqual([10_000, 20_000, 20_000]);
 });
 

@@ -43,7 +43,7 @@ it('an administrator pauses a kiosk, whose page reads why, and resumes it', asyn
 });
 
 it('a pause without a sentence is refused by the name of the field, and nothing changes', async () => {
-  for (const wrong of [' ', 'x'.repeat(161), 'Out of\u0000order.']) {
+  for (const wrong of [' ', 'x'.repeat(61), 'Out of\u0000order.']) {
     const answer = await order({ command: 'pause', sentence: wrong });
     expect([answer.status, (await answer.json()).data]).toEqual([
       400,

@@ -12,10 +12,10 @@ describe('a paused kiosk', () => {
 
   it('says why in the words of an administrator, whatever language a visitor chooses', async () => {
     const { press, heading, screen } = await openGalleryState('paused', 'by-an-administrator');
-    screen.getByText(/^The printer is being repaired/);
+    screen.getByText(/^Under repair until three/);
     await press('Español');
     await expect.poll(heading).not.toBe('Please ask our staff');
-    screen.getByText(/^The printer is being repaired/);
+    screen.getByText(/^Under repair until three/);
   });
 
   it.each(['without-configuration', 'page-failed'])('needs nothing for it: %s', async (state) => {

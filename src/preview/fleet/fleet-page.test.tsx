@@ -121,7 +121,7 @@ describe('an administrator', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Pause “Hall”?' });
     const send = [...dialog.querySelectorAll('button')].find(({ type }) => type === 'submit') as HTMLElement;
     expect(send).toHaveProperty('disabled', true);
-    await user.type(screen.getByLabelText('Sentence for visitors'), 'The printer is being repaired.');
+    await user.type(screen.getByLabelText(/^Sentence for visitors/), 'The printer is being repaired.');
     await user.type(screen.getByLabelText(/^Your name/), 'Ana');
     await user.click(send);
     await screen.findByText('Pause: sent to “Hall”.');

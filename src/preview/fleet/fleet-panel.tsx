@@ -47,12 +47,12 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
   }
 
   const dispensers = targets.map(({ key }) => key);
-  const order = (order: FleetOrder['order']) =>
+  const giveOrder = (order: FleetOrder['order']) =>
     send(
       sendOrder(fetch, { dispensers, order, name: typedAuthorName() }),
       `${commandWords[order.command]}: sent to ${targetsText(targets)}.`,
     );
-  const mute = (mute: Omit<FleetMute, 'dispensers'>) =>
+  const muteThem = (mute: Omit<FleetMute, 'dispensers'>) =>
     send(
       sendMute(fetch, { dispensers, ...mute }),
       `Alerts of ${targetsText(targets)} are ${mute.hours === 0 ? 'no longer muted' : 'muted'}.`,
@@ -75,7 +75,7 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
           />
         </div>
         <Check label="Only with problems" isOn={onlyProblems} onChange={setOnlyProblems} />
-        <CommandBar targets={targets} onOrder={order} onMute={hasAlerts ? mute : undefined} />
+        <CommandBar targets={targets} onOrder={giveOrder} onMute={hasAlerts ? muteThem : undefined} />
         <div role="status" className="fleet-status">
           {isAway && <p className="problem">The host does not answer. What is shown may be old.</p>}
           {done !== '' && <p>{done}</p>}

@@ -34,10 +34,10 @@ export function OrderDialog({ command, targets, onSend, onClose }: Props) {
               Visitors read your sentence as you write it, in no other language.
             </p>
             <div className="field">
-              <label htmlFor={id}>Sentence for visitors</label>
+              <label htmlFor={id}>Sentence for visitors, at most {longestSentence} characters</label>
               <textarea
                 id={id}
-                rows={3}
+                rows={2}
                 required
                 maxLength={longestSentence}
                 aria-describedby={`${id}how`}

@@ -1,4 +1,5 @@
 import { type ComponentProps, useEffect, useReducer, useRef, useState } from 'react';
+import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
 import type { Size } from '../../kiosk/look/measures.ts';
 import { addressOf } from '../address/address-of.ts';
@@ -248,6 +249,7 @@ export function BranchPreview(props: Props) {
         </WhatIf>
         {source.kind === 'own' && (
           <div className="administration">
+            <a href={fleetPaths.page}>All dispensers</a>
             <AdministratorDialogButton administrator={administrator} label="Enrol a dispenser…">
               {(dialog) => <EnrolDialog fetch={fetch} {...dialog} />}
             </AdministratorDialogButton>

@@ -47,8 +47,7 @@ const closed = { at: 'closed', language: undefined } as const;
 const paused = { at: 'paused', language: undefined } as const;
 const setup = { at: 'setup' } as const;
 /** As long as one may be. */
-const longestPause =
-  'The printer is being repaired until about three in the afternoon. Please take your number from the other machine, beside the lift, or ask at counter 3. Thanks!';
+const longestPause = 'Under repair until three. The other machine is by the lift.';
 
 const listed = '.staff-note li';
 
