@@ -152,6 +152,35 @@ test('an administrator moves a group in the form', whole, async ({ page, foyer }
   await importDraft(page);
 });
 
+test('an administrator ends a window of a profile earlier', whole, async ({ page, foyer }) => {
+  // Monday: one profile until noon, another from noon.
+  await openDraft(page, foyer.administratorUrl, '2026-11-23T11:00');
+  await expect(shownKiosks(page).locator('[data-screen=menu]')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Entrance' });
+  await page.getByRole('button', { name: /^Monday 00:00 to .*, Weekday until noon$/ }).click();
+  await page.locator('.chosen-window').getByLabel('End', { exact: true }).fill('09:00');
+  await importDraft(page);
+  await expect(shownKiosks(page).locator('[data-screen=closed]')).toBeVisible();
+});
+
+test("an administrator goes back to yesterday's version", whole, async ({ page, foyer }) => {
+  await openDraft(page, foyer.administratorUrl);
+  await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
+  await page.getByRole('group', { name: 'English (en-GB)' }).getByLabel('Name').fill('Travel documents');
+  await importDraft(page);
+  const tiles = shownKiosks(page).getByRole('button');
+  await expect(tiles.filter({ hasText: 'Travel documents' })).toBeVisible();
+  foyer.passTime(24 * 60 * 60 * 1000);
+  await openDraft(page, foyer.administratorUrl);
+  await page.getByRole('button', { name: 'Versions…' }).click();
+  await page.getByRole('button', { name: 'Go back to version 1', exact: true }).click();
+  await page
+    .getByRole('dialog', { name: 'Go back to version 1?' })
+    .getByRole('button', { name: 'Go back', exact: true })
+    .click();
+  await expect(tiles.filter({ hasText: 'Passport or ID card' })).toBeVisible();
+});
+
 test('an administrator asks why a service is not offered', whole, async ({ page, foyer }) => {
   await openDraft(page, foyer.administratorUrl);
   await page.getByRole('combobox', { name: 'Edit' }).selectOption({ label: 'Passport or ID card' });
