@@ -1,5 +1,5 @@
 import { fireEvent, within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, refusal } from '../kiosk/gallery/gallery-state.ts';
 import { openPreviewState } from '../testing/preview/open-preview-state.tsx';
 
@@ -83,6 +83,14 @@ describe('who changes a menu on the frame', () => {
     expect(menus()).toEqual([2, 2]);
     await press('Undo');
     expect(menus()).toEqual([3, 3]);
+  });
+
+  it('only looks in a window that has no room for the forms', async () => {
+    const narrow = { ...window.matchMedia('(min-width: 480px)'), matches: false, addEventListener() {} };
+    const media = vi.spyOn(window, 'matchMedia').mockReturnValue({ ...narrow, removeEventListener() {} });
+    onTestFinished(() => media.mockRestore());
+    const { shown } = await openPreviewState('draft');
+    expect(shown()).toMatchObject({ canArrange: false });
   });
 
   it('cannot drag what is live, or real', async () => {

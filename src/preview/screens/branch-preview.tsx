@@ -11,6 +11,7 @@ import { AdministratorDialogButton } from '../administrator/administrator-dialog
 import type { Fetch } from '../administrator/administrator-requests.ts';
 import type { Administrator } from '../administrator/use-administrator.ts';
 import type { LiveBranch } from '../branch/previewed-branch.ts';
+import { useHasRoomToEdit } from '../controls/use-has-room-to-edit.ts';
 import { DraftPanel } from '../draft/draft-panel.tsx';
 import { useKeptDraft } from '../draft/kept/use-kept-draft.ts';
 import { profileOnScreen } from '../draft/profile-on-screen.ts';
@@ -119,7 +120,9 @@ export function BranchPreview(props: Props) {
   const isReal = wantsReal && obstacle === undefined && overview === 'one';
   const diagonal = address.diagonal ?? source.screenDiagonal ?? usualDiagonal(size);
   const arranging = useArranging(draft);
+  const hasRoomToEdit = useHasRoomToEdit();
   const canArrange =
+    hasRoomToEdit &&
     panel === 'draft' &&
     overview === 'one' &&
     !isReal &&
