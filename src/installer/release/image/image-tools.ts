@@ -10,6 +10,7 @@ export interface ImageMaker {
 
 /** The package of Debian of each program that makes an image. */
 const packageOf: Readonly<Record<string, string>> = {
+  'arch-test': 'arch-test',
   mmdebstrap: 'mmdebstrap',
   mke2fs: 'e2fsprogs',
   debugfs: 'e2fsprogs',

@@ -36,22 +36,14 @@ export function writeDisk(file: string, { root, boot, kind, ids, time }: DiskCon
   truncateSync(file, imageSize(rootBytes));
   run('sfdisk', ['--quiet', file], { env, input: partitionTable(kind, ids, rootBytes) });
 
-  const volume = [
-    '-F',
-    '32',
-    '-n',
-    'FOYER',
-    '-i',
-    ids.bootVolume,
-    '--invariant',
-    '--offset',
-    String(bootStart / 512),
-  ];
+  const volume = ['-F', '32', '-i', ids.bootVolume, '--offset', String(bootStart / 512)];
   run('mkfs.vfat', [...volume, file, String(bootBytes / 1024)], { env });
+  const inBoot = ['-i', `${file}@@${bootStart}`];
+  // A label from mkfs.vfat has the time of today.
+  run('mlabel', [...inBoot, '::FOYER'], { env });
   for (const path of pathsBelow(boot)) {
-    const there = ['-i', `${file}@@${bootStart}`];
-    if (lstatSync(join(boot, path)).isDirectory()) run('mmd', [...there, `::${path}`], { env });
-    else run('mcopy', [...there, '-m', join(boot, path), `::${path}`], { env });
+    if (lstatSync(join(boot, path)).isDirectory()) run('mmd', [...inBoot, `::${path}`], { env });
+    else run('mcopy', [...inBoot, join(boot, path), `::${path}`], { env });
   }
 
   const extended = `offset=${rootStart},hash_seed=${ids.root},root_owner=0:0,lazy_itable_init=1,lazy_journal_init=1`;
