@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { findProgram } from '../../host/lint/measure/find-program.ts';
@@ -23,14 +22,19 @@ if (!read.ok) {
   process.exit(read.exitCode);
 }
 const { architectures, image, out, privateKey, publicKey } = read.value;
-const emulated = { amd64: 'qemu-x86_64', arm64: 'qemu-aarch64' };
+// The names of Node and of qemu for the processors.
+const processors = {
+  amd64: { own: 'x64', emulated: 'x86_64' },
+  arm64: { own: 'arm64', emulated: 'aarch64' },
+};
 const obstacles = image
   ? whyNoImage(image, {
       isRoot: process.getuid?.() === 0,
       hasProgram: (name) => findProgram([name], [`/usr/sbin/${name}`]) !== undefined,
-      runs: (architecture) =>
-        existsSync(`/proc/sys/fs/binfmt_misc/${emulated[architecture]}`) ||
-        execFileSync('dpkg', ['--print-architecture'], { encoding: 'utf8' }).trim() === architecture,
+      runs: (architecture) => {
+        const { own, emulated } = processors[architecture];
+        return process.arch === own || existsSync(`/proc/sys/fs/binfmt_misc/qemu-${emulated}`);
+      },
     })
   : [];
 if (obstacles.length > 0) {

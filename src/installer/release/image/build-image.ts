@@ -65,7 +65,7 @@ export function buildImage({ release, architecture, time, log }: Options): strin
     const image = join(dirname(release), `${name}.img`);
     writeDisk(image, { root, boot, kind, ids, time });
     // The number of threads decides about the bytes.
-    run('xz', ['--force', '-2', '--threads=4', image], { env: {} });
+    run('xz', ['--force', '-1', '--threads=4', image], { env: {} });
     return `${image}.xz`;
   } finally {
     rmSync(work, { recursive: true, force: true });

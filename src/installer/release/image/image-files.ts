@@ -31,7 +31,7 @@ export function imageFiles(architecture: Architecture, ids: DiskIds): Readonly<R
     '/etc/hostname': 'foyer\n',
     '/etc/hosts': '127.0.0.1 localhost foyer\n::1 localhost foyer\n',
     '/etc/fstab': `${written}UUID=${ids.root} / ext4 noatime,errors=remount-ro 0 1
-UUID=${volumeName(ids.bootVolume)} ${bootFolder} vfat umask=0077,nofail,x-systemd.device-timeout=10s 0 2
+UUID=${volumeName(ids.bootVolume)} ${bootFolder} vfat umask=0077,nofail,x-systemd.before=${setupUnit} 0 2
 `,
     [`${unitFolder}/${growUnit}`]: growUnitText,
     ...(architecture === 'amd64'
