@@ -53,7 +53,7 @@ export function buildImage({ release, architecture, time, log }: Options): strin
     const packages = ['--variant=minbase', `--include=${kind.packages.join(',')}`];
     // Nobody needs this Debian after a power cut, and waiting for the disk takes most of the time. Files of the image stay as they are.
     const dpkg = ['--dpkgopt=force-unsafe-io', '--dpkgopt=force-confold'];
-    const options = ['--quiet', ...dpkg, `--architectures=${architecture}`];
+    const options = [...dpkg, `--architectures=${architecture}`];
     run('mmdebstrap', [...options, ...packages, ...hooks, 'trixie', root, ...sources], {
       env: { SOURCE_DATE_EPOCH: String(time) },
     });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { findProgram } from '../../../host/lint/measure/find-program.ts';
 import { isWhole } from '../../../testing/is-whole.ts';
 import { sumOf } from '../file-sums.ts';
@@ -10,6 +10,7 @@ import { bootStart, diskIds, partitionTable, rootStart, volumeName } from './dis
 import { imageFiles } from './image-files.ts';
 import { imageKinds } from './image-kinds.ts';
 import { type ImageMaker, whyNoImage } from './image-tools.ts';
+import { run } from './run.ts';
 import { writeDisk } from './write-disk.ts';
 
 const time = 1_795_384_800;
@@ -61,6 +62,17 @@ it('whoever makes an image is told at once what is missing', () => {
     'Only root can make an image: run it with sudo',
     'An image needs more of Debian: apt-get install qemu-user-static',
   ]);
+});
+
+it('whoever makes an image without a network reads that, and not the last line of a program', () => {
+  const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => printed.mockRestore());
+  const fail = (line: string) => () => run('sh', ['-c', `echo "${line}" >&2; exit 1`], { env: {} });
+  const offline =
+    "E: Failed to fetch http://deb.debian.org/debian  Temporary failure resolving 'deb.debian.org'";
+  expect(fail(offline)).toThrow("Debian's archive is not reachable");
+  expect(fail('E: no space')).toThrow('sh failed');
+  expect(printed).toHaveBeenLastCalledWith('E: no space\n');
 });
 
 /** Two folders as a Debian and its boot partition have them, made now. */
