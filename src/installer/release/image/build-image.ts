@@ -47,6 +47,8 @@ export function buildImage({ release, architecture, time, log }: Options): strin
       `--customize-hook=copy-in '${release}' /var/tmp`,
       `--customize-hook=chroot "$1" '/var/tmp/${name}/install' --yes --first-start ask`,
       `--customize-hook=rm -r "$1/var/tmp/${name}" "$1/etc/resolv.conf"`,
+      // The options of dpkg would stay, and be wrong at a power cut. The caches have the times of today.
+      '--customize-hook=rm -rf "$1/etc/dpkg/dpkg.cfg.d/99mmdebstrap" "$1"/var/cache/fontconfig/*',
       `--customize-hook=chroot "$1" systemctl enable ${growUnit}`,
       ...(architecture === 'amd64' ? [`--customize-hook=${copyBootPrograms}`] : []),
     ];
