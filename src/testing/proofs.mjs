@@ -44,6 +44,10 @@ export const proofs = {
     'Builds the release of the last commit twice and compares the bytes.',
     'tsc -b src/installer && node src/testing/run-source.mjs src/testing/release/prove-release.ts',
   ],
+  image: [
+    'Starts the image of a PC in an emulator until it asks what it shows.',
+    'node src/testing/run-source.mjs src/testing/release/prove-image.ts',
+  ],
   exchange: [
     'Cuts request and answer of a ticket at every byte.',
     `export EXCHANGE_STRIDE=\${EXCHANGE_STRIDE:-1}; ${vitest} sqlite src/testing/exchange`,

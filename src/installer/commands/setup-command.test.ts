@@ -105,6 +105,12 @@ describe('a root that was prepared', () => {
     expect(await machine.files()).not.toContain(mark);
   });
 
+  it('of a PC finds the file on its boot partition too', async () => {
+    await machine.write('/boot/efi/foyer.conf', 'UPSTREAM_URL=https://queue.example\n');
+    expect(await setup(['--first-start'])).toMatchObject({ exitCode: 0 });
+    expect(await settings()).toContain('UPSTREAM_URL=https://queue.example');
+  });
+
   it('with a mistake in the file changes nothing, says it beside the file, and reads it at the next start', async () => {
     const before = await settings();
     await machine.write(conf, 'UPSTREAM_URL=https://queue.example\nPRINTER=here\n');

@@ -1,13 +1,11 @@
+import { kernelWords } from '../machine/kernel-words.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Step } from '../steps/step.ts';
-
-/** The kernel of a Raspberry Pi does not count the memory of services unless it is told to. */
-const words = ['cgroup_enable=memory'];
 
 /** Words of the kernel's command line that an installation has added, or adds now. */
 export function ownKernelWords({ kernelLine, memory }: Pick<Machine, 'kernelLine' | 'memory'>): string[] {
   if (!kernelLine) return memory.kernelWords;
-  const added = words.filter((word) => !kernelLine.words.includes(word));
+  const added = kernelWords.filter((word) => !kernelLine.words.includes(word));
   return [...new Set([...memory.kernelWords, ...added])];
 }
 

@@ -30,8 +30,11 @@ interface Options {
 /** Archives that were built, in one folder. */
 interface BuiltRelease {
   readonly folder: string;
+  readonly version: string;
   readonly archives: readonly string[];
   readonly commit: string | null;
+  /** In seconds since 1970. */
+  readonly time: number;
 }
 
 /** What is built beside the programs and pages: types, and notes of the compiler. */
@@ -68,7 +71,7 @@ export async function buildRelease(options: Options): Promise<BuiltRelease> {
       packFolder(join(folder, name), join(folder, `${name}.tar.gz`), files.time);
       archives.push(`${name}.tar.gz`);
     }
-    return { folder, archives, commit: files.commit };
+    return { folder, version, archives, commit: files.commit, time: files.time };
   } finally {
     rmSync(copy, { recursive: true, force: true });
   }

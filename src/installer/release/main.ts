@@ -1,10 +1,14 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { findProgram } from '../../host/lint/measure/find-program.ts';
 import { asksForHelp, operatorCommand } from '../../host/outcomes/operator-command.ts';
 import { buildRelease } from './build-release.ts';
 import { sumsText } from './file-sums.ts';
+import { buildImage } from './image/build-image.ts';
+import { whyNoImage } from './image/image-tools.ts';
 import { ReleaseFailure } from './npm.ts';
 import { readReleaseArguments, usage } from './read-release-arguments.ts';
+import { releaseName } from './release-info.ts';
 import { signText } from './signature.ts';
 
 const argv = process.argv.slice(2);
@@ -17,24 +21,37 @@ if (!read.ok) {
   for (const line of read.lines) console.error(line);
   process.exit(read.exitCode);
 }
+const { architectures, image, out, privateKey, publicKey } = read.value;
+// The names of Node and of qemu for the processors.
+const processors = {
+  amd64: { own: 'x64', emulated: 'x86_64' },
+  arm64: { own: 'arm64', emulated: 'aarch64' },
+};
+const obstacles = image
+  ? whyNoImage(image, {
+      isRoot: process.getuid?.() === 0,
+      hasProgram: (name) => findProgram([name], [`/usr/sbin/${name}`]) !== undefined,
+      runs: (architecture) => {
+        const { own, emulated } = processors[architecture];
+        return process.arch === own || existsSync(`/proc/sys/fs/binfmt_misc/qemu-${emulated}`);
+      },
+    })
+  : [];
+if (obstacles.length > 0) {
+  for (const line of obstacles) console.error(line);
+  process.exit(64);
+}
 // Files of a release can be read by everyone who installs it.
 process.umask(0o022);
-const { architectures, out, privateKey, publicKey } = read.value;
-const { folder, archives, commit } = await buildRelease({
-  project: process.cwd(),
-  out,
-  architectures,
-  publicKey,
-  sourceDateEpoch: process.env.SOURCE_DATE_EPOCH,
-  log: console.log,
-}).catch((error: unknown) => {
+const { folder, archives, images, commit } = await build().catch((error: unknown) => {
   if (!(error instanceof ReleaseFailure)) throw error;
   console.error(error.message);
   process.exit(70);
 });
-const sums = await sumsText(folder, archives);
+const sums = await sumsText(folder, [...archives, ...images]);
 writeFileSync(join(folder, 'SHA256SUMS'), sums);
 for (const name of archives) console.log(`Archive    ${join(folder, name)}`);
+for (const name of images) console.log(`Image      ${join(folder, name)}`);
 console.log(`Sums       ${join(folder, 'SHA256SUMS')}`);
 if (privateKey) {
   writeFileSync(join(folder, 'SHA256SUMS.sig'), signText(sums, privateKey));
@@ -48,4 +65,25 @@ if (commit === null) {
   console.log(
     'Commit     none: the files are not exactly those of a commit, so nobody can build these bytes again',
   );
+}
+
+async function build() {
+  const release = await buildRelease({
+    project: process.cwd(),
+    out,
+    architectures,
+    publicKey,
+    sourceDateEpoch: process.env.SOURCE_DATE_EPOCH,
+    log: console.log,
+  });
+  if (image === undefined) return { ...release, images: [] };
+  const name = releaseName({ version: release.version, architecture: image });
+  const { time } = release;
+  const path = buildImage({
+    release: join(release.folder, name),
+    architecture: image,
+    time,
+    log: console.log,
+  });
+  return { ...release, images: [basename(path)] };
 }

@@ -8,12 +8,14 @@ import { type Architecture, architectures } from './release-info.ts';
 import { publicKeyText, readPrivateKey, readPublicKey } from './signature.ts';
 
 export const usage = operatorCommand(
-  'release [--arch arm64|amd64] [--key FILE] [--next-key FILE] [--out FOLDER, dist/release]',
+  'release [--arch arm64|amd64 | --image arm64|amd64] [--key FILE] [--next-key FILE] [--out FOLDER, dist/release]',
 );
 
 /** What to build, and with which keys. */
 interface ReleaseArguments {
   readonly architectures: readonly Architecture[];
+  /** The kind of machine for which a disk image is made too; undefined: none is. */
+  readonly image: Architecture | undefined;
   readonly out: string;
   /** Signs the release; undefined: it is not signed. */
   readonly privateKey: KeyObject | undefined;
@@ -27,8 +29,12 @@ export function readReleaseArguments(
   readFile: (path: string) => string,
 ): StartResult<ReleaseArguments> {
   const values = valuesOf(args);
-  const architecture = architectures.find((name) => name === values?.arch);
-  if (!values || (values.arch !== undefined && !architecture)) return startFailure('usage', usage);
+  const named = values?.image ?? values?.arch;
+  const architecture = architectures.find((name) => name === named);
+  if (!values || (named !== undefined && !architecture)) return startFailure('usage', usage);
+  if (values.image !== undefined && values.arch !== undefined) {
+    return startFailure('usage', '--image names the kind of machine by itself: leave --arch out');
+  }
   if (values['next-key'] !== undefined && values.key === undefined) {
     return startFailure(
       'usage',
@@ -44,6 +50,7 @@ export function readReleaseArguments(
     ok: true,
     value: {
       architectures: architecture ? [architecture] : architectures,
+      image: values.image === undefined ? undefined : architecture,
       out: resolve(values.out),
       privateKey: key.value,
       publicKey: announced && publicKeyText(announced),
@@ -54,7 +61,13 @@ export function readReleaseArguments(
 function valuesOf(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
-    const options = { arch: text, key: text, 'next-key': text, out: { ...text, default: 'dist/release' } };
+    const options = {
+      arch: text,
+      image: text,
+      key: text,
+      'next-key': text,
+      out: { ...text, default: 'dist/release' },
+    };
     return parseArgs({ args: [...args], options }).values;
   } catch {
     return undefined;

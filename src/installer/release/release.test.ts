@@ -126,7 +126,17 @@ describe('the command line of a release', () => {
       ok: true,
       value: { architectures: ['arm64', 'amd64'], publicKey: undefined },
     });
-    expect(read('--arch', 'arm64')).toMatchObject({ ok: true, value: { architectures: ['arm64'] } });
+    expect(read('--arch', 'arm64')).toMatchObject({
+      ok: true,
+      value: { architectures: ['arm64'], image: undefined },
+    });
+  });
+
+  it('makes an image for one kind of machine, with the release that is on it', () => {
+    expect(read('--image', 'amd64')).toMatchObject({
+      ok: true,
+      value: { architectures: ['amd64'], image: 'amd64' },
+    });
   });
 
   it('gives the installation the key that signs, or the one that will sign the next release', () => {
@@ -139,6 +149,8 @@ describe('the command line of a release', () => {
 
   it.each([
     [['--arch', 'riscv64'], 'npm run foyer -- release '],
+    [['--image', 'riscv64'], 'npm run foyer -- release '],
+    [['--image', 'amd64', '--arch', 'arm64'], '--image names the kind of machine by itself'],
     [['--next-key', 'next'], '--next-key needs --key'],
     [['--key', 'absent'], '--key: absent cannot be read: it does not exist'],
     [['--key', 'other'], '--key: other contains no Ed25519 key'],

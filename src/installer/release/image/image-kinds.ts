@@ -1,0 +1,53 @@
+import type { Architecture } from '../release-info.ts';
+
+/** What differs between the images of two kinds of machine. */
+export interface ImageKind {
+  /** How the disk is divided, as sfdisk names it. */
+  readonly table: 'gpt' | 'dos';
+  /** The kind of the boot partition, as sfdisk names it. */
+  readonly bootType: string;
+  /** Where the boot partition is mounted. */
+  readonly bootFolder: string;
+  readonly packages: readonly string[];
+}
+
+/** What every image needs beside what the installer brings. */
+const common = [
+  'ca-certificates',
+  'dbus',
+  'e2fsprogs',
+  'fdisk',
+  'firmware-atheros',
+  'firmware-realtek',
+  'kmod',
+  'login',
+  'network-manager',
+  'procps',
+  'systemd-sysv',
+  'udev',
+  'wireless-regdb',
+  'wpasupplicant',
+];
+
+export const imageKinds: Readonly<Record<Architecture, ImageKind>> = {
+  amd64: {
+    table: 'gpt',
+    bootType: 'U',
+    bootFolder: '/boot/efi',
+    packages: [
+      ...common,
+      'firmware-amd-graphics',
+      'firmware-iwlwifi',
+      'grub-efi-amd64-signed',
+      'linux-image-amd64',
+      'shim-signed',
+    ],
+  },
+  arm64: {
+    // The boot program of a Raspberry Pi 3 reads no other table.
+    table: 'dos',
+    bootType: 'c',
+    bootFolder: '/boot/firmware',
+    packages: [...common, 'firmware-brcm80211', 'linux-image-arm64', 'raspi-firmware'],
+  },
+};

@@ -1,0 +1,34 @@
+import type { Architecture } from '../release-info.ts';
+
+/** What a machine that makes images has. */
+export interface ImageMaker {
+  readonly isRoot: boolean;
+  readonly hasProgram: (name: string) => boolean;
+  /** Whether it runs the programs of a kind of machine, its own or an emulated one. */
+  readonly runs: (architecture: Architecture) => boolean;
+}
+
+/** The package of Debian of each program that makes an image. */
+const packageOf: Readonly<Record<string, string>> = {
+  'arch-test': 'arch-test',
+  mmdebstrap: 'mmdebstrap',
+  mke2fs: 'e2fsprogs',
+  debugfs: 'e2fsprogs',
+  sfdisk: 'fdisk',
+  'mkfs.vfat': 'dosfstools',
+  mcopy: 'mtools',
+  xz: 'xz-utils',
+};
+
+/** Why this machine cannot make an image for a kind of machine, as sentences; none: it can. */
+export function whyNoImage(architecture: Architecture, maker: ImageMaker): string[] {
+  const programs = Object.keys(packageOf).filter((program) => !maker.hasProgram(program));
+  const packages = [
+    ...new Set(programs.map((program) => packageOf[program])),
+    ...(maker.runs(architecture) ? [] : ['qemu-user-static']),
+  ];
+  return [
+    ...(maker.isRoot ? [] : ['Only root can make an image: run it with sudo']),
+    ...(packages.length > 0 ? [`An image needs more of Debian: apt-get install ${packages.join(' ')}`] : []),
+  ];
+}

@@ -1,0 +1,81 @@
+import { lstatSync, readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import {
+  bootBytes,
+  bootStart,
+  type DiskIds,
+  imageSize,
+  partitionTable,
+  rootSize,
+  rootStart,
+} from './disk-plan.ts';
+import type { ImageKind } from './image-kinds.ts';
+import { run } from './run.ts';
+
+/** What is on a disk. */
+export interface DiskContent {
+  /** The folder with the files of the root partition. */
+  readonly root: string;
+  /** The folder with those of the boot partition. */
+  readonly boot: string;
+  readonly kind: ImageKind;
+  readonly ids: DiskIds;
+  /** Seconds since 1970. No file is newer. */
+  readonly time: number;
+}
+
+/**
+ * Writes a disk with two partitions into a file. No device is needed: each program writes its partition at its place in the file.
+ * The same files, names and time give the same bytes.
+ */
+export function writeDisk(file: string, { root, boot, kind, ids, time }: DiskContent): void {
+  const paths = pathsBelow(root);
+  const rootBytes = rootSize(bytesOnDisk(root, paths));
+  const env = { SOURCE_DATE_EPOCH: String(time), E2FSPROGS_FAKE_TIME: String(time), TZ: 'UTC' };
+  writeFileSync(file, '');
+  truncateSync(file, imageSize(rootBytes));
+  run('sfdisk', ['--quiet', file], { env, input: partitionTable(kind, ids, rootBytes) });
+
+  const volume = ['-F', '32', '-i', ids.bootVolume, '--offset', String(bootStart / 512)];
+  run('mkfs.vfat', [...volume, file, String(bootBytes / 1024)], { env });
+  const inBoot = ['-i', `${file}@@${bootStart}`];
+  // A label from mkfs.vfat has the time of today.
+  run('mlabel', [...inBoot, '::FOYER'], { env });
+  for (const path of pathsBelow(boot)) {
+    if (lstatSync(join(boot, path)).isDirectory()) run('mmd', [...inBoot, `::${path}`], { env });
+    else run('mcopy', [...inBoot, join(boot, path), `::${path}`], { env });
+  }
+
+  const extended = `offset=${rootStart},hash_seed=${ids.root},root_owner=0:0,lazy_itable_init=1,lazy_journal_init=1`;
+  // The boot program of one Debian must read what another Debian has made.
+  const features = ['-O', '^orphan_file,^metadata_csum_seed'];
+  const options = ['-q', '-F', '-t', 'ext4', '-L', 'foyer-root', '-U', ids.root, '-E', extended, ...features];
+  run('mke2fs', [...options, '-d', root, file, `${rootBytes / 1024}k`], { env });
+  run('debugfs', ['-w', '-f', '-', `${file}?offset=${rootStart}`], { env, input: times(root, paths, time) });
+}
+
+/** Everything below a folder, sorted, a folder before what is in it. */
+function pathsBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name))}`)
+    .sort();
+}
+
+/** A file system has blocks of 4 KiB. */
+function bytesOnDisk(folder: string, paths: readonly string[]): number {
+  return paths.reduce(
+    (sum, path) => sum + (Math.ceil(lstatSync(join(folder, path)).size / 4096) + 1) * 4096,
+    0,
+  );
+}
+
+/** mke2fs takes the times of the files, also the two that nobody can choose for a file. */
+function times(root: string, paths: readonly string[], time: number): string {
+  return ['/', ...paths]
+    .flatMap((path) => {
+      const isNewer = lstatSync(join(root, path)).mtimeMs > time * 1000;
+      const fields = ['atime', 'ctime', ...(isNewer ? ['mtime'] : [])];
+      return fields.map((field) => `set_inode_field "${path}" ${field} @${time}\n`);
+    })
+    .join('');
+}
