@@ -7,6 +7,9 @@ import { printerState } from './page/printing.ts';
 /** A name of ours, such as that of a problem or of a screen. A newer machine may use one that this service does not know. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.+-]+$/, 'expected a name'));
 
+/** How many characters the address of an update channel may have. */
+export const longestChannel = 200;
+
 /** What the machine of a dispenser regularly tells its service. Nothing of it is about a visitor. */
 export const dispenserReport = v.object({
   version: name,

@@ -8,6 +8,7 @@ import { readPrinterSetting } from '../../host/devices/printer/printer-setting.t
 import { type BrowserUnitOptions, browserUnitText } from './browser-unit.ts';
 import { hostUnitText } from './host-unit.ts';
 import { restartPathText, restartServiceText } from './restart-units.ts';
+import { updateRequestPathText, updateRequestServiceText } from './update-request-units.ts';
 
 const screen: BrowserUnitOptions = {
   browser: '/usr/bin/chromium',
@@ -118,6 +119,17 @@ describe('the unit of the host', () => {
   it('contains no value of a setting, because everyone can read it', () => {
     expect(hostUnit('none').match(/^Environment=.*$/gm)).toEqual(['Environment=HOME=/run/foyer-host']);
     expect(hostUnit('none')).toContain('EnvironmentFile=/var/lib/foyer/settings.env');
+  });
+});
+
+describe('the units of a requested update', () => {
+  it('take nothing from the request of the host, and forget it before they begin', () => {
+    const file = '/var/lib/foyer/data/update-wanted';
+    expect(updateRequestPathText).toContain(`PathExists=${file}\nUnit=foyer-update-request.service\n`);
+    expect(updateRequestServiceText.match(/^Exec.*$/gm)).toEqual([
+      `ExecStart=/bin/rm -f ${file}`,
+      'ExecStart=/var/lib/foyer/current/install update',
+    ]);
   });
 });
 
