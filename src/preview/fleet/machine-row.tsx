@@ -40,7 +40,7 @@ export function MachineRow({ machine, now, isChosen, onChoose }: Props) {
       </td>
       <td data-column="Paper">{report && paperText(report)}</td>
       <td data-column="Version">
-        <span>{report?.version}</span>
+        {report && <span>{report.version}</span>}
         {report?.updateChannel && <span className="hint">{report.updateChannel}</span>}
       </td>
       <td data-column="Last heard">

@@ -70,8 +70,9 @@ function UpdateWords({ targets, others }: Pick<Props, 'targets'> & { readonly ot
   return (
     <>
       <p>
-        Each takes the newest release of its update channel within a minute, if that is newer. It does not
-        wait for a visitor, and its screen is dark for some minutes. All do so at once: begin with one.
+        Each begins within a minute, if the newest release of its update channel is newer than its own. It
+        does not wait for a visitor, and its screen is dark for some minutes.
+        {targets.length > 1 && ' All begin at once: try one first.'}
       </p>
       <p>
         {channels.length === 1 ? 'Channel' : 'Channels'}: {channels.join(', ')}
