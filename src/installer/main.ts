@@ -28,7 +28,8 @@ const usage = [
   '                         --yes: do not ask; --dry-run: only print every file and every command',
   'foyer setup              ask what a dispenser needs, or read it from a file: --file /boot/firmware/foyer.conf',
   'foyer check              say what is missing',
-  'foyer update ARCHIVE     change to the version of a release, or back if its page does not live',
+  'foyer update [ARCHIVE]   change to the version of a release, or back if its page does not live;',
+  '                         without ARCHIVE to the newest one of UPDATE_CHANNEL',
   'foyer uninstall          remove everything but the data',
   ...Object.entries({ ...hostCommands, ...branchFileCommands }).map(
     ([each, [purpose]]) => `foyer ${each.padEnd(18)} ${purpose}`,
@@ -106,6 +107,7 @@ const { exitCode, lines } = await run(isCommand ? args : ['install', ...args], {
   bootId: readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim(),
   pid: process.pid,
   second: () => after(1_000),
+  web: fetch,
   async printTestSlip(printer) {
     const reading = readPrinterSetting(printer);
     if (!reading.ok || reading.setting.kind !== 'host') return { outcome: 'failed', reason: 'no-printer' };

@@ -7,6 +7,9 @@ import { printerState } from './page/printing.ts';
 /** A name of ours, such as that of a problem or of a screen. A newer machine may use one that this service does not know. */
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.+-]+$/, 'expected a name'));
 
+/** How many characters the address of an update channel may have. */
+export const longestChannel = 200;
+
 /** What the machine of a dispenser regularly tells its service. Nothing of it is about a visitor. */
 export const dispenserReport = v.object({
   version: name,
@@ -23,10 +26,19 @@ export const dispenserReport = v.object({
     /** The screen that it shows, such as `menu`; null: the page has not said it. */
     screen: v.nullable(name),
   }),
+  /** The address of the releases to which it updates when it is asked; null: it cannot be asked. */
+  updateChannel: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(longestChannel))), null),
 });
 export type DispenserReport = v.InferOutput<typeof dispenserReport>;
 
-/** Names the commands that the page has carried out since the last request. */
+/** What the machine of a dispenser hears when it reports. */
+export const reportAnswer = v.object({
+  /** The command to update that it has not carried out yet, by its id; null: there is none. */
+  update: v.nullable(key),
+});
+export type ReportAnswer = v.InferOutput<typeof reportAnswer>;
+
+/** Names the commands that the page, or for an update the host, has carried out since the last request. */
 export const ordersRequest = v.object({ ended: v.pipe(v.array(key), v.maxLength(20)) });
 
 /** How many characters the sentence of a pause may have: three lines on an upright screen of seven inches, above its door. */

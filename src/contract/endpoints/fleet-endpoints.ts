@@ -1,4 +1,4 @@
-import { dispenserReport, orders, ordersRequest } from '../additions/fleet.ts';
+import { dispenserReport, orders, ordersRequest, reportAnswer } from '../additions/fleet.ts';
 import type { Endpoint } from './endpoint.ts';
 
 /** Only the host of a dispenser calls it. */
@@ -7,7 +7,7 @@ export const reportState = {
   path: '/api/v1/dispenser/report',
   auth: 'dispenser',
   body: dispenserReport,
-  response: null,
+  response: reportAnswer,
   ours: true,
 } as const satisfies Endpoint;
 

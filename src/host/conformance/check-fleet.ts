@@ -8,6 +8,7 @@ const report: DispenserReport = {
   problems: [],
   printer: { kind: 'none', state: 'unknown', leftSlips: null },
   page: { life: 'unseen', screen: null },
+  updateChannel: null,
 };
 
 /** Checks our additions by which administrators follow and command dispensers. */

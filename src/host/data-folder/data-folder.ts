@@ -22,6 +22,11 @@ export function decisionFile(dataDir: string): string {
   return join(dataDir, 'first-start.json');
 }
 
+/** Path of the file by which this host asks its machine for an update. Nobody reads what is in it. */
+export function updateRequestFile(dataDir: string): string {
+  return join(dataDir, 'update-wanted');
+}
+
 /** Folder of the branch file that was made on the screen of a first start. */
 export function ownBranchFolder(dataDir: string): string {
   return join(dataDir, 'branch');

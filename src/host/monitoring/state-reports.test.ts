@@ -1,5 +1,8 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { dispenserReport } from '../../contract/additions/fleet.ts';
 import { aHostCondition } from '../../testing/host/a-host-condition.ts';
 import type { ForwardRequest } from '../gateway/forward.ts';
@@ -8,10 +11,25 @@ import { sendStateReports } from './state-reports.ts';
 
 const binding = { baseUrl: null, apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', websocketID: 'ws-1' };
 
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'foyer-reports-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+const isUpdateWanted = () => existsSync(join(dataDir, 'update-wanted'));
+
+const updateChannel = 'https://releases.example/stable';
+
 /** Runs the reports of a machine for some pauses against a service that answers with `status`. */
 async function runFor(
   pauses: number,
-  { status = 204, additions = ['report'], condition = async () => aHostCondition } = {},
+  {
+    status = 200,
+    answer = { update: null } as unknown,
+    additions = ['report'],
+    condition = async () => aHostCondition,
+    channels = [updateChannel],
+  } = {},
 ) {
   const [sent, slept, logged]: [ForwardRequest[], number[], unknown[]] = [[], [], []];
   const ending = new AbortController();
@@ -19,7 +37,7 @@ async function runFor(
     {
       forward: async (request) => {
         sent.push(request);
-        return { status, headers: {}, body: Buffer.from('') };
+        return { status, headers: {}, body: Buffer.from(answer === undefined ? '' : JSON.stringify(answer)) };
       },
       read: (async () => ({ additions })) as ReadService,
       identity: () => ({ binding, dispensers: [] }),
@@ -28,6 +46,7 @@ async function runFor(
         slept.push(ms);
         if (slept.length > pauses) ending.abort();
       },
+      settings: { dataDir, updateChannel: channels[0] },
       condition,
       log: { error: (error: unknown) => logged.push(error) },
     },
@@ -55,6 +74,7 @@ it('a machine tells its service every twenty seconds what is wrong with it, and 
     problems: ['paper-missing'],
     printer: { kind: 'host', state: 'paper-out', leftSlips: null },
     page: { life: 'alive', screen: 'menu' },
+    updateChannel,
   });
 });
 
@@ -76,4 +96,25 @@ it('a report that fails is logged, and the next one is sent all the same', async
     logged: [new Error('the disk does not answer'), new Error('the disk does not answer')],
     slept: [10_000, 20_000, 20_000],
   });
+});
+
+it('a machine that is ordered to update asks for it, and says that it has', async () => {
+  const { sent } = await runFor(1, { answer: { update: 'order-1' } });
+  expect(isUpdateWanted()).toBe(true);
+  expect(sent.map(({ endpoint, body }) => [endpoint.path, JSON.parse(String(body))])).toEqual([
+    ['/api/v1/dispenser/report', expect.objectContaining({ updateChannel })],
+    ['/api/v1/dispenser/orders', { ended: ['order-1'] }],
+  ]);
+});
+
+it('a machine without an update channel asks for no update and claims none', async () => {
+  const { sent } = await runFor(1, { answer: { update: 'order-1' }, channels: [] });
+  expect(isUpdateWanted()).toBe(false);
+  expect(sent).toHaveLength(1);
+});
+
+it('a service of an earlier version, which answers nothing, gets its reports all the same', async () => {
+  const { sent, logged } = await runFor(2, { status: 204, answer: undefined });
+  expect([sent.length, logged]).toEqual([2, []]);
+  expect(isUpdateWanted()).toBe(false);
 });

@@ -1,10 +1,15 @@
+import { writeFile } from 'node:fs/promises';
 import { additionName, capabilities } from '../../contract/additions/capabilities.ts';
-import type { DispenserReport } from '../../contract/additions/fleet.ts';
+import { type DispenserReport, reportAnswer } from '../../contract/additions/fleet.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
-import { reportState } from '../../contract/endpoints/fleet-endpoints.ts';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
+import { readOrders, reportState } from '../../contract/endpoints/fleet-endpoints.ts';
+import { parsedJson } from '../../contract/parsed-json.ts';
+import { updateRequestFile } from '../data-folder/data-folder.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { HostLog } from '../own-service/own-service.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { ConditionWithoutService } from './condition-reader.ts';
 import { problemsOf } from './host-condition.ts';
 
@@ -15,6 +20,7 @@ const everyMs = 20_000;
 const notOfferedMs = 60_000;
 
 interface Deps extends Pick<SharedParts, 'forward' | 'read' | 'identity' | 'version' | 'sleep'> {
+  readonly settings: Pick<Settings, 'dataDir' | 'updateChannel'>;
   readonly condition: () => Promise<ConditionWithoutService>;
   readonly log: Pick<HostLog, 'error'>;
 }
@@ -41,25 +47,37 @@ async function offersReports({ read }: Deps): Promise<boolean> {
 }
 
 /** Returns whether the service still knows reports. */
-async function sendReport({ forward, identity, version, condition }: Deps): Promise<boolean> {
-  const { binding } = identity();
+async function sendReport(deps: Deps): Promise<boolean> {
+  const { binding } = deps.identity();
   if (binding === undefined) return false;
-  const report = reportOf(await condition(), version);
-  const { status } = await forward({
-    endpoint: reportState,
-    headers: { ...credentials(binding), accept: 'application/json', 'content-type': 'application/json' },
-    body: Buffer.from(JSON.stringify(report)),
-  });
+  const report = reportOf(await deps.condition(), deps);
+  const send = (endpoint: Endpoint, body: unknown) =>
+    deps.forward({
+      endpoint,
+      headers: { ...credentials(binding), accept: 'application/json', 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify(body)),
+    });
+  const { status, body } = await send(reportState, report);
+  // A service of an earlier version answers without a body.
+  const update = parsedJson(reportAnswer, body.toString())?.update ?? null;
+  if (status === 200 && update !== null && report.updateChannel !== null) {
+    await writeFile(updateRequestFile(deps.settings.dataDir), '', { mode: 0o600 });
+    await send(readOrders, { ended: [update] });
+  }
   return status !== 404;
 }
 
 /** What a service may know of a machine. The problems are those of `/health`: a report that arrives says that the service answers. */
-function reportOf(condition: ConditionWithoutService, version: string): DispenserReport {
+function reportOf(
+  condition: ConditionWithoutService,
+  { version, settings }: Pick<Deps, 'version' | 'settings'>,
+): DispenserReport {
   const { printer, screen } = condition;
   return {
     version,
     problems: [...problemsOf({ ...condition, isServiceOk: true })],
     printer: { kind: printer.kind, state: printer.state, leftSlips: printer.roll?.leftSlips ?? null },
     page: { life: screen.state, screen: screen.heartbeat?.at ?? null },
+    updateChannel: settings.updateChannel ?? null,
   };
 }

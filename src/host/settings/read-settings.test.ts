@@ -43,6 +43,23 @@ describe('reading the settings', () => {
     });
   });
 
+  it('takes the address of an update channel, which everyone at the centre reads, without a password', () => {
+    const given = (UPDATE_CHANNEL: string) => readSettings({ UPDATE_CHANNEL }, []);
+    expect(given('https://releases.example/stable/')).toMatchObject({
+      settings: { updateChannel: 'https://releases.example/stable' },
+    });
+    for (const wrong of [
+      'https://ana:secret@releases.example',
+      'ftp://releases.example',
+      `https://releases.example/${'a'.repeat(200)}`,
+    ]) {
+      const reading = given(wrong);
+      expect(reading.ok ? [] : reading.mistakes).toEqual([
+        'UPDATE_CHANNEL: expected an address of at most 200 characters, such as https://releases.example/stable',
+      ]);
+    }
+  });
+
   it('lists all mistakes together', () => {
     const reading = readSettings({ PORT: '80a', SCREEN_DIAGONAL: 'big', SWITCH_SECONDS: '0', HOST: ' ' }, [
       '--colour=red',

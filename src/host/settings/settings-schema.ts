@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { longestChannel } from '../../contract/additions/fleet.ts';
 import { passwordHashProblem } from '../../service/branch-file/password-hash.ts';
 import { type AddressList, readAddressList } from '../addresses/address-list.ts';
 import { isSecretKey } from '../data-folder/secret-key-format.ts';
@@ -9,6 +10,7 @@ const mistakes = {
   port: 'expected a port from 0 to 65535',
   screensAddress: 'expected an https address without a path, such as https://kiosks.example',
   serviceAddress: 'expected an address such as https://queue.example',
+  channelAddress: 'expected an address of at most 200 characters, such as https://releases.example/stable',
   webAddress: 'expected an address such as https://alerts.example/hooks/1',
   databaseAddress: 'expected an address such as postgres://user:password@host/database',
   days: 'expected days from 1 to 9999',
@@ -66,11 +68,7 @@ export const settingsSchema = v.object({
   SECRET_KEY: v.optional(v.pipe(v.string(), v.check(isSecretKey, mistakes.secretKey))),
   BRANCH_FILE: v.optional(filled),
   UPSTREAM_URL: v.optional(
-    v.pipe(
-      filled,
-      v.check(isServiceAddress, mistakes.serviceAddress),
-      v.transform((url) => new URL(url).href.replace(/\/+$/, '')),
-    ),
+    v.pipe(filled, v.check(isServiceAddress, mistakes.serviceAddress), v.transform(withoutEndSlash)),
   ),
   DISPENSER_API_KEY: v.optional(headerValue),
   DISPENSER_WSID: v.optional(headerValue),
@@ -105,6 +103,14 @@ export const settingsSchema = v.object({
   ),
   ALERT_WEBHOOK: v.optional(v.pipe(filled, v.check(isWebAddress, mistakes.webAddress))),
   ALERT_MAIL_COMMAND: v.optional(v.pipe(filled, v.transform(splitCommand))),
+  UPDATE_CHANNEL: v.optional(
+    v.pipe(
+      filled,
+      v.maxLength(longestChannel, mistakes.channelAddress),
+      v.check(isServiceAddress, mistakes.channelAddress),
+      v.transform(withoutEndSlash),
+    ),
+  ),
   STAFF_PIN: v.optional(v.pipe(v.string(), v.regex(/^\d{4,12}$/, mistakes.pin))),
   TRUSTED_PROXIES: v.optional(addressList),
   SCREENS_URL: v.optional(
@@ -141,6 +147,7 @@ export const secretSettings = [
 export const unrepeatedSettings: readonly string[] = [
   ...secretSettings,
   'UPSTREAM_URL' satisfies SettingName,
+  'UPDATE_CHANNEL' satisfies SettingName,
 ];
 
 /** Splits a command into program and arguments at spaces. No shell interprets it. */
@@ -163,6 +170,11 @@ function isOriginOfTls(text: string): boolean {
 /** Whether a text is an address of http or https. */
 function isWebAddress(text: string): boolean {
   return URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+}
+
+/** An address to which a path can be appended. */
+function withoutEndSlash(url: string): string {
+  return new URL(url).href.replace(/\/+$/, '');
 }
 
 /** Whether paths of the interface can be appended to an address. */

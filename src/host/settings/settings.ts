@@ -52,6 +52,8 @@ export function settingsOf(output: Output, isDemo: boolean) {
     alertWebhook: output.ALERT_WEBHOOK,
     /** Sends a mail about each problem of a dispenser; undefined: nothing does. */
     alertMailCommand: output.ALERT_MAIL_COMMAND,
+    /** Where the releases lie that this machine takes when it is asked to update; undefined: nobody can ask it. */
+    updateChannel: output.UPDATE_CHANNEL,
     /** Proxies: what they say about the address of a client counts for all limits. Undefined: no proxy is believed. */
     trustedProxies: output.TRUSTED_PROXIES,
     /** The https address at which browsers elsewhere open the kiosk through a trusted proxy. Undefined: none can. */

@@ -119,6 +119,18 @@ describe('a second installation', () => {
     expect(machine.installed).toContain('cups');
   });
 
+  it('lets the host ask for updates, from a channel that the host cannot change', async () => {
+    await install('--demo', '--update-channel', 'https://releases.example/stable');
+    for (const units of [machine.enabled, machine.active]) {
+      expect([...units]).toContain('foyer-update-request.path');
+    }
+    expect(await machine.read('/var/lib/foyer/settings.env')).toContain(
+      'UPDATE_CHANNEL=https://releases.example/stable',
+    );
+    expect(await machine.ownerOf('/var/lib/foyer/settings.env')).toBe('root:foyer');
+    expect((await install()).text).toContain('Nothing to change');
+  });
+
   it('restarts the host for a new setting, and the screen only for what concerns it', async () => {
     await install('--demo');
     await install('--retention-days', '7');

@@ -3,6 +3,8 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
+  readFileSync,
   readlinkSync,
   rmSync,
   statSync,
@@ -37,6 +39,7 @@ beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'foyer-update-'));
   media = join(root, 'media');
   lines = [];
+  asked = [];
   free = Number.POSITIVE_INFINITY;
   unitInASecond = endWell;
   for (const path of ['/run/systemd/system', '/var/lib/foyer/versions/1.0.0', '/var/lib/foyer/data']) {
@@ -47,6 +50,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
+/** The paths that were fetched from the channel. */
+let asked: string[];
 /** What the unit of updates does in a second; by default it ends the update well. */
 let unitInASecond: (update: UpdateState) => Promise<void>;
 const endWell = ({ from, to }: UpdateState) =>
@@ -77,6 +82,12 @@ const run = (...argv: string[]) =>
       if (update) await unitInASecond(update);
     },
     log: (line) => lines.push(line),
+    web: async (url) => {
+      const { pathname } = new URL(String(url));
+      asked.push(pathname);
+      const file = join(media, pathname.replace('/stable/', ''));
+      return existsSync(file) ? new Response(readFileSync(file)) : new Response('', { status: 404 });
+    },
   });
 
 interface Made {
@@ -110,6 +121,15 @@ async function makeArchive({
   const privateKey = key === undefined ? undefined : readPrivateKey(key);
   if (privateKey) writeFileSync(join(media, 'SHA256SUMS.sig'), signText(sums, privateKey));
   return `${folder}.tar.gz`;
+}
+
+/** Signs the sums of all archives, as a release for several kinds of machines has them. */
+async function signChannel() {
+  const names = readdirSync(media).filter((name) => name.endsWith('.tar.gz'));
+  const sums = await sumsText(media, names);
+  writeFileSync(join(media, 'SHA256SUMS'), sums);
+  const key = readPrivateKey(keys.privateKey);
+  if (key) writeFileSync(join(media, 'SHA256SUMS.sig'), signText(sums, key));
 }
 
 /** The installed release accepts only what its releaser has signed. */
@@ -242,6 +262,87 @@ describe('an update from an archive', () => {
     ]);
     free += 6 * mebibyte;
     expect((await run(file)).exitCode).toBe(0);
+  });
+});
+
+describe('an update from the channel', () => {
+  const useChannel = (line = 'UPDATE_CHANNEL=https://releases.example/stable/') =>
+    writeFileSync(at('/var/lib/foyer/settings.env'), `${line}\n`);
+  const noRest = () => expect(existsSync(join(versions(), '.channel'))).toBe(false);
+
+  it('takes the newest release for this machine, and leaves no archive behind', async () => {
+    useChannel();
+    expectSignatures();
+    await makeArchive({ version: '1.9.0' });
+    await makeArchive({ version: '1.10.0' });
+    await makeArchive({ version: '1.11.0', architecture: 'amd64' });
+    await signChannel();
+    expect(await run()).toEqual({ exitCode: 0, lines: ['Version 1.10.0 runs, and its page lives'] });
+    expect(asked).toEqual([
+      '/stable/SHA256SUMS',
+      '/stable/SHA256SUMS.sig',
+      '/stable/foyer-1.10.0-arm64.tar.gz',
+    ]);
+    noRest();
+  });
+
+  it('changes nothing if there is nothing newer', async () => {
+    useChannel();
+    expectSignatures();
+    await makeArchive({ version: '1.0.0', key: keys.privateKey });
+    expect(await run()).toEqual({
+      exitCode: 0,
+      lines: ['Version 1.0.0 runs here, and the channel has nothing newer'],
+    });
+    expect(asked).not.toContain('/stable/foyer-1.0.0-arm64.tar.gz');
+  });
+
+  it('accepts only what the releaser has signed, and fetches nothing else', async () => {
+    useChannel();
+    await makeArchive({ key: keys.privateKey });
+    expect((await run()).lines).toEqual([
+      'A channel needs releases with a key, and the installed one has none',
+    ]);
+    expectSignatures();
+    await makeArchive({ key: newKeyPair().privateKey });
+    expect((await run()).lines).toEqual([
+      'SHA256SUMS of the channel was not signed with the key that this machine expects',
+    ]);
+    expect(asked).not.toContain('/stable/foyer-1.1.0-arm64.tar.gz');
+    expect(existsSync(join(versions(), '1.1.0'))).toBe(false);
+  });
+
+  it('of which the archive was changed is refused', async () => {
+    useChannel();
+    expectSignatures();
+    appendFileSync(await makeArchive({ key: keys.privateKey }), '!');
+    expect((await run()).lines.join()).toContain('is damaged or was changed');
+    noRest();
+  });
+
+  it('leaves room for tickets, also if the channel never stops to send', async () => {
+    useChannel();
+    expectSignatures();
+    const { size } = statSync(await makeArchive({ key: keys.privateKey }));
+    free = 200 * mebibyte + size - 1;
+    expect(await run()).toMatchObject({
+      exitCode: 69,
+      lines: [expect.stringContaining('foyer-1.1.0-arm64.tar.gz is larger than there is room for')],
+    });
+    noRest();
+  });
+
+  it('says what is wrong with the channel', async () => {
+    expect((await run()).lines).toEqual([
+      'Usage: update ARCHIVE. Without ARCHIVE, /var/lib/foyer/settings.env needs UPDATE_CHANNEL',
+    ]);
+    useChannel('UPDATE_CHANNEL=ftp://releases.example');
+    expect((await run()).lines.join()).toMatch(/^UPDATE_CHANNEL: expected an address/);
+    useChannel();
+    expectSignatures();
+    expect((await run()).lines).toEqual([
+      'The update channel cannot be read: https://releases.example/stable/SHA256SUMS answers with 404',
+    ]);
   });
 });
 

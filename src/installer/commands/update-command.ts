@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { type CommandResult, commandFailure, failed, succeeded } from '../../host/outcomes/outcome.ts';
-import { currentLink, memoryFile, updateUnit, versionsFolder } from '../machine/paths.ts';
+import { currentLink, memoryFile, settingsFile, updateUnit, versionsFolder } from '../machine/paths.ts';
 import { onDisk } from '../machine/system.ts';
+import { optionMistake } from '../options/option-values.ts';
+import { readSettingsFile } from '../options/settings-file.ts';
 import { publicKeyFile } from '../release/release-info.ts';
+import { fetchRelease, removeFetched } from '../update/fetch-release.ts';
 import { unpackRelease } from '../update/unpack-release.ts';
 import { withUpdateLock } from '../update/update-lock.ts';
 import {
@@ -22,16 +25,17 @@ export interface UpdatingProcess extends InstallerProcess {
   readonly bootId: string;
   readonly pid: number;
   readonly second: () => Promise<void>;
+  readonly web: typeof fetch;
 }
 
 /**
- * `update`: verifies an archive, unpacks it and lets the unit of updates put it in place. The unit goes on when the terminal is
+ * `update`: verifies an archive, or the newest one of the update channel, unpacks it and lets the unit of updates put it in place. The unit goes on when the terminal is
  * closed, and after a power cut.
  */
 export async function updateCommand(argv: readonly string[], deps: UpdatingProcess): Promise<CommandResult> {
   const { system, release } = deps;
   const [file, ...more] = argv;
-  if (file === undefined || more.length > 0) return commandFailure('usage', 'Usage: update ARCHIVE');
+  if (more.length > 0) return commandFailure('usage', 'Usage: update [ARCHIVE]');
   if (!deps.isRoot) return commandFailure('usage', 'Only root can do this: run it with sudo');
   if (!existsSync(onDisk(system, '/run/systemd/system'))) {
     return commandFailure(
@@ -47,20 +51,56 @@ export async function updateCommand(argv: readonly string[], deps: UpdatingProce
       `${runs}: an update is the work of the installed version, by the command foyer`,
     );
   }
-  const result = await withUpdateLock(system, deps.pid, () => update(resolve(file), deps));
+  const result = await withUpdateLock(system, deps.pid, () => prepare(file, deps));
   return result ?? commandFailure('inUse', 'Another update is being prepared');
 }
 
-async function update(file: string, deps: UpdatingProcess): Promise<CommandResult> {
-  const { system, release, log } = deps;
-  const { version: from, architecture } = release;
+async function prepare(file: string | undefined, deps: UpdatingProcess): Promise<CommandResult> {
+  const { system, log } = deps;
   const interrupted = await readUpdate(system);
   if (interrupted) {
     log(`An update to version ${interrupted.to} is under way: waiting for its end`);
     return settled(deps);
   }
-  const key = join(onDisk(system, `${versionsFolder}/${from}`), publicKeyFile);
-  const publicKey = existsSync(key) ? readFileSync(key, 'utf8') : undefined;
+  return file === undefined ? updateFromChannel(deps) : update(resolve(file), deps);
+}
+
+async function updateFromChannel(deps: UpdatingProcess): Promise<CommandResult> {
+  const { system, release, log } = deps;
+  const file = onDisk(system, settingsFile);
+  const { UPDATE_CHANNEL: given = '' } = readSettingsFile(existsSync(file) ? readFileSync(file, 'utf8') : '');
+  if (given === '') {
+    return commandFailure(
+      'usage',
+      `Usage: update ARCHIVE. Without ARCHIVE, ${settingsFile} needs UPDATE_CHANNEL`,
+    );
+  }
+  const mistake = optionMistake('UPDATE_CHANNEL', given);
+  if (mistake !== undefined) return commandFailure('misconfigured', `UPDATE_CHANNEL: ${mistake}`);
+  const address = given.replace(/\/+$/, '');
+  log(`Asking ${address}`);
+  const fetched = await fetchRelease({ ...release, address, publicKey: installedKey(deps) }, deps);
+  if (!fetched.ok) return failed(fetched);
+  if (fetched.value === undefined) {
+    return succeeded(`Version ${release.version} runs here, and the channel has nothing newer`);
+  }
+  try {
+    return await update(fetched.value, deps);
+  } finally {
+    await removeFetched(system);
+  }
+}
+
+/** The key with which the next release must be signed, as PEM; undefined: the installed one brought none along. */
+function installedKey({ system, release }: UpdatingProcess): string | undefined {
+  const key = join(onDisk(system, `${versionsFolder}/${release.version}`), publicKeyFile);
+  return existsSync(key) ? readFileSync(key, 'utf8') : undefined;
+}
+
+async function update(file: string, deps: UpdatingProcess): Promise<CommandResult> {
+  const { system, release, log } = deps;
+  const { version: from, architecture } = release;
+  const publicKey = installedKey(deps);
   const verified = await verifyArchive(file, { version: from, architecture, publicKey });
   if (!verified.ok) return failed(verified);
   const to = verified.value;

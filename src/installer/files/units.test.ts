@@ -8,6 +8,9 @@ import { readPrinterSetting } from '../../host/devices/printer/printer-setting.t
 import { type BrowserUnitOptions, browserUnitText } from './browser-unit.ts';
 import { hostUnitText } from './host-unit.ts';
 import { restartPathText, restartServiceText } from './restart-units.ts';
+import { setupUnitText } from './setup-unit.ts';
+import { updateRequestPathText, updateRequestServiceText } from './update-request-units.ts';
+import { updateUnitText } from './update-unit.ts';
 
 const screen: BrowserUnitOptions = {
   browser: '/usr/bin/chromium',
@@ -41,6 +44,14 @@ const units: Readonly<Record<string, string>> = {
   'foyer-browser-restart.path': restartPathText,
   'foyer-browser-restart.service': restartServiceText,
 };
+/** They run the installer, so they have no sandbox. */
+const unitsOfInstaller = {
+  'foyer-setup.service': setupUnitText,
+  'foyer-update.service': updateUnitText,
+  'foyer-update-request.path': updateRequestPathText,
+  'foyer-update-request.service': updateRequestServiceText,
+};
+const all = { ...units, ...unitsOfInstaller };
 const services = Object.keys(units).filter((name) => name.endsWith('.service'));
 
 describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
@@ -56,14 +67,14 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
 
     beforeAll(async () => {
       root = await mkdtemp(join(tmpdir(), 'foyer-units-'));
-      const programs = Object.values(units).flatMap((text) => [...text.matchAll(/^Exec\w+=[-+]*(\/\S+)/gm)]);
+      const programs = Object.values(all).flatMap((text) => [...text.matchAll(/^Exec\w+=[-+]*(\/\S+)/gm)]);
       for (const [, program = ''] of programs) {
         await mkdir(join(root, dirname(program)), { recursive: true });
         await writeFile(join(root, program), '#!/bin/sh\n');
         await chmod(join(root, program), 0o755);
       }
       await mkdir(join(root, 'etc/systemd/system'), { recursive: true });
-      for (const [name, text] of Object.entries(units))
+      for (const [name, text] of Object.entries(all))
         await writeFile(join(root, 'etc/systemd/system', name), text);
       // What ours are ordered by; systemd looks for them below the root too.
       for (const name of ['sysinit', 'basic', 'shutdown', 'multi-user', 'paths']) {
@@ -77,7 +88,7 @@ describe.skipIf(!existsSync('/usr/bin/systemd-analyze'))(
 
     it('have no mistake', async () => {
       expect(
-        await analyze('verify', `--root=${root}`, '--recursive-errors=no', '--man=no', ...Object.keys(units)),
+        await analyze('verify', `--root=${root}`, '--recursive-errors=no', '--man=no', ...Object.keys(all)),
       ).toBe('');
     });
 
@@ -118,6 +129,17 @@ describe('the unit of the host', () => {
   it('contains no value of a setting, because everyone can read it', () => {
     expect(hostUnit('none').match(/^Environment=.*$/gm)).toEqual(['Environment=HOME=/run/foyer-host']);
     expect(hostUnit('none')).toContain('EnvironmentFile=/var/lib/foyer/settings.env');
+  });
+});
+
+describe('the units of a requested update', () => {
+  it('take nothing from the request of the host, and forget it before they begin', () => {
+    const file = '/var/lib/foyer/data/update-wanted';
+    expect(updateRequestPathText).toContain(`PathExists=${file}\nUnit=foyer-update-request.service\n`);
+    expect(updateRequestServiceText.match(/^Exec.*$/gm)).toEqual([
+      `ExecStart=/bin/rm -f ${file}`,
+      'ExecStart=/var/lib/foyer/current/install update',
+    ]);
   });
 });
 

@@ -29,5 +29,8 @@ export const restartService = 'foyer-browser-restart.service';
 export const restartPath = 'foyer-browser-restart.path';
 /** Reads the answers of a first start. */
 export const setupUnit = 'foyer-setup.service';
+/** Takes the newest release of the update channel when the host asks for it. */
+export const updateRequestPath = 'foyer-update-request.path';
+export const updateRequestService = 'foyer-update-request.service';
 /** Carries out updates. */
 export const updateUnit = 'foyer-update.service';

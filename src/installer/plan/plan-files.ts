@@ -20,6 +20,7 @@ import {
 } from '../files/machine-settings.ts';
 import { restartPathText, restartServiceText } from '../files/restart-units.ts';
 import { setupUnitText } from '../files/setup-unit.ts';
+import { updateRequestPathText, updateRequestServiceText } from '../files/update-request-units.ts';
 import { updateUnitText } from '../files/update-unit.ts';
 import type { DeviceOptions } from '../machine/device-options.ts';
 import type { Machine } from '../machine/machine.ts';
@@ -32,6 +33,8 @@ import {
   setupUnit,
   shareFolder,
   unitFolder,
+  updateRequestPath,
+  updateRequestService,
   updateUnit,
 } from '../machine/paths.ts';
 import { file, type Step } from '../steps/step.ts';
@@ -52,7 +55,11 @@ interface MachineFiles {
   readonly steps: readonly Step[];
   readonly effects: readonly Step[];
   /** On which files the units depend. */
-  readonly units: { readonly host: readonly string[]; readonly browser: readonly string[] };
+  readonly units: {
+    readonly host: readonly string[];
+    readonly browser: readonly string[];
+    readonly updateRequest: readonly string[];
+  };
 }
 
 const usersFile = '/etc/sysusers.d/foyer.conf';
@@ -105,6 +112,14 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
     updateUnitText,
     'Updates go on when a terminal is closed or the power returns',
   );
+  const updateRequest = [
+    file(unitFile(updateRequestPath), updateRequestPathText, 'The host asks for an update by a file'),
+    file(
+      unitFile(updateRequestService),
+      updateRequestServiceText,
+      'The update, which the host itself may neither start nor choose',
+    ),
+  ];
   const setup = file(unitFile(setupUnit), setupUnitText, 'A file answers what a first start would ask');
   const scripts = [
     script(turnedScript, turnedScriptText, 'Turns the picture where cage does not'),
@@ -118,7 +133,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
   );
   const waits = waitFile ? [file(waitFile, timeWaitText, 'Waiting for the time has a bound')] : [];
   const paths = (steps: readonly { readonly path: string }[]) => steps.map(({ path }) => path);
-  const units = paths([host, screen, ...restart, update, setup, ...waits]);
+  const units = paths([host, screen, ...restart, update, ...updateRequest, setup, ...waits]);
   return {
     users: [
       file(usersFile, usersText, 'Two users: the screen can read nothing of the host'),
@@ -134,6 +149,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
       screen,
       ...restart,
       update,
+      ...updateRequest,
       setup,
       ...waits,
       ...scripts,
@@ -165,6 +181,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
     units: {
       host: paths([host]),
       browser: [...paths([screen, ...scripts, ...cursors, ...policySteps]), touchRule],
+      updateRequest: paths(updateRequest),
     },
   };
 }

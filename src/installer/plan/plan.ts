@@ -13,6 +13,7 @@ import {
   restartPath,
   settingsFile,
   setupUnit,
+  updateRequestPath,
   updateUnit,
   versionsFolder,
 } from '../machine/paths.ts';
@@ -153,6 +154,7 @@ export function planInstallation(
           browserUnit,
           restartPath,
           updateUnit,
+          updateRequestPath,
           setupUnit,
           ...(packages.waitUnit ? [packages.waitUnit] : []),
         ],

@@ -1,7 +1,14 @@
 import { basename } from 'node:path';
 import { displayManagerLink } from '../machine/machine.ts';
 import type { Memory } from '../machine/memory.ts';
-import { branchFolder, browserUnit, hostUnit, restartPath, settingsFile } from '../machine/paths.ts';
+import {
+  branchFolder,
+  browserUnit,
+  hostUnit,
+  restartPath,
+  settingsFile,
+  updateRequestPath,
+} from '../machine/paths.ts';
 import type { Step } from '../steps/step.ts';
 
 /** Takes the screen from a desktop. */
@@ -20,7 +27,11 @@ export function desktopSteps({ displayManager }: Memory): Step[] {
 
 /** Starts host and screen, or starts them again for what has changed. */
 export function runningSteps(of: {
-  readonly files: { readonly host: readonly string[]; readonly browser: readonly string[] };
+  readonly files: {
+    readonly host: readonly string[];
+    readonly browser: readonly string[];
+    readonly updateRequest: readonly string[];
+  };
   readonly ownVersion: readonly string[];
   readonly isComplete: boolean;
 }): Step[] {
@@ -38,6 +49,13 @@ export function runningSteps(of: {
       whenChanged: of.files.browser,
       isAwaited: true,
       reason: 'The host can have its browser restarted',
+    },
+    {
+      kind: 'running',
+      unit: updateRequestPath,
+      whenChanged: of.files.updateRequest,
+      isAwaited: true,
+      reason: 'The host can ask for an update',
     },
     {
       kind: 'running',

@@ -12,7 +12,7 @@ import { readReleaseInfo, releaseName } from '../release/release-info.ts';
 /** An archive becomes less than so many times as large. */
 const unpackedSize = 4;
 /** In bytes. The host needs it for tickets meanwhile. */
-const reserve = 200 * 1024 * 1024;
+export const reservedBytes = 200 * 1024 * 1024;
 
 interface Release {
   readonly file: string;
@@ -65,7 +65,7 @@ async function missingBytes(file: string, system: System): Promise<number> {
   const { freeBytes } = await system.diskOf(versionsFolder);
   const databaseSize = await databaseBytes(onDisk(system, dataFolder));
   // The database is copied before the update, and once more if it is restored.
-  return statSync(file).size * unpackedSize + 2 * databaseSize + reserve - freeBytes;
+  return statSync(file).size * unpackedSize + 2 * databaseSize + reservedBytes - freeBytes;
 }
 
 /** What is wrong with an unpacked release; undefined: it can run here. */

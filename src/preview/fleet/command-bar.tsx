@@ -6,7 +6,7 @@ import {
   type FleetOrder,
   fleetCommand,
 } from '../../contract/additions/page/fleet.ts';
-import { commandWords, dispensersText } from './machine-words.ts';
+import { commandWords, dispensersText, takers } from './machine-words.ts';
 import { MuteDialog } from './mute-dialog.tsx';
 import { OrderDialog } from './order-dialog.tsx';
 
@@ -18,13 +18,16 @@ interface Props {
   readonly onMute: ((mute: Omit<FleetMute, 'dispensers'>) => Promise<void>) | undefined;
 }
 
-/** The commands. A pause needs a sentence, and a command for several dispensers a confirmation. */
+/** A pause needs a sentence, and an update turns the screen dark. */
+const asksFirst = (command: FleetCommand) => command === 'pause' || command === 'update';
+
+/** The commands. One for several dispensers needs a confirmation. */
 export function CommandBar({ targets, onOrder, onMute }: Props) {
   const [asked, setAsked] = useState<FleetCommand>();
   const [isMuting, setMuting] = useState(false);
 
   function press(command: FleetCommand): void {
-    if (command === 'pause' || targets.length > 1) setAsked(command);
+    if (asksFirst(command) || targets.length > 1) setAsked(command);
     else void onOrder({ command });
   }
 
@@ -35,9 +38,14 @@ export function CommandBar({ targets, onOrder, onMute }: Props) {
         {targets.length === 0 ? 'Choose dispensers in the table' : `${dispensersText(targets.length)} chosen`}
       </span>
       {fleetCommand.options.map((command) => (
-        <button key={command} type="button" disabled={targets.length === 0} onClick={() => press(command)}>
+        <button
+          key={command}
+          type="button"
+          disabled={takers(command, targets).length === 0}
+          onClick={() => press(command)}
+        >
           {commandWords[command]}
-          {command === 'pause' && '…'}
+          {asksFirst(command) && '…'}
         </button>
       ))}
       {onMute && (

@@ -24,6 +24,7 @@ function aMachine(change: Partial<FleetMachine> = {}): FleetMachine {
       problems: [],
       printer: { kind: 'host', state: 'ready', leftSlips: 214 },
       page: { life: 'alive', screen: 'menu' },
+      updateChannel: null,
     },
     ...{ problems: [], pause: null, commands: [], mutes: [] },
     ...change,
@@ -112,6 +113,26 @@ describe('an administrator', () => {
     await press('Test print');
     await screen.findByText('Test print: sent to “Entrance”.');
     expect(host.orders.map(({ dispensers }) => dispensers)).toEqual([['Entrance']]);
+  });
+
+  it('updates those of the chosen dispensers that have an update channel, and is told what happens', async () => {
+    const report = { ...aMachine().report, updateChannel: 'https://releases.example/stable' };
+    const withChannel = aMachine({ name: 'Counter hall', report: report as FleetMachine['report'] });
+    const { screen, host, press, check } = await openFleet({ machines: [...machines, withChannel] });
+    expect(screen.getByRole('row', { name: /Counter hall/ }).textContent).toContain(
+      'releases.example/stable',
+    );
+    await check('Hall');
+    expect(screen.getByRole('button', { name: 'Update…' })).toHaveProperty('disabled', true);
+    await check('Counter hall');
+    await press('Update…');
+    const dialog = await screen.findByRole('dialog', { name: 'Update “Counter hall”?' });
+    expect(dialog.textContent).toContain('its screen is dark for some minutes');
+    expect(dialog.textContent).toContain('Channel: https://releases.example/stable');
+    expect(dialog.textContent).toContain('not updated here: 1 dispenser');
+    await press('Update');
+    await screen.findByText('Update: sent to “Counter hall”.');
+    expect(host.orders).toEqual([{ dispensers: ['Counter hall'], order: { command: 'update' }, name: '' }]);
   });
 
   it('pauses a dispenser with a sentence for visitors and a name for other administrators', async () => {

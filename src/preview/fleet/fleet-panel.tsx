@@ -7,7 +7,7 @@ import { Check } from '../controls/check.tsx';
 import { CommandBar } from './command-bar.tsx';
 import { type FleetAnswer, sendMute, sendOrder } from './fleet-requests.ts';
 import { MachineTable } from './machine-table.tsx';
-import { commandWords, dispensersText, targetsText } from './machine-words.ts';
+import { commandWords, dispensersText, takers, targetsText } from './machine-words.ts';
 import { shownBranches } from './shown-machines.ts';
 
 interface Props {
@@ -47,11 +47,13 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
   }
 
   const dispensers = targets.map(({ key }) => key);
-  const giveOrder = (order: FleetOrder['order']) =>
-    send(
-      sendOrder(fetch, { dispensers, order, name: typedAuthorName() }),
-      `${commandWords[order.command]}: sent to ${targetsText(targets)}.`,
+  const giveOrder = (order: FleetOrder['order']) => {
+    const those = takers(order.command, targets);
+    return send(
+      sendOrder(fetch, { dispensers: those.map(({ key }) => key), order, name: typedAuthorName() }),
+      `${commandWords[order.command]}: sent to ${targetsText(those)}.`,
     );
+  };
   const muteThem = (mute: Omit<FleetMute, 'dispensers'>) =>
     send(
       sendMute(fetch, { dispensers, ...mute }),

@@ -39,7 +39,10 @@ export function MachineRow({ machine, now, isChosen, onChoose }: Props) {
         </a>
       </td>
       <td data-column="Paper">{report && paperText(report)}</td>
-      <td data-column="Version">{report?.version}</td>
+      <td data-column="Version">
+        {report && <span>{report.version}</span>}
+        {report?.updateChannel && <span className="hint">{report.updateChannel}</span>}
+      </td>
       <td data-column="Last heard">
         {reportedAt === null ? (
           agoText(null, now)

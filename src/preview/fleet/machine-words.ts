@@ -57,6 +57,7 @@ export const commandWords: Readonly<Record<FleetCommand, string>> = {
   testVoice: 'Test voice',
   pause: 'Pause',
   resume: 'Resume',
+  update: 'Update',
 };
 
 const stateWords: Readonly<Record<OrderedCommand['state'], string>> = {
@@ -72,6 +73,10 @@ export function lastCommandText({ commands }: Pick<FleetMachine, 'commands'>, no
   const by = last.orderedBy === null ? '' : ` by ${last.orderedBy}`;
   return `${commandWords[last.command]}${by}, ${agoText(last.orderedAt, now)}: ${stateWords[last.state]}`;
 }
+
+/** Those of some dispensers that can get a command: only a machine with an update channel can be asked to update. */
+export const takers = (command: FleetCommand, targets: readonly FleetMachine[]): readonly FleetMachine[] =>
+  command === 'update' ? targets.filter(({ report }) => report?.updateChannel) : targets;
 
 /** A number of dispensers in words. */
 export const dispensersText = (count: number): string =>

@@ -3,7 +3,7 @@ import { longestSentence } from '../../contract/additions/fleet.ts';
 import type { FleetCommand, FleetMachine, FleetOrder } from '../../contract/additions/page/fleet.ts';
 import { Dialog } from '../../kiosk/ui/dialog.tsx';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
-import { commandWords, dispensersText, targetsText } from './machine-words.ts';
+import { commandWords, dispensersText, takers, targetsText } from './machine-words.ts';
 
 interface Props {
   readonly command: FleetCommand;
@@ -13,7 +13,9 @@ interface Props {
 }
 
 /** Asks before a command goes to several dispensers, and for the sentence of a pause. */
-export function OrderDialog({ command, targets, onSend, onClose }: Props) {
+export function OrderDialog({ command, targets: chosen, onSend, onClose }: Props) {
+  const targets = takers(command, chosen);
+  const others = chosen.length - targets.length;
   const id = useId();
   const [sentence, setSentence] = useState('');
   const [name, setName] = useAuthorName();
@@ -27,6 +29,7 @@ export function OrderDialog({ command, targets, onSend, onClose }: Props) {
     <Dialog title={`${commandWords[command]} ${targetsText(targets)}?`} onClose={onClose}>
       <form className="order" onSubmit={send}>
         <p>{branchesText(targets)}</p>
+        {command === 'update' && <UpdateWords targets={targets} others={others} />}
         {command === 'pause' && (
           <>
             <p id={`${id}how`}>
@@ -58,6 +61,24 @@ export function OrderDialog({ command, targets, onSend, onClose }: Props) {
         </p>
       </form>
     </Dialog>
+  );
+}
+
+/** What an update does, and to which dispensers it does nothing. */
+function UpdateWords({ targets, others }: Pick<Props, 'targets'> & { readonly others: number }) {
+  const channels = [...new Set(targets.map(({ report }) => report?.updateChannel))];
+  return (
+    <>
+      <p>
+        Each begins within a minute, if the newest release of its update channel is newer than its own. It
+        does not wait for a visitor, and its screen is dark for some minutes.
+        {targets.length > 1 && ' All begin at once: try one first.'}
+      </p>
+      <p>
+        {channels.length === 1 ? 'Channel' : 'Channels'}: {channels.join(', ')}
+      </p>
+      {others > 0 && <p>No update channel, and so not updated here: {dispensersText(others)}</p>}
+    </>
   );
 }
 

@@ -159,7 +159,8 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
     'Claims the key of a confirmed enrolment with its device code; for ten minutes a repeated claim gets the same key.',
   readKeyState: 'Reads whether the dispenser should replace its key.',
   rotateKey: 'Replaces the key of the dispenser; the one before is accepted for a day.',
-  reportState: 'Reports how the machine of the dispenser is, for administrators; at least once a minute.',
+  reportState:
+    'Reports how the machine of the dispenser is, for administrators, at least once a minute; the answer says whether it should update.',
   readOrders:
     'Reads what administrators want of the dispenser, and says which of their commands it has carried out.',
   logIn: 'Logs a clerk in; the token is bound to the counter of its first request.',

@@ -136,6 +136,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
       problems: ['paper-missing'],
       printer: { kind: 'host', state: 'paper-out', leftSlips: 0 },
       page: { life: 'alive', screen: 'menu' },
+      updateChannel: null,
     },
   });
   const order = { command: 'pause', sentence: 'The printer is being repaired.' } as const;

@@ -18,8 +18,8 @@ export const fleetPaths = {
   mutes: '/preview/api/fleet/mutes',
 } as const;
 
-/** What an administrator can order: a command that the page carries out once, or a pause until it is resumed. */
-export const fleetCommand = v.picklist([...deviceCommand.options, 'pause', 'resume']);
+/** What an administrator can order: a command that the page carries out once, a pause until it is resumed, or an update by the host. */
+export const fleetCommand = v.picklist([...deviceCommand.options, 'pause', 'resume', 'update']);
 export type FleetCommand = v.InferOutput<typeof fleetCommand>;
 
 const orderedCommand = v.object({
@@ -75,7 +75,7 @@ export const fleetOrder = v.object({
   dispensers: v.pipe(v.array(key), v.minLength(1), v.maxLength(2_000)),
   order: v.variant('command', [
     v.object({ command: v.literal('pause'), sentence: pauseSentence }),
-    v.object({ command: v.picklist([...deviceCommand.options, 'resume']) }),
+    v.object({ command: v.picklist([...deviceCommand.options, 'resume', 'update']) }),
   ]),
   /** Who orders it, for the list. */
   name: v.optional(authorName, ''),

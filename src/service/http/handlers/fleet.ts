@@ -7,10 +7,7 @@ import type { HandlersOf } from '../handler.ts';
 /** The handlers of the endpoints by which administrators follow and command dispensers. */
 export function fleetHandlers({ store }: Pick<ServiceWorld, 'store'>): HandlersOf<typeof fleetEndpoints> {
   return {
-    reportState: async ({ caller, body }) => {
-      await reportState(caller.device, body, { store });
-      return undefined;
-    },
+    reportState: ({ caller, body }) => reportState(caller.device, body, { store }),
     readOrders: ({ caller, body }) => readOrders(caller.device, body.ended, { store }),
   };
 }

@@ -35,6 +35,7 @@ const aReport = (change: Partial<DispenserReport> = {}): DispenserReport => ({
   problems: [],
   printer: { kind: 'host', state: 'ready', leftSlips: 120 },
   page: { life: 'alive', screen: 'menu' },
+  updateChannel: 'https://releases.example/stable',
   ...change,
 });
 
@@ -141,6 +142,40 @@ describe('a command of an administrator', () => {
   it('is given to active dispensers only', async () => {
     await importBranchFiles(service.store, [{ ...branchFile, dispensers: [aDispenserWithoutKey] }]);
     expect(await give({ command: 'reload' }, [key, 'nobody', aDispenserWithoutKey.key])).toBe(1);
+  });
+});
+
+describe('an update by an administrator', () => {
+  const report = async () => (await service.call('reportState', aReport())).json();
+
+  it('is told to its machine when it reports, until it has asked for it', async () => {
+    expect(await report()).toEqual({ update: null });
+    await give({ command: 'update' });
+    const { update } = await report();
+    expect(update).toEqual(expect.any(String));
+    expect(await report(), 'the answer may be lost').toEqual({ update });
+    await orders(update);
+    expect(await report()).toEqual({ update: null });
+    expect(await machine()).toMatchObject({
+      commands: [{ command: 'update', orderedBy: 'Ana', state: 'done' }],
+    });
+  });
+
+  it('does not reach a machine that was off for two minutes', async () => {
+    await give({ command: 'update' });
+    service.now += 2 * minute;
+    expect(await report()).toEqual({ update: null });
+    expect(await machine()).toMatchObject({ commands: [{ state: 'unanswered' }] });
+  });
+
+  it('is for no other dispenser of the branch, and no page hears of it', async () => {
+    const client = await openEventClient(await service.listen(), dispenserHeaders(branchFile));
+    await give({ command: 'update' }, [aDispenserWithoutKey.key]);
+    expect(await report()).toEqual({ update: null });
+    await give({ command: 'update' });
+    await give({ command: 'identify' });
+    await eventually(() => expect(client.frames.at(-1)).toMatchObject({ data: { command: 'identify' } }));
+    expect(client.frames.filter(({ event }) => event === 'device.command')).toHaveLength(1);
   });
 });
 

@@ -45,6 +45,8 @@ async function orderAt(
     .insertInto('dispenser_command')
     .values({ id, dispenser: device, command, ordered_at: now, ordered_by: by, ended_at: null })
     .execute();
+  // The host of the dispenser carries it out, and hears of it when it reports.
+  if (command === 'update') return;
   if (command !== 'pause' && command !== 'resume') {
     record('device.command', now, { device, command, id });
     return;

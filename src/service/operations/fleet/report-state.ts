@@ -1,16 +1,17 @@
-import type { DispenserReport } from '../../../contract/additions/fleet.ts';
+import type { DispenserReport, ReportAnswer } from '../../../contract/additions/fleet.ts';
 import type { Device } from '../../../contract/device.ts';
+import { commandState } from '../../../domain/fleet/command-state.ts';
 import type { Store } from '../../store/store.ts';
 
 /** A report that says nothing new is written so often. Each commit costs a memory card, and reports come every twenty seconds. */
 const rewrittenMs = 50_000;
 
-/** Keeps the latest report of a dispenser. */
+/** Keeps the latest report of a dispenser, and answers whether it should update. */
 export async function reportState(
   { key }: Pick<Device, 'key'>,
   report: DispenserReport,
   { store }: { readonly store: Store },
-): Promise<void> {
+): Promise<ReportAnswer> {
   const now = store.clock.now();
   const text = JSON.stringify(report);
   await store.db
@@ -27,4 +28,18 @@ export async function reportState(
       ]),
     )
     .execute();
+  return { update: await waitingUpdate(store, key, now) };
+}
+
+/** The command to update that its machine has not carried out. One that is old is dropped, because nobody expects it any more. */
+async function waitingUpdate({ db }: Store, dispenser: string, now: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('dispenser_command')
+    .select(['id', 'ordered_at as orderedAt', 'ended_at as endedAt'])
+    .where('dispenser', '=', dispenser)
+    .where('command', '=', 'update')
+    .orderBy('ordered_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row && commandState(row, now) === 'waiting' ? row.id : null;
 }

@@ -1,0 +1,43 @@
+import { updateRequestFile } from '../../host/data-folder/data-folder.ts';
+import { currentLink, dataFolder, hostUnit, updateRequestService } from '../machine/paths.ts';
+
+const request = updateRequestFile(dataFolder);
+
+/** Waits for the file by which the host, which may not install anything, asks for an update. */
+export const updateRequestPathText = `# Written by the installer of Foyer.
+[Unit]
+Description=Foyer update: request of the host
+
+[Path]
+PathExists=${request}
+Unit=${updateRequestService}
+
+[Install]
+WantedBy=multi-user.target
+`;
+
+/**
+ * Updates to the newest release of the channel. What the request contains is never read: the settings, which the host cannot write,
+ * say where releases lie, and the key of the installed one says which are accepted. The request goes first, so that a new one counts.
+ * Like the unit of updates it runs the installer, so it has no sandbox.
+ */
+export const updateRequestServiceText = `# Written by the installer of Foyer.
+[Unit]
+Description=Foyer update: takes the newest release of the update channel
+After=${hostUnit} network.target
+
+[Service]
+Type=oneshot
+ExecStart=/bin/rm -f ${request}
+ExecStart=${currentLink}/install update
+# A release has to be fetched.
+TimeoutStartSec=infinity
+LimitCORE=0
+ProtectHome=yes
+PrivateTmp=yes
+ProtectClock=yes
+RestrictRealtime=yes
+LockPersonality=yes
+KeyringMode=private
+SystemCallArchitectures=native
+`;
