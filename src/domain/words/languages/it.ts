@@ -277,7 +277,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.testVoice': 'Prova della voce',
   'staff.reload': 'Ricarica',
   'staff.identify': 'Identifica',
-  'staff.setUp': 'Configura questo apparecchio',
+  'staff.setUp': 'Configura il chiosco',
 };
 
 export const announcement: AnnouncementTemplates = {
