@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,8 @@ import { whole } from './whole.ts';
 
 const program = fileURLToPath(new URL('../dist/host/main.js', import.meta.url));
 
+const pin = '271828';
+
 let dataDir: string;
 let host: ChildProcess;
 let url: string;
@@ -20,7 +22,14 @@ test.beforeEach(async () => {
   const port = await freePort();
   url = `http://localhost:${port}/`;
   host = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATA_DIR: dataDir, FIRST_START: 'ask', VOICE: 'none' },
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      FIRST_START: 'ask',
+      VOICE: 'none',
+      STAFF_PIN: pin,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(host.stdout ?? host, 'data');
@@ -98,5 +107,43 @@ test(
     await clerk.getByRole('button', { name: 'Log in' }).click();
     await clerk.getByRole('button', { name: 'Next', exact: true }).click();
     await expect(clerk.getByRole('region', { name: 'In hand' })).toContainText(number);
+  },
+);
+
+test(
+  'staff measure the screen from their panel, and the menu comes back in its size',
+  whole,
+  async ({ page }) => {
+    const skip = () => button(page, 'Skip').tap();
+    await page.goto(url);
+    await button(page, 'English').tap();
+    await page.getByRole('button', { name: 'The demo' }).tap();
+    for (const _ of ['printer', 'sound', 'touch', 'size']) await skip();
+    await button(page, 'Start').tap();
+    const menu = page.getByRole('heading', { name: 'How can we help you?' });
+    await expect(menu).toBeVisible();
+    const before = await menu.boundingBox();
+
+    const staff = page.getByRole('dialog', { name: 'Staff' });
+    await expect(async () => {
+      for (let tap = 0; tap < 5; tap++) await page.mouse.click(20, 20);
+      await expect(staff).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    for (const digit of pin) await staff.getByRole('button', { name: digit, exact: true }).tap();
+    await staff.getByRole('button', { name: 'Continue' }).tap();
+    await staff.getByRole('button', { name: 'Set up this machine' }).tap();
+    await expect(page.getByRole('heading', { name: 'Which printer prints the tickets?' })).toBeVisible();
+    for (const _ of ['printer', 'sound', 'touch']) await skip();
+    for (let step = 0; step < 40; step++) await button(page, 'Narrower').tap();
+    await button(page, 'Continue').tap();
+    await button(page, 'Start').tap();
+
+    await expect(menu).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+    expect(JSON.parse(await readFile(join(dataDir, 'first-start.json'), 'utf8'))).toEqual({
+      shows: 'demo',
+      settings: { SCREEN_DIAGONAL: expect.stringMatching(/^\d+\.\d$/) },
+    });
+    await expect.poll(async () => (await menu.boundingBox())?.height).not.toBe(before?.height);
   },
 );

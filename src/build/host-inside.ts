@@ -1,5 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
+import { thisMachine } from '../host/devices/machine/machine.ts';
 import { withScreen } from '../host/kiosk-page/page-routes.ts';
 import { readSettings } from '../host/settings/read-settings.ts';
 import type { OpenHost } from '../host/start/open-host.ts';
@@ -47,6 +48,7 @@ export function hostInside(): Plugin {
           descriptors: 8192,
           nodeId: 'dev',
           version: 'dev',
+          machine: thisMachine(),
           builtAt: 0,
           writeBackup: undefined,
           pageFolder: undefined,

@@ -2,6 +2,7 @@ import { expect, it, vi } from 'vitest';
 import type {
   FirstStartDecision,
   FirstStartMachine,
+  MachineChange,
   OwnBranch,
 } from '../contract/additions/page/first-start.ts';
 import { createDictionary } from '../kiosk/words/words.ts';
@@ -21,7 +22,12 @@ const done: HostAnswer<null> = { ok: true, value: null };
 
 /** A host that accepts everything, and says what it was asked for. Its machine lets nothing be changed. */
 function aHost(answers: Partial<Host> = {}, machine: Partial<FirstStartMachine> = {}) {
-  const asked = { branches: [] as OwnBranch[], decisions: [] as FirstStartDecision[], slips: [] as string[] };
+  const asked = {
+    branches: [] as OwnBranch[],
+    decisions: [] as FirstStartDecision[],
+    changes: [] as MachineChange[],
+    slips: [] as string[],
+  };
   const host: Host = {
     readMachine: async () => ({
       ok: true,
@@ -32,6 +38,7 @@ function aHost(answers: Partial<Host> = {}, machine: Partial<FirstStartMachine> 
         volume: null,
         hasWifi: false,
         counterPage: { here: 'http://localhost:8080/counter', elsewhere: null },
+        decided: null,
         ...machine,
       },
     }),
@@ -50,7 +57,12 @@ function aHost(answers: Partial<Host> = {}, machine: Partial<FirstStartMachine> 
       asked.decisions.push(decision);
       return done;
     },
+    change: async (change) => {
+      asked.changes.push(change);
+      return done;
+    },
     hasBegun: async () => false,
+    beat: async () => false,
     ...answers,
   };
   return { host, asked };
@@ -265,4 +277,69 @@ it('a demo asks for the time zone only where the clock can be set, and decides i
   for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
   await tap('Start');
   expect(asked.decisions).toEqual([{ shows: 'demo', timeZone: 'Europe/Lisbon', settings: {} }]);
+});
+
+/** A machine that shows something already, as staff find it. */
+const decided = { decided: { PRINTER: 'tcp://10.0.0.7', SCREEN_DIAGONAL: '10.1' } };
+
+it('staff who change nothing are back at the kiosk at once, from the first step and from the last', async () => {
+  const { tap, question, asked, reload } = await open(aHost({}, decided));
+  await question('Which printer prints the tickets?');
+  await tap('Back');
+  expect(reload).toHaveBeenCalledOnce();
+  await tap('Continue');
+  for (const _ of ['sound', 'touch', 'size']) await tap('Skip');
+  await question('That was all');
+  await tap('Back to the kiosk');
+  expect(reload).toHaveBeenCalledTimes(2);
+  expect(asked).toMatchObject({ changes: [], decisions: [] });
+});
+
+it('staff who measure the screen again change its size and nothing else, and the host begins anew', async () => {
+  const { tap, question, screen, asked } = await open(aHost({}, decided));
+  await tap('Continue');
+  for (const _ of ['sound', 'touch']) await tap('Skip');
+  await screen.findByText('10.1 inches');
+  for (let step = 0; step < 8; step++) await tap('Narrower');
+  const [size] = (await screen.findByText(/inches$/)).textContent.split(' ');
+  await tap('Continue');
+  await question('Ready to start');
+  await tap('Start');
+  await screen.findByRole('button', { name: 'Starting …' });
+  expect(asked.changes).toEqual([{ settings: { SCREEN_DIAGONAL: size } }]);
+  expect(size).not.toBe('10.1');
+  expect(asked.decisions).toEqual([]);
+});
+
+it('what the host refuses is said to staff, who can go back', async () => {
+  const refused = { ok: false, mistakes: ['PRINTER: expected a device'] } as const;
+  const { tap, screen, question } = await open(aHost({ change: async () => refused }, decided));
+  await tap('No printer');
+  await tap('Continue');
+  for (const _ of ['sound', 'touch', 'size']) await tap('Skip');
+  await tap('Start');
+  expect((await screen.findByRole('alert')).textContent).toBe('PRINTER: expected a device');
+  await tap('Back');
+  await question('How large is this screen?');
+});
+
+it('a page that staff forget shows the kiosk again after five minutes, and a touched one stays', async () => {
+  const beat = vi.fn(async () => false);
+  const { user, screen, timers, reload } = await open(aHost({ beat }, decided));
+  await vi.waitFor(() => expect(beat).toHaveBeenCalledOnce());
+  await timers.pass(290_000);
+  expect(beat).toHaveBeenCalledTimes(146);
+  await user.click(screen.getByRole('heading'));
+  await timers.pass(290_000);
+  expect(reload).not.toHaveBeenCalled();
+  await timers.pass(10_000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['that has ended', { readMachine: async () => ({ ok: false, mistakes: [] }), hasBegun: async () => true }],
+  ['that ends', { beat: async () => true }],
+] satisfies [string, Partial<Host>][])('a permission %s leads back to the kiosk', async (_, answers) => {
+  const { reload } = await open(aHost(answers, decided));
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
 });

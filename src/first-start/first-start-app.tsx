@@ -5,6 +5,7 @@ import { Stage } from '../kiosk/look/stage.tsx';
 import type { Timers } from '../kiosk/time/timers.ts';
 import { WordsProvider } from '../kiosk/words/use-words.ts';
 import type { Host } from './api/host.ts';
+import { useStay } from './api/use-stay.ts';
 import { CountersStep } from './screens/counters-step.tsx';
 import { EndStep } from './screens/end-step.tsx';
 import { HoursStep } from './screens/hours-step.tsx';
@@ -15,6 +16,7 @@ import { ServicesStep } from './screens/services-step.tsx';
 import { ShowsStep } from './screens/shows-step.tsx';
 import { SizeStep } from './screens/size-step.tsx';
 import { SoundStep } from './screens/sound-step.tsx';
+import { StaffEndStep } from './screens/staff-end-step.tsx';
 import type { StepProps } from './screens/step-props.ts';
 import { TouchStep } from './screens/touch-step.tsx';
 import { WifiStep } from './screens/wifi-step.tsx';
@@ -64,11 +66,14 @@ export function FirstStartApp({ host, timers, language, words, loadWords, reload
     async function ask(): Promise<void> {
       const answer = await host.readMachine();
       if (answer.ok) setMachine(answer.value);
+      else if (await host.hasBegun()) reload();
       else stop = timers.after(retryMs, ask);
     }
     void ask();
     return () => stop();
-  }, [host, timers]);
+  }, [host, timers, reload]);
+
+  useStay({ host, timers, isStaff: !!machine?.decided, onLeave: reload });
 
   useEffect(() => {
     if (!isStarted) return;
@@ -90,6 +95,7 @@ export function FirstStartApp({ host, timers, language, words, loadWords, reload
               {...{ host, machine, language, speak }}
               onJoined={() => void readAgain()}
               onStarted={() => setStarted(true)}
+              onLeave={reload}
             />
           )}
         </Stage>
@@ -103,13 +109,17 @@ interface StepsProps extends Pick<StepProps, 'host' | 'machine'>, Pick<Props, 'l
   readonly speak: (code: LanguageCode) => Promise<boolean>;
   readonly onJoined: () => void;
   readonly onStarted: () => void;
+  /** Shows the kiosk again. */
+  readonly onLeave: () => void;
 }
 
-function Steps({ host, machine, language, speak, onJoined, onStarted }: StepsProps) {
+function Steps({ host, machine, language, speak, onJoined, onStarted, onLeave }: StepsProps) {
   const words = usePageWords();
-  const [answers, setAnswers] = useState<Answers>(() => firstAnswers(machine.timeZone, language));
-  const [at, setAt] = useState<Step>('language');
+  const [answers, setAnswers] = useState<Answers>(() =>
+    firstAnswers(machine.timeZone, language, machine.decided),
+  );
   const steps = stepsFor(answers, machine);
+  const [at, setAt] = useState<Step>(steps[0] ?? 'end');
   const index = steps.indexOf(at);
   const before = steps[index - 1];
 
@@ -118,12 +128,13 @@ function Steps({ host, machine, language, speak, onJoined, onStarted }: StepsPro
     const next = stepsFor({ ...answers, ...changed }, machine);
     setAt(next[next.indexOf(at) + 1] ?? 'end');
   }
+  const backFromFirst = machine.decided ? onLeave : undefined;
   const change = (changed: Partial<Answers>) => setAnswers((earlier) => ({ ...earlier, ...changed }));
   const props: StepProps = {
     ...{ answers, machine, host },
     place: words.step(index + 1, steps.length),
     onChange: change,
-    onBack: before && (() => setAt(before)),
+    onBack: before ? () => setAt(before) : backFromFirst,
     onNext: () => goOn(),
   };
   switch (at) {
@@ -194,7 +205,11 @@ function Steps({ host, machine, language, speak, onJoined, onStarted }: StepsPro
     case 'size':
       return <SizeStep {...props} />;
     case 'end':
-      return <EndStep {...props} onStarted={onStarted} onGoTo={setAt} />;
+      return machine.decided ? (
+        <StaffEndStep {...{ ...props, onStarted, onLeave }} />
+      ) : (
+        <EndStep {...props} onStarted={onStarted} onGoTo={setAt} />
+      );
     default:
       return at satisfies never;
   }

@@ -23,15 +23,18 @@ const loadWords = wordLoader(
 followText(document, () => import('../kiosk/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
 
-/** The page begins in the language of its browser, which is English on a dispenser. */
-const language = languageCodeOf(navigator.language) ?? 'en';
-const reload = () => location.reload();
+/** The page begins in the language of the staff panel, or of its browser, which is English on a dispenser. */
+const language =
+  languageCodeOf(new URLSearchParams(location.search).get('language') ?? navigator.language) ?? 'en';
+/** After the number sign, so that neither a log nor another page reads it. */
+const permission = location.hash.slice(1);
+const reload = () => location.replace('/');
 
 loadWords(language).then(
   (words) =>
     createRoot(document.getElementById('root') as HTMLElement).render(
       <FirstStartApp
-        host={hostOf((...request) => fetch(...request))}
+        host={hostOf((...request) => fetch(...request), permission)}
         {...{ timers, language, words, loadWords, reload }}
       />,
     ),

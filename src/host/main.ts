@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { runBackupCommand } from './backups/run-backup-command.ts';
 import { descriptorLimit } from './connections/descriptors.ts';
+import { thisMachine } from './devices/machine/machine.ts';
 import type { HostProcess } from './host-parts/host-parts.ts';
 import { type StartFailure, startFailure } from './outcomes/outcome.ts';
 import { readMachineSettings } from './settings/read-machine-settings.ts';
@@ -31,6 +32,7 @@ const hostProcess: HostProcess = {
     v.object({ version: v.string() }),
     JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')),
   ).version,
+  machine: thisMachine(),
   builtAt: statSync(fromHere('./main.js')).mtimeMs,
   writeBackup: (dataDir, file) => runBackupCommand(fromHere('./commands/backup.js'), dataDir, file),
   pageFolder: fromHere('../kiosk'),

@@ -232,4 +232,5 @@ export const laterEnglish = {
   'staff.testVoice': 'Test voice',
   'staff.reload': 'Reload',
   'staff.identify': 'Identify',
+  'staff.setUp': 'Set up this machine',
 };

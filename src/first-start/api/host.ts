@@ -4,7 +4,9 @@ import {
   firstClerks,
   firstStartBase,
   firstStartMachine,
+  type MachineChange,
   type OwnBranch,
+  setUpHeader,
   type WifiNetworks,
   wifiNetworks,
   wifiResult,
@@ -19,8 +21,10 @@ export type HostAnswer<T> =
 
 const refusal = v.object({ message: serviceError.entries.message });
 
-/** Asks the host of this machine. */
-export function hostOf(send: typeof fetch) {
+/** Asks the host of this machine, as staff with the permission that their PIN has given; empty: before anything is decided. */
+export function hostOf(send: typeof fetch, permission = '') {
+  const headers: Readonly<Record<string, string>> = permission === '' ? {} : { [setUpHeader]: permission };
+
   async function ask<S extends v.GenericSchema<unknown, unknown>>(
     path: string,
     schema: S,
@@ -28,9 +32,10 @@ export function hostOf(send: typeof fetch) {
   ): Promise<HostAnswer<v.InferOutput<S>>> {
     try {
       const answer = await send(`${firstStartBase}/${path}`, {
+        headers,
         ...(body !== undefined && {
           method: 'POST',
-          headers: { 'content-type': 'application/json' },
+          headers: { ...headers, 'content-type': 'application/json' },
           body: JSON.stringify(body),
         }),
       });
@@ -39,6 +44,14 @@ export function hostOf(send: typeof fetch) {
       return { ok: false, mistakes: v.parse(refusal, content).message.split('\n') };
     } catch {
       return { ok: false, mistakes: [] };
+    }
+  }
+
+  async function isUnknown(path: string, request: RequestInit): Promise<boolean> {
+    try {
+      return (await send(`${firstStartBase}/${path}`, request)).status === 404;
+    } catch {
+      return false;
     }
   }
 
@@ -52,14 +65,11 @@ export function hostOf(send: typeof fetch) {
     joinNetwork: (name: string, password: string | undefined) => ask('wifi', wifiResult, { name, password }),
     makeBranch: (branch: OwnBranch) => ask('branch', firstClerks, branch),
     decide: (decision: FirstStartDecision) => ask('decision', v.null(), decision),
-    /** Whether another host has begun at this address, which no longer asks. */
-    async hasBegun(): Promise<boolean> {
-      try {
-        return (await send(`${firstStartBase}/machine`)).status === 404;
-      } catch {
-        return false;
-      }
-    },
+    change: (change: MachineChange) => ask('change', v.null(), change),
+    /** Whether another host has begun at this address, which no longer asks, or the permission has ended. */
+    hasBegun: () => isUnknown('machine', { headers }),
+    /** Says for staff that the page runs. True: the host does not expect them any more. */
+    beat: () => isUnknown('heartbeat', { method: 'POST', headers }),
   };
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { decisionOf, firstAnswers, inLanguage } from './answers.ts';
+import { changeOf, decisionOf, firstAnswers, inLanguage } from './answers.ts';
 import { cardPixelsOn, diagonalFrom } from './card.ts';
 import { stepsFor } from './steps.ts';
 
 /** A machine that lets nothing of itself be changed. */
-const fixed = { hasWifi: false, canSetTimeZone: false };
+const fixed = { hasWifi: false, canSetTimeZone: false, decided: null };
 const answers = { ...firstAnswers('Europe/Vienna', 'en'), name: 'Harbour Post' };
 
 it('what was skipped is no setting, and other computers reach one’s own branch only', () => {
@@ -30,12 +30,27 @@ it('who chooses the demo is not asked about a branch', () => {
 });
 
 it('a machine that may set its clock and join a network asks for both, whatever it shows', () => {
-  const open = { hasWifi: true, canSetTimeZone: true };
+  const open = { hasWifi: true, canSetTimeZone: true, decided: null };
   for (const shows of ['demo', 'branch', 'service'] as const) {
     expect(stepsFor({ shows }, open).slice(0, 3)).toEqual(['language', 'wifi', 'shows']);
     expect(stepsFor({ shows }, open).filter((step) => step === 'zone')).toHaveLength(1);
   }
   expect(decisionOf(answers, open).timeZone).toBe('Europe/Vienna');
+});
+
+it('staff are asked about the machine only, and what they leave as it was is no change', () => {
+  const machine = {
+    ...{ hasWifi: true, canSetTimeZone: true, timeZone: 'Europe/Malta' },
+    decided: { PRINTER: 'tcp://10.0.0.7', SCREEN_DIAGONAL: '10.1' },
+  };
+  const before = firstAnswers(machine.timeZone, 'en', machine.decided);
+  expect(stepsFor(before, machine)).toEqual(['wifi', 'zone', 'printer', 'sound', 'touch', 'size', 'end']);
+  expect(changeOf(before, machine)).toBeUndefined();
+  expect(changeOf({ ...before, diagonal: 15.6 }, machine)).toEqual({ settings: { SCREEN_DIAGONAL: '15.6' } });
+  expect(changeOf({ ...before, printer: 'none', timeZone: 'Europe/Rome' }, machine)).toEqual({
+    timeZone: 'Europe/Rome',
+    settings: { PRINTER: 'none' },
+  });
 });
 
 it('visitors of a new branch read the language of these questions, until others are chosen', () => {

@@ -1,4 +1,8 @@
-import type { FirstStartDecision, FirstStartMachine } from '../../contract/additions/page/first-start.ts';
+import type {
+  FirstStartDecision,
+  FirstStartMachine,
+  MachineChange,
+} from '../../contract/additions/page/first-start.ts';
 import { usualWeek } from '../../domain/calendar/usual-week.ts';
 import type { OwnBranchAnswers } from '../../domain/configuration/own-branch.ts';
 import type { LanguageCode } from '../../domain/words/language-for.ts';
@@ -18,7 +22,11 @@ export interface Answers extends OwnBranchAnswers {
 }
 
 /** The answers of somebody who has touched nothing. */
-export const firstAnswers = (timeZone: string, language: LanguageCode): Answers => ({
+export const firstAnswers = (
+  timeZone: string,
+  language: LanguageCode,
+  decided: FirstStartMachine['decided'] = null,
+): Answers => ({
   language,
   shows: 'demo',
   address: '',
@@ -29,8 +37,8 @@ export const firstAnswers = (timeZone: string, language: LanguageCode): Answers 
   counters: 2,
   areClerksElsewhere: true,
   week: usualWeek,
-  printer: undefined,
-  diagonal: undefined,
+  printer: decided?.PRINTER,
+  diagonal: decided?.SCREEN_DIAGONAL === undefined ? undefined : Number(decided.SCREEN_DIAGONAL),
 });
 
 /** The answers with another language of the page. Until they are chosen, visitors read that of the page. */
@@ -55,4 +63,19 @@ export function decisionOf(
       ...(diagonal !== undefined && { SCREEN_DIAGONAL: diagonal.toFixed(1) }),
     },
   };
+}
+
+/** What staff have changed about a machine; undefined: nothing that the host keeps. */
+export function changeOf(
+  { timeZone, printer, diagonal, language }: Answers,
+  machine: Pick<FirstStartMachine, 'timeZone' | 'decided'>,
+): MachineChange | undefined {
+  const before = firstAnswers(machine.timeZone, language, machine.decided);
+  const isMoved = timeZone !== before.timeZone;
+  const settings = {
+    ...(printer !== undefined && printer !== before.printer && { PRINTER: printer }),
+    ...(diagonal !== undefined && diagonal !== before.diagonal && { SCREEN_DIAGONAL: diagonal.toFixed(1) }),
+  };
+  if (!isMoved && Object.keys(settings).length === 0) return undefined;
+  return { ...(isMoved && { timeZone }), settings };
 }

@@ -30,14 +30,16 @@ const stepsByField: Readonly<Record<string, Step>> = {
 export const stepOfMistake = (mistake: string): Step | undefined =>
   stepsByField[/^\w+/.exec(mistake)?.[0] ?? ''];
 
-/** The steps of the page, by what the machine shows and what it lets us change. */
+/** The steps of the page, by what the machine shows and what it lets us change. Once that is decided, those of the machine. */
 export function stepsFor(
   { shows }: Pick<Answers, 'shows'>,
-  { hasWifi, canSetTimeZone }: Pick<FirstStartMachine, 'hasWifi' | 'canSetTimeZone'>,
+  { hasWifi, canSetTimeZone, decided }: Pick<FirstStartMachine, 'hasWifi' | 'canSetTimeZone' | 'decided'>,
 ): readonly Step[] {
-  const first: readonly Step[] = hasWifi ? ['language', 'wifi', 'shows'] : ['language', 'shows'];
+  const ofNetwork: readonly Step[] = hasWifi ? ['wifi'] : [];
   const ofClock: readonly Step[] = canSetTimeZone ? ['zone'] : [];
   const last: readonly Step[] = [...ofMachine, 'end'];
+  if (decided) return [...ofNetwork, ...ofClock, ...last];
+  const first: readonly Step[] = ['language', ...ofNetwork, 'shows'];
   switch (shows) {
     case 'demo':
       return [...first, ...ofClock, ...last];

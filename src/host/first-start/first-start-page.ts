@@ -1,14 +1,13 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { pageFiles } from '../page-files/page-files.ts';
-import { pageHeaders } from '../page-files/page-headers.ts';
 import { throwRefusal } from '../requests/host-errors.ts';
-import { callerOf, refuseUnknownMonitor, refuseUntrustedCaller } from '../requests/local-guard.ts';
+import { callerOf, refuseUnknownMonitor } from '../requests/local-guard.ts';
 import { pageCookieFor } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import { type FirstStartParts, firstStartRoutes } from './first-start-routes.ts';
+import { pageDocument } from './page-document.ts';
 
 interface PageParts extends FirstStartParts, Pick<HostProcess, 'version' | 'uptimeSeconds'> {
   readonly settings: FirstStartParts['settings'] & Pick<Settings, 'monitoringAddresses'>;
@@ -21,7 +20,6 @@ interface PageParts extends FirstStartParts, Pick<HostProcess, 'version' | 'upti
 /** All that a host does as long as nothing says what it shows: a page that asks, for this machine only, and its health. */
 export function firstStartPage(parts: PageParts): FastifyPluginAsync {
   const { settings, pageSecret, firstStartFolder: folder, pageFolder, version, uptimeSeconds } = parts;
-  const pageCookie = pageCookieFor(pageSecret, settings.host);
   return async (app) => {
     await app.register(firstStartRoutes(parts));
     app.get('/health', async ({ raw }, reply) => {
@@ -35,22 +33,13 @@ export function firstStartPage(parts: PageParts): FastifyPluginAsync {
       });
     });
     if (folder === undefined) return;
-    await app.register(async (documents) => {
-      const page = await readFile(join(folder, 'index.html'), 'utf8');
-      // The keyboard writes the labels of its keys as HTML, by this policy.
-      const headers = pageHeaders({ trustedTypes: ['default'], features: [] });
-      documents.addHook('onRequest', async ({ raw }, reply) => {
-        throwRefusal(refuseUntrustedCaller(callerOf(raw), settings.host));
-        reply.headers(headers);
-      });
-      documents.get('/', (request, reply) => {
-        const cookie = pageCookie(request.raw);
-        if (cookie !== undefined) reply.header('set-cookie', cookie);
-        return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
-      });
-      await documents.register(pageFiles({ folder, prefix: '/first-start/' }));
-      if (pageFolder !== undefined)
-        await documents.register(pageFiles({ folder: join(pageFolder, 'assets'), prefix: '/assets/' }));
-    });
+    await app.register(
+      pageDocument({
+        ...{ path: '/', folder, configuredHost: settings.host },
+        pageCookie: pageCookieFor(pageSecret, settings.host),
+      }),
+    );
+    if (pageFolder !== undefined)
+      await app.register(pageFiles({ folder: join(pageFolder, 'assets'), prefix: '/assets/' }));
   };
 }

@@ -1,5 +1,6 @@
 import type { Names } from '../../contract/additions/page/names.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
+import type { Machine } from '../devices/machine/machine.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/device-binding.ts';
 import type { Forward } from '../gateway/forward.ts';
@@ -24,6 +25,7 @@ export interface HostProcess {
   readonly descriptors: number;
   readonly nodeId: string;
   readonly version: string;
+  readonly machine: Machine;
   /** When this version was built. A clock that shows an earlier time is wrong. */
   readonly builtAt: number;
   /** Writes a checked backup of a data folder into a new file; undefined: there are no daily backups. */

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { mediaRoute } from '../media/media-route.ts';
@@ -11,12 +11,15 @@ import { forwardRoutes } from './forward-routes.ts';
 import { pageRoutes, type RecordFor } from './page-routes.ts';
 import { partRoutes } from './part-routes.ts';
 import { smartTokenRoute } from './smart-token/smart-token-route.ts';
+import type { SetUpPermission } from './staff/set-up-permission.ts';
 import { staffRoute } from './staff/staff-route.ts';
 import { admitTrustedPages, type TrustedPages } from './trusted-pages.ts';
 import { voiceRoute } from './voice-route.ts';
 
 interface KioskPageParts extends SharedParts, Omit<TrustedPages, 'configuredHost'> {
   readonly voice: HostVoice;
+  /** Undefined: staff cannot set up this machine on its screen. */
+  readonly setUp: SetUpPermission | undefined;
 }
 
 /** The kiosk page, and what the host does for it with the rights of a dispenser. */
@@ -35,6 +38,9 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   /** Only the page of this machine has a record. */
   const recordFor: RecordFor = async (request, build) =>
     tablets?.isFor(request) ? undefined : parts.page.menus?.current(build);
+  /** Who stands at a screen elsewhere does not stand at this machine. */
+  const permitSetUp = ({ raw }: FastifyRequest) =>
+    (tablets?.isFor(raw) ? undefined : parts.setUp?.give()) ?? null;
   const pageCookie: PageCookie = (request) =>
     tablets?.isFor(request) ? tablets.cookie(request) : parts.pageCookie(request);
 
@@ -48,7 +54,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
         mediaRoute(pageOf),
         voiceRoute(voice),
         smartTokenRoute({ ...parts, pageOf, smartLink: () => own?.smartLink() }),
-        staffRoute({ ...parts, pageOf, serviceAddress: upstream?.baseUrl ?? null }),
+        staffRoute({ ...parts, pageOf, permitSetUp, serviceAddress: upstream?.baseUrl ?? null }),
         ...(allowCustomJs ? [customJsRoute(pageOf)] : []),
       ];
       for (const plugin of routes) await api.register(plugin);

@@ -1,14 +1,17 @@
+import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { runDailyBackups } from '../backups/daily-backups.ts';
 import { counterPage } from '../counter-page/counter-page.ts';
-import { recordedMenuFile } from '../data-folder/data-folder.ts';
+import { decisionFile, recordedMenuFile } from '../data-folder/data-folder.ts';
 import { openDevices } from '../devices/open-devices.ts';
 import { runEnrolment } from '../enrolment/enrolment.ts';
+import { setUpPage } from '../first-start/set-up-page.ts';
 import { serviceReader } from '../gateway/service-reader.ts';
 import { reachService } from '../gateway/service-time.ts';
 import type { HostParts } from '../host-parts/host-parts.ts';
 import { dispenserPage, type OwnParts } from '../kiosk-page/dispenser-page.ts';
 import { kioskPage } from '../kiosk-page/kiosk-page.ts';
+import { setUpPermission } from '../kiosk-page/staff/set-up-permission.ts';
 import { monitoring } from '../monitoring/monitoring.ts';
 import { namesWithSkeleton } from '../names/skeleton-updater.ts';
 import { runOwnService } from '../own-service/open-own-service.ts';
@@ -30,7 +33,7 @@ interface AppParts extends HostParts {
  * plugin that knows no other. The app does not listen yet; when it closes, what was opened last is closed first.
  */
 export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
-  const { settings, own, enrolment, identity } = parts;
+  const { settings, own, enrolment, identity, startAgain } = parts;
   const { upstream, dataDir } = settings;
   const { app, registry } = await hostServer(parts);
   const aborting = new AbortController();
@@ -60,8 +63,11 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
     }));
   kept?.publishDue(app);
 
-  const shared = { ...ofPages, ...devices, backups, page, tablets, registry, kept };
+  const hasAsked = settings.asksFirst && existsSync(decisionFile(dataDir));
+  const setUp = hasAsked && startAgain ? setUpPermission(parts) : undefined;
+  const shared = { ...ofPages, ...devices, backups, page, tablets, registry, kept, setUp };
   await app.register(kioskPage(shared));
+  if (setUp && startAgain) await app.register(setUpPage({ ...shared, setUp, onDecided: startAgain }));
   await app.register(counterPage(shared));
   await app.register(previewRoutes({ ...shared, findMedia: page.findMedia, gather: page.gather }));
   await app.register(monitoring(shared));

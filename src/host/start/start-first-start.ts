@@ -1,7 +1,4 @@
 import { securityLog } from '../../service/http/security-log.ts';
-import { systemdClockZone } from '../devices/machine/clock-zone.ts';
-import { alsaVolume } from '../devices/machine/volume.ts';
-import { networkManagerWifi } from '../devices/machine/wifi.ts';
 import { firstStartPage } from '../first-start/first-start-page.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
@@ -25,12 +22,10 @@ export async function startFirstStart(
   if (!folder.ok) return folder;
   try {
     const pageSecret = await openPageSecret(settings.dataDir, process.newSecret);
-    const machine = { volume: alsaVolume(), clockZone: systemdClockZone(), wifi: networkManagerWifi() };
     const parts = {
       ...process,
       settings,
       pageSecret,
-      machine,
       onDecided,
       security: securityLog(process.now),
     };

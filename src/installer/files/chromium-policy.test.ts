@@ -16,9 +16,10 @@ function opens(url: string, policies = chromiumPolicies(forHost)): boolean {
 }
 
 describe('the policies of the browser', () => {
-  it('open the kiosk of this host and nothing else', () => {
+  it('open the kiosk of this host, what staff set it up with, and nothing else', () => {
     expect(opens('http://localhost:8080/')).toBe(true);
     expect(opens('http://localhost:8080/?reload')).toBe(true);
+    expect(opens('http://localhost:8080/first-start?language=de')).toBe(true);
     for (const path of [
       '/preview',
       '/counter',

@@ -1,3 +1,5 @@
+import { setUpPath } from '../../contract/additions/page/first-start.ts';
+
 /** What the policies of the browser depend on. */
 export interface PolicyOptions {
   readonly port: number;
@@ -11,7 +13,7 @@ export interface PolicyOptions {
  */
 const beginnings = [...'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%/_'];
 
-/** The policies of Chromium: it opens the kiosk and nothing else, stores nothing and asks nothing. */
+/** The policies of Chromium: it opens the kiosk and what staff set it up with, stores nothing and asks nothing. */
 export function chromiumPolicies({ port, browserPrints }: PolicyOptions): Record<string, unknown> {
   const kiosk = `http://localhost:${port}`;
   return {
@@ -25,6 +27,8 @@ export function chromiumPolicies({ port, browserPrints }: PolicyOptions): Record
     ],
     URLAllowlist: [
       `${kiosk}/`,
+      // What staff reach by their PIN, where the machine was set up on its screen.
+      `${kiosk}${setUpPath}`,
       // The page would hang in print() without them.
       ...(browserPrints ? ['chrome://print', 'chrome-untrusted://print'] : []),
     ],

@@ -47,6 +47,7 @@ const staffInfo: StaffInfo = {
       { language: 'uk', by: 'none' },
     ],
   },
+  setUp: 'Yh3kQ9mZtR0wXc5sLp8uVb2nJd7fGa4e',
 };
 
 const smartToken = {

@@ -31,6 +31,7 @@ const info: StaffInfo = {
   serviceAddress: null,
   websocketID: 'ws-1',
   report,
+  setUp: null,
 };
 const textOf = (lines: readonly StaffLine[]) =>
   lines.map(({ label, value, isWrong }) => `${label}: ${value}${isWrong ? ' (!)' : ''}`);

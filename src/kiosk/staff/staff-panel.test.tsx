@@ -1,5 +1,5 @@
 import { within } from '@testing-library/dom';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
@@ -34,6 +34,15 @@ describe('the panel for staff', () => {
     for (const name of ['Test print', 'Test voice', 'Identify', 'Reload'])
       expect(panel.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(false);
     expect(document.body.innerHTML).not.toContain('271828');
+  });
+
+  it('leads staff to the page that sets up the machine, with their permission and in their language', async () => {
+    const { screen } = await openGalleryState('menu', 'staff-panel');
+    const replace = vi.spyOn(location, 'replace').mockReturnValue();
+    dialog(screen).getByRole('button', { name: 'Set up this machine' }).click();
+    const [address = ''] = replace.mock.lastCall ?? [];
+    replace.mockRestore();
+    expect(address).toMatch(/^\/first-start\?language=en[^#]*#[\w-]{32}$/);
   });
 
   it('lets calls be heard where the browser keeps the page silent', async () => {

@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
+import { setUpPath } from '../../contract/additions/page/first-start.ts';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import type { Client } from '../api/client.ts';
@@ -143,6 +144,15 @@ export function StaffPanel(props: StaffPanelProps) {
               {words.say(`staff.${command}`)}
             </Button>
           ))}
+          {info.setUp !== null && (
+            <Button
+              variant="quiet"
+              // After the number sign, so that neither a log nor the worker reads it.
+              onPress={() => location.replace(`${setUpPath}?language=${words.locale}#${info.setUp}`)}
+            >
+              {words.say('staff.setUp')}
+            </Button>
+          )}
         </div>
       </div>
       {pages > 1 && <Pager page={page} pages={pages} onPage={setPage} />}

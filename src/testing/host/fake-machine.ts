@@ -1,4 +1,4 @@
-import type { FirstStartParts } from '../../host/first-start/first-start-routes.ts';
+import type { Machine } from '../../host/devices/machine/machine.ts';
 
 /** A machine with a sound card, a clock and two wireless networks, of which one has a password. */
 export function fakeMachine() {
@@ -37,5 +37,5 @@ export function fakeMachine() {
         return isRight;
       },
     },
-  } satisfies FirstStartParts['machine'] & { readonly state: object };
+  } satisfies Machine & { readonly state: object };
 }

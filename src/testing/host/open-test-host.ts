@@ -10,6 +10,7 @@ import { openPageSecret } from '../../host/requests/page-secret.ts';
 import { readSettings } from '../../host/settings/read-settings.ts';
 import { openHost } from '../../host/start/open-host.ts';
 import { testNow } from '../builders.ts';
+import { fakeMachine } from './fake-machine.ts';
 
 /** A host that listens on a free port. Its data are deleted when it closes. */
 export type TestHost = Awaited<ReturnType<typeof openTestHost>>;
@@ -23,6 +24,7 @@ export const testHostDeps: HostProcess = {
   descriptors: 8192,
   nodeId: 'node-1',
   version: '1.2.3',
+  machine: fakeMachine(),
   builtAt: 0,
   writeBackup: undefined,
   pageFolder: undefined,

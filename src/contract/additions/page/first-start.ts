@@ -4,6 +4,17 @@ import * as v from 'valibot';
 /** Below it are the requests of the page of a first start. */
 export const firstStartBase = '/kiosk/first-start';
 
+/** Where staff find this page again, once it is decided what the machine shows. */
+export const setUpPath = '/first-start';
+
+/** The header with the permission that the PIN of staff has given. Its name is in lower case, as the host reads it. */
+export const setUpHeader = 'x-foyer-set-up';
+
+const setting = v.optional(v.string());
+
+/** The settings of the machine itself, whatever it shows. */
+const machineSettings = v.strictObject({ PRINTER: setting, SCREEN_DIAGONAL: setting });
+
 /** What the page cannot know of its machine. */
 export const firstStartMachine = v.object({
   /** Those that were found, as values of the setting PRINTER. */
@@ -17,6 +28,8 @@ export const firstStartMachine = v.object({
   hasWifi: v.boolean(),
   /** Where clerks open their page: on this machine, and on other computers of its network; null without a network. */
   counterPage: v.object({ here: v.string(), elsewhere: v.nullable(v.string()) }),
+  /** What was answered about it before; null: it is not decided yet what it shows. */
+  decided: v.nullable(machineSettings),
 });
 export type FirstStartMachine = v.InferOutput<typeof firstStartMachine>;
 
@@ -77,20 +90,19 @@ export const wifiRequest = v.object({
 });
 export const wifiResult = v.object({ isJoined: v.boolean() });
 
-const setting = v.optional(v.string());
+/** Of the clock of the machine; absent: it stays. */
+const timeZone = v.optional(
+  v.pipe(v.string(), v.regex(/^[A-Z][\w+/-]*$/, 'expected a time zone such as Europe/Vienna')),
+);
+
+/** What was changed about the machine. What is absent stays. */
+export const machineChange = v.strictObject({ timeZone, settings: machineSettings });
+export type MachineChange = v.InferOutput<typeof machineChange>;
 
 /** What was decided: what the dispenser shows, and settings by their names. The host keeps it as a file too. */
 export const firstStartDecision = v.strictObject({
   shows: v.picklist(['demo', 'branch', 'service']),
-  /** Of the clock of the machine; absent: it stays. */
-  timeZone: v.optional(
-    v.pipe(v.string(), v.regex(/^[A-Z][\w+/-]*$/, 'expected a time zone such as Europe/Vienna')),
-  ),
-  settings: v.strictObject({
-    HOST: setting,
-    PRINTER: setting,
-    SCREEN_DIAGONAL: setting,
-    UPSTREAM_URL: setting,
-  }),
+  timeZone,
+  settings: v.strictObject({ ...machineSettings.entries, HOST: setting, UPSTREAM_URL: setting }),
 });
 export type FirstStartDecision = v.InferOutput<typeof firstStartDecision>;

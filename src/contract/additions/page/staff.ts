@@ -16,6 +16,8 @@ export const staffInfo = v.object({
   websocketID: v.nullable(v.string()),
   /** The last report of the page; lists that were not reported are empty. */
   report: pageReport,
+  /** The permission to set this machine up again, for the requests of that page; null: it cannot be set up on its screen. */
+  setUp: v.nullable(v.string()),
 });
 export type StaffInfo = v.InferOutput<typeof staffInfo>;
 

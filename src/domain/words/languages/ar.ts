@@ -306,6 +306,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'staff.testVoice': 'صوت تجريبي',
   'staff.reload': 'إعادة التحميل',
   'staff.identify': 'تعريف الجهاز',
+  'staff.setUp': 'إعداد هذا الجهاز',
 };
 
 export const announcement: AnnouncementTemplates = {

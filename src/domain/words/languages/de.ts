@@ -270,6 +270,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.testVoice': 'Stimme testen',
   'staff.reload': 'Neu laden',
   'staff.identify': 'Anzeigen',
+  'staff.setUp': 'Gerät einrichten',
 };
 
 export const announcement: AnnouncementTemplates = {

@@ -277,6 +277,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.testVoice': 'Probar voz',
   'staff.reload': 'Recargar',
   'staff.identify': 'Identificar',
+  'staff.setUp': 'Configurar este equipo',
 };
 
 export const announcement: AnnouncementTemplates = {

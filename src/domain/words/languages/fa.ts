@@ -264,6 +264,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.testVoice': 'صدای آزمایشی',
   'staff.reload': 'بارگذاری دوباره',
   'staff.identify': 'شناسایی',
+  'staff.setUp': 'راه‌اندازی این دستگاه',
 };
 
 export const announcement: AnnouncementTemplates = {

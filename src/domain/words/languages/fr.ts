@@ -281,6 +281,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.testVoice': 'Test voix',
   'staff.reload': 'Recharger',
   'staff.identify': 'Identifier',
+  'staff.setUp': 'Configurer cet appareil',
 };
 
 export const announcement: AnnouncementTemplates = {

@@ -273,6 +273,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'staff.testVoice': 'ניסיון קול',
   'staff.reload': 'טעינה מחדש',
   'staff.identify': 'זיהוי',
+  'staff.setUp': 'הגדרת המכשיר',
 };
 
 export const announcement: AnnouncementTemplates = {

@@ -262,6 +262,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.testVoice': 'आवाज़ परीक्षण',
   'staff.reload': 'फिर से लोड करें',
   'staff.identify': 'पहचानें',
+  'staff.setUp': 'यह मशीन सेट करें',
 };
 
 export const announcement: AnnouncementTemplates = {

@@ -265,6 +265,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.testVoice': 'Hangpróba',
   'staff.reload': 'Újratöltés',
   'staff.identify': 'Azonosítás',
+  'staff.setUp': 'A készülék beállítása',
 };
 
 export const announcement: AnnouncementTemplates = {

@@ -277,6 +277,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.testVoice': 'Prova della voce',
   'staff.reload': 'Ricarica',
   'staff.identify': 'Identifica',
+  'staff.setUp': 'Configura il chiosco',
 };
 
 export const announcement: AnnouncementTemplates = {

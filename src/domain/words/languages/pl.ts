@@ -287,6 +287,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'staff.testVoice': 'Próba głosu',
   'staff.reload': 'Odśwież',
   'staff.identify': 'Identyfikuj',
+  'staff.setUp': 'Skonfiguruj urządzenie',
 };
 
 export const announcement: AnnouncementTemplates = {

@@ -276,6 +276,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'staff.testVoice': 'Teste de voz',
   'staff.reload': 'Recarregar',
   'staff.identify': 'Identificar',
+  'staff.setUp': 'Configurar este aparelho',
 };
 
 export const announcement: AnnouncementTemplates = {

@@ -277,6 +277,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'staff.testVoice': 'Test de voce',
   'staff.reload': 'Reîncărcare',
   'staff.identify': 'Identificare',
+  'staff.setUp': 'Configurează aparatul',
 };
 
 export const announcement: AnnouncementTemplates = {

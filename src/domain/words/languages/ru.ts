@@ -286,6 +286,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'staff.testVoice': 'Проба голоса',
   'staff.reload': 'Обновить',
   'staff.identify': 'Показать название',
+  'staff.setUp': 'Настроить устройство',
 };
 
 export const announcement: AnnouncementTemplates = {

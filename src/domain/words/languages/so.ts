@@ -267,6 +267,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.testVoice': 'Tijaabi codka',
   'staff.reload': 'Dib u soo qaad',
   'staff.identify': 'Aqoonso',
+  'staff.setUp': 'Habee mashiinkan',
 };
 
 export const announcement: AnnouncementTemplates = {

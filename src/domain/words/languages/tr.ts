@@ -264,6 +264,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.testVoice': 'Ses denemesi',
   'staff.reload': 'Yeniden yükle',
   'staff.identify': 'Tanıt',
+  'staff.setUp': 'Bu cihazı kur',
 };
 
 export const announcement: AnnouncementTemplates = {

@@ -285,6 +285,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'staff.testVoice': 'Проба голосу',
   'staff.reload': 'Оновити',
   'staff.identify': 'Показати назву',
+  'staff.setUp': 'Налаштувати пристрій',
 };
 
 export const announcement: AnnouncementTemplates = {

@@ -265,6 +265,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'staff.testVoice': 'آزمائشی آواز',
   'staff.reload': 'دوبارہ لوڈ کریں',
   'staff.identify': 'شناخت کریں',
+  'staff.setUp': 'یہ مشین ترتیب دیں',
 };
 
 export const announcement: AnnouncementTemplates = {

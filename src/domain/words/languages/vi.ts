@@ -254,6 +254,7 @@ export const sentences: Sentences<'other'> = {
   'staff.testVoice': 'Thử giọng nói',
   'staff.reload': 'Tải lại',
   'staff.identify': 'Nhận diện',
+  'staff.setUp': 'Thiết lập máy này',
 };
 
 export const announcement: AnnouncementTemplates = {

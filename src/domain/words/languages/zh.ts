@@ -251,6 +251,7 @@ export const sentences: Sentences<'other'> = {
   'staff.testVoice': '测试语音',
   'staff.reload': '重新加载',
   'staff.identify': '识别',
+  'staff.setUp': '设置本机',
 };
 
 export const announcement: AnnouncementTemplates = {

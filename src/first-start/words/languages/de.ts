@@ -148,5 +148,9 @@ export const words: PageWords = {
     wrong: 'So kann die Filiale nicht angelegt werden:',
     start: 'Starten',
     starting: 'Startet …',
+    again: 'Der Kiosk startet mit Ihren Änderungen neu.',
+    done: 'Das war alles',
+    doneHelp: 'Keine Änderung braucht einen Neustart.',
+    leave: 'Zurück zum Kiosk',
   },
 };

@@ -147,5 +147,9 @@ export const words = {
     wrong: 'The branch cannot be made like this:',
     start: 'Start',
     starting: 'Starting …',
+    again: 'The kiosk starts again with what you changed.',
+    done: 'That was all',
+    doneHelp: 'Nothing was changed that needs a new start.',
+    leave: 'Back to the kiosk',
   },
 };

@@ -148,5 +148,9 @@ export const words: PageWords = {
     wrong: 'La oficina no se puede crear así:',
     start: 'Iniciar',
     starting: 'Iniciando …',
+    again: 'El quiosco se reinicia con sus cambios.',
+    done: 'Eso es todo',
+    doneHelp: 'Ningún cambio necesita un reinicio.',
+    leave: 'Volver al quiosco',
   },
 };

@@ -148,5 +148,9 @@ export const words: PageWords = {
     wrong: 'L’agence ne peut pas être créée ainsi :',
     start: 'Démarrer',
     starting: 'Démarrage …',
+    again: 'La borne redémarre avec vos modifications.',
+    done: 'C’est tout',
+    doneHelp: 'Aucune modification ne demande un redémarrage.',
+    leave: 'Retour à la borne',
   },
 };

@@ -148,5 +148,9 @@ export const words: PageWords = {
     wrong: 'A fiók így nem hozható létre:',
     start: 'Indítás',
     starting: 'Indul …',
+    again: 'A kioszk a módosításokkal újraindul.',
+    done: 'Ennyi volt',
+    doneHelp: 'Egyik módosításhoz sem kell újraindítás.',
+    leave: 'Vissza a kioszkhoz',
   },
 };

@@ -148,5 +148,9 @@ export const words: PageWords = {
     wrong: 'La filiale non si può creare così:',
     start: 'Avviare',
     starting: 'Avvio …',
+    again: 'Il chiosco si riavvia con le modifiche.',
+    done: 'È tutto',
+    doneHelp: 'Nessuna modifica richiede un riavvio.',
+    leave: 'Torna al chiosco',
   },
 };

@@ -147,5 +147,9 @@ export const words: PageWords = {
     wrong: 'Tak nie można utworzyć placówki:',
     start: 'Uruchom',
     starting: 'Uruchamianie …',
+    again: 'Kiosk uruchomi się ponownie ze zmianami.',
+    done: 'To wszystko',
+    doneHelp: 'Żadna zmiana nie wymaga ponownego uruchomienia.',
+    leave: 'Wróć do kiosku',
   },
 };

@@ -147,5 +147,9 @@ export const words: PageWords = {
     wrong: 'A agência não pode ser criada assim:',
     start: 'Começar',
     starting: 'A começar …',
+    again: 'O quiosque reinicia com as suas alterações.',
+    done: 'É tudo',
+    doneHelp: 'Nenhuma alteração precisa de um reinício.',
+    leave: 'Voltar ao quiosque',
   },
 };

@@ -148,5 +148,9 @@ export const words: PageWords = {
     wrong: 'Sucursala nu poate fi creată astfel:',
     start: 'Porniți',
     starting: 'Pornește …',
+    again: 'Chioșcul repornește cu modificările dvs.',
+    done: 'Asta a fost tot',
+    doneHelp: 'Nicio modificare nu cere o repornire.',
+    leave: 'Înapoi la chioșc',
   },
 };

@@ -148,5 +148,9 @@ export const words: PageWords = {
     wrong: 'Laanta sidan looma samayn karo:',
     start: 'Bilow',
     starting: 'Waa la bilaabayaa …',
+    again: 'Kioskigu wuxuu dib ugu bilaabmayaa waxaad beddeshay.',
+    done: 'Intaas weeye',
+    doneHelp: 'Wax beddel ah oo u baahan dib u bilaabid ma jiro.',
+    leave: 'Ku noqo kioskiga',
   },
 };

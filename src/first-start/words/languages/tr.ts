@@ -147,5 +147,9 @@ export const words: PageWords = {
     wrong: 'Şube bu şekilde hazırlanamaz:',
     start: 'Başlat',
     starting: 'Başlıyor …',
+    again: 'Kiosk, değişikliklerinizle yeniden başlar.',
+    done: 'Hepsi bu kadar',
+    doneHelp: 'Hiçbir değişiklik yeniden başlatma gerektirmiyor.',
+    leave: 'Kioska dön',
   },
 };

@@ -147,5 +147,9 @@ export const words: PageWords = {
     wrong: 'Không thể tạo chi nhánh như vậy:',
     start: 'Bắt đầu',
     starting: 'Đang khởi động …',
+    again: 'Ki-ốt khởi động lại với các thay đổi của bạn.',
+    done: 'Vậy là xong',
+    doneHelp: 'Không có thay đổi nào cần khởi động lại.',
+    leave: 'Trở về ki-ốt',
   },
 };

@@ -147,5 +147,9 @@ export const words: PageWords = {
     wrong: '这样不能建立网点：',
     start: '启动',
     starting: '正在启动…',
+    again: '终端将按您的更改重新启动。',
+    done: '完成了',
+    doneHelp: '没有需要重新启动的更改。',
+    leave: '返回终端',
   },
 };

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { pinEntry, type StaffInfo } from '../../../contract/additions/page/staff.ts';
 import { jsonType } from '../../../service/http/headers.ts';
 import { readInput } from '../../../service/http/read-input.ts';
@@ -10,6 +10,8 @@ interface StaffParts extends Pick<HostProcess, 'version' | 'uptimeSeconds'> {
   readonly pageOf: PageOf<'checkPin' | 'identity' | 'reports'>;
   /** Of the external service; null with an own service. */
   readonly serviceAddress: string | null;
+  /** Lets the page that has sent a request set up its machine; null: it cannot. */
+  readonly permitSetUp: (request: FastifyRequest) => string | null;
 }
 
 /** Returns the information for the staff panel to a caller who knows the PIN. */
@@ -18,8 +20,10 @@ export function staffRoute({
   version,
   uptimeSeconds,
   serviceAddress,
+  permitSetUp,
 }: StaffParts): FastifyPluginAsync {
-  function staffInfo({ identity, reports }: ReturnType<typeof pageOf>): StaffInfo {
+  function staffInfo(request: FastifyRequest): StaffInfo {
+    const { identity, reports } = pageOf(request);
     const {
       departures = [],
       leftOut = [],
@@ -35,12 +39,12 @@ export function staffRoute({
       serviceAddress,
       websocketID: identity().binding?.websocketID ?? null,
       report: { departures, leftOut, corrections, undrawn, voices, isSilent, storage },
+      setUp: permitSetUp(request),
     };
   }
   return async (app) => {
     app.post('/kiosk/staff', async (request, reply) => {
-      const page = pageOf(request);
-      const { checkPin } = page;
+      const { checkPin } = pageOf(request);
       if (!checkPin) throw unknownPath();
       const check = checkPin(readInput(pinEntry, request.body).pin);
       switch (check.kind) {
@@ -49,7 +53,7 @@ export function staffRoute({
         case 'too-soon':
           throw pinTooSoon(check.waitMs);
         case 'right':
-          return reply.type(jsonType).send(JSON.stringify(staffInfo(page)));
+          return reply.type(jsonType).send(JSON.stringify(staffInfo(request)));
         default:
           return check satisfies never;
       }

@@ -1,0 +1,47 @@
+import type { FastifyReply } from 'fastify';
+import type { FirstStartDecision } from '../../contract/additions/page/first-start.ts';
+import { invalidInput } from '../../service/http/errors.ts';
+import { keepDecision } from '../data-folder/keep-decision.ts';
+import type { Machine } from '../devices/machine/machine.ts';
+import { listPrinters } from '../devices/printer/list-printers.ts';
+import type { HostProcess } from '../host-parts/host-parts.ts';
+import { unusableAnswers } from '../requests/host-errors.ts';
+import { decisionMistakes } from '../settings/read-machine-settings.ts';
+import type { Settings } from '../settings/settings.ts';
+
+export interface KeepingParts extends Pick<HostProcess, 'now'> {
+  readonly settings: Pick<Settings, 'dataDir'>;
+  readonly machine: Pick<Machine, 'clockZone'>;
+  /** What was decided is in the data folder, and the page has its answer. */
+  readonly onDecided: () => void;
+}
+
+interface Answers {
+  readonly decision: FirstStartDecision;
+  /** Of the clock of the machine; undefined: it stays. */
+  readonly timeZone: string | undefined;
+  /** The text of a new branch file; undefined: there is none. */
+  readonly branch: string | undefined;
+}
+
+/** Keeps the answers of the page if a host can start with them. After the reply the host begins anew. */
+export async function keepAnswers(
+  { settings: { dataDir }, machine, now, onDecided }: KeepingParts,
+  { decision, timeZone, branch }: Answers,
+  reply: FastifyReply,
+) {
+  const mistakes = decisionMistakes(decision, dataDir);
+  if (mistakes.length > 0) throw unusableAnswers(mistakes);
+  await keepDecision({ dataDir, decision, branch, now: now() });
+  // A branch has its time zone of its own, so a clock that stays is no reason to refuse the decision.
+  if (timeZone !== undefined) await machine.clockZone.set(timeZone);
+  reply.raw.once('finish', onDecided);
+  return reply.code(204).send();
+}
+
+/** Whoever stands at a screen may name any printer of the network, but no file of this machine. */
+export async function refuseOtherFiles(printer = ''): Promise<void> {
+  const [device = ''] = printer.split('?');
+  if (device.startsWith('file:') && !(await listPrinters()).includes(device))
+    throw invalidInput('printer', 'is no printer of this machine');
+}

@@ -1,0 +1,91 @@
+import { networkInterfaces } from 'node:os';
+import type { FastifyPluginAsync } from 'fastify';
+import {
+  type FirstStartDecision,
+  type FirstStartMachine,
+  firstStartBase,
+  testSlipRequest,
+  volumeRequest,
+  type WifiNetworks,
+  wifiRequest,
+} from '../../contract/additions/page/first-start.ts';
+import { testSlip } from '../../domain/paper/test-slip.ts';
+import { invalidInput } from '../../service/http/errors.ts';
+import { readInput } from '../../service/http/read-input.ts';
+import { networkAddress } from '../addresses/network-address.ts';
+import type { Machine } from '../devices/machine/machine.ts';
+import { listPrinters } from '../devices/printer/list-printers.ts';
+import { printerOf } from '../devices/printer/open-printer.ts';
+import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
+import { realTimers } from '../devices/printer/ticket-printer.ts';
+import { callerOf } from '../requests/local-guard.ts';
+import type { Settings } from '../settings/settings.ts';
+import { refuseOtherFiles } from './keep-answers.ts';
+
+interface MachineParts {
+  readonly settings: Pick<Settings, 'port'>;
+  readonly machine: Machine;
+  /** What was decided before; undefined: nothing is. */
+  readonly readDecision: () => Promise<FirstStartDecision | undefined>;
+}
+
+/** What the page learns of its machine, tries and changes there at once. Whoever registers it decides who may ask. */
+export function machineRoutes({ settings, machine, readDecision }: MachineParts): FastifyPluginAsync {
+  const { volume, clockZone, wifi } = machine;
+  return async (app) => {
+    app.get(`${firstStartBase}/machine`, async ({ raw }): Promise<FirstStartMachine> => {
+      const port = callerOf(raw).port ?? settings.port;
+      const elsewhere = networkAddress(networkInterfaces());
+      const [printers, canSetTimeZone, loudness, hasWifi, decision] = await Promise.all([
+        listPrinters(),
+        clockZone.canSet(),
+        volume.read(),
+        wifi.isThere(),
+        readDecision(),
+      ]);
+      const { PRINTER, SCREEN_DIAGONAL } = decision?.settings ?? {};
+      return {
+        ...{ printers, canSetTimeZone, hasWifi },
+        volume: loudness ?? null,
+        // A process keeps the zone with which it has begun.
+        timeZone: decision?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+        decided: decision
+          ? { ...(PRINTER && { PRINTER }), ...(SCREEN_DIAGONAL && { SCREEN_DIAGONAL }) }
+          : null,
+        counterPage: {
+          here: `http://localhost:${port}/counter`,
+          elsewhere: elsewhere === undefined ? null : `http://${elsewhere}:${port}/counter`,
+        },
+      };
+    });
+
+    app.post(`${firstStartBase}/test-slip`, async ({ body }) => {
+      const { printer } = readInput(testSlipRequest, body);
+      await refuseOtherFiles(printer);
+      const reading = readPrinterSetting(printer);
+      if (!reading.ok) throw invalidInput('printer', reading.mistake);
+      if (reading.setting.kind !== 'host') throw invalidInput('printer', 'does not print by itself');
+      return printerOf(reading.setting, realTimers).print(testSlip);
+    });
+
+    app.post(`${firstStartBase}/volume`, async ({ body }, reply) => {
+      await volume.set(readInput(volumeRequest, body).percent);
+      return reply.code(204).send();
+    });
+
+    app.get(`${firstStartBase}/wifi`, async (): Promise<WifiNetworks> => {
+      const found = await wifi.list();
+      return {
+        networks: found.map(({ name, keys, isJoined }) => ({
+          ...{ name, isJoined },
+          needsPassword: keys !== undefined,
+        })),
+      };
+    });
+
+    app.post(`${firstStartBase}/wifi`, async ({ body }) => {
+      const { name, password } = readInput(wifiRequest, body);
+      return { isJoined: await wifi.join(name, password) };
+    });
+  };
+}

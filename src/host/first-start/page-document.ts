@@ -1,0 +1,41 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyPluginAsync } from 'fastify';
+import { setUpPath } from '../../contract/additions/page/first-start.ts';
+import { pageFiles } from '../page-files/page-files.ts';
+import { pageHeaders } from '../page-files/page-headers.ts';
+import { throwRefusal } from '../requests/host-errors.ts';
+import { callerOf, refuseUntrustedCaller } from '../requests/local-guard.ts';
+import type { PageCookie } from '../requests/page-secret.ts';
+
+interface DocumentParts {
+  /** Of the document: that of the kiosk as long as there is none. */
+  readonly path: '/' | typeof setUpPath;
+  readonly folder: string;
+  readonly configuredHost: string;
+  readonly pageCookie: PageCookie;
+}
+
+/** The page of a first start with its files, for this machine only. */
+export function pageDocument({
+  path,
+  folder,
+  configuredHost,
+  pageCookie,
+}: DocumentParts): FastifyPluginAsync {
+  return async (app) => {
+    const page = await readFile(join(folder, 'index.html'), 'utf8');
+    // The keyboard writes the labels of its keys as HTML, by this policy.
+    const headers = pageHeaders({ trustedTypes: ['default'], features: [] });
+    app.addHook('onRequest', async ({ raw }, reply) => {
+      throwRefusal(refuseUntrustedCaller(callerOf(raw), configuredHost));
+      reply.headers(headers);
+    });
+    app.get(path, (request, reply) => {
+      const cookie = pageCookie(request.raw);
+      if (cookie !== undefined) reply.header('set-cookie', cookie);
+      return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+    });
+    await app.register(pageFiles({ folder, prefix: `${setUpPath}/` }));
+  };
+}

@@ -1,0 +1,21 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { setUpPath } from '../../contract/additions/page/first-start.ts';
+import type { PageCookie } from '../requests/page-secret.ts';
+import { pageDocument } from './page-document.ts';
+import { type SetUpParts, setUpRoutes } from './set-up-routes.ts';
+
+interface PageParts extends SetUpParts {
+  /** Folder of the built page; undefined when something else serves it. */
+  readonly firstStartFolder: string | undefined;
+  readonly pageCookie: PageCookie;
+}
+
+/** The page of a first start again, beside the kiosk: what it asks about the machine, for staff. */
+export function setUpPage(parts: PageParts): FastifyPluginAsync {
+  const { settings, firstStartFolder: folder, pageCookie } = parts;
+  return async (app) => {
+    await app.register(setUpRoutes(parts));
+    if (folder === undefined) return;
+    await app.register(pageDocument({ path: setUpPath, folder, configuredHost: settings.host, pageCookie }));
+  };
+}

@@ -1,0 +1,64 @@
+import type { FastifyPluginAsync } from 'fastify';
+import {
+  firstStartBase,
+  firstStartDecision,
+  machineChange,
+} from '../../contract/additions/page/first-start.ts';
+import { commonHeaders } from '../../service/http/headers.ts';
+import { readInput } from '../../service/http/read-input.ts';
+import { decisionFile } from '../data-folder/data-folder.ts';
+import { readJsonFile } from '../data-folder/json-file.ts';
+import type { Watchdog } from '../devices/browser/watchdog.ts';
+import type { Machine } from '../devices/machine/machine.ts';
+import type { HostProcess } from '../host-parts/host-parts.ts';
+import type { SetUpPermission } from '../kiosk-page/staff/set-up-permission.ts';
+import { noPageSecret, throwRefusal, unknownPath } from '../requests/host-errors.ts';
+import { callerOf, refuseUntrustedCaller } from '../requests/local-guard.ts';
+import type { PageSecret } from '../requests/page-secret.ts';
+import type { Settings } from '../settings/settings.ts';
+import { type KeepingParts, keepAnswers, refuseOtherFiles } from './keep-answers.ts';
+import { machineRoutes } from './machine-routes.ts';
+
+export interface SetUpParts extends KeepingParts, Pick<HostProcess, 'version'> {
+  readonly settings: Pick<Settings, 'dataDir' | 'host' | 'port'>;
+  readonly pageSecret: PageSecret;
+  readonly machine: Machine;
+  readonly setUp: SetUpPermission;
+  readonly page: { readonly watchdog: Pick<Watchdog, 'receive'> };
+}
+
+/** What the host does for staff who set up their machine again. Without their permission these paths do not exist, as before the first one. */
+export function setUpRoutes(parts: SetUpParts): FastifyPluginAsync {
+  const { settings, pageSecret, setUp, page, version } = parts;
+  const readDecision = () => readJsonFile(decisionFile(settings.dataDir), firstStartDecision);
+
+  return async (app) => {
+    app.addHook('onRequest', async ({ raw }, reply) => {
+      throwRefusal(refuseUntrustedCaller(callerOf(raw), settings.host));
+      if (!pageSecret.isIn(raw)) throw noPageSecret();
+      if (!setUp.isIn(raw)) throw unknownPath();
+      reply.header('Cache-Control', commonHeaders['Cache-Control']);
+    });
+
+    await app.register(machineRoutes({ ...parts, readDecision }));
+
+    // The page takes the place of the kiosk, and a browser that nothing is heard of is restarted.
+    app.post(`${firstStartBase}/heartbeat`, async (_, reply) => {
+      page.watchdog.receive({ screen: 'paused', at: 'set-up', version, uptimeSeconds: 0 });
+      return reply.code(204).send();
+    });
+
+    app.post(`${firstStartBase}/change`, async ({ body }, reply) => {
+      const { timeZone, settings: changed } = readInput(machineChange, body);
+      const before = await readDecision();
+      if (!before) throw unknownPath();
+      await refuseOtherFiles(changed.PRINTER);
+      const decision = {
+        ...before,
+        ...(timeZone !== undefined && { timeZone }),
+        settings: { ...before.settings, ...changed },
+      };
+      return keepAnswers(parts, { decision, timeZone, branch: undefined }, reply);
+    });
+  };
+}

@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http';
+import { setUpHeader } from '../../../contract/additions/page/first-start.ts';
+import type { HostProcess } from '../../host-parts/host-parts.ts';
+import { isSameSecret } from '../../requests/secret-cookie.ts';
+
+/** After the PIN, and after each request with the permission. The page asks every two seconds. */
+const lastsSeconds = 600;
+
+/** The permission to set up this machine, which staff get with their PIN. There is one at a time, and none after the next start of the host. */
+export function setUpPermission({
+  newSecret,
+  uptimeSeconds,
+}: Pick<HostProcess, 'newSecret' | 'uptimeSeconds'>) {
+  let permission: string | undefined;
+  let endsAt = 0;
+  return {
+    give(): string {
+      permission = newSecret();
+      endsAt = uptimeSeconds() + lastsSeconds;
+      return permission;
+    },
+    isIn({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+      const given = String(headers[setUpHeader]);
+      if (permission === undefined || uptimeSeconds() >= endsAt || !isSameSecret(given, permission))
+        return false;
+      endsAt = uptimeSeconds() + lastsSeconds;
+      return true;
+    },
+  };
+}
+
+export type SetUpPermission = ReturnType<typeof setUpPermission>;
