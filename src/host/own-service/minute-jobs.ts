@@ -4,6 +4,7 @@ import { deletePersonalData } from '../../service/operations/day/delete-personal
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
 import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open-enrolment.ts';
 import { deleteOldCommands } from '../../service/operations/fleet/delete-old-commands.ts';
+import { continueRollout } from '../../service/operations/fleet/roll-out.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { HostLog } from './own-service.ts';
@@ -14,15 +15,17 @@ const minuteMs = 60_000;
 interface Deps {
   readonly store: Store;
   readonly retentionDays: number;
+  readonly newKey: () => string;
 }
 
 /**
- * Ends days that are over, cancels expired reservations and deletes old events, enrolments, commands and personal data. Returns the
+ * Ends days that are over, cancels expired reservations, continues updates that go out in waves, and deletes old events, enrolments, commands and personal data. Returns the
  * number of rows that lost personal data.
  */
-export async function runMinuteJobs({ store, retentionDays }: Deps): Promise<number> {
+export async function runMinuteJobs({ store, retentionDays, newKey }: Deps): Promise<number> {
   await endDueDays(store);
   await expireReservations(store);
+  await continueRollout({ store, newKey });
   await pruneEvents(store, store.clock.now());
   await deleteExpiredEnrolments(store.db, store.clock.now());
   await deleteOldCommands(store, retentionDays);

@@ -2,7 +2,12 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
-import type { FleetMute, FleetOrder, FleetOverview } from '../../contract/additions/page/fleet.ts';
+import type {
+  FleetMute,
+  FleetOrder,
+  FleetOverview,
+  RolloutStop,
+} from '../../contract/additions/page/fleet.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { guestLogin } from '../../service/demo/clerk-schedule.ts';
@@ -20,6 +25,7 @@ import { type Alert, noteTold, takeAlerts } from '../../service/operations/fleet
 import { muteAlerts } from '../../service/operations/fleet/mute-alerts.ts';
 import { orderCommand } from '../../service/operations/fleet/order-command.ts';
 import { readMachines } from '../../service/operations/fleet/read-machines.ts';
+import { beginRollout, readRollout, stopRollout } from '../../service/operations/fleet/roll-out.ts';
 import { readWaits } from '../../service/operations/waits/cached-waits.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
@@ -138,7 +144,7 @@ async function openOnStore(
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
   const applyDeps = { store, settings, setup, newSecret };
-  const minuteJobs = { store, retentionDays: settings.retentionDays };
+  const minuteJobs = { store, retentionDays: settings.retentionDays, newKey };
 
   const signature = async () => (path === undefined ? '' : branchSignature(path));
   // Taken before the files are read, so that a change while they are being read is noticed.
@@ -249,10 +255,18 @@ async function openOnStore(
       fleet: {
         read: async (): Promise<Omit<FleetOverview, 'alerts'>> => {
           const now = store.clock.now();
-          return { now, machines: [...(await readMachines(store.db, now))] };
+          return {
+            now,
+            machines: [...(await readMachines(store.db, now))],
+            rollout: await readRollout(store.db),
+          };
         },
-        /** Returns how many dispensers have got the command. */
-        order: (order: FleetOrder) => orderCommand(order, { store, newKey }),
+        /** Returns how many dispensers have got the command, or will in their wave; undefined: updates go out already. */
+        order: (order: FleetOrder) =>
+          order.order.command === 'update'
+            ? beginRollout(order, { store, newKey })
+            : orderCommand(order, { store, newKey }),
+        stop: ({ name }: RolloutStop) => stopRollout(name, store),
         mute: (mute: FleetMute) => muteAlerts(mute, store),
         takeAlerts: () => takeAlerts(store),
         noteTold: (alert: Alert) => noteTold(alert, store),

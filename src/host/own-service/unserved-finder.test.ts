@@ -68,7 +68,10 @@ it('a minute later the log says what lost its counter on another node', async ()
   const unserved = unservedFinder(store);
   await unserved.find();
   const log = { info: vi.fn(), error: vi.fn() };
-  const stop = startMinuteJobs({ store, retentionDays: 30, unserved }, log);
+  const stop = startMinuteJobs(
+    { store, retentionDays: 30, newKey: () => crypto.randomUUID(), unserved },
+    log,
+  );
   await importBranchFiles(store, [aBranchFile({ counters: [] })]);
   vi.advanceTimersByTime(60_000);
   await vi.waitFor(() => expect(log.info).toHaveBeenCalledTimes(1));

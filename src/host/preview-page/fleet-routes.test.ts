@@ -64,6 +64,13 @@ it('an administrator mutes a dispenser, and sees that people are told by a webho
   expect(text).not.toContain('a-secret');
 });
 
+it('an update reaches nobody where no machine has a channel, and stopping none is no mistake', async () => {
+  const begun = await order({ command: 'update' });
+  expect(await begun.json()).toMatchObject({ rollout: null, machines: [{ commands: [] }] });
+  const stopped = await post(fleetPaths.stop, { name: 'Ana' });
+  expect([stopped.status, (await stopped.json()).rollout]).toEqual([200, null]);
+});
+
 it('a dispenser of an external service has no fleet', async () => {
   const stub = await startStub();
   const dispenser = await openTestHost(externalServiceSettings(stub));

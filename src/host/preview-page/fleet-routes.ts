@@ -4,10 +4,12 @@ import {
   fleetMute,
   fleetOrder,
   fleetPaths,
+  rolloutStop,
 } from '../../contract/additions/page/fleet.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
+import { updatesGoOut } from '../requests/host-errors.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { PreviewAccess } from './preview-access.ts';
 
@@ -37,7 +39,14 @@ export function fleetRoutes({ access, fleet, settings }: Deps): FastifyPluginAsy
     app.post(fleetPaths.orders, { bodyLimit: orderLimit }, async (request, reply) => {
       const order = readInput(fleetOrder, request.body);
       const dispensers = await fleet.order(order);
+      if (dispensers === undefined) throw updatesGoOut();
       request.log.info({ command: order.order.command, dispensers }, 'command for dispensers');
+      return sendOverview(reply);
+    });
+
+    app.post(fleetPaths.stop, async (request, reply) => {
+      await fleet.stop(readInput(rolloutStop, request.body));
+      request.log.info('updates stopped');
       return sendOverview(reply);
     });
 

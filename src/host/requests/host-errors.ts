@@ -41,6 +41,9 @@ export const tooManyTablets = () =>
 export const otherCounterLogin = () =>
   errorWithStatus(409, otherLogin, 'This browser has logged in again since the page was loaded');
 
+export const updatesGoOut = () =>
+  errorWithStatus(409, 'ROLLOUT_UNDER_WAY', 'Updates go out already; wait for their end, or stop them');
+
 export const unknownPath = () => errorWithStatus(404, 'UNKNOWN_PATH', 'This path does not exist');
 
 /** `reason` is a code such as ECONNREFUSED. */

@@ -13,6 +13,8 @@ import { OrderDialog } from './order-dialog.tsx';
 interface Props {
   /** The dispensers that get the command. */
   readonly targets: readonly FleetMachine[];
+  /** Updates go out already. */
+  readonly isUpdating: boolean;
   readonly onOrder: (order: FleetOrder['order']) => Promise<void>;
   /** Undefined: nobody is told of problems, so there is nothing to mute. */
   readonly onMute: ((mute: Omit<FleetMute, 'dispensers'>) => Promise<void>) | undefined;
@@ -22,7 +24,7 @@ interface Props {
 const asksFirst = (command: FleetCommand) => command === 'pause' || command === 'update';
 
 /** The commands. One for several dispensers needs a confirmation. */
-export function CommandBar({ targets, onOrder, onMute }: Props) {
+export function CommandBar({ targets, isUpdating, onOrder, onMute }: Props) {
   const [asked, setAsked] = useState<FleetCommand>();
   const [isMuting, setMuting] = useState(false);
 
@@ -41,7 +43,7 @@ export function CommandBar({ targets, onOrder, onMute }: Props) {
         <button
           key={command}
           type="button"
-          disabled={takers(command, targets).length === 0}
+          disabled={takers(command, targets).length === 0 || (command === 'update' && isUpdating)}
           onClick={() => press(command)}
         >
           {commandWords[command]}

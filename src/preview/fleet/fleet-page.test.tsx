@@ -1,10 +1,12 @@
 import { describe, expect, it, vi } from 'vitest';
+import type { DispenserReport } from '../../contract/additions/fleet.ts';
 import { administratorPath } from '../../contract/additions/page/administrator.ts';
 import {
   type FleetMachine,
   type FleetMute,
   type FleetOrder,
   type FleetOverview,
+  type FleetRollout,
   fleetPaths,
 } from '../../contract/additions/page/fleet.ts';
 import { draw } from '../../testing/preview/draw.ts';
@@ -37,18 +39,36 @@ const machines = [
   aMachine({ name: 'Platform', branch: station, reportedAt: null, report: null }),
 ];
 
+const withChannel = aMachine({
+  name: 'Counter hall',
+  report: { ...(aMachine().report as DispenserReport), updateChannel: 'https://releases.example/stable' },
+});
+
+/** Updates of three machines, of which the first has updated. */
+const aRollout = (): FleetRollout => ({
+  ...{ begunAt: now - 20 * minute, begunBy: 'Ana', end: null },
+  waves: ['Hall', 'Entrance', 'Platform'].map((dispenser, index) => ({
+    begunAt: index < 2 ? now : null,
+    members: [
+      { dispenser, version: '1.3.0', problems: [], updatedAt: index === 0 ? now : null, suspects: [] },
+    ],
+  })),
+});
+
 /** A host with these dispensers. It notes what it is told, and stops to answer when `isAway` is set. */
 function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
   const host = {
     orders: [] as FleetOrder[],
     mutes: [] as FleetMute[],
     isAway: false,
-    overview: { now, machines, alerts: { webhook: false, mail: false }, ...change },
+    stops: [] as unknown[],
+    overview: { now, machines, rollout: null, alerts: { webhook: false, mail: false }, ...change },
   };
   const fetch = async (path: string, { body }: RequestInit) => {
     if (host.isAway) throw new TypeError('Failed to fetch');
     if (path === administratorPath) return Response.json({ isLoggedIn, hasPassword: false });
     if (path === fleetPaths.orders) host.orders.push(JSON.parse(String(body)));
+    if (path === fleetPaths.stop) host.stops.push(JSON.parse(String(body)));
     if (path === fleetPaths.mutes) host.mutes.push(JSON.parse(String(body)));
     return Response.json(host.overview);
   };
@@ -116,8 +136,6 @@ describe('an administrator', () => {
   });
 
   it('updates those of the chosen dispensers that have an update channel, and is told what happens', async () => {
-    const report = { ...aMachine().report, updateChannel: 'https://releases.example/stable' };
-    const withChannel = aMachine({ name: 'Counter hall', report: report as FleetMachine['report'] });
     const { screen, host, press, check } = await openFleet({ machines: [...machines, withChannel] });
     expect(screen.getByRole('row', { name: /Counter hall/ }).textContent).toContain(
       'releases.example/stable',
@@ -128,11 +146,39 @@ describe('an administrator', () => {
     await press('Update…');
     const dialog = await screen.findByRole('dialog', { name: 'Update “Counter hall”?' });
     expect(dialog.textContent).toContain('its screen is dark for some minutes');
+    expect(dialog.textContent).toContain('One machine begins, then a tenth of them');
     expect(dialog.textContent).toContain('Channel: https://releases.example/stable');
     expect(dialog.textContent).toContain('not updated here: 1 dispenser');
     await press('Update');
-    await screen.findByText('Update: sent to “Counter hall”.');
+    await screen.findByText('The update of “Counter hall” begins.');
     expect(host.orders).toEqual([{ dispensers: ['Counter hall'], order: { command: 'update' }, name: '' }]);
+  });
+
+  it('sees how far the updates are, stops them, and begins no others meanwhile', async () => {
+    const { screen, host, press, check } = await openFleet({ machines: [withChannel], rollout: aRollout() });
+    screen.getByText('Update of 3 dispensers by Ana, 20 min ago: wave 2 of 3, 1 of 3 updated');
+    await check('Counter hall');
+    expect(screen.getByRole('button', { name: 'Update…' })).toHaveProperty('disabled', true);
+    await press('Stop');
+    await screen.findByText(/^The updates are stopped/);
+    expect(host.stops).toEqual([{ name: '' }]);
+  });
+
+  it.each<[FleetRollout['end'], string]>([
+    [
+      { kind: 'problem', dispenser: 'Hall', problem: 'paper-missing' },
+      'Stopped by itself: “Hall” has a new problem: The printer cannot print.',
+    ],
+    [
+      { kind: 'not-updated', dispenser: 'Hall' },
+      'Stopped by itself: “Hall” has no other version after 15 minutes.',
+    ],
+    [{ kind: 'stopped', by: 'Bo' }, 'Stopped by Bo.'],
+    [{ kind: 'finished' }, 'All waves are done.'],
+  ])('reads why the updates have ended: %j', async (end, sentence) => {
+    const { screen } = await openFleet({ rollout: { ...aRollout(), end } });
+    screen.getByText(`Update of 3 dispensers by Ana, 20 min ago: 1 of 3 updated. ${sentence}`);
+    expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
   it('pauses a dispenser with a sentence for visitors and a name for other administrators', async () => {

@@ -5,9 +5,10 @@ import { typedAuthorName } from '../administrator/author-field.tsx';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
 import { Check } from '../controls/check.tsx';
 import { CommandBar } from './command-bar.tsx';
-import { type FleetAnswer, sendMute, sendOrder } from './fleet-requests.ts';
+import { type FleetAnswer, sendMute, sendOrder, sendStop } from './fleet-requests.ts';
 import { MachineTable } from './machine-table.tsx';
 import { commandWords, dispensersText, takers, targetsText } from './machine-words.ts';
+import { RolloutLine } from './rollout-line.tsx';
 import { shownBranches } from './shown-machines.ts';
 
 interface Props {
@@ -25,7 +26,7 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [done, setDone] = useState('');
   const [failure, setFailure] = useState<Exclude<FleetAnswer, { kind: 'done' }>>();
-  const { machines, now, alerts } = overview;
+  const { machines, now, alerts, rollout } = overview;
   const hasAlerts = alerts.webhook || alerts.mail;
   const withProblems = machines.filter(({ problems }) => problems.length > 0).length;
   const branches = shownBranches(machines, { onlyProblems, text });
@@ -51,7 +52,9 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
     const those = takers(order.command, targets);
     return send(
       sendOrder(fetch, { dispensers: those.map(({ key }) => key), order, name: typedAuthorName() }),
-      `${commandWords[order.command]}: sent to ${targetsText(those)}.`,
+      order.command === 'update'
+        ? `The update of ${targetsText(those)} begins.`
+        : `${commandWords[order.command]}: sent to ${targetsText(those)}.`,
     );
   };
   const muteThem = (mute: Omit<FleetMute, 'dispensers'>) =>
@@ -77,7 +80,23 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
           />
         </div>
         <Check label="Only with problems" isOn={onlyProblems} onChange={setOnlyProblems} />
-        <CommandBar targets={targets} onOrder={giveOrder} onMute={hasAlerts ? muteThem : undefined} />
+        <CommandBar
+          targets={targets}
+          isUpdating={rollout?.end === null}
+          onOrder={giveOrder}
+          onMute={hasAlerts ? muteThem : undefined}
+        />
+        {rollout && (
+          <RolloutLine
+            {...{ rollout, machines, now }}
+            onStop={() =>
+              send(
+                sendStop(fetch, { name: typedAuthorName() }),
+                'The updates are stopped. What has begun on a machine goes on.',
+              )
+            }
+          />
+        )}
         <div role="status" className="fleet-status">
           {isAway && <p className="problem">The host does not answer. What is shown may be old.</p>}
           {done !== '' && <p>{done}</p>}

@@ -70,9 +70,13 @@ function UpdateWords({ targets, others }: Pick<Props, 'targets'> & { readonly ot
   return (
     <>
       <p>
-        Each begins within a minute, if the newest release of its update channel is newer than its own. It
-        does not wait for a visitor, and its screen is dark for some minutes.
-        {targets.length > 1 && ' All begin at once: try one first.'}
+        One machine begins, then a tenth of them, then the others: each wave when the machines of the one
+        before have been well for ten minutes. The updates stop by themselves when a machine has a new
+        problem, or has no other version after 15 minutes.
+      </p>
+      <p>
+        A machine takes the newest release of its update channel. It does not wait for a visitor, and its
+        screen is dark for some minutes.
       </p>
       <p>
         {channels.length === 1 ? 'Channel' : 'Channels'}: {channels.join(', ')}

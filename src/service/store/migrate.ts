@@ -21,6 +21,7 @@ import { endedLogins } from './migrations/021-ended-logins.ts';
 import { newestEvent } from './migrations/022-newest-event.ts';
 import { ownPasswords } from './migrations/023-own-passwords.ts';
 import { fleet } from './migrations/024-fleet.ts';
+import { rollout } from './migrations/025-rollout.ts';
 import type { Database } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -47,6 +48,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '022-newest-event': { up: newestEvent },
   '023-own-passwords': { up: ownPasswords },
   '024-fleet': { up: fleet },
+  '025-rollout': { up: rollout },
 };
 
 /** Whether this version of the service knows a migration by its name. */

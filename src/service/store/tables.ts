@@ -82,6 +82,17 @@ export interface Tables {
     ended_at: number | null;
   };
 
+  /** The updates that go out in waves, or went out last: one row, or none. */
+  rollout: {
+    id: number;
+    begun_at: number;
+    /** The name that the administrator has typed; null: none. */
+    begun_by: string | null;
+    waves: string;
+    /** Why it has ended; null: it is under way. */
+    end: string | null;
+  };
+
   dispenser_key: {
     dispenser: string;
     /** SHA-256 of the API key, in hex. */

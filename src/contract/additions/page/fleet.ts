@@ -16,6 +16,8 @@ export const fleetPaths = {
   orders: '/preview/api/fleet/orders',
   /** POST a `FleetMute`: a `FleetOverview` with it. */
   mutes: '/preview/api/fleet/mutes',
+  /** POST a `RolloutStop`: a `FleetOverview` with it. */
+  stop: '/preview/api/fleet/stop',
 } as const;
 
 /** What an administrator can order: a command that the page carries out once, a pause until it is resumed, or an update by the host. */
@@ -51,11 +53,47 @@ const fleetMachine = v.object({
 });
 export type FleetMachine = v.InferOutput<typeof fleetMachine>;
 
+const rolloutMember = v.object({
+  dispenser: key,
+  /** What it had when its wave began; null: that is not known. */
+  version: v.nullable(v.string()),
+  problems: v.array(v.string()),
+  /** When it was seen with another version; null: not yet. */
+  updatedAt: v.nullable(v.number()),
+  /** Problems that it had not before, at the last look. */
+  suspects: v.array(v.string()),
+});
+export type RolloutMember = Readonly<v.InferOutput<typeof rolloutMember>>;
+
+export const rolloutWave = v.object({ begunAt: v.nullable(v.number()), members: v.array(rolloutMember) });
+export type RolloutWave = Readonly<v.InferOutput<typeof rolloutWave>>;
+
+/** Why updates go out no longer. */
+export const rolloutEnd = v.variant('kind', [
+  v.object({ kind: v.literal('finished') }),
+  /** By an administrator; null: without a name. */
+  v.object({ kind: v.literal('stopped'), by: v.nullable(v.string()) }),
+  v.object({ kind: v.literal('problem'), dispenser: key, problem: v.string() }),
+  v.object({ kind: v.literal('not-updated'), dispenser: key }),
+]);
+
+/** Updates that go out in waves. */
+export const fleetRollout = v.object({
+  begunAt: v.number(),
+  begunBy: v.nullable(v.string()),
+  waves: v.array(rolloutWave),
+  /** Null: it is under way. */
+  end: v.nullable(rolloutEnd),
+});
+export type FleetRollout = v.InferOutput<typeof fleetRollout>;
+
 /** Every dispenser of the branches in use. */
 export const fleetOverview = v.object({
   /** The time of the service, in milliseconds. */
   now: v.number(),
   machines: v.array(fleetMachine),
+  /** The updates that go out, or went out last; null: none ever did. */
+  rollout: v.nullable(fleetRollout),
   /** How people are told of problems; both false: they are not. */
   alerts: v.object({ webhook: v.boolean(), mail: v.boolean() }),
 });
@@ -81,6 +119,13 @@ export const fleetOrder = v.object({
   name: v.optional(authorName, ''),
 });
 export type FleetOrder = v.InferOutput<typeof fleetOrder>;
+
+/** Ends the updates that go out. What has begun on a machine goes on. */
+export const rolloutStop = v.object({
+  /** Who ends them. */
+  name: v.optional(authorName, ''),
+});
+export type RolloutStop = v.InferOutput<typeof rolloutStop>;
 
 /** For how long nobody is told of one problem of some dispensers, or of all. */
 export const fleetMute = v.object({

@@ -19,6 +19,8 @@ import { noteTold, takeAlerts } from './follow-problems.ts';
 import { muteAlerts } from './mute-alerts.ts';
 import { orderCommand } from './order-command.ts';
 import { readMachines } from './read-machines.ts';
+import { reportState } from './report-state.ts';
+import { beginRollout, continueRollout, readRollout, stopRollout } from './roll-out.ts';
 
 const minute = 60_000;
 const branchFile = aBranchFile({ dispensers: [aDispenserInFile, aDispenserWithoutKey] });
@@ -176,6 +178,82 @@ describe('an update by an administrator', () => {
     await give({ command: 'identify' });
     await eventually(() => expect(client.frames.at(-1)).toMatchObject({ data: { command: 'identify' } }));
     expect(client.frames.filter(({ event }) => event === 'device.command')).toHaveLength(1);
+  });
+});
+
+describe('updates in waves', () => {
+  const keys = [key, aDispenserWithoutKey.key];
+  const deps = () => ({ ...service, newKey: () => crypto.randomUUID() });
+  const begin = () => beginRollout({ dispensers: keys, name: 'Ana' }, deps());
+  const report = (of: string, change: Partial<DispenserReport> = {}) =>
+    reportState({ key: of }, aReport(change), service);
+  const ordered = async () =>
+    (await machines()).filter(({ commands }) => commands.length > 0).map((one) => one.key);
+
+  /** Both machines report once a minute, and the service looks at them. */
+  async function pass(minutes: number, change: (of: string) => Partial<DispenserReport>) {
+    for (let passed = 0; passed < minutes; passed += 1) {
+      service.now += minute;
+      for (const of of keys) await report(of, change(of));
+      await continueRollout(deps());
+    }
+  }
+  /** A machine has the new version as soon as it was ordered to. */
+  const updating = async () => {
+    const told = await ordered();
+    return (of: string) => ({ version: told.includes(of) ? '1.5.0' : '1.4.0' });
+  };
+
+  it('reach one machine, and the next when that has been well for ten minutes', async () => {
+    for (const of of keys) await report(of);
+    expect(await begin()).toBe(2);
+    const [first] = await ordered();
+    expect(await ordered()).toHaveLength(1);
+    await pass(10, await updating());
+    expect(await ordered()).toEqual([first]);
+    await pass(1, await updating());
+    expect(await ordered()).toHaveLength(2);
+    await pass(12, await updating());
+    expect(await readRollout(service.store.db)).toMatchObject({ begunBy: 'Ana', end: { kind: 'finished' } });
+  });
+
+  it('stop by themselves when the machine has a new problem, and reach no other', async () => {
+    for (const of of keys) await report(of);
+    await begin();
+    const [first = ''] = await ordered();
+    await pass(2, (of) => ({ version: '1.5.0', problems: of === first ? ['paper-missing'] : [] }));
+    await pass(30, () => ({ version: '1.5.0' }));
+    expect(await readRollout(service.store.db)).toMatchObject({
+      end: { kind: 'problem', dispenser: first, problem: 'paper-missing' },
+    });
+    expect(await ordered()).toEqual([first]);
+  });
+
+  it('are stopped by an administrator, whose name is kept', async () => {
+    for (const of of keys) await report(of);
+    await begin();
+    await stopRollout('Bo', service.store);
+    await pass(30, await updating());
+    expect(await readRollout(service.store.db)).toMatchObject({ end: { kind: 'stopped', by: 'Bo' } });
+    expect(await begin(), 'others can begin then').toBe(2);
+  });
+
+  it('go out once at a time, and one node gives each order', async () => {
+    for (const of of keys) await report(of);
+    await begin();
+    expect(await begin()).toBeUndefined();
+    await pass(10, await updating());
+    service.now += minute;
+    for (const of of keys) await report(of, (await updating())(of));
+    await Promise.all([continueRollout(deps()), continueRollout(deps())]);
+    const rows = await service.store.db.selectFrom('dispenser_command').selectAll().execute();
+    expect(rows).toHaveLength(2);
+  });
+
+  it('begin only where machines have an update channel', async () => {
+    await report(key, { updateChannel: null });
+    expect(await begin()).toBe(0);
+    expect(await readRollout(service.store.db)).toBeNull();
   });
 });
 

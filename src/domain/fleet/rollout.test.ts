@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { RolloutWave } from '../../contract/additions/page/fleet.ts';
+import { followRollout, planWaves, type SeenMachine } from './rollout.ts';
+
+const minute = 60_000;
+const start = 1_795_257_720_000;
+const names = Array.from({ length: 21 }, (_, index) => `d${index}`);
+
+function aMachine(key: string, version = '1.0.0', problems: string[] = []): SeenMachine {
+  return {
+    ...{ key, problems },
+    report: {
+      ...{ version, problems, updateChannel: 'https://releases.example' },
+      printer: { kind: 'host', state: 'ready', leftSlips: null },
+      page: { life: 'alive', screen: 'menu' },
+    },
+  };
+}
+
+/** Machines that update when they are told to, and the looks of a service at them. */
+function aRollout(dispensers: readonly string[], change: Record<string, SeenMachine> = {}) {
+  const machines = new Map(dispensers.map((key) => [key, change[key] ?? aMachine(key)]));
+  const rollout = {
+    machines,
+    now: start,
+    waves: planWaves(dispensers) as readonly RolloutWave[],
+    ordered: [] as (readonly string[])[],
+    /** Looks once a minute for some minutes, or until it has ended. */
+    look(minutes: number, update: (key: string) => SeenMachine = (key) => aMachine(key, '1.1.0')) {
+      for (let passed = 0; passed < minutes; passed += 1) {
+        const { waves, end, toOrder } = followRollout(rollout.waves, [...machines.values()], rollout.now);
+        rollout.waves = waves;
+        if (end) return end;
+        if (toOrder.length > 0) rollout.ordered.push(toOrder);
+        for (const key of toOrder) machines.set(key, update(key));
+        rollout.now += minute;
+      }
+      return null;
+    },
+  };
+  return rollout;
+}
+
+describe('updates go out', () => {
+  it('to one machine, a tenth of them, and the others', () => {
+    const sizes = (count: number) => planWaves(names.slice(0, count)).map(({ members }) => members.length);
+    expect([1, 2, 5, 21].map(sizes)).toEqual([[1], [1, 1], [1, 1, 3], [1, 3, 17]]);
+  });
+
+  it('to the next wave when the one before has been well for ten minutes', () => {
+    const rollout = aRollout(['d0', 'd1', 'd2']);
+    rollout.look(11);
+    expect(rollout.ordered).toEqual([['d0']]);
+    rollout.look(1);
+    expect(rollout.ordered).toEqual([['d0'], ['d1']]);
+    expect(rollout.look(30)).toEqual({ kind: 'finished' });
+    expect(rollout.ordered).toEqual([['d0'], ['d1'], ['d2']]);
+  });
+
+  it('to no machine that has the version of the first one already', () => {
+    const rollout = aRollout(['d0', 'd1', 'd2'], { d1: aMachine('d1', '1.1.0') });
+    expect(rollout.look(60)).toEqual({ kind: 'finished' });
+    expect(rollout.ordered).toEqual([['d0'], ['d2']]);
+  });
+
+  it('past a machine that was removed from the branch meanwhile', () => {
+    const rollout = aRollout(['d0', 'd1', 'd2']);
+    rollout.look(5);
+    rollout.machines.delete('d1');
+    expect(rollout.look(60)).toEqual({ kind: 'finished' });
+    expect(rollout.ordered).toEqual([['d0'], ['d2']]);
+  });
+});
+
+describe('updates stop', () => {
+  it('when a machine has a problem that it had not before, in an earlier wave too', () => {
+    const rollout = aRollout(['d0', 'd1', 'd2']);
+    rollout.look(14);
+    rollout.machines.set('d0', aMachine('d0', '1.1.0', ['paper-missing']));
+    expect(rollout.look(2)).toEqual({ kind: 'problem', dispenser: 'd0', problem: 'paper-missing' });
+    expect(rollout.ordered).toEqual([['d0'], ['d1']]);
+  });
+
+  it('not for a problem that was there before, nor for one that lasts for seconds', () => {
+    const rollout = aRollout(['d0', 'd1'], { d0: aMachine('d0', '1.0.0', ['paper-missing']) });
+    rollout.look(2, (key) => aMachine(key, '1.1.0', ['paper-missing']));
+    rollout.machines.set('d0', aMachine('d0', '1.1.0', ['paper-missing', 'screen-silent']));
+    expect(rollout.look(1)).toBeNull();
+    rollout.machines.set('d0', aMachine('d0', '1.1.0', ['paper-missing']));
+    expect(rollout.look(60)).toEqual({ kind: 'finished' });
+  });
+
+  it('when a machine is silent fifteen minutes after its order, and not before', () => {
+    const rollout = aRollout(['d0', 'd1']);
+    const silent = (key: string) => aMachine(key, '1.0.0', ['silent']);
+    expect(rollout.look(15, silent)).toBeNull();
+    expect(rollout.look(1)).toEqual({ kind: 'problem', dispenser: 'd0', problem: 'silent' });
+  });
+
+  it('when a machine goes back to its old version or finds nothing newer', () => {
+    const rollout = aRollout(['d0', 'd1']);
+    expect(rollout.look(16, (key) => aMachine(key))).toEqual({ kind: 'not-updated', dispenser: 'd0' });
+  });
+});

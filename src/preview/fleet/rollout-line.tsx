@@ -1,0 +1,49 @@
+import type { FleetMachine, FleetRollout } from '../../contract/additions/page/fleet.ts';
+import { problemText } from '../../domain/fleet/problem-words.ts';
+import { agoText, dispensersText, targetsText } from './machine-words.ts';
+
+interface Props {
+  readonly rollout: FleetRollout;
+  readonly machines: readonly FleetMachine[];
+  readonly now: number;
+  readonly onStop: () => void;
+}
+
+/** How far the updates are that go out in waves, or how the last ones ended. */
+export function RolloutLine({ rollout, machines, now, onStop }: Props) {
+  const { waves, begunAt, begunBy, end } = rollout;
+  const members = waves.flatMap((wave) => wave.members);
+  const updated = members.filter(({ updatedAt }) => updatedAt !== null).length;
+  const wave = waves.filter((each) => each.begunAt !== null).length;
+  const by = begunBy === null ? '' : ` by ${begunBy}`;
+  return (
+    <div className="rollout" data-problem={isStopped(end) || undefined}>
+      <p>
+        Update of {dispensersText(members.length)}
+        {by}, {agoText(begunAt, now)}: {end === null && `wave ${wave} of ${waves.length}, `}
+        {updated} of {members.length} updated{end && `. ${endText(end, machines)}`}
+      </p>
+      {end === null && (
+        <button type="button" onClick={onStop}>
+          Stop
+        </button>
+      )}
+    </div>
+  );
+}
+
+const isStopped = (end: FleetRollout['end']) => end?.kind === 'problem' || end?.kind === 'not-updated';
+
+function endText(end: NonNullable<FleetRollout['end']>, machines: readonly FleetMachine[]): string {
+  const named = (dispenser: string) => targetsText(machines.filter(({ key }) => key === dispenser));
+  switch (end.kind) {
+    case 'finished':
+      return 'All waves are done.';
+    case 'stopped':
+      return end.by === null ? 'Stopped.' : `Stopped by ${end.by}.`;
+    case 'problem':
+      return `Stopped by itself: ${named(end.dispenser)} has a new problem: ${problemText(end.problem)}.`;
+    case 'not-updated':
+      return `Stopped by itself: ${named(end.dispenser)} has no other version after 15 minutes.`;
+  }
+}
