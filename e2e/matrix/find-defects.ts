@@ -14,7 +14,7 @@ export interface Defect {
  * - `covered`: a text or a button of which a part is under something else.
  * - `outside`: a text or a button beyond the edge of the screen, or a text beyond the round edge of its button.
  * - `target`: a button under 15 mm, or a key under 12 mm of height.
- * - `small`: capitals under 4.8 mm.
+ * - `small`: capitals under 4.8 mm; of staff on the narrowest panels under 3.4 mm.
  * - `number`: a number of a ticket that is not whole on one line, or under the stamp.
  *
  * With `anyText` texts may be cut, also by a curve, and words broken: nobody can show a word of a hundred letters whole.
@@ -158,7 +158,9 @@ export function findDefects({ anyText = false } = {}): Defect[] {
     const style = getComputedStyle(element);
     const size = Number.parseFloat(style.fontSize);
     // Capitals of Noto Sans are 0.714 of the size of the font.
-    if ((size * 0.714) / mm < 4.79) note('small', element, text, `capitals of ${inMm(size * 0.714)}`);
+    // Staff hold a panel of this width in the hand.
+    const least = innerWidth / mm < 100 && element.closest('[data-part=staff]') ? 3.4 : 4.79;
+    if ((size * 0.714) / mm < least) note('small', element, text, `capitals of ${inMm(size * 0.714)}`);
 
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5);

@@ -49,7 +49,7 @@ export const strip: Shared = { ...tight, edge: 3.5, gap: 2.5, sheets: 2 };
 export const phone: Shared = {
   ...strip,
   space: 'tiny',
-  edge: 2.2,
+  edge: 1.8,
   'stub-width': 20,
   'long-stub': 29,
   'great-stub': 20,
