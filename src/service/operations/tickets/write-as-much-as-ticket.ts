@@ -1,7 +1,7 @@
 import type { BranchTransaction } from '../branch-transaction.ts';
 
-/** In bytes. A ticket with its indexes changes about twenty pages of four kilobytes, a basket some more. */
-const trialBytes = 128 * 1024;
+/** In bytes. A ticket with its indexes changes fifteen to twenty-five pages of four kilobytes, a basket some more. */
+const trialBytes = 256 * 1024;
 /** No event has it: the first one is number 1. */
 const trialSeq = -1;
 
