@@ -61,10 +61,6 @@ const screens: Readonly<Record<string, readonly [html: string, kinds: readonly s
   'a button under 15 mm is no target': ['<button style="width: 56px">14</button>', ['target']],
   'capitals under 4.8 mm are small': ['<p style="font-size: 26px">Small</p>', ['small']],
   'a number on two lines is not whole': ['<p style="width: 90px"><bdi dir="ltr">B 001</bdi></p>', ['number']],
-  'a phone has a line for the letters of a long number and one for its digits': [
-    '<style>:root { --mm: 20px }</style><p style="width: 500px; font-size: 140px"><bdi dir="ltr">LETTER 123456</bdi></p>',
-    [],
-  ],
   'a number under the stamp is not whole': [
     '<div class="paper"><bdi dir="ltr" style="font: 80px/1 sans-serif">B 001</bdi><svg class="stamp" width="60" height="60" style="position: absolute; inset: 10px auto auto 60px"></svg></div>',
     ['number'],

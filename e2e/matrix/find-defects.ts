@@ -14,7 +14,7 @@ export interface Defect {
  * - `covered`: a text or a button of which a part is under something else.
  * - `outside`: a text or a button beyond the edge of the screen, or a text beyond the round edge of its button.
  * - `target`: a button under 15 mm, or a key under 12 mm of height.
- * - `small`: capitals under 4.8 mm; of staff on the narrowest panels under 3.4 mm.
+ * - `small`: capitals under 4.8 mm.
  * - `number`: a number of a ticket that is not whole on one line, or under the stamp.
  *
  * With `anyText` texts may be cut, also by a curve, and words broken: nobody can show a word of a hundred letters whole.
@@ -158,9 +158,7 @@ export function findDefects({ anyText = false } = {}): Defect[] {
     const style = getComputedStyle(element);
     const size = Number.parseFloat(style.fontSize);
     // Capitals of Noto Sans are 0.714 of the size of the font.
-    // Staff hold a panel of this width in the hand.
-    const least = innerWidth / mm < 100 && element.closest('[data-part=staff]') ? 3.4 : 4.79;
-    if ((size * 0.714) / mm < least) note('small', element, text, `capitals of ${inMm(size * 0.714)}`);
+    if ((size * 0.714) / mm < 4.79) note('small', element, text, `capitals of ${inMm(size * 0.714)}`);
 
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5);
@@ -201,10 +199,7 @@ export function findDefects({ anyText = false } = {}): Defect[] {
     const isNumber =
       element.closest('bdi[dir=ltr]') && /\d/.test(text) && !element.closest('[data-part=identity]');
     const tops = new Set(boxes.map(({ top }) => Math.round(top / 4)));
-    // A window of 65 mm has no line for the longest number: its letters and its digits have one each.
-    const linesOfNumber = innerWidth / mm < 80 ? text.trim().split(/\s+/).length : 1;
-    if (isNumber && (boxes.length === 0 || tops.size > linesOfNumber || !isClear))
-      note('number', element, text);
+    if (isNumber && (boxes.length === 0 || tops.size > 1 || !isClear)) note('number', element, text);
     for (const stamp of (isNumber && element.closest('.paper')?.querySelectorAll('.stamp')) || []) {
       const isUnder = boxes.some((box) => {
         const base = box.top + (box.height * 1.069) / 1.362;
