@@ -1,14 +1,17 @@
 import { Button } from '../ui/buttons/button.tsx';
+import { Icon } from '../ui/buttons/icons.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 
 /** The title of the staff dialog, and the button that closes it. */
 export function StaffHeader({ onClose }: { readonly onClose: () => void }) {
   const words = useAllWords();
+  const close = words.say('languages.close');
   return (
     <header>
       <h1>{words.say('staff.title')}</h1>
-      <Button variant="bright" onPress={onClose}>
-        {words.say('languages.close')}
+      <Button variant="bright" name={close} onPress={onClose}>
+        <Icon name="close" />
+        <span>{close}</span>
       </Button>
     </header>
   );
