@@ -37,6 +37,7 @@ const screens: ReadonlySet<At> = new Set([
   'paper',
   'clerk',
   'languages',
+  'help',
   'ways',
   'search',
   'smart-ticket',

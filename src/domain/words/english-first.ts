@@ -4,6 +4,7 @@ export const firstEnglish = {
   'menu.help': 'Touch a service to take a number.',
   'menu.appointment': 'I have an appointment',
   'menu.identification': 'Customer number',
+  'help.title': 'Help',
   'menu.groupHelp': 'What is it about?',
   'menu.back': 'Back',
   'menu.start': 'Start',

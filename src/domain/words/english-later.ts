@@ -2,6 +2,7 @@
 export const laterEnglish = {
   'languages.title': 'Choose your language',
   'languages.close': 'Close',
+  'help.letters': 'Size of the letters',
   'step.continue': 'Continue',
   'message.help': 'For your information.',
   'basket.question': 'What would you like to do?',

@@ -158,7 +158,7 @@ export function App({ kiosk, onReady }: AppProps) {
     <QueryClientContext value={known.queries}>
       <WordsProvider value={words}>
         <Adopting value={isAdopting}>
-          <Stage screen={snapshot.session.screen.at}>
+          <Stage screen={snapshot.session.screen.at} letters={snapshot.session.letters}>
             {shown && loadedLanguage && !(startupProblem && snapshot.session.screen.at === 'setup') ? (
               <ScreenRouter
                 {...shown}

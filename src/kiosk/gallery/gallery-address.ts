@@ -22,8 +22,8 @@ export interface Place extends Partial<Omit<GalleryLook, 'media'>> {
 }
 
 /** The address of a state, such as `/gallery?screen=ticket&state=basket&lang=ar`. */
-export function addressOf({ screen, state, language, names, scheme, diagonal }: Place): string {
-  const parameters = { screen, state, lang: language, names, scheme, diagonal };
+export function addressOf({ screen, state, language, names, scheme, letters, diagonal }: Place): string {
+  const parameters = { screen, state, lang: language, names, scheme, letters, diagonal };
   const defined = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return `${path}?${new URLSearchParams(defined as string[][])}`;
 }
@@ -42,6 +42,7 @@ export function readAddress(search: string): GalleryAddress {
     language: query.get('lang') ?? 'en',
     names: query.get('names') === 'long' ? 'long' : 'demo',
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
+    letters: Number(query.get('letters') ?? 0),
     diagonal: query.get('diagonal') ?? undefined,
   };
 }

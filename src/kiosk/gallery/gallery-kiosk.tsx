@@ -26,6 +26,8 @@ export interface GalleryLook {
   /** The names of services, groups and the branch: those of the demo, or long ones in German, Finnish, Hungarian or Arabic. */
   readonly names?: 'demo' | 'long';
   readonly scheme: 'light' | 'dark';
+  /** The size of letters that the visitor chose; absent: none. */
+  readonly letters?: number;
   /** `blob:` URLs of the demo's media, by their name in the branch file; without them no picture is shown. */
   readonly media: Readonly<Record<string, string>>;
 }
@@ -73,7 +75,7 @@ export function stopClock(): void {
 /** Creates the whole kiosk with a branch, a host and a clock in memory. */
 export function galleryKiosk(
   state: GalleryState,
-  { language, names, scheme, media }: GalleryLook,
+  { language, names, scheme, letters = 0, media }: GalleryLook,
 ): GalleryKiosk {
   const events: GalleryEvent[] = [];
   const onEvent = (event: GalleryEvent) => void events.push(event);
@@ -128,7 +130,7 @@ export function galleryKiosk(
       // Here a state may follow on the first screen sooner than a visitor reaches it.
       await reads.loadQueries();
       staffPause.setSentence(state.pauseSentence ?? '');
-      session.show(state.screen);
+      session.show(state.screen, letters);
       if (state.command) commands.run(state.command);
       await takeSteps(state.steps ?? []);
       // Two frames after its paint, the page begins to read what the first menu does not need.

@@ -8,7 +8,7 @@ import type { Timers } from '../time/timers.ts';
 /** A session whose screens never time out. */
 interface GallerySession extends KioskSession {
   /** Shows a screen. From then on the session ignores changes of the idle state. */
-  show(screen: Screen): void;
+  show(screen: Screen, letters: number): void;
 }
 
 /** Starts a session. It shows an idle screen once the configuration is known. */
@@ -44,15 +44,16 @@ export function gallerySession(
     send(event) {
       if (event.type === 'idle-state-changed') {
         // The paused screen is quick to draw and has the header that every state needs.
-        if (!isShown && event.idleState !== 'starting') change({ ...event, screen: idleScreen('paused') });
+        if (!isShown && event.idleState !== 'starting')
+          change({ ...event, screen: idleScreen('paused'), letters: 0 });
         return snapshot.session;
       }
       onEvent(event);
       return change(reduceSession(snapshot.session, event));
     },
-    show(screen) {
+    show(screen, letters) {
       isShown = true;
-      change({ ...snapshot.session, idleState: 'open', screen });
+      change({ ...snapshot.session, idleState: 'open', screen, letters });
     },
   };
 }

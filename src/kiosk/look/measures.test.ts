@@ -32,6 +32,28 @@ describe('measures', () => {
     },
   );
 
+  it('the largest letters are 7.3 mm high where a screen has room for them', () => {
+    const letters = 3;
+    const smallest = 0.67 * 10 * 0.714;
+    for (const [diagonalInches, width, height] of [
+      [15, 1024, 768],
+      [21.5, 1920, 1080],
+      [32, 1080, 1920],
+    ] as const) {
+      const { grow, canEnlarge } = measuresOf({ width, height, diagonalInches, letters });
+      expect(canEnlarge).toBe(true);
+      expect(smallest * grow, `${diagonalInches}`).toBeGreaterThanOrEqual(7.3);
+    }
+  });
+
+  it('letters grow no further than the screens of 7 inches have room, where nothing grows', () => {
+    const { stage } = measuresOf({ width: 1280, height: 800, diagonalInches: 10.1, letters: 3 });
+    expect(stage.width).toBeCloseTo(150);
+    const panel = { width: 800, height: 480, diagonalInches: 7 };
+    expect(measuresOf({ ...panel, letters: 3 })).toEqual(measuresOf(panel));
+    expect(measuresOf(panel).canEnlarge).toBe(false);
+  });
+
   it('a configured diagonal wins over the guess, an impossible one does not', () => {
     const hd = { width: 1920, height: 1080 };
     expect(diagonalOf('15.6', hd)).toBe(15.6);

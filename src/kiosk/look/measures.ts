@@ -3,6 +3,16 @@ const millimetresPerInch = 25.4;
 /** The short side of a 21.5 inch screen in millimetres. Larger screens are drawn enlarged, up to `maxGrowth`. */
 const ordinaryShortSide = 268;
 const maxGrowth = 1.4;
+/** A capital H of the smallest letters is 4.8 mm high. At the largest size it is 7.3 mm: 0.7 degrees at 600 mm (EN 301 549, 5.1.4). */
+const largestLetters = 1.53;
+/** The smallest stage, in design millimetres, on which every screen has room: that of 7 inches. */
+const smallestStage = { short: 90, long: 150 };
+/** Smaller steps than these are not worth a choice. */
+const leastEnlargement = 1.1;
+
+/** How many sizes of letters visitors can choose from where the screen has room for larger ones. The first is the ordinary one. */
+export const letterSizes = 4;
+
 /** The short side of a large screen in millimetres: 27 inches and more. */
 const largeFrom = 330;
 
@@ -14,12 +24,14 @@ export interface Size {
 export interface Measures {
   /** CSS pixels per millimetre of the screen. */
   readonly mm: number;
-  /** The enlargement. At least 1; a large screen is enlarged because visitors read it from further away. */
+  /** The enlargement. At least 1; a large screen is enlarged because visitors read it from further away, any screen for who chose larger letters. */
   readonly grow: number;
   /** The size of the stage in design millimetres: physical ones divided by `grow`. */
   readonly stage: Size;
   /** Whether letters grow with the screen while what is touched keeps the size of a hand. */
   readonly isLarge: boolean;
+  /** Whether there is room for larger letters than the ordinary ones. */
+  readonly canEnlarge: boolean;
 }
 
 /** The diagonal in inches: the value of `<html data-diagonal>`, else 7 for small panels and 21.5 for others. */
@@ -29,13 +41,25 @@ export function diagonalOf(configured: string | undefined, { width, height }: Si
   return Math.min(width, height) <= 600 ? 7 : 21.5;
 }
 
-/** The measures of a screen of the given CSS pixels and inches. */
-export function measuresOf({ width, height, diagonalInches }: Size & { diagonalInches: number }): Measures {
+/** A screen in CSS pixels. */
+interface ScreenSize extends Size {
+  readonly diagonalInches: number;
+  /** Which size of letters is chosen; 0: the ordinary one. */
+  readonly letters?: number;
+}
+
+/** The measures of a screen. Larger letters are those of a smaller screen, enlarged: all that visitors see and touch grows with them. */
+export function measuresOf({ width, height, diagonalInches, letters = 0 }: ScreenSize): Measures {
   const mm = Math.hypot(width, height) / (diagonalInches * millimetresPerInch);
-  const shortSide = Math.min(width, height) / mm;
-  const grow = Math.min(maxGrowth, Math.max(1, shortSide / ordinaryShortSide));
+  const short = Math.min(width, height) / mm;
+  const long = Math.max(width, height) / mm;
+  const ordinary = Math.min(maxGrowth, Math.max(1, short / ordinaryShortSide));
+  const room = Math.min(short / smallestStage.short, long / smallestStage.long) / ordinary;
+  const most = Math.min(largestLetters, room);
+  const canEnlarge = most >= leastEnlargement;
+  const grow = ordinary * (canEnlarge ? most ** (letters / (letterSizes - 1)) : 1);
   const stage = { width: width / mm / grow, height: height / mm / grow };
-  return { mm, grow, stage, isLarge: shortSide > largeFrom };
+  return { mm, grow, stage, isLarge: short > largeFrom, canEnlarge };
 }
 
 /** The CSS pixels of a design millimetre on the screen; NaN where nothing is laid out. */

@@ -51,6 +51,8 @@ function glass({ isStarting = false } = {}) {
     },
     isTouched: (id: string) => page.getElementById(id)?.hasAttribute('data-touched'),
     opens,
+    openHelp: () => session.send({ type: 'help-opened' }),
+    enlarge: () => session.send({ type: 'letters-chosen', letters: 1, language: 'en' }),
     openGroup: () => session.send({ type: 'group-opened', group: 'family' }),
   };
 }
@@ -133,6 +135,18 @@ describe('a new screen', () => {
     openGroup();
     tap(250);
     expect(pressed).toEqual(['next', 'next']);
+  });
+
+  it('takes no second tap of who chose larger letters: another control stands there now', async () => {
+    const { tap, pressed, openHelp, enlarge, timers } = glass();
+    openHelp();
+    await timers.pass(1_000);
+    enlarge();
+    tap(50);
+    expect(pressed).toEqual([]);
+    await timers.pass(1_000);
+    tap(50);
+    expect(pressed).toEqual(['tile']);
   });
 
   it('takes the press of a mouse, which is aimed', () => {

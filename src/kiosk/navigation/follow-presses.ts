@@ -18,6 +18,12 @@ const starting: Screen['at'] = 'starting';
 /** What has the same meaning on the next screen, so that many pages can be turned quickly. */
 const lasting = '.pager *';
 
+/** Where the controls stand, and what they mean. Larger letters move them. */
+function placeOf(session: Pick<KioskSession, 'current'>): string {
+  const { screen, letters } = session.current().session;
+  return `${screenPlace(screen)} ${letters}`;
+}
+
 interface PressesOf {
   readonly page: Document;
   readonly session: Pick<KioskSession, 'current' | 'subscribe'>;
@@ -35,13 +41,13 @@ export function followPresses({ page, session, timers }: PressesOf): void {
   const beganOnControl = new Map<number, boolean>();
   let lastPointer = -1;
   let lastPressed: Element | undefined;
-  let place = screenPlace(session.current().session.screen);
+  let place = placeOf(session);
   let settlesAt = 0;
 
   session.subscribe(() => {
-    const next = screenPlace(session.current().session.screen);
+    const next = placeOf(session);
     if (next === place) return;
-    const isFirst = place === starting;
+    const isFirst = place.startsWith(starting);
     place = next;
     // The page showed nothing before, or the recorded menu, whose controls it takes over.
     if (isFirst) return;

@@ -14,6 +14,7 @@ import { WayButton } from '../ui/buttons/way-button.tsx';
 import { GroupTile, ServiceTile } from '../ui/tiles/tile.tsx';
 import { TileGrid } from '../ui/tiles/tile-grid.tsx';
 import { useTilePage } from '../ui/tiles/use-tile-page.ts';
+import { Corner } from '../ui/wall/corner.tsx';
 import { Wall } from '../ui/wall/wall.tsx';
 import { useWords } from '../words/use-words.ts';
 import { otherWays } from './other-ways.ts';
@@ -135,7 +136,7 @@ export function MenuScreen(props: MenuScreenProps) {
       <div className="screen-grid" inert={Boolean(sheet)}>
         <Wall
           header={header}
-          corner={!hasLanguageButtons && props.corner}
+          corner={hasLanguageButtons ? <Corner onHelp={() => send({ type: 'help-opened' })} /> : props.corner}
           question={
             search
               ? words.say('menu.found', { number: words.number(items.length) })

@@ -4,6 +4,7 @@ export const initialSession: Session = {
   idleState: 'starting',
   timings: { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 },
   screen: { at: 'starting' },
+  letters: 0,
 };
 
 /** The home menu. */

@@ -83,6 +83,8 @@ export const idle: Row<Screen> = {
   touched: unchanged,
   'language-chosen': unchanged,
   'languages-opened': unchanged,
+  'help-opened': unchanged,
+  'letters-chosen': unchanged,
   'group-opened': unchanged,
   'page-turned': unchanged,
   'went-back': unchanged,
@@ -115,7 +117,11 @@ export const idle: Row<Screen> = {
   link: undefined,
 };
 
-export const openLanguages = (over: TranslatedScreenState): Screen => ({ at: 'languages', over });
+/** What the corner of a screen opens. */
+export const corner = {
+  'languages-opened': (over: TranslatedScreenState): Screen => ({ at: 'languages', over }),
+  'help-opened': (over: TranslatedScreenState): Screen => ({ at: 'help', over }),
+};
 
 /** The home menu in the language of the visit, which goes on. */
 export const toStart = (language: string | undefined, { idleState }: HandlerContext): Screen =>
@@ -157,8 +163,8 @@ export const visited = {
 export const notice: Row<NoticeScreenState<'paused'> | NoticeScreenState<'closed'>> = {
   ...idle,
   touched: restartTimer,
+  ...corner,
   'language-chosen': (screen, { language }) => inLanguage(screen, language),
-  'languages-opened': openLanguages,
   'time-up': askIfStillThere,
   language: ownLanguage,
   isIdle: ({ language }) => language === undefined,
@@ -189,7 +195,7 @@ export function nextQuestion(
 
 export const question: Row<QuestionScreenState> = {
   ...visited,
-  'languages-opened': openLanguages,
+  ...corner,
   'went-home': ({ menu }, _event, context) => toStart(menu.language, context),
   answered: (screen, { answer, requestId, questions = screen.questions }) => {
     const draft = { ...screen.draft, ...answer };

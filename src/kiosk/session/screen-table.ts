@@ -2,11 +2,11 @@ import { askedMs, unsettledPaperMs } from './fixed-times.ts';
 import { homeMenu, idleScreen, isHome } from './idle-screen.ts';
 import {
   askIfStillThere,
+  corner,
   idle,
   inLanguage,
   nextQuestion,
   notice,
-  openLanguages,
   question,
   type Row,
   restartTimer,
@@ -50,6 +50,13 @@ const languageBelow = ({ over }: { readonly over: Screen }): string | undefined 
 /** It lies over another screen. */
 const sheet = { ...visited, 'went-back': uncovered, language: languageBelow };
 
+/** A sheet that the corner opens, also over a ticket whose paper is under way. */
+const cornerSheet: Row<ScreenAt<'languages' | 'help'>> = {
+  ...sheet,
+  'paper-changed': (screen, { paper, minimumMs }) =>
+    screen.over.at === 'ticket' ? { ...screen, over: { ...screen.over, paper, minimumMs } } : screen,
+};
+
 /** The first question about what was chosen on a menu. */
 const startVisit = (menu: MenuScreenState, { draft, questions, requestId }: EventOf<'draft-started'>) =>
   nextQuestion({ menu, draft, questions }, 0, requestId, menu);
@@ -80,13 +87,13 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   closed: { ...notice, link: 'closed' },
   menu: {
     ...visited,
+    ...corner,
     'idle-state-changed': (screen, event, context) =>
       isHome(screen) ? idle['idle-state-changed'](screen, event, context) : screen,
     'ticket-recovered': (screen, event, context) =>
       isHome(screen) ? idle['ticket-recovered'](screen, event, context) : screen,
     touched: (screen) => (isHome(screen) ? screen : restartTimer(screen)),
     'language-chosen': (screen, { language }) => inLanguage(screen, language),
-    'languages-opened': openLanguages,
     'went-home': ({ language }, _event, context) => toStart(language, context),
     'group-opened': (screen, { group }) => ({ ...screen, path: [...screen.path, group], page: 0 }),
     'page-turned': (screen, { page }) => ({ ...screen, page }),
@@ -111,7 +118,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   ways: { ...sheet, 'draft-started': ({ over }, event) => startVisit(over, event) },
   search: {
     ...visited,
-    'languages-opened': openLanguages,
+    ...corner,
     searched: ({ menu }, { search }) => ({ ...menu, page: 0, search }),
     'went-back': ({ menu }) => ({ ...menu, page: menu.search ? 0 : menu.page, search: undefined }),
     'went-home': ({ menu }, _event, context) => toStart(menu.language, context),
@@ -133,10 +140,13 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   phone: question,
   appointment: { ...question, scans: ['appointment'], askedAgain: 'booking-unknown', link: 'code' },
   languages: {
-    ...sheet,
+    ...cornerSheet,
     'language-chosen': ({ over }, { language }) => inLanguage(over, language),
-    'paper-changed': (screen, { paper, minimumMs }) =>
-      screen.over.at === 'ticket' ? { ...screen, over: { ...screen.over, paper, minimumMs } } : screen,
+  },
+  help: {
+    ...cornerSheet,
+    // The sheet stays, so that the visitor can compare.
+    'letters-chosen': ({ over }, { language }) => ({ at: 'help', over: inLanguage(over, language) }),
   },
   'smart-ticket': sheet,
   // The sheet stays until the finger lifts: it may be on the button that ends the visit.
@@ -178,14 +188,14 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   },
   ticket: {
     ...visited,
-    'languages-opened': openLanguages,
+    ...corner,
     'paper-changed': (screen, { paper, minimumMs }) => ({ ...screen, paper, minimumMs }),
     timeoutMs: ({ minimumMs = unsettledPaperMs }, { ticketMs }) => Math.max(ticketMs, minimumMs),
     link: 'ticket',
   },
   advice: {
     ...visited,
-    'languages-opened': openLanguages,
+    ...corner,
     // The service of an appointment that is over.
     'draft-started': ({ language }, event) => startVisit({ ...homeMenu, language }, event),
     'went-back': (screen, event, context) => screen.from ?? toIdleScreen(screen, event, context),

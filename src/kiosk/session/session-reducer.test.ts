@@ -27,6 +27,7 @@ const screens: { [A in At]: ScreenAt<A> } = {
   closed: { at: 'closed', language: undefined },
   menu: inGroup,
   languages: { at: 'languages', over: inGroup },
+  help: { at: 'help', over: inGroup },
   'still-there': { at: 'still-there', over: inGroup },
   ways: { at: 'ways', over: home },
   search: { at: 'search', menu: inGroup },
@@ -50,6 +51,8 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   touched: { type: 'touched' },
   'language-chosen': { type: 'language-chosen', language: 'tr' },
   'languages-opened': { type: 'languages-opened' },
+  'help-opened': { type: 'help-opened' },
+  'letters-chosen': { type: 'letters-chosen', letters: 3, language: 'ar' },
   'group-opened': { type: 'group-opened', group: 'births' },
   'page-turned': { type: 'page-turned', page: 2 },
   'went-back': { type: 'went-back' },
@@ -70,7 +73,7 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'time-up': { type: 'time-up' },
 };
 
-const open = (screen: Screen): Session => ({ idleState: 'open', timings, screen });
+const open = (screen: Screen): Session => ({ idleState: 'open', timings, screen, letters: 0 });
 /** What else is true of each screen. */
 const facts: Readonly<Record<string, (screen: Screen) => unknown>> = {
   'no visit': (screen) => (isIdle(open(screen)) ? 'yes' : ''),
@@ -198,6 +201,20 @@ describe('a visit', () => {
       const { screen: next } = reduceSession(open(screen), events['went-home']);
       expect(next).toEqual(home);
     }
+  });
+
+  it('has larger letters on every screen until it ends, also without another language', () => {
+    const sheet = reduceSession(open(home), events['help-opened']);
+    const larger = reduceSession(sheet, { type: 'letters-chosen', letters: 3, language: 'en' });
+    const menu = reduceSession(larger, events['went-back']);
+    expect(menu).toMatchObject({ screen: { ...home, language: 'en' }, letters: 3 });
+    const issuing = reduceSession(menu, events['draft-started']);
+    const ticket = reduceSession(issuing, { ...events['ticket-created'], requestId: 'r2' });
+    expect(ticket).toMatchObject({ screen: { at: 'ticket' }, letters: 3 });
+    expect(reduceSession(ticket, events['went-home'])).toMatchObject({ screen: home, letters: 0 });
+    const asked = reduceSession(menu, events['time-up']);
+    expect(asked.letters).toBe(3);
+    expect(reduceSession(asked, events['time-up'])).toMatchObject({ screen: home, letters: 0 });
   });
 
   it('goes on in its language when the visitor goes back to the start, until it ends', () => {

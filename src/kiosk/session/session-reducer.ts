@@ -1,6 +1,12 @@
 import type { Handler } from './screen-kinds.ts';
-import { rowOf } from './screen-table.ts';
-import type { Session, SessionEvent } from './session.ts';
+import { chosenLanguage, rowOf } from './screen-table.ts';
+import type { Screen, Session, SessionEvent } from './session.ts';
+
+/** Who chooses letters has a language from then on: that on the screen. So they end together. */
+function lettersAfter({ letters }: Session, event: SessionEvent, screen: Screen): number {
+  if (chosenLanguage(screen) === undefined) return 0;
+  return event.type === 'letters-chosen' ? event.letters : letters;
+}
 
 /** The session after an event. The screen is the same object when its timer must run on. */
 export function reduceSession(session: Session, event: SessionEvent): Session {
@@ -9,5 +15,10 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
   const handler = rowOf(session.screen)[event.type] as Handler<never, never>;
   const screen = handler(session.screen as never, event as never, context);
   if (context === session && screen === session.screen) return session;
-  return { idleState: context.idleState, timings: context.timings, screen };
+  return {
+    idleState: context.idleState,
+    timings: context.timings,
+    screen,
+    letters: lettersAfter(session, event, screen),
+  };
 }

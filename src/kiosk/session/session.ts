@@ -104,6 +104,12 @@ interface LanguagesScreenState {
   readonly over: TranslatedScreenState;
 }
 
+/** A sheet with what makes the screen easier to use. */
+interface HelpScreenState {
+  readonly at: 'help';
+  readonly over: TranslatedScreenState;
+}
+
 /** A sheet with the code for smart tickets. */
 interface SmartTicketScreenState {
   readonly at: 'smart-ticket';
@@ -141,6 +147,7 @@ interface AdviceScreenState {
 export type VisitedScreenState =
   | TranslatedScreenState
   | LanguagesScreenState
+  | HelpScreenState
   | SmartTicketScreenState
   | WaysScreenState;
 
@@ -167,6 +174,9 @@ export type SessionEvent =
   | { readonly type: 'touched' }
   | { readonly type: 'language-chosen'; readonly language: string }
   | { readonly type: 'languages-opened' }
+  | { readonly type: 'help-opened' }
+  /** `language`: the one on the screen. The visitor has begun to use it. */
+  | { readonly type: 'letters-chosen'; readonly letters: number; readonly language: string }
   | { readonly type: 'group-opened'; readonly group: string }
   | { readonly type: 'page-turned'; readonly page: number }
   | { readonly type: 'went-back' }
@@ -212,4 +222,6 @@ export interface Session {
   readonly idleState: IdleState;
   readonly timings: Timings;
   readonly screen: Screen;
+  /** The size of letters that the visitor chose; 0: none. It ends with the visit. */
+  readonly letters: number;
 }

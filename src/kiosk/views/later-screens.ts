@@ -5,6 +5,7 @@ import { IssuingScreen } from '../screens/issuing-screen.tsx';
 import { MessageScreen } from '../screens/message-screen.tsx';
 import { PaperScreen } from '../screens/paper-screen.tsx';
 import type { ScreenViews } from '../screens/scene.ts';
+import { HelpSheet } from '../screens/sheets/help-sheet.tsx';
 import { LanguagesSheet } from '../screens/sheets/languages-sheet.tsx';
 import { SmartTicketSheet } from '../screens/sheets/smart-ticket-sheet.tsx';
 import { StillThereSheet } from '../screens/sheets/still-there-sheet.tsx';
@@ -21,6 +22,7 @@ export const laterScreens = {
   ticket: TicketScreen,
   advice: AdviceScreen,
   languages: LanguagesSheet,
+  help: HelpSheet,
   'smart-ticket': SmartTicketSheet,
   ways: WaysSheet,
   'still-there': StillThereSheet,

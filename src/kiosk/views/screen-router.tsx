@@ -8,7 +8,7 @@ import { StartingScreen } from '../screens/starting-screen.tsx';
 import { timeOfDay } from '../screens/time-of-day.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Screen } from '../session/session.ts';
-import { LanguageCorner } from '../ui/buttons/language-buttons.tsx';
+import { Corner } from '../ui/wall/corner.tsx';
 import { footerTextOf, headerTextOf } from '../ui/wall/header-text.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
 import { loadOverlays } from './lazy-modules.ts';
@@ -55,6 +55,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   const upper = <Suspense fallback={null}>{view}</Suspense>;
   switch (screen.at) {
     case 'languages':
+    case 'help':
     case 'smart-ticket':
     case 'ways':
       // The screen beneath draws its sheet itself, because it becomes inert.
@@ -103,6 +104,9 @@ function useScene(props: RouterProps): Scene {
     onLanguages: () => send({ type: 'languages-opened' }),
   };
 
+  const onHelp = () => send({ type: 'help-opened' });
+  const corner = <Corner {...{ choice, onHelp }} />;
+
   function choose(draft: TicketDraft, early?: EarlyStart): void {
     const { profile } = activeProfile;
     if (!profile) return;
@@ -116,5 +120,5 @@ function useScene(props: RouterProps): Scene {
       });
   }
 
-  return { ...props, header, footer, choice, corner: <LanguageCorner {...choice} />, choose };
+  return { ...props, header, footer, choice, corner, choose };
 }

@@ -36,6 +36,7 @@ export const screenViews: ScreenViews = {
   ticket: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.ticket),
   advice: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.advice),
   languages: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.languages),
+  help: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.help),
   'smart-ticket': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['smart-ticket']),
   ways: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.ways),
   'still-there': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['still-there']),

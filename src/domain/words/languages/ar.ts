@@ -4,6 +4,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'other'> = {
   'menu.question': 'كيف يمكننا مساعدتك؟',
   'menu.help': 'المس الخدمة التي تريدها لأخذ رقم.',
+  'help.title': 'مساعدة',
   'menu.appointment': 'لدي موعد',
   'menu.identification': 'رقم العميل',
   'menu.groupHelp': 'ما موضوع زيارتك؟',
@@ -23,6 +24,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'menu.page': 'الصفحة {{page}} من {{pages}}',
   'languages.title': 'اختر لغتك',
   'languages.close': 'إغلاق',
+  'help.letters': 'حجم الحروف',
   'wait.eq': 'حوالي {{time}}',
   'wait.gt': 'أكثر من {{time}}',
   'wait.lt': 'حتى {{time}}',

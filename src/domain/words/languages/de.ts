@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'other'> = {
   'menu.question': 'Wie können wir Ihnen helfen?',
   'menu.help': 'Berühren Sie eine Leistung, um eine Nummer zu ziehen.',
+  'help.title': 'Hilfe',
   'menu.appointment': 'Ich habe einen Termin',
   'menu.identification': 'Kundennummer',
   'menu.groupHelp': 'Worum geht es?',
@@ -20,6 +21,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'menu.page': 'Seite {{page}} von {{pages}}',
   'languages.title': 'Wählen Sie Ihre Sprache',
   'languages.close': 'Schließen',
+  'help.letters': 'Größe der Schrift',
   'wait.eq': 'etwa {{time}}',
   'wait.gt': 'über {{time}}',
   'wait.lt': 'bis zu {{time}}',

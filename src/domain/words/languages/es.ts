@@ -4,6 +4,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'menu.question': '¿En qué podemos ayudarle?',
   'menu.help': 'Toque un servicio para tomar un número.',
+  'help.title': 'Ayuda',
   'menu.appointment': 'Tengo cita',
   'menu.identification': 'Número de cliente',
   'menu.groupHelp': '¿De qué se trata?',
@@ -20,6 +21,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'menu.page': 'Página {{page}} de {{pages}}',
   'languages.title': 'Elija su idioma',
   'languages.close': 'Cerrar',
+  'help.letters': 'Tamaño de las letras',
   'wait.eq': 'aprox. {{time}}',
   'wait.gt': 'más de {{time}}',
   'wait.lt': 'hasta {{time}}',

@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'other'> = {
   'menu.question': 'چطور می‌توانیم به شما کمک کنیم؟',
   'menu.help': 'برای گرفتن نوبت، خدمت مورد نظر را لمس کنید.',
+  'help.title': 'راهنما',
   'menu.appointment': 'وقت قبلی دارم',
   'menu.identification': 'شمارهٔ مشتری',
   'menu.groupHelp': 'موضوع مراجعه چیست؟',
@@ -36,6 +37,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'paused.help': 'این دستگاه کار نمی‌کند.',
   'languages.title': 'زبان خود را انتخاب کنید',
   'languages.close': 'بستن',
+  'help.letters': 'اندازهٔ حروف',
   'step.continue': 'ادامه',
   'message.help': 'برای اطلاع شما.',
   'basket.question': 'برای چه کاری آمده‌اید؟',

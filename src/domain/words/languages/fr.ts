@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'menu.question': 'Comment pouvons-nous vous aider\u202f?',
   'menu.help': 'Touchez un service pour prendre un numéro.',
+  'help.title': 'Aide',
   'menu.appointment': 'J’ai un rendez-vous',
   'menu.identification': 'Numéro de client',
   'menu.groupHelp': 'De quoi s’agit-il\u202f?',
@@ -21,6 +22,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'menu.page': 'Page {{page}} sur {{pages}}',
   'languages.title': 'Choisissez votre langue',
   'languages.close': 'Fermer',
+  'help.letters': 'Taille des lettres',
   'wait.eq': 'environ {{time}}',
   'wait.gt': 'plus de {{time}}',
   'wait.lt': 'jusqu’à {{time}}',

@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'menu.question': 'איך אפשר לעזור?',
   'menu.help': 'נא לגעת בשירות כדי לקבל מספר.',
+  'help.title': 'עזרה',
   'menu.appointment': 'יש לי תור שנקבע מראש',
   'menu.identification': 'מספר לקוח',
   'menu.groupHelp': 'באיזה נושא?',
@@ -40,6 +41,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'paused.help': 'המכשיר אינו פועל.',
   'languages.title': 'נא לבחור שפה',
   'languages.close': 'סגירה',
+  'help.letters': 'גודל האותיות',
   'step.continue': 'המשך',
   'message.help': 'לידיעתך.',
   'basket.question': 'לאילו שירותים?',

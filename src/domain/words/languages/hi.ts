@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'other'> = {
   'menu.question': 'हम आपकी क्या मदद कर सकते हैं?',
   'menu.help': 'नंबर लेने के लिए किसी सेवा को छुएँ।',
+  'help.title': 'मदद',
   'menu.appointment': 'मेरी अपॉइंटमेंट है',
   'menu.identification': 'ग्राहक संख्या',
   'menu.groupHelp': 'किस काम के लिए?',
@@ -36,6 +37,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'paused.help': 'यह मशीन बंद है।',
   'languages.title': 'अपनी भाषा चुनें',
   'languages.close': 'बंद करें',
+  'help.letters': 'अक्षरों का आकार',
   'step.continue': 'आगे बढ़ें',
   'message.help': 'आपकी जानकारी के लिए।',
   'basket.question': 'किन सेवाओं के लिए?',

@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'other'> = {
   'menu.question': 'Miben segíthetünk?',
   'menu.help': 'Sorszámot kap, ha megérint egy szolgáltatást.',
+  'help.title': 'Segítség',
   'menu.appointment': 'Időpontom van',
   'menu.identification': 'Van ügyfélszámom',
   'menu.groupHelp': 'Milyen ügyben jött?',
@@ -20,6 +21,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'menu.page': '{{page}}. oldal, összesen {{pages}}',
   'languages.title': 'Válasszon nyelvet',
   'languages.close': 'Bezárás',
+  'help.letters': 'A betűk mérete',
   'wait.eq': 'kb. {{time}}',
   'wait.gt': 'több mint {{time}}',
   'wait.lt': 'max. {{time}}',

@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'menu.question': 'Come possiamo aiutarla?',
   'menu.help': 'Tocchi un servizio per prendere un numero.',
+  'help.title': 'Aiuto',
   'menu.appointment': 'Ho un appuntamento',
   'menu.identification': 'Numero cliente',
   'menu.groupHelp': 'Di che cosa si tratta?',
@@ -40,6 +41,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'paused.help': 'Questa macchina è fuori servizio.',
   'languages.title': 'Scelga la lingua',
   'languages.close': 'Chiudi',
+  'help.letters': 'Dimensione delle lettere',
   'step.continue': 'Avanti',
   'message.help': 'Per sua informazione.',
   'basket.question': 'Che cosa desidera fare?',

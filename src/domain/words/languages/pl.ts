@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'menu.question': 'W czym możemy pomóc?',
   'menu.help': 'Proszę wybrać usługę, aby pobrać numer.',
+  'help.title': 'Pomoc',
   'menu.appointment': 'Mam umówioną wizytę',
   'menu.identification': 'Numer klienta',
   'menu.groupHelp': 'Czego dotyczy sprawa?',
@@ -44,6 +45,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'paused.help': 'To urządzenie jest nieczynne.',
   'languages.title': 'Proszę wybrać język',
   'languages.close': 'Zamknij',
+  'help.letters': 'Wielkość liter',
   'step.continue': 'Dalej',
   'message.help': 'Do wiadomości.',
   'basket.question': 'Co chcą Państwo załatwić?',

@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'menu.question': 'Como podemos ajudar?',
   'menu.help': 'Toque num serviço para tirar uma senha.',
+  'help.title': 'Ajuda',
   'menu.appointment': 'Tenho hora marcada',
   'menu.identification': 'Número de cliente',
   'menu.groupHelp': 'Qual é o assunto?',
@@ -40,6 +41,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'paused.help': 'Esta máquina está fora de serviço.',
   'languages.title': 'Escolha o seu idioma',
   'languages.close': 'Fechar',
+  'help.letters': 'Tamanho das letras',
   'step.continue': 'Continuar',
   'message.help': 'Para sua informação.',
   'basket.question': 'O que deseja tratar?',

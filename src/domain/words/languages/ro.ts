@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'menu.question': 'Cu ce vă putem ajuta?',
   'menu.help': 'Atingeți un serviciu pentru a lua un număr.',
+  'help.title': 'Ajutor',
   'menu.appointment': 'Am programare',
   'menu.identification': 'Număr de client',
   'menu.groupHelp': 'Despre ce este vorba?',
@@ -40,6 +41,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'paused.help': 'Acest aparat nu funcționează.',
   'languages.title': 'Alegeți limba',
   'languages.close': 'Închideți',
+  'help.letters': 'Mărimea literelor',
   'step.continue': 'Înainte',
   'message.help': 'Pentru informarea dvs.',
   'basket.question': 'Ce doriți să rezolvați?',

@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'menu.question': 'Чем мы можем помочь?',
   'menu.help': 'Нажмите на услугу, чтобы взять номер.',
+  'help.title': 'Помощь',
   'menu.appointment': 'У меня запись',
   'menu.identification': 'Номер клиента',
   'menu.groupHelp': 'По какому вопросу?',
@@ -44,6 +45,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'paused.help': 'Этот терминал не работает.',
   'languages.title': 'Выберите язык',
   'languages.close': 'Закрыть',
+  'help.letters': 'Размер букв',
   'step.continue': 'Далее',
   'message.help': 'К вашему сведению.',
   'basket.question': 'Что вы хотите сделать?',

@@ -6,6 +6,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'other'> = {
   'menu.question': 'Sideen kuu caawin karnaa?',
   'menu.help': 'Taabo adeeg si aad lambar u qaadato.',
+  'help.title': 'Caawimo',
   'menu.appointment': 'Ballan baan leeyahay',
   'menu.identification': 'Lambarka macmiilka',
   'menu.groupHelp': 'Waa maxay arrintu?',
@@ -37,6 +38,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'paused.help': 'Mashiinkani ma shaqaynayo.',
   'languages.title': 'Dooro luqaddaada',
   'languages.close': 'Xir',
+  'help.letters': 'Cabbirka xarfaha',
   'step.continue': 'Sii wad',
   'message.help': 'Ogaysiin.',
   'basket.question': 'Maxaad lambarka u rabtaa?',

@@ -4,6 +4,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'other'> = {
   'menu.question': 'Size nasıl yardımcı olabiliriz?',
   'menu.help': 'Sıra numarası almak için bir hizmete dokunun.',
+  'help.title': 'Yardım',
   'menu.appointment': 'Randevum var',
   'menu.identification': 'Müşteri numarası',
   'menu.groupHelp': 'Konunuz nedir?',
@@ -19,6 +20,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'menu.page': 'Sayfa {{page}} / {{pages}}',
   'languages.title': 'Dilinizi seçin',
   'languages.close': 'Kapat',
+  'help.letters': 'Harf boyutu',
   'wait.eq': 'yaklaşık {{time}}',
   'wait.gt': '{{time}} üzeri',
   'wait.lt': 'en çok {{time}}',

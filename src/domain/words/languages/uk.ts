@@ -4,6 +4,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'menu.question': 'Чим ми можемо допомогти?',
   'menu.help': 'Натисніть на послугу, щоб узяти номер.',
+  'help.title': 'Допомога',
   'menu.appointment': 'У мене запис',
   'menu.identification': 'Номер клієнта',
   'menu.groupHelp': 'З якого питання?',
@@ -21,6 +22,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'menu.page': 'Сторінка {{page}} з {{pages}}',
   'languages.title': 'Оберіть мову',
   'languages.close': 'Закрити',
+  'help.letters': 'Розмір літер',
   'wait.eq': 'близько {{time}}',
   'wait.gt': 'понад {{time}}',
   'wait.lt': 'до {{time}}',

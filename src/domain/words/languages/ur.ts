@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'one' | 'other'> = {
   'menu.question': 'ہم آپ کی کیا مدد کر سکتے ہیں؟',
   'menu.help': 'نمبر لینے کے لیے کسی سروس کو چھوئیں۔',
+  'help.title': 'مدد',
   'menu.appointment': 'میری ملاقات طے ہے',
   'menu.identification': 'صارف نمبر',
   'menu.groupHelp': 'کس کام کے لیے؟',
@@ -36,6 +37,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'paused.help': 'یہ مشین بند ہے۔',
   'languages.title': 'اپنی زبان منتخب کریں',
   'languages.close': 'بند کریں',
+  'help.letters': 'حروف کا سائز',
   'step.continue': 'آگے بڑھیں',
   'message.help': 'آپ کی معلومات کے لیے۔',
   'basket.question': 'آپ کس کام کے لیے آئے ہیں؟',

@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'other'> = {
   'menu.question': 'Chúng tôi có thể giúp gì cho quý khách?',
   'menu.help': 'Chạm vào một dịch vụ để lấy số.',
+  'help.title': 'Trợ giúp',
   'menu.appointment': 'Tôi có lịch hẹn',
   'menu.identification': 'Mã khách hàng',
   'menu.groupHelp': 'Quý khách cần việc gì?',
@@ -32,6 +33,7 @@ export const sentences: Sentences<'other'> = {
   'paused.help': 'Máy này tạm ngừng phục vụ.',
   'languages.title': 'Chọn ngôn ngữ',
   'languages.close': 'Đóng',
+  'help.letters': 'Cỡ chữ',
   'step.continue': 'Tiếp tục',
   'message.help': 'Thông báo.',
   'basket.question': 'Quý khách lấy số cho việc gì?',

@@ -5,6 +5,7 @@ import type { Sentences } from '../sentence.ts';
 export const sentences: Sentences<'other'> = {
   'menu.question': '请问您要办理什么业务？',
   'menu.help': '请点击业务取号。',
+  'help.title': '帮助',
   'menu.appointment': '我有预约',
   'menu.identification': '客户号',
   'menu.groupHelp': '请问是哪方面的事？',
@@ -32,6 +33,7 @@ export const sentences: Sentences<'other'> = {
   'paused.help': '本机暂停服务。',
   'languages.title': '请选择语言',
   'languages.close': '关闭',
+  'help.letters': '字号',
   'step.continue': '继续',
   'message.help': '请您知悉。',
   'basket.question': '您要取号办理什么？',

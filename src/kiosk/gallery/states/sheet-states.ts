@@ -19,7 +19,10 @@ const inGroup = { ...home, path: [family] };
 const asked = question('name', { customerName: 'María' });
 
 /** What lies over another screen. */
-export const sheetStates: Pick<GalleryStates, 'languages' | 'smart-ticket' | 'ways' | 'still-there'> = {
+export const sheetStates: Pick<
+  GalleryStates,
+  'languages' | 'help' | 'smart-ticket' | 'ways' | 'still-there'
+> = {
   languages: [
     state('five', languages, { branch: withLanguages(5), shows }),
     state('two', languages, { branch: withLanguages(2), shows }),
@@ -45,6 +48,15 @@ export const sheetStates: Pick<GalleryStates, 'languages' | 'smart-ticket' | 'wa
     ),
     state('over-a-ticket', { at: 'languages', over: ticket() }, { shows }),
     state('hostile', languages, { branch: hostileBranch, shows }),
+  ],
+  help: [
+    state('over-the-menu', { at: 'help', over: home }, { shows }),
+    state(
+      'over-a-question',
+      { at: 'help', over: asked },
+      { branch: withProfile({ features: { customerName: 1 } }), shows },
+    ),
+    state('over-a-ticket', { at: 'help', over: ticket() }, { shows }),
   ],
   'smart-ticket': [
     state('code', smartTicket, { shows: ['[role=alertdialog] svg'] }),

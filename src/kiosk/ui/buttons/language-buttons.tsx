@@ -1,6 +1,5 @@
 import type { Language } from '../../../contract/language.ts';
 import { cutText } from '../../../domain/text-entry/cut-text.ts';
-import type { Arrangement } from '../../look/layout.ts';
 import { useLayout } from '../../look/stage.tsx';
 import { directionOf } from '../../words/direction.ts';
 import { Icon } from './icons.tsx';
@@ -54,26 +53,13 @@ export function LanguageChooser(props: LanguageChoiceProps) {
   return fits ? <LanguageButtons {...props} /> : <LanguagesButton {...props} name="whole" />;
 }
 
-/** Walls that have no room for the name of a language beside the names of the branch, or the question. */
-const narrowWalls: ReadonlySet<Arrangement> = new Set(['small', 'narrow', 'short', 'lying', 'squarish']);
-
-/** The button that opens the sheet with all languages, in the upper corner of every screen of a visit. */
-export function LanguageCorner(props: LanguageChoiceProps) {
-  const { arrangement } = useLayout();
-  if (props.languages.length < 2) return null;
-  return (
-    <div className="corner">
-      <LanguagesButton {...props} name={narrowWalls.has(arrangement) ? 'short' : 'whole'} />
-    </div>
-  );
-}
-
 interface LanguagesButtonProps extends Pick<LanguageChoiceProps, 'languages' | 'language' | 'onLanguages'> {
   /** `short`: the code of the language stands for its name. */
   readonly name: 'whole' | 'short';
 }
 
-function LanguagesButton({ languages, language, onLanguages, name: form }: LanguagesButtonProps) {
+/** Opens the sheet with all languages. */
+export function LanguagesButton({ languages, language, onLanguages, name: form }: LanguagesButtonProps) {
   const chosen = languages.find(({ key }) => key === language);
   const name = cutText(chosen?.name ?? '');
   const code = chosen?.code.split('-')[0]?.toUpperCase();

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test';
+import { inEveryProfile } from './changed-demo.ts';
+import { languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
+import { test as base, demoWith } from './foyer.ts';
+import { expectNoDefects } from './measures.ts';
+
+const { english } = languages;
+
+const test = base.extend({
+  settings: demoWith((demo) => inEveryProfile(demo, { features: { customerName: 1 } })),
+});
+
+/** The height of the smallest capitals on the screen, in millimetres. */
+const smallestCapitals = (page: Page) =>
+  page.evaluate(() => {
+    const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let smallest = Number.POSITIVE_INFINITY;
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const element = text.parentElement;
+      if (!element?.checkVisibility({ visibilityProperty: true }) || !text.textContent?.trim()) continue;
+      const { fontSize } = getComputedStyle(element);
+      if (element.getBoundingClientRect().width > 2) smallest = Math.min(smallest, Number.parseFloat(fontSize));
+    }
+    // Capitals of Noto Sans are 0.714 of the size of the font.
+    return (smallest * 0.714) / mm;
+  });
+
+test('a visitor who chooses larger letters has them until the visit ends, and loses nothing', async ({
+  page,
+  foyer,
+}) => {
+  await page.setViewportSize(screenSizes.landscape);
+  await openKiosk(page, foyer.url);
+  await tile(page, english.passport).click();
+  await expect(question(page, 'What name shall we call?')).toBeVisible();
+  for (const key of ['M', 'a', 'r', 'i', 'a']) {
+    await page.getByRole('group').getByRole('button', { name: key, exact: true }).click();
+  }
+
+  await page.getByRole('button', { name: 'Help' }).click();
+  await page.getByRole('button', { name: 'Size of the letters 4/4' }).click();
+  await expect(page.getByRole('button', { name: 'Size of the letters 4/4', pressed: true })).toBeVisible();
+  await expectNoDefects(page, 'the sheet');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('textbox')).toHaveValue('Maria');
+  expect(await smallestCapitals(page)).toBeGreaterThanOrEqual(7.3);
+  await expectNoDefects(page, 'the question');
+
+  await page.getByRole('button', { name: 'Continue' }).last().click();
+  expect(await ticketNumber(page, english.label)).toBe('B 001');
+  expect(await smallestCapitals(page)).toBeGreaterThanOrEqual(7.3);
+  await expectNoDefects(page, 'the ticket');
+
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(question(page, english.question)).toBeVisible();
+  expect(await smallestCapitals(page)).toBeLessThan(5);
+  await page.getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('button', { name: 'Size of the letters 1/4', pressed: true })).toBeVisible();
+});

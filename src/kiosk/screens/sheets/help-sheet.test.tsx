@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { openGalleryState } from '../../../testing/open-gallery-state.ts';
+
+const remPixels = () => Number.parseFloat(document.documentElement.style.getPropertyValue('--grow'));
+
+it('a visitor compares four sizes of letters, and goes on in the one that was chosen', async () => {
+  const { screen, press, heading } = await openGalleryState('help', 'over-the-menu');
+  const ordinary = remPixels();
+  const sizeOf = (size: number) => screen.getByRole('button', { name: `Size of the letters ${size}/4` });
+  expect(sizeOf(1).getAttribute('aria-pressed')).toBe('true');
+  for (const size of [2, 3, 4]) {
+    const before = remPixels();
+    sizeOf(size).click();
+    await expect.poll(() => sizeOf(size).getAttribute('aria-pressed')).toBe('true');
+    expect(remPixels()).toBeGreaterThan(before);
+  }
+  expect(remPixels() / ordinary).toBeCloseTo(1.53);
+  await press('Close');
+  await expect.poll(heading).toBe('How can we help you?');
+  expect(remPixels() / ordinary).toBeCloseTo(1.53);
+});
+
+it('the corner of every screen of a visit opens it', async () => {
+  for (const at of ['menu', 'name', 'ticket', 'advice'] as const) {
+    const { press, events } = await openGalleryState(at);
+    await press('Help');
+    expect(events(), at).toEqual([{ type: 'help-opened' }]);
+  }
+});
