@@ -20,7 +20,8 @@ const smallestCapitals = (page: Page) =>
       const element = text.parentElement;
       if (!element?.checkVisibility({ visibilityProperty: true }) || !text.textContent?.trim()) continue;
       const { fontSize } = getComputedStyle(element);
-      if (element.getBoundingClientRect().width > 2) smallest = Math.min(smallest, Number.parseFloat(fontSize));
+      if (element.getBoundingClientRect().width > 2)
+        smallest = Math.min(smallest, Number.parseFloat(fontSize));
     }
     // Capitals of Noto Sans are 0.714 of the size of the font.
     return (smallest * 0.714) / mm;

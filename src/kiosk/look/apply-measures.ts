@@ -5,11 +5,10 @@ import type { OutOfReach } from './out-of-reach.ts';
 /** Makes 1rem ten of these millimetres, and tells style sheets what they share with the layout: `gap` as `--gap`. */
 export function applyMeasures(
   { style }: { readonly style: Pick<CSSStyleDeclaration, 'setProperty'> },
-  { mm, grow, isLarge }: Measures,
+  { mm, grow, panel }: Measures,
   { arrangement, shared }: Layout,
   { above, below }: OutOfReach,
 ): void {
-  const panel = isLarge ? 'large' : 'usual';
   const properties = { mm: `${mm}px`, grow: `${grow}`, panel, above, below, arrangement, ...shared };
   for (const [name, value] of Object.entries(properties))
     style.setProperty(`--${name}`, typeof value === 'number' ? `${value / 10}rem` : value);

@@ -6,7 +6,7 @@ const smallBelow = 130;
 const oneLineBelow = 110;
 const narrowBelow = 200;
 const shortBelow = 220;
-const sideWallFrom = 300;
+const sideWallFrom = 320;
 /** Width divided by height. From `squarish` to `lying` the wall is a band on top; above `veryWide` three tiles fit side by side. */
 const aspects = { squarish: 0.79, lying: 1.51, veryWide: 2 };
 /** A desk that is wider has room for three tiles side by side. */
@@ -16,7 +16,7 @@ const tightBelow = 250;
 
 /**
  * How the stage is arranged. Upright: `portrait`, or `narrow` on a tablet or in the window of a phone. Landscape: `lying` with
- * the wall at the side, `short` on 14 to 17 inches, `strip` with the wall as one line on 10 to 13 inches. `squarish` with the
+ * the wall at the side, `short` on 15 to 17 inches, `strip` with the wall as one line on 10 to 14 inches. `squarish` with the
  * wall as a band on top on 4:3 and 5:4. `small` on 7 inches.
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'squarish' | 'small';

@@ -28,8 +28,10 @@ export interface Measures {
   readonly grow: number;
   /** The size of the stage in design millimetres: physical ones divided by `grow`. */
   readonly stage: Size;
-  /** Whether letters grow with the screen while what is touched keeps the size of a hand. */
+  /** Whether a part of the screen can be out of reach. */
   readonly isLarge: boolean;
+  /** On a `large` one letters grow with the screen, while what is touched keeps the size of a hand. Chosen letters enlarge both. */
+  readonly panel: 'large' | 'usual';
   /** Whether there is room for larger letters than the ordinary ones. */
   readonly canEnlarge: boolean;
 }
@@ -59,7 +61,8 @@ export function measuresOf({ width, height, diagonalInches, letters = 0 }: Scree
   const canEnlarge = most >= leastEnlargement;
   const grow = ordinary * (canEnlarge ? most ** (letters / (letterSizes - 1)) : 1);
   const stage = { width: width / mm / grow, height: height / mm / grow };
-  return { mm, grow, stage, isLarge: short > largeFrom, canEnlarge };
+  const isLarge = short > largeFrom;
+  return { mm, grow, stage, isLarge, panel: isLarge && letters === 0 ? 'large' : 'usual', canEnlarge };
 }
 
 /** The CSS pixels of a design millimetre on the screen; NaN where nothing is laid out. */

@@ -54,8 +54,8 @@ export function LanguageChooser(props: LanguageChoiceProps) {
 }
 
 interface LanguagesButtonProps extends Pick<LanguageChoiceProps, 'languages' | 'language' | 'onLanguages'> {
-  /** `short`: the code of the language stands for its name. */
-  readonly name: 'whole' | 'short';
+  /** `short`: the code of the language stands for its name; `none`: the icon alone. */
+  readonly name: 'whole' | 'short' | 'none';
 }
 
 /** Opens the sheet with all languages. */
@@ -73,7 +73,7 @@ export function LanguagesButton({ languages, language, onLanguages, name: form }
       onClick={onLanguages}
     >
       <Icon name="languages" />
-      <span className="clamped">{form === 'short' ? code : name}</span>
+      {form !== 'none' && <span className="clamped">{form === 'short' ? code : name}</span>}
     </button>
   );
 }

@@ -35,7 +35,7 @@ function ruled(stage: { readonly width: number; readonly height: number }) {
 function properties(stage: { readonly width: number; readonly height: number }) {
   const set = new Map<string, string | null>();
   const style = { setProperty: (name: string, value: string | null) => void set.set(name, value) };
-  const measures = { mm: 4, grow: 1, stage, isLarge: false, canEnlarge: false };
+  const measures = { mm: 4, grow: 1, stage, isLarge: false, panel: 'usual', canEnlarge: false } as const;
   applyMeasures({ style }, measures, layoutOf(stage), { above: 0, below: 0 });
   return set;
 }

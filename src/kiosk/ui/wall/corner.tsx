@@ -30,7 +30,12 @@ export function Corner({ choice, onHelp }: CornerProps) {
   return (
     <div className="corner">
       {hasLanguages && (
-        <LanguagesButton {...choice} name={narrowWalls.has(arrangement) ? 'short' : 'whole'} />
+        <LanguagesButton
+          {...choice}
+          name={
+            arrangement === 'small' && canEnlarge ? 'none' : narrowWalls.has(arrangement) ? 'short' : 'whole'
+          }
+        />
       )}
       {canEnlarge && (
         <button
