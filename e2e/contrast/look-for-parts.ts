@@ -81,13 +81,20 @@ export function lookForParts(): Parts {
     if (!element || !text || !isSeen(element) || (cover && !cover.contains(element))) continue;
     // WCAG asks nothing of what is switched off.
     if (element.closest(':disabled, [aria-disabled=true], .visually-hidden')) continue;
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
     range.selectNodeContents(node);
     for (const rect of range.getClientRects()) {
       const isOnScreen =
         rect.right > 0 && rect.bottom > 0 && rect.left < innerWidth && rect.top < innerHeight;
       const middle = [(rect.left + rect.right) / 2, (rect.top + rect.bottom) / 2] as const;
       if (rect.width < 2 || !isOnScreen || !isFree(element, ...middle)) continue;
-      lines.push({ ...areaOf(rect), text: text.slice(0, 40) });
+      // The box of a line is higher than its letters, and a picture above them is drawn anew, a little different, without them.
+      const base = rect.top + (rect.height * 1.069) / 1.362;
+      const letters = {
+        top: Math.max(rect.top, base - 0.8 * size),
+        bottom: Math.min(rect.bottom, base + 0.25 * size),
+      };
+      lines.push({ ...areaOf(rect), ...letters, text: text.slice(0, 40) });
     }
   }
   const mm = getComputedStyle(document.documentElement).getPropertyValue('--mm');
