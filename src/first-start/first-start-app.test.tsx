@@ -120,6 +120,26 @@ it('whoever chooses a language goes on in it, also from right to left', async ()
   await screen.findByRole('button', { name: 'العربية', pressed: true });
 });
 
+it('every question has a frame of its own, by which the page knows that a touch is too early for it', async () => {
+  const { tap, question, screen } = await open(aHost({}, { canSetTimeZone: true }));
+  const frame = () => document.querySelector('.first-start');
+  let before = frame();
+  const isAnother = () => expect(frame()).not.toBe(before);
+  for (const name of ['English', /^The demo/, 'Other regions', 'Europe', 'Continue', 'Skip', 'Skip']) {
+    await screen.findByRole('button', { name });
+    before = frame();
+    await tap(name);
+    await vi.waitFor(isAnother);
+  }
+  await question('Touch the four corners');
+  before = frame();
+  for (const corner of ['Top left', 'Top right', 'Bottom left']) await tap(corner);
+  expect(frame()).toBe(before);
+  // Its place becomes that of "Continue".
+  await tap('Bottom right');
+  isAnother();
+});
+
 it('a language that cannot be loaded leaves the question, and says so', async () => {
   const { tap, screen } = await open(aHost(), () => Promise.reject(new Error('no answer')));
   await tap('Deutsch');
@@ -285,7 +305,7 @@ const decided = { decided: { PRINTER: 'tcp://10.0.0.7', SCREEN_DIAGONAL: '10.1' 
 it('staff who change nothing are back at the kiosk at once, from the first step and from the last', async () => {
   const { tap, question, asked, reload } = await open(aHost({}, decided));
   await question('Which printer prints the tickets?');
-  await tap('Back');
+  await tap('Back to the kiosk');
   expect(reload).toHaveBeenCalledOnce();
   await tap('Continue');
   for (const _ of ['sound', 'touch', 'size']) await tap('Skip');

@@ -128,13 +128,13 @@ function Steps({ host, machine, language, speak, onJoined, onStarted, onLeave }:
     const next = stepsFor({ ...answers, ...changed }, machine);
     setAt(next[next.indexOf(at) + 1] ?? 'end');
   }
-  const backFromFirst = machine.decided ? onLeave : undefined;
   const change = (changed: Partial<Answers>) => setAnswers((earlier) => ({ ...earlier, ...changed }));
   const props: StepProps = {
     ...{ answers, machine, host },
     place: words.step(index + 1, steps.length),
     onChange: change,
-    onBack: before ? () => setAt(before) : backFromFirst,
+    onBack: before && (() => setAt(before)),
+    onLeave: machine.decided ? onLeave : undefined,
     onNext: () => goOn(),
   };
   switch (at) {

@@ -10,7 +10,7 @@ import { Frame, NextButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { usePasswordKeyboard } from './use-password-keyboard.ts';
 
-interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack'> {
+interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave'> {
   readonly title: string;
   readonly help: string;
   readonly label: string;
