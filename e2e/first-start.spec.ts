@@ -31,7 +31,6 @@ test.beforeEach(async ({ page }) => {
       DATA_DIR: dataDir,
       FIRST_START: 'ask',
       VOICE: 'none',
-      STAFF_PIN: pin,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -80,6 +79,7 @@ test(
     await press(button(page, 'English'));
     await press(page.getByRole('button', { name: 'The demo' }));
     for (const _ of ['printer', 'sound', 'touch', 'size']) await skip();
+    await newOwnerOf(page, press).choosesPin(pin);
     await press(button(page, 'Start'));
     const menu = page.getByRole('heading', { name: 'How can we help you?' });
     await expect(menu).toBeVisible();
@@ -103,7 +103,7 @@ test(
     expect(new URL(page.url()).pathname).toBe('/');
     expect(JSON.parse(await readFile(join(dataDir, 'first-start.json'), 'utf8'))).toEqual({
       shows: 'demo',
-      settings: { SCREEN_DIAGONAL: expect.stringMatching(/^\d+\.\d$/) },
+      settings: { STAFF_PIN: pin, SCREEN_DIAGONAL: expect.stringMatching(/^\d+\.\d$/) },
     });
     await expect.poll(async () => (await menu.boundingBox())?.height).not.toBe(before?.height);
   },

@@ -23,6 +23,13 @@ export function newOwnerOf(page: Page, pressOn: Press) {
   }
 
   return {
+    /** Chooses the PIN of staff, which is the last question about the machine. */
+    async choosesPin(pin: string): Promise<void> {
+      await asked('Choose a PIN for staff');
+      await write(pin);
+      // The keyboard has such a key too.
+      await pressOn(button('Continue').last());
+    },
     /** Makes a branch with one service and one counter, which is always open. Returns its clerk, as the screen shows them. */
     async makesBranch(service: string): Promise<Clerk> {
       await press('English');
@@ -68,6 +75,7 @@ export function newOwnerOf(page: Page, pressOn: Press) {
       await press('Continue');
       await asked('How large is this screen?');
       await press('Skip');
+      await this.choosesPin('4711');
       await expect(page.getByText('clerk-1')).toBeVisible();
       const password = await page.locator('.clerks b').innerText();
       await press('Start');

@@ -37,6 +37,7 @@ function aHost(answers: Partial<Host> = {}, machine: Partial<FirstStartMachine> 
         canSetTimeZone: false,
         volume: null,
         hasWifi: false,
+        hasStaffPin: true,
         counterPage: { here: 'http://localhost:8080/counter', elsewhere: null },
         decided: null,
         ...machine,
@@ -138,6 +139,23 @@ it('every question has a frame of its own, by which the page knows that a touch 
   // Its place becomes that of "Continue".
   await tap('Bottom right');
   isAnother();
+});
+
+it('a machine whose staff have no PIN asks for one, which may have 4 to 12 digits or be left out', async () => {
+  const { tap, write, question, screen, user, asked } = await open(aHost({}, { hasStaffPin: false }));
+  await tap('English');
+  await tap(/^The demo/);
+  for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
+  await question('Choose a PIN for staff');
+  await write('471');
+  expect((await screen.findAllByText('4 to 12 digits')).length).toBeGreaterThan(0);
+  await write('4711');
+  await question('Ready to start');
+  await tap('Back');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('4711');
+  await user.keyboard('{Enter}');
+  await tap('Start');
+  expect(asked.decisions).toEqual([{ shows: 'demo', settings: { STAFF_PIN: '4711' } }]);
 });
 
 it('a language that cannot be loaded leaves the question, and says so', async () => {
