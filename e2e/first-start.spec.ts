@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page, test } from '@playwright/test';
 import { freePort } from '../src/testing/free-port.ts';
 import { screenSizes } from './flows.ts';
+import { callAtCounter, newOwnerOf } from './own-branch.ts';
+import type { Press } from './visitor.ts';
 import { whole } from './whole.ts';
 
 const program = fileURLToPath(new URL('../dist/host/main.js', import.meta.url));
@@ -17,10 +19,11 @@ let dataDir: string;
 let host: ChildProcess;
 let url: string;
 
-test.beforeEach(async () => {
+test.beforeEach(async ({ page }) => {
   dataDir = await mkdtemp(join(tmpdir(), 'foyer-first-start-'));
   const port = await freePort();
   url = `http://localhost:${port}/`;
+  await page.clock.install();
   host = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
@@ -28,7 +31,6 @@ test.beforeEach(async () => {
       DATA_DIR: dataDir,
       FIRST_START: 'ask',
       VOICE: 'none',
-      STAFF_PIN: pin,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -42,13 +44,14 @@ test.afterEach(async () => {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
-/** Writes with the keyboard on the screen. */
-async function write(page: Page, text: string): Promise<void> {
-  for (const letter of text) {
-    const name = letter === ' ' ? /space/i : new RegExp(`^${letter}$`, 'i');
-    await page.locator('.keyboard').getByRole('button', { name }).tap();
-  }
-}
+/** A finger that lets a new question settle, which takes no touch at once. */
+const fingerOn =
+  (page: Page): Press =>
+  async (target) => {
+    await target.waitFor();
+    await page.clock.runFor(1_000);
+    await target.tap();
+  };
 
 test.use({ hasTouch: true, viewport: screenSizes.small });
 
@@ -56,57 +59,13 @@ test(
   'whoever has read nothing makes a branch by touch, takes a ticket, and calls it as a clerk',
   whole,
   async ({ page, browser }) => {
-    const goOn = () => button(page, 'Continue').tap();
-    const skip = () => button(page, 'Skip').tap();
     await page.goto(url);
-    await button(page, 'English').tap();
-    await expect(page.getByRole('heading', { name: 'What does this machine show?' })).toBeVisible();
-    await page.getByRole('button', { name: 'My own branch' }).tap();
-    await write(page, 'Harbour Post');
-    await goOn();
-    const other = button(page, 'Other regions');
-    if (await other.isVisible()) await other.tap();
-    await button(page, 'Europe').tap();
-    await button(page, 'Vienna').tap();
-    await goOn();
-    await button(page, 'Deutsch').tap();
-    await goOn();
-    await page.getByRole('button', { name: 'Add a service' }).tap();
-    await write(page, 'Letters');
-    await goOn();
-    await goOn();
-    await goOn();
-    await button(page, 'One counter fewer').tap();
-    await goOn();
-    await page.getByRole('button', { name: /^Sat/ }).tap();
-    await button(page, 'Open').tap();
-    await button(page, 'Opens at: half an hour later').tap();
-    await expect(page.getByRole('button', { name: /^Sat/ })).toContainText('08:30–17:00');
-    await button(page, 'Day and night').tap();
-    // The test is taken at any hour.
-    await button(page, 'All days like this one').tap();
-    await goOn();
-    await skip();
-    await skip();
-    for (const corner of ['Top left', 'Top right', 'Bottom left', 'Bottom right'])
-      await button(page, corner).tap();
-    await goOn();
-    await skip();
-    await expect(page.getByText('clerk-1')).toBeVisible();
-    const password = await page.locator('.clerks b').innerText();
-    await button(page, 'Start').tap();
+    const owner = newOwnerOf(page, fingerOn(page));
+    const clerk = await owner.makesBranch('Letters');
     // The kiosk of this branch, which the same process has started.
-    await page.getByRole('button', { name: 'Letters' }).tap();
-    await expect(page.getByText('Your number', { exact: true })).toBeVisible();
-    const number = await page.locator('bdi', { hasText: /\d/ }).first().innerText();
-
-    const clerk = await browser.newPage();
-    await clerk.goto(`${url}counter`);
-    await clerk.getByLabel('User name').fill('clerk-1');
-    await clerk.getByLabel('Password').fill(password);
-    await clerk.getByRole('button', { name: 'Log in' }).click();
-    await clerk.getByRole('button', { name: 'Next', exact: true }).click();
-    await expect(clerk.getByRole('region', { name: 'In hand' })).toContainText(number);
+    const number = await owner.takesTicket('Letters');
+    await callAtCounter(await browser.newPage(), url, clerk, number);
+    await owner.isCalled(number);
   },
 );
 
@@ -114,12 +73,14 @@ test(
   'staff measure the screen from their panel, and the menu comes back in its size',
   whole,
   async ({ page }) => {
-    const skip = () => button(page, 'Skip').tap();
+    const press = fingerOn(page);
+    const skip = () => press(button(page, 'Skip'));
     await page.goto(url);
-    await button(page, 'English').tap();
-    await page.getByRole('button', { name: 'The demo' }).tap();
+    await press(button(page, 'English'));
+    await press(page.getByRole('button', { name: 'The demo' }));
     for (const _ of ['printer', 'sound', 'touch', 'size']) await skip();
-    await button(page, 'Start').tap();
+    await newOwnerOf(page, press).choosesPin(pin);
+    await press(button(page, 'Start'));
     const menu = page.getByRole('heading', { name: 'How can we help you?' });
     await expect(menu).toBeVisible();
     const before = await menu.boundingBox();
@@ -130,20 +91,41 @@ test(
       await expect(staff).toBeVisible({ timeout: 1_000 });
     }).toPass();
     for (const digit of pin) await staff.getByRole('button', { name: digit, exact: true }).tap();
-    await staff.getByRole('button', { name: 'Continue' }).tap();
-    await staff.getByRole('button', { name: 'Set up this machine' }).tap();
+    await press(staff.getByRole('button', { name: 'Continue' }));
+    await press(staff.getByRole('button', { name: 'Set up this machine' }));
     await expect(page.getByRole('heading', { name: 'Which printer prints the tickets?' })).toBeVisible();
     for (const _ of ['printer', 'sound', 'touch']) await skip();
     for (let step = 0; step < 40; step++) await button(page, 'Narrower').tap();
-    await button(page, 'Continue').tap();
-    await button(page, 'Start').tap();
+    await press(button(page, 'Continue'));
+    await press(button(page, 'Start'));
 
     await expect(menu).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/');
     expect(JSON.parse(await readFile(join(dataDir, 'first-start.json'), 'utf8'))).toEqual({
       shows: 'demo',
-      settings: { SCREEN_DIAGONAL: expect.stringMatching(/^\d+\.\d$/) },
+      settings: { STAFF_PIN: pin, SCREEN_DIAGONAL: expect.stringMatching(/^\d+\.\d$/) },
     });
     await expect.poll(async () => (await menu.boundingBox())?.height).not.toBe(before?.height);
   },
 );
+
+test('the second touch of a double touch presses nothing of the next question', whole, async ({ page }) => {
+  const press = fingerOn(page);
+  const pressTwice = async (name: string) => {
+    await page.clock.runFor(1_000);
+    const { x = 0, y = 0, width = 0, height = 0 } = (await button(page, name).boundingBox()) ?? {};
+    for (const _ of [1, 2]) await page.touchscreen.tap(x + width / 2, y + height / 2);
+  };
+  const asked = (name: string) => expect(page.getByRole('heading', { name })).toBeVisible();
+  await page.goto(url);
+  await press(button(page, 'English'));
+  await press(page.getByRole('button', { name: 'The demo' }));
+  await asked('Which printer prints the tickets?');
+  await pressTwice('Skip');
+  await asked('Can you hear it?');
+  await pressTwice('Skip');
+  await asked('Touch the four corners');
+  for (const corner of ['Top left', 'Top right', 'Bottom left']) await press(button(page, corner));
+  await pressTwice('Bottom right');
+  await asked('Touch the four corners');
+});

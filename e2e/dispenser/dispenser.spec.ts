@@ -1,14 +1,14 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { cpSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { freePort } from '../../src/testing/free-port.ts';
 import { inEveryProfile, writeChangedDemo } from '../changed-demo.ts';
 import { debianTools, installDebianTools } from '../install-programs.ts';
 import { newFolder } from '../new-folder.ts';
 import { wholeUnless } from '../whole.ts';
 import { createDebianRoot, deleteDebianRoot, filesOfNoPackage } from './debian-root.ts';
-import { bootMachine, type Machine } from './machine.ts';
-import { openPanel, type Panel, panelSize } from './panel.ts';
+import { bootMachine, must } from './machine.ts';
+import { openPanel, panelSize, plugIn } from './panel.ts';
 import { createReleaseFolder, packLaterVersion } from './release-folder.ts';
 
 /** `npm run prove -- dispenser` takes all that are supported. */
@@ -26,31 +26,6 @@ const branchWithOneService = () =>
     const structure = demo.languages.map(({ key }) => ({ language: key, items: [{ service: service.key }] }));
     return inEveryProfile(demo, { structure, features: { customerName: 0 } });
   });
-
-/** A port of this machine, because the machine in the folder has the same network. */
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port is free');
-  return address.port;
-}
-
-/** Lets the compositor draw on a panel of ours. Nothing else of the unit changes, its command line least of all. */
-function plugIn(panel: Panel, root: string): void {
-  const file = join(root, 'etc/systemd/system/foyer-browser.service.d/panel.conf');
-  mkdirSync(dirname(file), { recursive: true });
-  const environment = `WLR_BACKENDS=x11 WLR_RENDERER=pixman DISPLAY=${panel.display}`;
-  writeFileSync(file, `[Service]\nEnvironment=${environment}\n`);
-}
-
-/** Runs a command that must succeed, and returns what it prints. */
-async function must(machine: Machine, ...command: string[]): Promise<string> {
-  const { code, output } = await machine.run(...command);
-  expect(code, output).toBe(0);
-  return output;
-}
 
 for (const suite of suites) {
   test(

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { expect } from '@playwright/test';
 import { eventually } from '../../src/testing/eventually.ts';
 
 const bootScript = fileURLToPath(new URL('./boot-machine.sh', import.meta.url));
@@ -78,4 +79,11 @@ function removeGroup(folder: string): void {
     if (entry.isDirectory()) removeGroup(join(folder, entry.name));
   }
   rmdirSync(folder);
+}
+
+/** Runs a command that must succeed, and returns what it prints. */
+export async function must(machine: Pick<Machine, 'run'>, ...command: string[]): Promise<string> {
+  const { code, output } = await machine.run(...command);
+  expect(code, output).toBe(0);
+  return output;
 }

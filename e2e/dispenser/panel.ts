@@ -1,5 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 /** The compositor opens its window in this size. */
 export const panelSize = { width: 1024, height: 768 };
@@ -28,4 +30,12 @@ export async function openPanel() {
       await once(server, 'exit');
     },
   };
+}
+
+/** Lets the compositor of a machine draw on a panel of ours. Nothing else of the unit changes, its command line least of all. */
+export function plugIn({ display }: Pick<Panel, 'display'>, root: string): void {
+  const file = join(root, 'etc/systemd/system/foyer-browser.service.d/panel.conf');
+  mkdirSync(dirname(file), { recursive: true });
+  const environment = `WLR_BACKENDS=x11 WLR_RENDERER=pixman DISPLAY=${display}`;
+  writeFileSync(file, `[Service]\nEnvironment=${environment}\n`);
 }

@@ -37,6 +37,7 @@ function aHost(answers: Partial<Host> = {}, machine: Partial<FirstStartMachine> 
         canSetTimeZone: false,
         volume: null,
         hasWifi: false,
+        hasStaffPin: true,
         counterPage: { here: 'http://localhost:8080/counter', elsewhere: null },
         decided: null,
         ...machine,
@@ -118,6 +119,43 @@ it('whoever chooses a language goes on in it, also from right to left', async ()
   expect(title.closest('[dir]')?.getAttribute('dir')).toBe('rtl');
   await tap('رجوع');
   await screen.findByRole('button', { name: 'العربية', pressed: true });
+});
+
+it('every question has a frame of its own, by which the page knows that a touch is too early for it', async () => {
+  const { tap, question, screen } = await open(aHost({}, { canSetTimeZone: true }));
+  const frame = () => document.querySelector('.first-start');
+  let before = frame();
+  const isAnother = () => expect(frame()).not.toBe(before);
+  for (const name of ['English', /^The demo/, 'Other regions', 'Europe', 'Continue', 'Skip', 'Skip']) {
+    await screen.findByRole('button', { name });
+    before = frame();
+    await tap(name);
+    await vi.waitFor(isAnother);
+  }
+  await question('Touch the four corners');
+  before = frame();
+  for (const corner of ['Top left', 'Top right', 'Bottom left']) await tap(corner);
+  expect(frame()).toBe(before);
+  // Its place becomes that of "Continue".
+  await tap('Bottom right');
+  isAnother();
+});
+
+it('a machine whose staff have no PIN asks for one, which may have 4 to 12 digits or be left out', async () => {
+  const { tap, write, question, screen, user, asked } = await open(aHost({}, { hasStaffPin: false }));
+  await tap('English');
+  await tap(/^The demo/);
+  for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
+  await question('Choose a PIN for staff');
+  await write('471');
+  expect((await screen.findAllByText('4 to 12 digits')).length).toBeGreaterThan(0);
+  await write('4711');
+  await question('Ready to start');
+  await tap('Back');
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('4711');
+  await user.keyboard('{Enter}');
+  await tap('Start');
+  expect(asked.decisions).toEqual([{ shows: 'demo', settings: { STAFF_PIN: '4711' } }]);
 });
 
 it('a language that cannot be loaded leaves the question, and says so', async () => {
@@ -285,7 +323,7 @@ const decided = { decided: { PRINTER: 'tcp://10.0.0.7', SCREEN_DIAGONAL: '10.1' 
 it('staff who change nothing are back at the kiosk at once, from the first step and from the last', async () => {
   const { tap, question, asked, reload } = await open(aHost({}, decided));
   await question('Which printer prints the tickets?');
-  await tap('Back');
+  await tap('Back to the kiosk');
   expect(reload).toHaveBeenCalledOnce();
   await tap('Continue');
   for (const _ of ['sound', 'touch', 'size']) await tap('Skip');

@@ -3,6 +3,7 @@ import type { FirstStartMachine } from '../contract/additions/page/first-start.t
 import type { LanguageCode } from '../domain/words/language-for.ts';
 import { Stage } from '../kiosk/look/stage.tsx';
 import type { Timers } from '../kiosk/time/timers.ts';
+import { useAllWords } from '../kiosk/words/use-all-words.ts';
 import { WordsProvider } from '../kiosk/words/use-words.ts';
 import type { Host } from './api/host.ts';
 import { useStay } from './api/use-stay.ts';
@@ -41,6 +42,7 @@ interface Props {
 }
 
 const retryMs = 1_000;
+const isPin = (text: string) => /^\d{4,12}$/.test(text);
 const isAddress = (text: string) => /^https?:\/\/[^/]/.test(text) && URL.canParse(text);
 
 /** The page of a first start: one question after the other. */
@@ -115,6 +117,7 @@ interface StepsProps extends Pick<StepProps, 'host' | 'machine'>, Pick<Props, 'l
 
 function Steps({ host, machine, language, speak, onJoined, onStarted, onLeave }: StepsProps) {
   const words = usePageWords();
+  const { say } = useAllWords();
   const [answers, setAnswers] = useState<Answers>(() =>
     firstAnswers(machine.timeZone, language, machine.decided),
   );
@@ -128,13 +131,13 @@ function Steps({ host, machine, language, speak, onJoined, onStarted, onLeave }:
     const next = stepsFor({ ...answers, ...changed }, machine);
     setAt(next[next.indexOf(at) + 1] ?? 'end');
   }
-  const backFromFirst = machine.decided ? onLeave : undefined;
   const change = (changed: Partial<Answers>) => setAnswers((earlier) => ({ ...earlier, ...changed }));
   const props: StepProps = {
     ...{ answers, machine, host },
     place: words.step(index + 1, steps.length),
     onChange: change,
-    onBack: before ? () => setAt(before) : backFromFirst,
+    onBack: before && (() => setAt(before)),
+    onLeave: machine.decided ? onLeave : undefined,
     onNext: () => goOn(),
   };
   switch (at) {
@@ -204,6 +207,26 @@ function Steps({ host, machine, language, speak, onJoined, onStarted, onLeave }:
       return <TouchStep {...props} />;
     case 'size':
       return <SizeStep {...props} />;
+    case 'pin':
+      return (
+        <WrittenStep
+          {...words.pin}
+          label={say('staff.pin')}
+          place={props.place}
+          onBack={props.onBack}
+          initial={answers.pin ?? ''}
+          problemOf={(text) => (isPin(text) ? undefined : words.pin.hint)}
+          keys="digits"
+          onText={(pin) => {
+            change({ pin });
+            goOn();
+          }}
+          onSkip={() => {
+            change({ pin: undefined });
+            goOn();
+          }}
+        />
+      );
     case 'end':
       return machine.decided ? (
         <StaffEndStep {...{ ...props, onStarted, onLeave }} />

@@ -7,6 +7,7 @@ import { defaultStyling } from '../domain/colours/default-styling.ts';
 import { languageCodeOf } from '../domain/words/language-for.ts';
 import { followText } from '../kiosk/fonts/follow-text.ts';
 import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
+import { followPresses } from '../kiosk/navigation/follow-presses.ts';
 import { pageTimers as timers } from '../kiosk/time/timers.ts';
 import { createDictionary } from '../kiosk/words/words.ts';
 import { hostOf } from './api/host.ts';
@@ -20,6 +21,14 @@ const loadWords = wordLoader(
   }),
 );
 
+const root = document.getElementById('root') as HTMLElement;
+followPresses({
+  page: document,
+  // Each question has a frame of its own.
+  placeOf: () => root.querySelector('.first-start') ?? undefined,
+  subscribe: (listener) => new MutationObserver(listener).observe(root, { childList: true, subtree: true }),
+  timers,
+});
 followText(document, () => import('../kiosk/fonts/font-sheets.ts'));
 applyTheme(document.documentElement, themeOf(defaultStyling));
 
@@ -32,7 +41,7 @@ const reload = () => location.replace('/');
 
 loadWords(language).then(
   (words) =>
-    createRoot(document.getElementById('root') as HTMLElement).render(
+    createRoot(root).render(
       <FirstStartApp
         host={hostOf((...request) => fetch(...request), permission)}
         {...{ timers, language, words, loadWords, reload }}

@@ -19,6 +19,7 @@ import { checkLastStart } from './boot/start-check.ts';
 import { followText } from './fonts/follow-text.ts';
 import { followPresses } from './navigation/follow-presses.ts';
 import { startSession } from './session/kiosk-session.ts';
+import { screenPlace } from './session/screen-place.ts';
 import { serviceClock } from './time/service-clock.ts';
 import { pageTimers as timers } from './time/timers.ts';
 import { ErrorBoundary } from './views/error-boundary.tsx';
@@ -60,7 +61,12 @@ for (const input of ['pointerdown', 'keydown']) {
 }
 
 // After the listeners above, which tell the session of the touch.
-followPresses({ page: document, session, timers });
+followPresses({
+  page: document,
+  placeOf: () => screenPlace(session.current().session),
+  subscribe: session.subscribe,
+  timers,
+});
 followText(document, loadFontSheets);
 
 const quietly = quietMoments({ page: document, timers, firstPaint: firstContentfulPaint() });

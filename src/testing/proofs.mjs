@@ -22,7 +22,7 @@ export const proofs = {
   ],
   dispenser: [
     'Installs, uses, disturbs, updates and uninstalls a dispenser in a Debian of its own.',
-    `export DEBIAN_SUITES=\${DEBIAN_SUITES:-bookworm,trixie}; ${playwright} --workers 1 dispenser.spec`,
+    `export DEBIAN_SUITES=\${DEBIAN_SUITES:-bookworm,trixie}; ${playwright} --workers 1 dispenser/`,
   ],
   ways: [
     'Takes every way to a number by keys and by one switch, in every language.',

@@ -4,9 +4,10 @@ import { Icon } from '../../kiosk/ui/buttons/icons.tsx';
 import { Arches } from '../../kiosk/ui/doors/arches.tsx';
 import { FittedHeading } from '../../kiosk/ui/wall/fitted-heading.tsx';
 import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import { usePageWords } from '../words/page-words.ts';
 import type { StepProps } from './step-props.ts';
 
-interface FrameProps extends Pick<StepProps, 'place' | 'onBack'> {
+interface FrameProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave'> {
   readonly title: string;
   readonly help: string;
   /** The buttons that continue. */
@@ -15,13 +16,15 @@ interface FrameProps extends Pick<StepProps, 'place' | 'onBack'> {
 }
 
 /** A step: its question on the wall, the answers below, and at the bottom the ways back and on. */
-export function Frame({ place, title, help, onBack, next, children }: FrameProps) {
+export function Frame({ place, title, help, onBack, onLeave, next, children }: FrameProps) {
   const { say } = useAllWords();
+  const { end } = usePageWords();
+  const back = onBack ?? onLeave;
   useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && onBack?.();
+    const onKeyDown = ({ key }: KeyboardEvent) => key === 'Escape' && back?.();
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
-  }, [onBack]);
+  }, [back]);
   return (
     <div className="screen-grid first-start">
       <header className="wall inner">
@@ -34,10 +37,10 @@ export function Frame({ place, title, help, onBack, next, children }: FrameProps
       </header>
       <section className="desk">{children}</section>
       <footer className="sill">
-        {onBack && (
-          <Button variant="back" keys="Escape" onPress={onBack}>
+        {back && (
+          <Button variant="back" keys="Escape" onPress={back}>
             <Icon name="back" />
-            <span>{say('menu.back')}</span>
+            <span>{onBack ? say('menu.back') : end.leave}</span>
           </Button>
         )}
         <span className="ways-on">{next}</span>

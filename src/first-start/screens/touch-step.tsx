@@ -13,6 +13,7 @@ export function TouchStep({ onNext, place, onBack }: StepProps) {
   return (
     <>
       <Frame
+        key={String(isRight)}
         {...{ place, onBack }}
         title={words.touch.title}
         help={words.touch.help}

@@ -6,11 +6,11 @@ import { useFieldFocus } from '../../kiosk/ui/keyboard/use-field-focus.ts';
 import { useLetterKeyboard } from '../../kiosk/ui/keyboard/use-letter-keyboard.ts';
 import { useTextField } from '../../kiosk/ui/keyboard/use-text-field.ts';
 import { TicketForm } from '../../kiosk/ui/question/ticket-form.tsx';
-import { Frame, NextButton } from './frame.tsx';
+import { Frame, NextButton, SkipButton } from './frame.tsx';
 import type { StepProps } from './step-props.ts';
 import { usePasswordKeyboard } from './use-password-keyboard.ts';
 
-interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack'> {
+interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave'> {
   readonly title: string;
   readonly help: string;
   readonly label: string;
@@ -18,9 +18,11 @@ interface WrittenStepProps extends Pick<StepProps, 'place' | 'onBack'> {
   readonly initial: string;
   /** What is wrong with a text; undefined: nothing. */
   readonly problemOf: (text: string) => string | undefined;
-  /** Letters of a language, those of an address without capitals, or those of a password. */
-  readonly keys: 'address' | 'password' | { readonly language: string };
+  /** Letters of a language, those of an address without capitals, those of a password, or digits. */
+  readonly keys: 'address' | 'password' | 'digits' | { readonly language: string };
   readonly onText: (text: string) => void;
+  /** Leaves the step unanswered; absent where it has to be answered. */
+  readonly onSkip?: () => void;
 }
 
 /** The keys of an address, in as many rows as 7 inches have room for. */
@@ -30,12 +32,15 @@ const addressRows = [
   'a s d f g h j k l . /',
   'z x c v b n m {backspace} {accept}',
 ];
-const addressKeyboard = { keyboard: { rows: addressRows }, handleKey: () => false };
+const digitRows = ['1 2 3', '4 5 6', '7 8 9', '{backspace} 0 {accept}'];
+const plainKeyboard = (rows: readonly string[]) => ({ keyboard: { rows }, handleKey: () => false });
+const addressKeyboard = plainKeyboard(addressRows);
+const digitKeyboard = plainKeyboard(digitRows);
 const rules = { clean: (text: string) => text.replace(/\p{Cc}/gu, ''), max: 100 };
 
 /** A step that is answered by typing, on the screen or on a keyboard. */
 export function WrittenStep(props: WrittenStepProps) {
-  const { title, help, label, hint, initial, problemOf, keys, onText, ...frame } = props;
+  const { title, help, label, hint, initial, problemOf, keys, onText, onSkip, ...frame } = props;
   const field = useTextField(initial, rules);
   useFieldFocus(field.inputRef, false);
   const locale = typeof keys === 'object' ? keys.language : 'en';
@@ -46,7 +51,7 @@ export function WrittenStep(props: WrittenStepProps) {
   const letters = useLetterKeyboard(keyboards, field.selection);
   const password = usePasswordKeyboard();
   const { keyboard, handleKey } =
-    keys === 'address' ? addressKeyboard : keys === 'password' ? password : letters;
+    typeof keys === 'object' ? letters : { address: addressKeyboard, password, digits: digitKeyboard }[keys];
   const [refused, setRefused] = useState<string>();
   const problem = refused === field.text ? problemOf(field.text.trim()) : undefined;
 
@@ -62,7 +67,12 @@ export function WrittenStep(props: WrittenStepProps) {
   }
 
   return (
-    <Frame {...frame} title={title} help={problem ?? help} next={<NextButton onNext={submit} />}>
+    <Frame
+      {...frame}
+      title={title}
+      help={problem ?? help}
+      next={onSkip && field.text === '' ? <SkipButton onSkip={onSkip} /> : <NextButton onNext={submit} />}
+    >
       <TicketForm
         textField={field}
         isCode={typeof keys === 'string'}

@@ -13,6 +13,7 @@ export function ZoneStep({ answers, onChange, onNext, ...frame }: StepProps) {
   const [region, setRegion] = useState(regionOf(timeZone));
   return (
     <Frame
+      key={region}
       {...frame}
       title={words.zone.title}
       help={`${words.zone.help} ${placeOf(timeZone)}`}

@@ -4,7 +4,7 @@ import { cardPixelsOn, diagonalFrom } from './card.ts';
 import { stepsFor } from './steps.ts';
 
 /** A machine that lets nothing of itself be changed. */
-const fixed = { hasWifi: false, canSetTimeZone: false, decided: null };
+const fixed = { hasWifi: false, canSetTimeZone: false, hasStaffPin: true, decided: null };
 const answers = { ...firstAnswers('Europe/Vienna', 'en'), name: 'Harbour Post' };
 
 it('what was skipped is no setting, and other computers reach one’s own branch only', () => {
@@ -30,7 +30,7 @@ it('who chooses the demo is not asked about a branch', () => {
 });
 
 it('a machine that may set its clock and join a network asks for both, whatever it shows', () => {
-  const open = { hasWifi: true, canSetTimeZone: true, decided: null };
+  const open = { hasWifi: true, canSetTimeZone: true, hasStaffPin: true, decided: null };
   for (const shows of ['demo', 'branch', 'service'] as const) {
     expect(stepsFor({ shows }, open).slice(0, 3)).toEqual(['language', 'wifi', 'shows']);
     expect(stepsFor({ shows }, open).filter((step) => step === 'zone')).toHaveLength(1);
@@ -40,7 +40,7 @@ it('a machine that may set its clock and join a network asks for both, whatever 
 
 it('staff are asked about the machine only, and what they leave as it was is no change', () => {
   const machine = {
-    ...{ hasWifi: true, canSetTimeZone: true, timeZone: 'Europe/Malta' },
+    ...{ hasWifi: true, canSetTimeZone: true, hasStaffPin: true, timeZone: 'Europe/Malta' },
     decided: { PRINTER: 'tcp://10.0.0.7', SCREEN_DIAGONAL: '10.1' },
   };
   const before = firstAnswers(machine.timeZone, 'en', machine.decided);

@@ -19,6 +19,8 @@ export interface Answers extends OwnBranchAnswers {
   readonly printer: string | undefined;
   /** Inches. */
   readonly diagonal: number | undefined;
+  /** Of staff. */
+  readonly pin: string | undefined;
 }
 
 /** The answers of somebody who has touched nothing. */
@@ -39,6 +41,7 @@ export const firstAnswers = (
   week: usualWeek,
   printer: decided?.PRINTER,
   diagonal: decided?.SCREEN_DIAGONAL === undefined ? undefined : Number(decided.SCREEN_DIAGONAL),
+  pin: undefined,
 });
 
 /** The answers with another language of the page. Until they are chosen, visitors read that of the page. */
@@ -52,7 +55,7 @@ export function decisionOf(
   answers: Answers,
   { canSetTimeZone }: Pick<FirstStartMachine, 'canSetTimeZone'>,
 ): FirstStartDecision {
-  const { shows, address, printer, diagonal, areClerksElsewhere } = answers;
+  const { shows, address, printer, diagonal, pin, areClerksElsewhere } = answers;
   return {
     shows,
     ...(canSetTimeZone && { timeZone: answers.timeZone }),
@@ -61,6 +64,7 @@ export function decisionOf(
       ...(shows === 'branch' && areClerksElsewhere && { HOST: '0.0.0.0' }),
       ...(printer !== undefined && { PRINTER: printer }),
       ...(diagonal !== undefined && { SCREEN_DIAGONAL: diagonal.toFixed(1) }),
+      ...(pin !== undefined && { STAFF_PIN: pin }),
     },
   };
 }

@@ -11,6 +11,7 @@ export type Step =
   | 'address'
   | (typeof ofBranch)[number]
   | (typeof ofMachine)[number]
+  | 'pin'
   | 'end';
 
 /** The step that answers a field of the branch or a setting. */
@@ -24,20 +25,23 @@ const stepsByField: Readonly<Record<string, Step>> = {
   UPSTREAM_URL: 'address',
   PRINTER: 'printer',
   SCREEN_DIAGONAL: 'size',
+  STAFF_PIN: 'pin',
 };
 
 /** Where a mistake that the host has found is put right: it begins with the field, as in `services[0].en: expected a name`. */
 export const stepOfMistake = (mistake: string): Step | undefined =>
   stepsByField[/^\w+/.exec(mistake)?.[0] ?? ''];
 
+type MachineOfSteps = Pick<FirstStartMachine, 'hasWifi' | 'canSetTimeZone' | 'hasStaffPin' | 'decided'>;
+
 /** The steps of the page, by what the machine shows and what it lets us change. Once that is decided, those of the machine. */
 export function stepsFor(
   { shows }: Pick<Answers, 'shows'>,
-  { hasWifi, canSetTimeZone, decided }: Pick<FirstStartMachine, 'hasWifi' | 'canSetTimeZone' | 'decided'>,
+  { hasWifi, canSetTimeZone, hasStaffPin, decided }: MachineOfSteps,
 ): readonly Step[] {
   const ofNetwork: readonly Step[] = hasWifi ? ['wifi'] : [];
   const ofClock: readonly Step[] = canSetTimeZone ? ['zone'] : [];
-  const last: readonly Step[] = [...ofMachine, 'end'];
+  const last: readonly Step[] = [...ofMachine, ...(hasStaffPin ? [] : (['pin'] as const)), 'end'];
   if (decided) return [...ofNetwork, ...ofClock, ...last];
   const first: readonly Step[] = ['language', ...ofNetwork, 'shows'];
   switch (shows) {

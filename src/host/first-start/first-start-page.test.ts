@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -120,6 +120,17 @@ describe('what is decided on its screen', () => {
     );
     expect((await ask('decision', { shows: 'demo', settings: { PORT: '1' } })).status).toBe(400);
     expect(await readdir(dataDir)).toEqual(['page.key']);
+  });
+
+  it('gives staff a PIN where they have none, which no answer repeats', async () => {
+    expect((await ask('machine')).json.hasStaffPin).toBe(false);
+    const short = await ask('decision', { shows: 'demo', settings: { STAFF_PIN: '271' } });
+    expect(short.json.message).toContain('STAFF_PIN');
+    expect(JSON.stringify(short.json)).not.toContain('271');
+    expect((await ask('decision', { shows: 'demo', settings: { STAFF_PIN: '271828' } })).status).toBe(204);
+    const reading = readMachineSettings(env(), []);
+    expect(reading.ok && reading.settings.staffPin).toBe('271828');
+    expect((await stat(join(dataDir, 'first-start.json'))).mode & 0o777).toBe(0o600);
   });
 
   it('names no file of this machine as a printer', async () => {

@@ -19,7 +19,7 @@ import { machineRoutes } from './machine-routes.ts';
 import { makeOwnBranch } from './make-own-branch.ts';
 
 export interface FirstStartParts extends KeepingParts, Pick<HostProcess, 'randomBelow'> {
-  readonly settings: Pick<Settings, 'dataDir' | 'host' | 'port'>;
+  readonly settings: Pick<Settings, 'dataDir' | 'host' | 'port' | 'staffPin'>;
   readonly pageSecret: PageSecret;
   readonly machine: Machine;
 }

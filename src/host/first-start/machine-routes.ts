@@ -23,7 +23,7 @@ import type { Settings } from '../settings/settings.ts';
 import { refuseOtherFiles } from './keep-answers.ts';
 
 interface MachineParts {
-  readonly settings: Pick<Settings, 'port'>;
+  readonly settings: Pick<Settings, 'port' | 'staffPin'>;
   readonly machine: Machine;
   /** What was decided before; undefined: nothing is. */
   readonly readDecision: () => Promise<FirstStartDecision | undefined>;
@@ -47,6 +47,7 @@ export function machineRoutes({ settings, machine, readDecision }: MachineParts)
       return {
         ...{ printers, canSetTimeZone, hasWifi },
         volume: loudness ?? null,
+        hasStaffPin: settings.staffPin !== undefined,
         // A process keeps the zone with which it has begun.
         timeZone: decision?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
         decided: decision

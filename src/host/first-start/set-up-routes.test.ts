@@ -81,6 +81,7 @@ describe('staff who set up their machine', () => {
       timeZone: 'Europe/Vienna',
       volume: 60,
       decided: { SCREEN_DIAGONAL: '10.1' },
+      hasStaffPin: true,
     });
   });
 

@@ -20,7 +20,7 @@ import { type KeepingParts, keepAnswers, refuseOtherFiles } from './keep-answers
 import { machineRoutes } from './machine-routes.ts';
 
 export interface SetUpParts extends KeepingParts, Pick<HostProcess, 'version'> {
-  readonly settings: Pick<Settings, 'dataDir' | 'host' | 'port'>;
+  readonly settings: Pick<Settings, 'dataDir' | 'host' | 'port' | 'staffPin'>;
   readonly pageSecret: PageSecret;
   readonly machine: Machine;
   readonly setUp: SetUpPermission;

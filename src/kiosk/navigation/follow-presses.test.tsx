@@ -1,6 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { startSession } from '../session/kiosk-session.ts';
+import { screenPlace } from '../session/screen-place.ts';
 import { followPresses } from './follow-presses.ts';
 
 const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
@@ -28,7 +29,8 @@ function glass({ isStarting = false } = {}) {
   const session = startSession(timers);
   const opens = () => session.send({ type: 'idle-state-changed', idleState: 'open', timings });
   if (!isStarting) opens();
-  followPresses({ page, session, timers });
+  const placeOf = () => screenPlace(session.current().session);
+  followPresses({ page, placeOf, subscribe: session.subscribe, timers });
   const point = (type: string, x: number, finger = 1, pointerType = 'touch') =>
     (at(x) ?? page.body).dispatchEvent(
       new PointerEvent(type, { bubbles: true, clientX: x, clientY: 50, pointerId: finger, pointerType }),

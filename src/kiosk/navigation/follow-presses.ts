@@ -1,7 +1,4 @@
 import { touchedAttribute } from '../../contract/additions/page/recorded-names.ts';
-import type { KioskSession } from '../session/kiosk-session.ts';
-import { screenPlace } from '../session/screen-place.ts';
-import type { Screen } from '../session/session.ts';
 import type { Timers } from '../time/timers.ts';
 
 /** A new screen takes no press that begins earlier: the second tap of a double tap would press what stands there now. */
@@ -13,20 +10,14 @@ const longestPaintMs = 2_000;
 /** What is pressed as a whole. The keys of the keyboard act by themselves, as soon as they are touched. */
 const controls = 'button:not([data-skbtn])';
 
-const starting: Screen['at'] = 'starting';
-
 /** What has the same meaning on the next screen, so that many pages can be turned quickly. */
 const lasting = '.pager *';
 
-/** Where the controls stand, and what they mean. Larger letters move them. */
-function placeOf(session: Pick<KioskSession, 'current'>): string {
-  const { screen, letters } = session.current().session;
-  return `${screenPlace(screen)} ${letters}`;
-}
-
 interface PressesOf {
   readonly page: Document;
-  readonly session: Pick<KioskSession, 'current' | 'subscribe'>;
+  /** Another value for each screen; undefined: nothing is shown yet. */
+  readonly placeOf: () => unknown;
+  readonly subscribe: (listener: () => void) => void;
   readonly timers: Pick<Timers, 'now' | 'after'>;
 }
 
@@ -35,19 +26,19 @@ interface PressesOf {
  * lies on the glass. Their own clicks on controls are dropped: one may be on what has appeared under a finger. Keys, switches and
  * assistive programs click as ever.
  */
-export function followPresses({ page, session, timers }: PressesOf): void {
+export function followPresses({ page, placeOf, subscribe, timers }: PressesOf): void {
   const presses = new Map<number, HTMLElement>();
   /** Whether each pointer came down on a control. Of these no click of the browser is wanted, of the others none on a control. */
   const beganOnControl = new Map<number, boolean>();
   let lastPointer = -1;
   let lastPressed: Element | undefined;
-  let place = placeOf(session);
+  let place = placeOf();
   let settlesAt = 0;
 
-  session.subscribe(() => {
-    const next = placeOf(session);
+  subscribe(() => {
+    const next = placeOf();
     if (next === place) return;
-    const isFirst = place.startsWith(starting);
+    const isFirst = place === undefined;
     place = next;
     // The page showed nothing before, or the recorded menu, whose controls it takes over.
     if (isFirst) return;

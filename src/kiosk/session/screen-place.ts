@@ -1,9 +1,18 @@
-import type { Screen } from './session.ts';
+import type { Screen, Session } from './session.ts';
 
-/** What a visitor sees as one screen: equal for two states in which the controls have the same meaning. */
-export function screenPlace(screen: Screen): string {
-  if ('over' in screen) return `${screen.at} ${screenPlace(screen.over)}`;
+function placeOfScreen(screen: Screen): string | undefined {
+  if ('over' in screen) return `${screen.at} ${placeOfScreen(screen.over)}`;
+  if (screen.at === 'starting') return undefined;
   if (screen.at !== 'menu') return screen.at;
   const { path, page, draft, search } = screen;
   return JSON.stringify(['menu', path, page, draft?.services, search?.text]);
+}
+
+/**
+ * What a visitor sees as one screen: equal for two states in which the controls have the same meaning and stand in the same places.
+ * Undefined: nothing yet.
+ */
+export function screenPlace({ screen, letters }: Pick<Session, 'screen' | 'letters'>): string | undefined {
+  const place = placeOfScreen(screen);
+  return place && `${place} ${letters}`;
 }

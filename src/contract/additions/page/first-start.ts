@@ -28,6 +28,8 @@ export const firstStartMachine = v.object({
   hasWifi: v.boolean(),
   /** Where clerks open their page: on this machine, and on other computers of its network; null without a network. */
   counterPage: v.object({ here: v.string(), elsewhere: v.nullable(v.string()) }),
+  /** Whether staff have a PIN already. */
+  hasStaffPin: v.boolean(),
   /** What was answered about it before; null: it is not decided yet what it shows. */
   decided: v.nullable(machineSettings),
 });
@@ -103,6 +105,11 @@ export type MachineChange = v.InferOutput<typeof machineChange>;
 export const firstStartDecision = v.strictObject({
   shows: v.picklist(['demo', 'branch', 'service']),
   timeZone,
-  settings: v.strictObject({ ...machineSettings.entries, HOST: setting, UPSTREAM_URL: setting }),
+  settings: v.strictObject({
+    ...machineSettings.entries,
+    HOST: setting,
+    UPSTREAM_URL: setting,
+    STAFF_PIN: setting,
+  }),
 });
 export type FirstStartDecision = v.InferOutput<typeof firstStartDecision>;

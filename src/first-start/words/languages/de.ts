@@ -137,6 +137,11 @@ export const words: PageWords = {
     card: 'Ihre Bankkarte',
     inches: (diagonal) => `${diagonal} Zoll`,
   },
+  pin: {
+    title: 'PIN für das Personal wählen',
+    help: 'Fünfmal schnell oben links ins Menü tippen: Dann fragt das Gerät nach dieser PIN.',
+    hint: '4 bis 12 Ziffern',
+  },
   end: {
     title: 'Bereit zum Start',
     clerks: 'Bitte schreiben Sie das auf',

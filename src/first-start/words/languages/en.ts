@@ -136,6 +136,11 @@ export const words = {
     card: 'Your bank card',
     inches: (diagonal: string) => `${diagonal} inches`,
   },
+  pin: {
+    title: 'Choose a PIN for staff',
+    help: 'Five quick taps at the top left of the menu ask for it, and open the panel of staff.',
+    hint: '4 to 12 digits',
+  },
   end: {
     title: 'Ready to start',
     clerks: 'Write these down',

@@ -137,6 +137,11 @@ export const words: PageWords = {
     card: 'Su tarjeta bancaria',
     inches: (diagonal) => `${diagonal} pulgadas`,
   },
+  pin: {
+    title: 'Elija un PIN para el personal',
+    help: 'Cinco toques rápidos arriba a la izquierda del menú: el equipo pide este PIN.',
+    hint: 'De 4 a 12 cifras',
+  },
   end: {
     title: 'Todo listo',
     clerks: 'Anote estos datos',

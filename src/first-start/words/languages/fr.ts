@@ -137,6 +137,11 @@ export const words: PageWords = {
     card: 'Votre carte bancaire',
     inches: (diagonal) => `${diagonal} pouces`,
   },
+  pin: {
+    title: 'Choisissez un code pour le personnel',
+    help: 'Cinq touches rapides en haut à gauche du menu : l’appareil demande ce code.',
+    hint: 'De 4 à 12 chiffres',
+  },
   end: {
     title: 'Prêt à démarrer',
     clerks: 'À noter',

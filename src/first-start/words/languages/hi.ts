@@ -136,6 +136,11 @@ export const words: PageWords = {
     card: 'आपका बैंक कार्ड',
     inches: (diagonal) => `${diagonal} इंच`,
   },
+  pin: {
+    title: 'कर्मचारियों के लिए PIN चुनें',
+    help: 'मेन्यू में ऊपर बाईं ओर पाँच बार जल्दी छूने पर मशीन यह PIN पूछती है।',
+    hint: '4 से 12 अंक',
+  },
   end: {
     title: 'शुरू करने के लिए तैयार',
     clerks: 'इन्हें लिख लें',

@@ -137,6 +137,11 @@ export const words: PageWords = {
     card: 'Az Ön bankkártyája',
     inches: (diagonal) => `${diagonal} hüvelyk`,
   },
+  pin: {
+    title: 'Válasszon PIN-t a munkatársaknak',
+    help: 'Öt gyors érintés a menü bal felső sarkában, és a készülék ezt a PIN-t kéri.',
+    hint: '4–12 számjegy',
+  },
   end: {
     title: 'Minden kész',
     clerks: 'Írja fel ezeket',

@@ -137,6 +137,11 @@ export const words: PageWords = {
     card: 'La sua carta bancaria',
     inches: (diagonal) => `${diagonal} pollici`,
   },
+  pin: {
+    title: 'Scelga un PIN per il personale',
+    help: 'Cinque tocchi rapidi in alto a sinistra nel menu: la macchina chiede questo PIN.',
+    hint: 'Da 4 a 12 cifre',
+  },
   end: {
     title: 'Tutto pronto',
     clerks: 'Da annotare',

@@ -136,6 +136,11 @@ export const words: PageWords = {
     card: 'Karta bankowa',
     inches: (diagonal) => `${diagonal} cala`,
   },
+  pin: {
+    title: 'Proszę wybrać PIN dla personelu',
+    help: 'Pięć szybkich dotknięć w lewym górnym rogu menu: urządzenie zapyta o ten PIN.',
+    hint: 'Od 4 do 12 cyfr',
+  },
   end: {
     title: 'Wszystko gotowe',
     clerks: 'Proszę to zapisać',

@@ -136,6 +136,11 @@ export const words: PageWords = {
     card: 'O seu cartão bancário',
     inches: (diagonal) => `${diagonal} polegadas`,
   },
+  pin: {
+    title: 'Escolha um PIN para os funcionários',
+    help: 'Cinco toques rápidos no canto superior esquerdo do menu: a máquina pede este PIN.',
+    hint: '4 a 12 algarismos',
+  },
   end: {
     title: 'Pronto para começar',
     clerks: 'Anote estes dados',

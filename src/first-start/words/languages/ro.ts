@@ -137,6 +137,11 @@ export const words: PageWords = {
     card: 'Cardul bancar',
     inches: (diagonal) => `${diagonal} inchi`,
   },
+  pin: {
+    title: 'Alegeți un PIN pentru personal',
+    help: 'Cinci atingeri rapide în stânga sus a meniului: aparatul cere acest PIN.',
+    hint: 'De la 4 la 12 cifre',
+  },
   end: {
     title: 'Totul este gata',
     clerks: 'Notați aceste date',

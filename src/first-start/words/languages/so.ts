@@ -137,6 +137,11 @@ export const words: PageWords = {
     card: 'Kaarkaaga bangiga',
     inches: (diagonal) => `${diagonal} inji`,
   },
+  pin: {
+    title: 'U dooro PIN shaqaalaha',
+    help: 'Shan jeer si degdeg ah u taabo bidixda sare ee menu-ga: mashiinku wuxuu weydiinayaa PIN-kan.',
+    hint: '4 ilaa 12 lambar',
+  },
   end: {
     title: 'Diyaar waa la yahay',
     clerks: 'Kuwan qoro',

@@ -136,6 +136,11 @@ export const words: PageWords = {
     card: 'Banka kartınız',
     inches: (diagonal) => `${diagonal} inç`,
   },
+  pin: {
+    title: 'Görevliler için bir PIN seçin',
+    help: 'Menünün sol üst köşesine hızlıca beş kez dokunulunca cihaz bu PIN’i sorar.',
+    hint: '4–12 rakam',
+  },
   end: {
     title: 'Başlamaya hazır',
     clerks: 'Bunları not edin',

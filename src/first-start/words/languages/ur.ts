@@ -137,6 +137,11 @@ export const words: PageWords = {
     card: 'آپ کا بینک کارڈ',
     inches: (diagonal) => `${diagonal} انچ`,
   },
+  pin: {
+    title: 'عملے کے لیے PIN چنیں',
+    help: 'مینو میں اوپر دائیں جانب پانچ بار جلدی چھونے پر مشین یہ PIN پوچھتی ہے۔',
+    hint: '4 سے 12 ہندسے',
+  },
   end: {
     title: 'شروع کرنے کے لیے تیار',
     clerks: 'انہیں لکھ لیں',

@@ -136,6 +136,11 @@ export const words: PageWords = {
     card: 'Thẻ ngân hàng của bạn',
     inches: (diagonal) => `${diagonal} inch`,
   },
+  pin: {
+    title: 'Chọn mã PIN cho nhân viên',
+    help: 'Chạm nhanh năm lần vào góc trên bên trái của trang chọn: máy sẽ hỏi mã PIN này.',
+    hint: '4 đến 12 chữ số',
+  },
   end: {
     title: 'Sẵn sàng bắt đầu',
     clerks: 'Hãy ghi lại',

@@ -136,6 +136,11 @@ export const words: PageWords = {
     card: '您的银行卡',
     inches: (diagonal) => `${diagonal} 英寸`,
   },
+  pin: {
+    title: '请为工作人员设置密码',
+    help: '在菜单左上角快速点击五次，机器就会要求输入这个密码。',
+    hint: '4 到 12 位数字',
+  },
   end: {
     title: '可以启动了',
     clerks: '请记下这些',

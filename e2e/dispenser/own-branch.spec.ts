@@ -1,0 +1,112 @@
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { chromium, expect, test } from '@playwright/test';
+import { eventually } from '../../src/testing/eventually.ts';
+import { freePort } from '../../src/testing/free-port.ts';
+import { debianTools, installDebianTools } from '../install-programs.ts';
+import { newFolder } from '../new-folder.ts';
+import { callAtCounter, newOwnerOf } from '../own-branch.ts';
+import type { Press } from '../visitor.ts';
+import { whole } from '../whole.ts';
+import { createDebianRoot, deleteDebianRoot } from './debian-root.ts';
+import { bootMachine, must } from './machine.ts';
+import { openPanel, type Panel, plugIn } from './panel.ts';
+import { createReleaseFolder } from './release-folder.ts';
+
+const suites = process.env.DEBIAN_SUITES?.split(',') ?? ['bookworm'];
+
+/**
+ * Lets us ask the browser of a machine what it shows, by files of Debian's Chromium: its command line stays. The policies of a dispenser
+ * forbid it, so these two are others here.
+ */
+function listenTo(port: number, root: string): void {
+  const files = {
+    'etc/chromium.d/proof': `export CHROMIUM_FLAGS="$CHROMIUM_FLAGS --remote-debugging-port=${port}"\n`,
+    // The last file counts.
+    'etc/chromium/policies/managed/proof.json': JSON.stringify({
+      RemoteDebuggingAllowed: true,
+      DeveloperToolsAvailability: 1,
+    }),
+  };
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+}
+
+/** The browser says only where a control is. It is pressed on the panel. */
+const pressOn =
+  (panel: Panel): Press =>
+  async (target) => {
+    await target.click({ trial: true });
+    const box = await target.boundingBox();
+    if (!box) throw new Error(`${target} has gone`);
+    panel.tap(Math.round(box.x + box.width / 2), Math.round(box.y + box.height / 2));
+  };
+
+for (const suite of suites) {
+  test(
+    `whoever installs Foyer in a fresh Debian ${suite} comes to a called ticket of a branch of one's own by the screen alone`,
+    whole,
+    async ({ browser }) => {
+      test.skip(
+        process.getuid?.() !== 0 || !installDebianTools(),
+        `needs root and ${debianTools.join(', ')}`,
+      );
+      test.setTimeout(20 * 60_000);
+      const root = createDebianRoot(suite);
+      const [port, debugPort] = [await freePort(), await freePort()];
+      const panel = await openPanel();
+      const pictures = newFolder(`own-branch-${suite}`);
+      cpSync(await createReleaseFolder('amd64'), join(root, 'root/foyer'), { recursive: true });
+      plugIn(panel, root);
+      listenTo(debugPort, root);
+      let machine = await bootMachine(root);
+      const url = `http://localhost:${port}/`;
+
+      try {
+        await test.step('the machine is installed, and starts again', async () => {
+          await must(machine, '/root/foyer/install', '--yes', '--first-start', 'ask', '--port', String(port));
+          await machine.cutPower();
+          machine = await bootMachine(root);
+        });
+
+        const screen = await test.step('its screen asks', async () => {
+          // Who asks a browser that is still starting may get no answer at all.
+          const shown = await eventually(() =>
+            chromium.connectOverCDP(`http://127.0.0.1:${debugPort}`, { timeout: 10_000 }),
+          );
+          const page = shown.contexts()[0]?.pages()[0];
+          if (!page) throw new Error('the browser of the machine shows no page');
+          await expect(page.getByRole('button', { name: 'English' })).toBeVisible();
+          panel.takePicture(join(pictures, 'first-step.png'));
+          return page;
+        });
+
+        const owner = newOwnerOf(screen, pressOn(panel));
+        const clerk = await test.step('touches make a branch', () => owner.makesBranch('Letters'));
+        const number = await test.step('touches take a ticket', async () => {
+          await expect(screen.getByRole('button', { name: 'Letters' })).toBeVisible();
+          panel.takePicture(join(pictures, 'menu.png'));
+          return owner.takesTicket('Letters');
+        });
+
+        await test.step('a clerk calls it, and the screen shows it', async () => {
+          await callAtCounter(await browser.newPage(), url, clerk, number);
+          await owner.isCalled(number);
+          // Until it has slid in, for the picture.
+          await screen.locator('[data-part=call-band]').scrollIntoViewIfNeeded();
+          panel.takePicture(join(pictures, 'called.png'));
+        });
+      } catch (error) {
+        console.error((await machine.run('journalctl', '--no-pager', '-n', '60', '-u', 'foyer-*')).output);
+        panel.takePicture(join(pictures, 'failed.png'));
+        throw error;
+      } finally {
+        await machine.cutPower();
+        await panel.close();
+        deleteDebianRoot(root);
+      }
+    },
+  );
+}

@@ -1,0 +1,108 @@
+import { expect, type Page } from '@playwright/test';
+import type { Press } from './visitor.ts';
+
+/** The first clerk of a branch, as the last step of a first start shows them. */
+interface Clerk {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** What somebody does who stands at a machine that asks what it shows, and has read nothing. */
+export function newOwnerOf(page: Page, pressOn: Press) {
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const press = (name: string | RegExp) => pressOn(button(name));
+  const asked = (title: string) => expect(page.getByRole('heading', { name: title })).toBeVisible();
+
+  /** Writes with the keyboard on the screen. */
+  async function write(text: string): Promise<void> {
+    for (const [index, letter] of [...text].entries()) {
+      const name = letter === ' ' ? /space/i : new RegExp(`^${letter}$`, 'i');
+      await pressOn(page.locator('.keyboard').getByRole('button', { name }));
+      await expect(page.getByRole('textbox')).toHaveValue(text.slice(0, index + 1));
+    }
+  }
+
+  return {
+    /** Chooses the PIN of staff, which is the last question about the machine. */
+    async choosesPin(pin: string): Promise<void> {
+      await asked('Choose a PIN for staff');
+      await write(pin);
+      // The keyboard has such a key too.
+      await pressOn(button('Continue').last());
+    },
+    /** Makes a branch with one service and one counter, which is always open. Returns its clerk, as the screen shows them. */
+    async makesBranch(service: string): Promise<Clerk> {
+      await press('English');
+      await asked('What does this machine show?');
+      await press(/^My own branch/);
+      await write('Harbour Post');
+      await press('Continue');
+      await asked('Where is this machine?');
+      const other = button('Other regions');
+      if (await other.isVisible()) await pressOn(other);
+      await press('Europe');
+      await press('Vienna');
+      await press('Continue');
+      await asked('Which languages do your visitors read?');
+      await press('Deutsch');
+      await press('Continue');
+      await asked('What do visitors come for?');
+      await press(/Add a service/);
+      await write(service);
+      await press('Continue');
+      await asked('What is the service called? (Deutsch)');
+      await press('Continue');
+      await expect(button(service)).toBeVisible();
+      await press('Continue');
+      await asked('How many counters do you have?');
+      await press('One counter fewer');
+      await press('Continue');
+      await asked('When are you open?');
+      await press(/^Sat/);
+      await press('Open');
+      await press('Opens at: half an hour later');
+      await expect(button(/^Sat/)).toContainText('08:30–17:00');
+      await press('Day and night');
+      // The test is taken at any hour.
+      await press('All days like this one');
+      await press('Continue');
+      await asked('Which printer prints the tickets?');
+      await press('Skip');
+      await asked('Can you hear it?');
+      await press('Skip');
+      await asked('Touch the four corners');
+      for (const corner of ['Top left', 'Top right', 'Bottom left', 'Bottom right']) await press(corner);
+      await press('Continue');
+      await asked('How large is this screen?');
+      await press('Skip');
+      await this.choosesPin('4711');
+      await expect(page.getByText('clerk-1')).toBeVisible();
+      const password = await page.locator('.clerks b').innerText();
+      await press('Start');
+      return { username: 'clerk-1', password };
+    },
+    /** Takes a ticket at the kiosk that has begun. Returns its number. */
+    async takesTicket(service: string): Promise<string> {
+      // Its button says more than its name.
+      await pressOn(page.getByRole('button', { name: service }));
+      await expect(page.getByText('Your number', { exact: true })).toBeVisible();
+      const number = await page.locator('bdi', { hasText: /\d/ }).first().innerText();
+      await press('Done');
+      return number;
+    },
+    /** Sees that a number is called: over the menu, or beside it while a touch is recent. */
+    async isCalled(number: string): Promise<void> {
+      await expect(page.locator('[data-part=call], [data-part=call-band]')).toContainText(number);
+    },
+  };
+}
+
+/** Calls the next ticket at the counter page, which must be that of a number. */
+export async function callAtCounter(page: Page, url: string, clerk: Clerk, number: string): Promise<void> {
+  await page.goto(`${url}counter`);
+  await page.getByLabel('User name').fill(clerk.username);
+  await page.getByLabel('Password').fill(clerk.password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByRole('button', { name: 'Next', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'In hand' })).toContainText(number);
+}
