@@ -9,7 +9,11 @@ import {
   type FleetRollout,
   fleetPaths,
 } from '../../contract/additions/page/fleet.ts';
+import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import { aDevice } from '../../testing/builders.ts';
+import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { draw } from '../../testing/preview/draw.ts';
+import { emptyFrames } from '../../testing/preview/empty-frames.ts';
 import { FleetPage } from './fleet-page.tsx';
 
 const minute = 60_000;
@@ -55,6 +59,17 @@ const aRollout = (): FleetRollout => ({
   })),
 });
 
+/** The branches of the host: one, with the dispenser of the hall. */
+function aSource(): PreviewSource {
+  const { capabilities, names: _names, waits: _waits, ...content } = aPreviewedBranch();
+  const dispensers = [aDevice({ key: 'Hall' })];
+  return {
+    ...{ kind: 'own', websocketID: null, screenDiagonal: null, now, isLocal: false },
+    ...{ capabilities, canImport: false, canPublishNew: false },
+    branches: [{ file: 'a.json', version: '1', content: { ...content, dispensers } as never, waits: [] }],
+  };
+}
+
 /** A host with these dispensers. It notes what it is told, and stops to answer when `isAway` is set. */
 function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
   const host = {
@@ -67,6 +82,7 @@ function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
   const fetch = async (path: string, { body }: RequestInit) => {
     if (host.isAway) throw new TypeError('Failed to fetch');
     if (path === administratorPath) return Response.json({ isLoggedIn, hasPassword: false });
+    if (path === previewPaths.source) return Response.json(aSource());
     if (path === fleetPaths.orders) host.orders.push(JSON.parse(String(body)));
     if (path === fleetPaths.stop) host.stops.push(JSON.parse(String(body)));
     if (path === fleetPaths.mutes) host.mutes.push(JSON.parse(String(body)));
@@ -77,6 +93,7 @@ function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
 
 async function openFleet(...given: Parameters<typeof aHost>) {
   localStorage.clear();
+  emptyFrames();
   const { host, fetch } = aHost(...given);
   const drawn = draw(<FleetPage fetch={fetch} />);
   const { screen, user } = drawn;
@@ -224,6 +241,30 @@ describe('an administrator', () => {
   it('is offered no mute where nobody is told', async () => {
     const { screen } = await openFleet();
     expect(screen.queryByRole('button', { name: 'Mute alerts…' })).toBeNull();
+  });
+
+  it('sees a picture of what a dispenser shows, as it is now, and closes it', async () => {
+    const { screen, press } = await openFleet();
+    await press('Show Hall');
+    const dialog = await screen.findByRole('dialog', { name: '“Hall”, Old Harbour' });
+    await screen.findByTitle('What it shows');
+    expect(dialog.textContent).toContain('It shows: menu. Reported just now.');
+    expect(screen.getByRole('link', { name: 'Open the preview' }).getAttribute('href')).toBe(
+      '/preview?device=Hall',
+    );
+    await press('Close');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is told of a visit only that there is one', async () => {
+    const report = {
+      ...(aMachine().report as DispenserReport),
+      page: { life: 'alive', screen: 'name' } as const,
+    };
+    const { screen, press } = await openFleet({ machines: [aMachine({ report })] });
+    await press('Show Hall');
+    await screen.findByText('A visit is under way. Nothing of it leaves the machine.');
+    expect(screen.queryByTitle('What it shows')).toBeNull();
   });
 
   it('is told when the host does not answer, and what is shown may be old', async () => {

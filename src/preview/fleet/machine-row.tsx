@@ -9,12 +9,14 @@ interface Props {
   readonly now: number;
   readonly isChosen: boolean;
   readonly onChoose: (isOn: boolean) => void;
+  /** Opens the picture of it. */
+  readonly onShow: () => void;
 }
 
 /** One dispenser in the table. On narrow windows it is a card, whose lines have the names of the columns. */
-export function MachineRow({ machine, now, isChosen, onChoose }: Props) {
+export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) {
   const id = useId();
-  const { key, name, websocketID, report, reportedAt, branch } = machine;
+  const { name, websocketID, report, reportedAt, branch } = machine;
   return (
     <tr data-problem={machine.problems.length > 0 || undefined}>
       <td>
@@ -34,9 +36,9 @@ export function MachineRow({ machine, now, isChosen, onChoose }: Props) {
       </td>
       <td data-column="Shows">
         {report && <span>{screenText(report)}</span>}
-        <a href={`/preview?${new URLSearchParams({ device: key })}`} aria-label={`Preview of ${name}`}>
-          preview
-        </a>
+        <button type="button" aria-label={`Show ${name || websocketID}`} onClick={onShow}>
+          Show
+        </button>
       </td>
       <td data-column="Paper">{report && paperText(report)}</td>
       <td data-column="Version">

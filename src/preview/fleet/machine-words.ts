@@ -34,8 +34,11 @@ const screenWords: Readonly<Record<string, string>> = {
 export function screenText({ page }: Pick<DispenserReport, 'page'>): string {
   if (page.life === 'unseen') return 'no screen yet';
   if (page.life === 'silent') return 'frozen or off';
-  return screenWords[page.screen ?? ''] ?? 'a visit';
+  return screenWord(page.screen ?? '');
 }
+
+/** A screen by its kind. */
+export const screenWord = (screen: string): string => screenWords[screen] ?? 'a visit';
 
 const minuteMs = 60_000;
 

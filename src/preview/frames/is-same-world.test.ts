@@ -11,6 +11,7 @@ const world = worldOf(defaultAddress, {
   diagonal: 21.5,
   isReal: false,
   canArrange: false,
+  pause: undefined,
 });
 
 it('two worlds differ in anything that a frame shows', () => {

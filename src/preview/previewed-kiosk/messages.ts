@@ -45,6 +45,8 @@ export interface FrameWorld {
   readonly isReal: boolean;
   /** Whether the tiles of a menu can be dragged to other places. */
   readonly canArrange: boolean;
+  /** What visitors read while the kiosk is paused; empty: our own sentence. Undefined: it is not paused. */
+  readonly pause: string | undefined;
 }
 
 /** A service or group of a menu. */

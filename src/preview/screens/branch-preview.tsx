@@ -129,7 +129,10 @@ export function BranchPreview(props: Props) {
     !draft.showsLive &&
     draft.problems.length === 0 &&
     branch.services !== undefined;
-  const world = worldOf(address, { branch, dispenser: dispenser.key, diagonal, isReal, canArrange });
+  const world = worldOf(address, {
+    ...{ branch, dispenser: dispenser.key, diagonal, isReal, canArrange },
+    pause: undefined,
+  });
 
   function changeReal(isWanted: boolean): void {
     setWantsReal(isWanted);
