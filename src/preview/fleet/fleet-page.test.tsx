@@ -31,6 +31,7 @@ function aMachine(change: Partial<FleetMachine> = {}): FleetMachine {
       printer: { kind: 'host', state: 'ready', leftSlips: 214 },
       page: { life: 'alive', screen: 'menu' },
       updateChannel: null,
+      lastUpdate: null,
     },
     ...{ problems: [], pause: null, commands: [], mutes: [] },
     ...change,
@@ -54,7 +55,14 @@ const aRollout = (): FleetRollout => ({
   waves: ['Hall', 'Entrance', 'Platform'].map((dispenser, index) => ({
     begunAt: index < 2 ? now : null,
     members: [
-      { dispenser, version: '1.3.0', problems: [], updatedAt: index === 0 ? now : null, suspects: [] },
+      {
+        dispenser,
+        version: '1.3.0',
+        problems: [],
+        lastUpdateAt: null,
+        updatedAt: index === 0 ? now : null,
+        suspects: [],
+      },
     ],
   })),
 });
@@ -187,8 +195,12 @@ describe('an administrator', () => {
       'Stopped by itself: “Hall” has a new problem: The printer cannot print.',
     ],
     [
-      { kind: 'not-updated', dispenser: 'Hall' },
+      { kind: 'not-updated', dispenser: 'Hall', reason: null },
       'Stopped by itself: “Hall” has no other version after 15 minutes.',
+    ],
+    [
+      { kind: 'not-updated', dispenser: 'Hall', reason: 'The channel cannot be read' },
+      'Stopped by itself: “Hall” was not updated: The channel cannot be read.',
     ],
     [{ kind: 'stopped', by: 'Bo' }, 'Stopped by Bo.'],
     [{ kind: 'finished' }, 'All waves are done.'],
@@ -196,6 +208,22 @@ describe('an administrator', () => {
     const { screen } = await openFleet({ rollout: { ...aRollout(), end } });
     screen.getByText(`Update of 3 dispensers by Ana, 20 min ago: 1 of 3 updated. ${sentence}`);
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+
+  it('reads why the last update of a dispenser brought no other version', async () => {
+    const failed = { at: now, outcome: 'failed', reason: 'The update channel cannot be read' } as const;
+    const none = { at: now, outcome: 'nothing-newer', reason: '' } as const;
+    const report = aMachine().report as DispenserReport;
+    const { screen } = await openFleet({
+      machines: [
+        aMachine({ report: { ...report, lastUpdate: failed } }),
+        aMachine({ name: 'Entrance', report: { ...report, lastUpdate: none } }),
+      ],
+    });
+    expect(screen.getByRole('row', { name: /Hall/ }).textContent).toContain(
+      'Last update failed: The update channel cannot be read',
+    );
+    expect(screen.getByRole('row', { name: /Entrance/ }).textContent).toContain('Last update: nothing newer');
   });
 
   it('pauses a dispenser with a sentence for visitors and a name for other administrators', async () => {

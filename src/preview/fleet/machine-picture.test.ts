@@ -11,7 +11,7 @@ function aMachine(report: Partial<DispenserReport> = {}, change: Partial<FleetMa
     ...{ key: 'hall', websocketID: 'ws-hall', name: 'Hall', reportedAt: now },
     branch: { key: 'harbour', name: 'Old Harbour', timeZone: 'Europe/Vienna' },
     report: {
-      ...{ version: '1.4.0', problems: [], updateChannel: null },
+      ...{ version: '1.4.0', problems: [], updateChannel: null, lastUpdate: null },
       printer: { kind: 'host', state: 'ready', leftSlips: null },
       page: { life: 'alive', screen: 'menu' },
       ...report,

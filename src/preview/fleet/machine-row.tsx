@@ -2,7 +2,7 @@ import { useId } from 'react';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { timeText } from '../../domain/calendar/time-text.ts';
 import { problemText } from '../../domain/fleet/problem-words.ts';
-import { agoText, lastCommandText, paperText, screenText } from './machine-words.ts';
+import { agoText, lastCommandText, lastUpdateText, paperText, screenText } from './machine-words.ts';
 
 interface Props {
   readonly machine: FleetMachine;
@@ -44,6 +44,7 @@ export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) 
       <td data-column="Version">
         {report && <span>{report.version}</span>}
         {report?.updateChannel && <span className="hint">{report.updateChannel}</span>}
+        {report?.lastUpdate && <span className="hint">{lastUpdateText(report)}</span>}
       </td>
       <td data-column="Last heard">
         {reportedAt === null ? (

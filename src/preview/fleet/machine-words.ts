@@ -40,6 +40,13 @@ export function screenText({ page }: Pick<DispenserReport, 'page'>): string {
 /** A screen by its kind. */
 export const screenWord = (screen: string): string => screenWords[screen] ?? 'a visit';
 
+/** Why the last update of a machine brought no other version; empty: it went well, or there was none. */
+export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate'>): string {
+  if (!lastUpdate) return '';
+  if (lastUpdate.outcome === 'nothing-newer') return 'Last update: nothing newer';
+  return `Last update failed${lastUpdate.reason && `: ${lastUpdate.reason}`}`;
+}
+
 const minuteMs = 60_000;
 
 /** How long ago something was. Reports are kept to a minute. */
