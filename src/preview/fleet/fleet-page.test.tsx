@@ -210,6 +210,16 @@ describe('an administrator', () => {
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
   });
 
+  it('reads the beginning and the end of a long address of a channel, and all of it where it is pressed', async () => {
+    const updateChannel = `https://releases.example/${'branches/'.repeat(10)}stable`;
+    const report = { ...(aMachine().report as DispenserReport), updateChannel };
+    const { screen, user } = await openFleet({ machines: [aMachine({ report })] });
+    const short = screen.getByText('releases.e…s/branches/stable');
+    expect(short.getAttribute('aria-label')).toBe(updateChannel);
+    await user.click(short);
+    expect(short.closest('details')?.open).toBe(true);
+  });
+
   it('reads why the last update of a dispenser brought no other version', async () => {
     const failed = { at: now, outcome: 'failed', reason: 'The update channel cannot be read' } as const;
     const none = { at: now, outcome: 'nothing-newer', reason: '' } as const;

@@ -2,7 +2,14 @@ import { useId } from 'react';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { timeText } from '../../domain/calendar/time-text.ts';
 import { problemText } from '../../domain/fleet/problem-words.ts';
-import { agoText, lastCommandText, lastUpdateText, paperText, screenText } from './machine-words.ts';
+import {
+  agoText,
+  channelText,
+  lastCommandText,
+  lastUpdateText,
+  paperText,
+  screenText,
+} from './machine-words.ts';
 
 interface Props {
   readonly machine: FleetMachine;
@@ -43,7 +50,7 @@ export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) 
       <td data-column="Paper">{report && paperText(report)}</td>
       <td data-column="Version">
         {report && <span>{report.version}</span>}
-        {report?.updateChannel && <span className="hint">{report.updateChannel}</span>}
+        {report?.updateChannel && <Channel address={report.updateChannel} />}
         {report?.lastUpdate && <span className="hint">{lastUpdateText(report)}</span>}
       </td>
       <td data-column="Last heard">
@@ -57,6 +64,20 @@ export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) 
       </td>
       <td data-column="Last command">{lastCommandText(machine, now)}</td>
     </tr>
+  );
+}
+
+/** The address of an update channel. A long one is shortened until it is opened. */
+function Channel({ address }: { readonly address: string }) {
+  const text = channelText(address);
+  if (!text.includes('…')) return <span className="hint">{text}</span>;
+  return (
+    <details className="hint">
+      <summary title={address} aria-label={address}>
+        {text}
+      </summary>
+      {address}
+    </details>
   );
 }
 
