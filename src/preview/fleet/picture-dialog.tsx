@@ -86,7 +86,7 @@ function DrawnMachine({
             key={screen}
             world={worldOf(
               { ...defaultAddress, conditions: { ...defaultAddress.conditions, printer } },
-              { branch, dispenser, diagonal, isReal: false, canArrange: false, pause },
+              { branch, dispenser, diagonal, isReal: false, canArrange: false, elsewhere: [], pause },
             )}
             {...{ clock, size }}
             scale={height / size.height}

@@ -18,6 +18,7 @@ const world = worldOf(defaultAddress, {
   isReal: false,
   canArrange: false,
   pause: undefined,
+  elsewhere: [],
 });
 const clock = { at: 1_000, speed: 0, since: 0 };
 const name: FrameView = { screen: 'name', language: undefined, groups: [] };

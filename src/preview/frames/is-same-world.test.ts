@@ -12,6 +12,7 @@ const world = worldOf(defaultAddress, {
   isReal: false,
   canArrange: false,
   pause: undefined,
+  elsewhere: [],
 });
 
 it('two worlds differ in anything that a frame shows', () => {
@@ -24,6 +25,7 @@ it('two worlds differ in anything that a frame shows', () => {
     { dispenser: 'other' },
     { diagonal: 7 },
     { isReal: true },
+    { elsewhere: [{ kind: 'service', key: 'passport' } as const] },
     { view: { ...world.view, groups: ['family'] } },
     { view: { ...world.view, language: 'ar' } },
     { conditions: { ...world.conditions, hasSound: true } },

@@ -39,7 +39,7 @@ async function open(
   const kiosk = frameKiosk(
     {
       ...{ branch, dispenser: branch.dispensers[0]?.key ?? '', view: menu, conditions, diagonal: 21.5 },
-      ...{ isReal: false, canArrange: false, pause: undefined, ...world },
+      ...{ isReal: false, canArrange: false, pause: undefined, elsewhere: [], ...world },
     },
     {
       ...{ clock, machineTimeZone: 'Europe/Vienna' },
