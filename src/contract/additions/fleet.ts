@@ -10,6 +10,19 @@ const name = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.regex(/^[\w.+
 /** How many characters the address of an update channel may have. */
 export const longestChannel = 200;
 
+/** How many characters the reason may have for which a machine was not updated. */
+export const longestReason = 200;
+
+/** Why the last update of a machine brought no other version. */
+const failedUpdate = v.object({
+  /** When it ended, by the clock of the machine: another time is another update. */
+  at: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  /** `nothing-newer`: the machine has the newest version of its channel. */
+  outcome: v.picklist(['nothing-newer', 'failed']),
+  /** A sentence for administrators; empty: there is nothing to say. */
+  reason: v.pipe(v.string(), v.maxLength(longestReason)),
+});
+
 /** What the machine of a dispenser regularly tells its service. Nothing of it is about a visitor. */
 export const dispenserReport = v.object({
   version: name,
@@ -28,6 +41,8 @@ export const dispenserReport = v.object({
   }),
   /** The address of the releases to which it updates when it is asked; null: it cannot be asked. */
   updateChannel: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(longestChannel))), null),
+  /** Null: there was no update, or it is well updated. */
+  lastUpdate: v.optional(v.nullable(failedUpdate), null),
 });
 export type DispenserReport = v.InferOutput<typeof dispenserReport>;
 

@@ -6,13 +6,19 @@ const minute = 60_000;
 const start = 1_795_257_720_000;
 const names = Array.from({ length: 21 }, (_, index) => `d${index}`);
 
-function aMachine(key: string, version = '1.0.0', problems: string[] = []): SeenMachine {
+function aMachine(
+  key: string,
+  version = '1.0.0',
+  problems: string[] = [],
+  lastUpdate: NonNullable<SeenMachine['report']>['lastUpdate'] = null,
+): SeenMachine {
   return {
     ...{ key, problems },
     report: {
       ...{ version, problems, updateChannel: 'https://releases.example' },
       printer: { kind: 'host', state: 'ready', leftSlips: null },
       page: { life: 'alive', screen: 'menu' },
+      lastUpdate,
     },
   };
 }
@@ -63,6 +69,17 @@ describe('updates go out', () => {
     expect(rollout.ordered).toEqual([['d0'], ['d2']]);
   });
 
+  it('past a machine that has nothing newer, also if it is the first one', () => {
+    const rollout = aRollout(['d0', 'd1', 'd2'], {
+      d0: aMachine('d0', '1.1.0'),
+      d1: aMachine('d1', '1.1.0'),
+    });
+    const update = (key: string) =>
+      aMachine(key, '1.1.0', [], { at: rollout.now, outcome: 'nothing-newer', reason: '' });
+    expect(rollout.look(60, update)).toEqual({ kind: 'finished' });
+    expect(rollout.ordered).toEqual([['d0'], ['d2']]);
+  });
+
   it('past a machine that was removed from the branch meanwhile', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
     rollout.look(5);
@@ -97,8 +114,22 @@ describe('updates stop', () => {
     expect(rollout.look(1)).toEqual({ kind: 'problem', dispenser: 'd0', problem: 'silent' });
   });
 
-  it('when a machine goes back to its old version or finds nothing newer', () => {
+  it('when a machine has its old version after fifteen minutes and does not say why', () => {
     const rollout = aRollout(['d0', 'd1']);
-    expect(rollout.look(16, (key) => aMachine(key))).toEqual({ kind: 'not-updated', dispenser: 'd0' });
+    expect(rollout.look(15, (key) => aMachine(key))).toBeNull();
+    expect(rollout.look(1)).toEqual({ kind: 'not-updated', dispenser: 'd0', reason: null });
+  });
+
+  it('at once with the reason when a machine says why it was not updated', () => {
+    const reason = 'The page did not report itself alive within two minutes';
+    const rollout = aRollout(['d0', 'd1']);
+    const update = (key: string) => aMachine(key, '1.0.0', [], { at: start, outcome: 'failed', reason });
+    expect(rollout.look(2, update)).toEqual({ kind: 'not-updated', dispenser: 'd0', reason });
+  });
+
+  it('not for an update that failed before', () => {
+    const earlier = { at: start - 60 * minute, outcome: 'failed', reason: 'The channel was away' } as const;
+    const rollout = aRollout(['d0', 'd1'], { d0: aMachine('d0', '1.0.0', [], earlier) });
+    expect(rollout.look(3, (key) => aMachine(key, '1.0.0', [], earlier))).toBeNull();
   });
 });

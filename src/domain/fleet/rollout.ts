@@ -24,6 +24,7 @@ export function planWaves(dispensers: readonly string[]): readonly RolloutWave[]
         dispenser,
         version: null,
         problems: [],
+        lastUpdateAt: null,
         updatedAt: null,
         suspects: [],
       })),
@@ -40,8 +41,8 @@ export interface RolloutStep {
 }
 
 /**
- * Looks at a rollout once a minute: it ends by itself when a machine has a problem that it had not before, or has not updated after
- * fifteen minutes; else the next wave begins when every machine of the one before has been well for ten minutes.
+ * Looks at a rollout once a minute: it ends by itself when a machine has a problem that it had not before, says why it was not updated, or
+ * has not updated after fifteen minutes; else the next wave begins when every machine of the one before has been well for ten minutes.
  */
 export function followRollout(
   waves: readonly RolloutWave[],
@@ -77,11 +78,22 @@ export function followRollout(
   };
 }
 
-/** Notes whether a machine has another version, and which problems it had not before. One that was removed counts as updated. */
+/** How the update ended that a machine was ordered in its wave; undefined: the machine has said nothing of it. */
+function endOfUpdate({ lastUpdateAt }: RolloutMember, machine: SeenMachine | undefined) {
+  const { lastUpdate } = machine?.report ?? {};
+  return lastUpdate && lastUpdate.at !== lastUpdateAt ? lastUpdate : undefined;
+}
+
+/**
+ * Notes whether a machine has another version, and which problems it had not before. One that was removed, or has nothing newer, counts as
+ * updated.
+ */
 function watch(member: RolloutMember, machine: SeenMachine | undefined, now: number): RolloutMember {
   if (!machine) return { ...member, updatedAt: member.updatedAt ?? now, suspects: [] };
   const { problems, report } = machine;
-  const isUpdated = report !== null && report.version !== member.version && !problems.includes('silent');
+  const isOther =
+    report?.version !== member.version || endOfUpdate(member, machine)?.outcome === 'nothing-newer';
+  const isUpdated = report !== null && isOther && !problems.includes('silent');
   const updatedAt = member.updatedAt ?? (isUpdated ? now : null);
   const suspects = problems.filter(
     // A machine is away while it updates.
@@ -92,16 +104,19 @@ function watch(member: RolloutMember, machine: SeenMachine | undefined, now: num
 
 /** A problem counts when it is there at two looks: a machine that has just started has some for seconds. */
 function whyEnded(
-  { dispenser, updatedAt, suspects }: RolloutMember,
+  member: RolloutMember,
   before: readonly string[],
   { isOverdue, machine }: { readonly isOverdue: boolean; readonly machine: SeenMachine | undefined },
 ): FleetRollout['end'] {
+  const { dispenser, updatedAt, suspects } = member;
+  const ended = endOfUpdate(member, machine);
+  if (ended?.outcome === 'failed') return { kind: 'not-updated', dispenser, reason: ended.reason };
   const problem = suspects.find((each) => before.includes(each));
   if (problem !== undefined) return { kind: 'problem', dispenser, problem };
   if (!isOverdue || updatedAt !== null) return null;
   return machine?.problems.includes('silent')
     ? { kind: 'problem', dispenser, problem: 'silent' }
-    : { kind: 'not-updated', dispenser };
+    : { kind: 'not-updated', dispenser, reason: null };
 }
 
 const isSettled = ({ members }: RolloutWave, now: number): boolean =>
@@ -125,6 +140,7 @@ function beginWave(
         ...member,
         version,
         problems: (machine?.problems ?? []).filter((problem) => problem !== 'silent'),
+        lastUpdateAt: machine?.report?.lastUpdate?.at ?? null,
         updatedAt: isThere ? now : null,
       };
     }),

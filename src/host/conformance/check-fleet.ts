@@ -9,6 +9,7 @@ const report: DispenserReport = {
   printer: { kind: 'none', state: 'unknown', leftSlips: null },
   page: { life: 'unseen', screen: null },
   updateChannel: null,
+  lastUpdate: null,
 };
 
 /** Checks our additions by which administrators follow and command dispensers. */

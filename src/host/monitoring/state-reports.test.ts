@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -11,11 +11,14 @@ import { sendStateReports } from './state-reports.ts';
 
 const binding = { baseUrl: null, apiKey: '5f0c6d5b8a4e4b1fb2c7d1e09a3f6c28', websocketID: 'ws-1' };
 
+let folder: string;
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'foyer-reports-'));
+  folder = mkdtempSync(join(tmpdir(), 'foyer-reports-'));
+  dataDir = join(folder, 'data');
+  mkdirSync(dataDir);
 });
-afterEach(() => rmSync(dataDir, { recursive: true }));
+afterEach(() => rmSync(folder, { recursive: true }));
 const isUpdateWanted = () => existsSync(join(dataDir, 'update-wanted'));
 
 const updateChannel = 'https://releases.example/stable';
@@ -75,7 +78,34 @@ it('a machine tells its service every twenty seconds what is wrong with it, and 
     printer: { kind: 'host', state: 'paper-out', leftSlips: null },
     page: { life: 'alive', screen: 'menu' },
     updateChannel,
+    lastUpdate: null,
   });
+});
+
+it.each([
+  ['nothing-newer', [], { outcome: 'nothing-newer', reason: '' }],
+  [
+    'unchanged',
+    ['The update channel cannot be read:\n  it is away'],
+    { outcome: 'failed', reason: 'The update channel cannot be read: it is away' },
+  ],
+  ['returned', ['x'.repeat(300)], { outcome: 'failed', reason: 'x'.repeat(200) }],
+])('a machine says that its last update ended with %s, and why', async (outcome, reasons, told) => {
+  mkdirSync(join(folder, 'versions'));
+  const result = { from: '1.4.0', to: '1.4.0', outcome, reasons };
+  writeFileSync(join(folder, 'versions', 'last-update.json'), JSON.stringify(result));
+  const { sent } = await runFor(1);
+  expect(v.parse(dispenserReport, JSON.parse(String(sent[0]?.body))).lastUpdate).toMatchObject(told);
+});
+
+it('a machine that is well updated, or of which nobody knows it, says nothing of an update', async () => {
+  mkdirSync(join(folder, 'versions'));
+  const result = { from: '1.3.0', to: '1.4.0', outcome: 'updated', reasons: [] };
+  for (const text of [JSON.stringify(result), '{']) {
+    writeFileSync(join(folder, 'versions', 'last-update.json'), text);
+    const { sent } = await runFor(1);
+    expect(JSON.parse(String(sent[0]?.body)).lastUpdate).toBeNull();
+  }
 });
 
 it('a service that does not offer reports gets none', async () => {

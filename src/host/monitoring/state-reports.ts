@@ -1,11 +1,13 @@
-import { writeFile } from 'node:fs/promises';
+import { stat, writeFile } from 'node:fs/promises';
 import { additionName, capabilities } from '../../contract/additions/capabilities.ts';
-import { type DispenserReport, reportAnswer } from '../../contract/additions/fleet.ts';
+import { type DispenserReport, longestReason, reportAnswer } from '../../contract/additions/fleet.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { readOrders, reportState } from '../../contract/endpoints/fleet-endpoints.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { updateRequestFile } from '../data-folder/data-folder.ts';
+import { readJsonFile } from '../data-folder/json-file.ts';
+import { lastUpdateFile, updateResult } from '../data-folder/last-update.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { HostLog } from '../own-service/own-service.ts';
@@ -50,7 +52,7 @@ async function offersReports({ read }: Deps): Promise<boolean> {
 async function sendReport(deps: Deps): Promise<boolean> {
   const { binding } = deps.identity();
   if (binding === undefined) return false;
-  const report = reportOf(await deps.condition(), deps);
+  const report = { ...reportOf(await deps.condition(), deps), lastUpdate: await readFailedUpdate(deps) };
   const send = (endpoint: Endpoint, body: unknown) =>
     deps.forward({
       endpoint,
@@ -71,7 +73,7 @@ async function sendReport(deps: Deps): Promise<boolean> {
 function reportOf(
   condition: ConditionWithoutService,
   { version, settings }: Pick<Deps, 'version' | 'settings'>,
-): DispenserReport {
+): Omit<DispenserReport, 'lastUpdate'> {
   const { printer, screen } = condition;
   return {
     version,
@@ -79,5 +81,20 @@ function reportOf(
     printer: { kind: printer.kind, state: printer.state, leftSlips: printer.roll?.leftSlips ?? null },
     page: { life: screen.state, screen: screen.heartbeat?.at ?? null },
     updateChannel: settings.updateChannel ?? null,
+  };
+}
+
+/** Why the last update of this machine brought no other version; null: there was none, or it went well. */
+async function readFailedUpdate({
+  settings,
+}: Pick<Deps, 'settings'>): Promise<DispenserReport['lastUpdate']> {
+  const file = lastUpdateFile(settings.dataDir);
+  const result = await readJsonFile(file, updateResult);
+  const written = await stat(file).catch(() => undefined);
+  if (!result || !written || result.outcome === 'updated') return null;
+  return {
+    at: Math.floor(written.mtimeMs),
+    outcome: result.outcome === 'nothing-newer' ? 'nothing-newer' : 'failed',
+    reason: result.reasons.join('. ').replace(/\s+/g, ' ').slice(0, longestReason),
   };
 }

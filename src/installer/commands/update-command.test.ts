@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { lastUpdateFile } from '../../host/data-folder/last-update.ts';
 import type { System } from '../machine/system.ts';
 import { packFolder } from '../release/archive.ts';
 import { filesBelow, sumsFile, sumsText } from '../release/file-sums.ts';
@@ -268,6 +269,7 @@ describe('an update from an archive', () => {
 describe('an update from the channel', () => {
   const useChannel = (line = 'UPDATE_CHANNEL=https://releases.example/stable/') =>
     writeFileSync(at('/var/lib/foyer/settings.env'), `${line}\n`);
+  const lastUpdate = () => JSON.parse(readFileSync(lastUpdateFile(at('/var/lib/foyer/data')), 'utf8'));
   const noRest = () => expect(existsSync(join(versions(), '.channel'))).toBe(false);
 
   it('takes the newest release for this machine, and leaves no archive behind', async () => {
@@ -295,6 +297,7 @@ describe('an update from the channel', () => {
       lines: ['Version 1.0.0 runs here, and the channel has nothing newer'],
     });
     expect(asked).not.toContain('/stable/foyer-1.0.0-arm64.tar.gz');
+    expect(lastUpdate()).toEqual({ from: '1.0.0', to: '1.0.0', outcome: 'nothing-newer', reasons: [] });
   });
 
   it('accepts only what the releaser has signed, and fetches nothing else', async () => {
@@ -316,8 +319,16 @@ describe('an update from the channel', () => {
     useChannel();
     expectSignatures();
     appendFileSync(await makeArchive({ key: keys.privateKey }), '!');
-    expect((await run()).lines.join()).toContain('is damaged or was changed');
+    const { lines: said } = await run();
+    expect(said.join()).toContain('is damaged or was changed');
+    expect(lastUpdate()).toEqual({ from: '1.0.0', to: '1.0.0', outcome: 'unchanged', reasons: said });
     noRest();
+  });
+
+  it('says how it ended where the host, which is another user, can read it', async () => {
+    useChannel();
+    expect((await run()).exitCode).not.toBe(0);
+    expect(statSync(lastUpdateFile(at('/var/lib/foyer/data'))).mode & 0o777).toBe(0o644);
   });
 
   it('leaves room for tickets, also if the channel never stops to send', async () => {

@@ -1,6 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { type CommandResult, commandFailure, failed, succeeded } from '../../host/outcomes/outcome.ts';
+import type { UpdateResult } from '../../host/data-folder/last-update.ts';
+import {
+  type CommandResult,
+  commandFailure,
+  failed,
+  type StartFailure,
+  type StartResult,
+  succeeded,
+} from '../../host/outcomes/outcome.ts';
 import { currentLink, memoryFile, settingsFile, updateUnit, versionsFolder } from '../machine/paths.ts';
 import { onDisk } from '../machine/system.ts';
 import { optionMistake } from '../options/option-values.ts';
@@ -10,9 +18,9 @@ import { fetchRelease, removeFetched } from '../update/fetch-release.ts';
 import { unpackRelease } from '../update/unpack-release.ts';
 import { withUpdateLock } from '../update/update-lock.ts';
 import {
+  noteUpdate,
   readLastUpdate,
   readUpdate,
-  type UpdateResult,
   type UpdateState,
   writeUpdate,
 } from '../update/update-state.ts';
@@ -62,7 +70,9 @@ async function prepare(file: string | undefined, deps: UpdatingProcess): Promise
     log(`An update to version ${interrupted.to} is under way: waiting for its end`);
     return settled(deps);
   }
-  return file === undefined ? updateFromChannel(deps) : update(resolve(file), deps);
+  if (file === undefined) return updateFromChannel(deps);
+  const begun = await begin(resolve(file), deps);
+  return begun.ok ? settled(deps) : failed(begun);
 }
 
 async function updateFromChannel(deps: UpdatingProcess): Promise<CommandResult> {
@@ -80,15 +90,29 @@ async function updateFromChannel(deps: UpdatingProcess): Promise<CommandResult> 
   const address = given.replace(/\/+$/, '');
   log(`Asking ${address}`);
   const fetched = await fetchRelease({ ...release, address, publicKey: installedKey(deps) }, deps);
-  if (!fetched.ok) return failed(fetched);
+  if (!fetched.ok) return notBegun(fetched, deps);
   if (fetched.value === undefined) {
-    return succeeded(`Version ${release.version} runs here, and the channel has nothing newer`);
+    const { version } = release;
+    const result: UpdateResult = { from: version, to: version, outcome: 'nothing-newer', reasons: [] };
+    await noteUpdate(result, system);
+    return resultOf(result);
   }
   try {
-    return await update(fetched.value, deps);
+    const begun = await begin(fetched.value, deps);
+    return begun.ok ? await settled(deps) : await notBegun(begun, deps);
   } finally {
     await removeFetched(system);
   }
+}
+
+/** Whoever has ordered the update at the centre does not read what this command says. */
+async function notBegun(
+  failure: StartFailure,
+  { system, release: { version } }: UpdatingProcess,
+): Promise<CommandResult> {
+  const reasons = [...failure.lines];
+  await noteUpdate({ from: version, to: version, outcome: 'unchanged', reasons }, system);
+  return failed(failure);
 }
 
 /** The key with which the next release must be signed, as PEM; undefined: the installed one brought none along. */
@@ -97,12 +121,13 @@ function installedKey({ system, release }: UpdatingProcess): string | undefined 
   return existsSync(key) ? readFileSync(key, 'utf8') : undefined;
 }
 
-async function update(file: string, deps: UpdatingProcess): Promise<CommandResult> {
+/** Verifies and unpacks an archive, so that the unit of updates can put it in place. */
+async function begin(file: string, deps: UpdatingProcess): Promise<StartResult<undefined>> {
   const { system, release, log } = deps;
   const { version: from, architecture } = release;
   const publicKey = installedKey(deps);
   const verified = await verifyArchive(file, { version: from, architecture, publicKey });
-  if (!verified.ok) return failed(verified);
+  if (!verified.ok) return verified;
   const to = verified.value;
   log(
     publicKey === undefined
@@ -111,7 +136,7 @@ async function update(file: string, deps: UpdatingProcess): Promise<CommandResul
   );
   log(`Unpacking version ${to}`);
   const unpacked = await unpackRelease({ file, version: to, architecture }, system);
-  if (!unpacked.ok) return failed(unpacked);
+  if (!unpacked.ok) return unpacked;
   const memory = onDisk(system, memoryFile);
   await setVersionLink(previousLink, from, system);
   await writeUpdate(
@@ -127,7 +152,7 @@ async function update(file: string, deps: UpdatingProcess): Promise<CommandResul
     },
     system,
   );
-  return settled(deps);
+  return { ok: true, value: undefined };
 }
 
 /**
@@ -170,6 +195,9 @@ function phaseLine({ phase, from, to }: UpdateState): string {
 /** What an operator reads about the end of an update. */
 export function resultOf({ from, to, outcome, reasons }: UpdateResult): CommandResult {
   if (outcome === 'updated') return succeeded(`Version ${to} runs, and its page lives`);
+  if (outcome === 'nothing-newer') {
+    return succeeded(`Version ${from} runs here, and the channel has nothing newer`);
+  }
   const sentence = {
     unchanged: `Version ${from} still runs, and nothing has changed`,
     returned: `Version ${from} runs again, because version ${to} does not work here`,

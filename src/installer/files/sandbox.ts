@@ -19,3 +19,12 @@ LockPersonality=yes
 SystemCallArchitectures=native
 SystemCallErrorNumber=EPERM
 UMask=0077`;
+
+/** What the units that run the installer may not do. It writes units and installs packages, so there is no more of it. */
+export const installerLimits = `LimitCORE=0
+ProtectHome=yes
+PrivateTmp=yes
+RestrictRealtime=yes
+LockPersonality=yes
+KeyringMode=private
+SystemCallArchitectures=native`;

@@ -1,4 +1,5 @@
 import { currentLink, firstStartFile, hostUnit } from '../machine/paths.ts';
+import { installerLimits } from './sandbox.ts';
 
 /**
  * Reads what answers the questions of a first start, on a machine that was copied from a prepared root. Like the unit of updates it
@@ -16,13 +17,7 @@ Type=oneshot
 ExecStart=${currentLink}/install setup --first-start
 # Packages may have to be fetched.
 TimeoutStartSec=infinity
-LimitCORE=0
-ProtectHome=yes
-PrivateTmp=yes
-RestrictRealtime=yes
-LockPersonality=yes
-KeyringMode=private
-SystemCallArchitectures=native
+${installerLimits}
 
 [Install]
 WantedBy=multi-user.target

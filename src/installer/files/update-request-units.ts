@@ -1,5 +1,6 @@
 import { updateRequestFile } from '../../host/data-folder/data-folder.ts';
 import { currentLink, dataFolder, hostUnit, updateRequestService } from '../machine/paths.ts';
+import { installerLimits } from './sandbox.ts';
 
 const request = updateRequestFile(dataFolder);
 
@@ -19,7 +20,6 @@ WantedBy=multi-user.target
 /**
  * Updates to the newest release of the channel. What the request contains is never read: the settings, which the host cannot write,
  * say where releases lie, and the key of the installed one says which are accepted. The request goes first, so that a new one counts.
- * Like the unit of updates it runs the installer, so it has no sandbox.
  */
 export const updateRequestServiceText = `# Written by the installer of Foyer.
 [Unit]
@@ -32,12 +32,6 @@ ExecStart=/bin/rm -f ${request}
 ExecStart=${currentLink}/install update
 # A release has to be fetched.
 TimeoutStartSec=infinity
-LimitCORE=0
-ProtectHome=yes
-PrivateTmp=yes
 ProtectClock=yes
-RestrictRealtime=yes
-LockPersonality=yes
-KeyringMode=private
-SystemCallArchitectures=native
+${installerLimits}
 `;

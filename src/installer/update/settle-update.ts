@@ -1,9 +1,10 @@
+import type { UpdateResult } from '../../host/data-folder/last-update.ts';
 import { browserUnit, currentLink, hostUnit, memoryFile, versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { writeAtomically } from '../machine/write-atomically.ts';
 import { rememberToApply } from './apply-after-start.ts';
 import type { HostDatabase } from './host-database.ts';
-import { endUpdate, readUpdate, type UpdateResult, type UpdateState, writeUpdate } from './update-state.ts';
+import { endUpdate, readUpdate, type UpdateState, writeUpdate } from './update-state.ts';
 import { linkedVersion, removeOldVersions, removeVersion, setVersionLink } from './versions.ts';
 
 /** What settling an update needs. */

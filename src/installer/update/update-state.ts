@@ -1,18 +1,16 @@
-import { readFile, rm } from 'node:fs/promises';
+import { chmod, readFile, rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import { lastUpdateFile, type UpdateResult, updateResult } from '../../host/data-folder/last-update.ts';
 import { syncPath } from '../../host/data-folder/write-file-atomically.ts';
 import { storePosition } from '../../service/store/stopped/position.ts';
-import { versionsFolder } from '../machine/paths.ts';
+import { dataFolder, versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { writeAtomically } from '../machine/write-atomically.ts';
 import { versionPattern } from './versions.ts';
 
 /** Exists from the moment in which an update may change the machine until it is final or taken back. */
 export const updateFile = `${versionsFolder}/update.json`;
-/** How the last update ended. */
-export const lastUpdateFile = `${versionsFolder}/last-update.json`;
-
 const version = v.pipe(v.string(), v.regex(versionPattern));
 
 const updateState = v.object({
@@ -34,17 +32,6 @@ const updateState = v.object({
 /** An update that is under way. */
 export type UpdateState = Readonly<v.InferOutput<typeof updateState>>;
 
-const updateResult = v.object({
-  from: version,
-  to: version,
-  /** `kept`: the new version does not work, and going back would lose tickets. */
-  outcome: v.picklist(['updated', 'unchanged', 'returned', 'kept']),
-  /** Why it is not updated, as sentences. */
-  reasons: v.array(v.string()),
-});
-/** How an update ended. */
-export type UpdateResult = Readonly<v.InferOutput<typeof updateResult>>;
-
 /** Reads the update that is under way; undefined: none is. */
 export async function readUpdate(system: System): Promise<UpdateState | undefined> {
   const text = await readFile(onDisk(system, updateFile), 'utf8').catch(() => undefined);
@@ -56,15 +43,22 @@ export function writeUpdate(state: UpdateState, system: System): Promise<void> {
   return writeAtomically(onDisk(system, updateFile), JSON.stringify(state));
 }
 
+/** Writes how an update ended, for the host too, which tells administrators. */
+export function noteUpdate(result: UpdateResult, system: System): Promise<void> {
+  return writeAtomically(onDisk(system, lastUpdateFile(dataFolder)), JSON.stringify(result), (file) =>
+    chmod(file, 0o644),
+  );
+}
+
 /** Ends the update that is under way, with its result. */
 export async function endUpdate(result: UpdateResult, system: System): Promise<void> {
-  await writeAtomically(onDisk(system, lastUpdateFile), JSON.stringify(result));
+  await noteUpdate(result, system);
   await rm(onDisk(system, updateFile), { force: true });
   await syncPath(onDisk(system, versionsFolder));
 }
 
 /** Reads how the last update ended; undefined: there was none. */
 export async function readLastUpdate(system: System): Promise<UpdateResult | undefined> {
-  const text = await readFile(onDisk(system, lastUpdateFile), 'utf8').catch(() => '');
+  const text = await readFile(onDisk(system, lastUpdateFile(dataFolder)), 'utf8').catch(() => '');
   return parsedJson(updateResult, text);
 }

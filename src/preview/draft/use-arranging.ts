@@ -1,7 +1,7 @@
-import { useState } from 'react';
-import type { FrameView, PutTile } from '../previewed-kiosk/messages.ts';
+import { useMemo, useState } from 'react';
+import type { FrameView, MenuEntry, PutTile } from '../previewed-kiosk/messages.ts';
 import { isSame } from './edit/path.ts';
-import { otherPlaces, withPut } from './fields/arranged-menus.ts';
+import { itemsElsewhere, otherPlaces, withPut } from './fields/arranged-menus.ts';
 import { arrangedSentence, menuOnScreen } from './menu-on-screen.ts';
 import type { Draft } from './use-draft.ts';
 
@@ -9,6 +9,17 @@ import type { Draft } from './use-draft.ts';
 interface OnFrame {
   readonly view: FrameView;
   readonly profile: string | undefined;
+}
+
+/** The tiles of the menu on the frame that have another place in some menus. */
+export function useElsewhere(
+  branch: Draft['branch'],
+  { view: { language }, profile }: OnFrame,
+): readonly MenuEntry[] {
+  return useMemo(() => {
+    const shown = menuOnScreen(branch, language, profile);
+    return shown ? itemsElsewhere(branch.profiles, shown) : [];
+  }, [branch, language, profile]);
 }
 
 /** Puts tiles that are dragged on the frame to other places, once for all menus that have them where they were. */

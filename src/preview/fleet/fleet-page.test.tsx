@@ -9,7 +9,11 @@ import {
   type FleetRollout,
   fleetPaths,
 } from '../../contract/additions/page/fleet.ts';
+import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import { aDevice } from '../../testing/builders.ts';
+import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { draw } from '../../testing/preview/draw.ts';
+import { emptyFrames } from '../../testing/preview/empty-frames.ts';
 import { FleetPage } from './fleet-page.tsx';
 
 const minute = 60_000;
@@ -27,6 +31,7 @@ function aMachine(change: Partial<FleetMachine> = {}): FleetMachine {
       printer: { kind: 'host', state: 'ready', leftSlips: 214 },
       page: { life: 'alive', screen: 'menu' },
       updateChannel: null,
+      lastUpdate: null,
     },
     ...{ problems: [], pause: null, commands: [], mutes: [] },
     ...change,
@@ -50,10 +55,28 @@ const aRollout = (): FleetRollout => ({
   waves: ['Hall', 'Entrance', 'Platform'].map((dispenser, index) => ({
     begunAt: index < 2 ? now : null,
     members: [
-      { dispenser, version: '1.3.0', problems: [], updatedAt: index === 0 ? now : null, suspects: [] },
+      {
+        dispenser,
+        version: '1.3.0',
+        problems: [],
+        lastUpdateAt: null,
+        updatedAt: index === 0 ? now : null,
+        suspects: [],
+      },
     ],
   })),
 });
+
+/** The branches of the host: one, with the dispenser of the hall. */
+function aSource(): PreviewSource {
+  const { capabilities, names: _names, waits: _waits, ...content } = aPreviewedBranch();
+  const dispensers = [aDevice({ key: 'Hall' })];
+  return {
+    ...{ kind: 'own', websocketID: null, screenDiagonal: null, now, isLocal: false },
+    ...{ capabilities, canImport: false, canPublishNew: false },
+    branches: [{ file: 'a.json', version: '1', content: { ...content, dispensers } as never, waits: [] }],
+  };
+}
 
 /** A host with these dispensers. It notes what it is told, and stops to answer when `isAway` is set. */
 function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
@@ -67,6 +90,7 @@ function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
   const fetch = async (path: string, { body }: RequestInit) => {
     if (host.isAway) throw new TypeError('Failed to fetch');
     if (path === administratorPath) return Response.json({ isLoggedIn, hasPassword: false });
+    if (path === previewPaths.source) return Response.json(aSource());
     if (path === fleetPaths.orders) host.orders.push(JSON.parse(String(body)));
     if (path === fleetPaths.stop) host.stops.push(JSON.parse(String(body)));
     if (path === fleetPaths.mutes) host.mutes.push(JSON.parse(String(body)));
@@ -77,6 +101,7 @@ function aHost(change: Partial<FleetOverview> = {}, isLoggedIn = true) {
 
 async function openFleet(...given: Parameters<typeof aHost>) {
   localStorage.clear();
+  emptyFrames();
   const { host, fetch } = aHost(...given);
   const drawn = draw(<FleetPage fetch={fetch} />);
   const { screen, user } = drawn;
@@ -170,8 +195,12 @@ describe('an administrator', () => {
       'Stopped by itself: “Hall” has a new problem: The printer cannot print.',
     ],
     [
-      { kind: 'not-updated', dispenser: 'Hall' },
+      { kind: 'not-updated', dispenser: 'Hall', reason: null },
       'Stopped by itself: “Hall” has no other version after 15 minutes.',
+    ],
+    [
+      { kind: 'not-updated', dispenser: 'Hall', reason: 'The channel cannot be read' },
+      'Stopped by itself: “Hall” was not updated: The channel cannot be read.',
     ],
     [{ kind: 'stopped', by: 'Bo' }, 'Stopped by Bo.'],
     [{ kind: 'finished' }, 'All waves are done.'],
@@ -179,6 +208,32 @@ describe('an administrator', () => {
     const { screen } = await openFleet({ rollout: { ...aRollout(), end } });
     screen.getByText(`Update of 3 dispensers by Ana, 20 min ago: 1 of 3 updated. ${sentence}`);
     expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull();
+  });
+
+  it('reads the beginning and the end of a long address of a channel, and all of it where it is pressed', async () => {
+    const updateChannel = `https://releases.example/${'branches/'.repeat(10)}stable`;
+    const report = { ...(aMachine().report as DispenserReport), updateChannel };
+    const { screen, user } = await openFleet({ machines: [aMachine({ report })] });
+    const short = screen.getByText('releases.e…s/branches/stable');
+    expect(short.getAttribute('aria-label')).toBe(updateChannel);
+    await user.click(short);
+    expect(short.closest('details')?.open).toBe(true);
+  });
+
+  it('reads why the last update of a dispenser brought no other version', async () => {
+    const failed = { at: now, outcome: 'failed', reason: 'The update channel cannot be read' } as const;
+    const none = { at: now, outcome: 'nothing-newer', reason: '' } as const;
+    const report = aMachine().report as DispenserReport;
+    const { screen } = await openFleet({
+      machines: [
+        aMachine({ report: { ...report, lastUpdate: failed } }),
+        aMachine({ name: 'Entrance', report: { ...report, lastUpdate: none } }),
+      ],
+    });
+    expect(screen.getByRole('row', { name: /Hall/ }).textContent).toContain(
+      'Last update failed: The update channel cannot be read',
+    );
+    expect(screen.getByRole('row', { name: /Entrance/ }).textContent).toContain('Last update: nothing newer');
   });
 
   it('pauses a dispenser with a sentence for visitors and a name for other administrators', async () => {
@@ -224,6 +279,30 @@ describe('an administrator', () => {
   it('is offered no mute where nobody is told', async () => {
     const { screen } = await openFleet();
     expect(screen.queryByRole('button', { name: 'Mute alerts…' })).toBeNull();
+  });
+
+  it('sees a picture of what a dispenser shows, as it is now, and closes it', async () => {
+    const { screen, press } = await openFleet();
+    await press('Show Hall');
+    const dialog = await screen.findByRole('dialog', { name: '“Hall”, Old Harbour' });
+    await screen.findByTitle('What it shows');
+    expect(dialog.textContent).toContain('It shows: menu. Reported just now.');
+    expect(screen.getByRole('link', { name: 'Open the preview' }).getAttribute('href')).toBe(
+      '/preview?device=Hall',
+    );
+    await press('Close');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is told of a visit only that there is one', async () => {
+    const report = {
+      ...(aMachine().report as DispenserReport),
+      page: { life: 'alive', screen: 'name' } as const,
+    };
+    const { screen, press } = await openFleet({ machines: [aMachine({ report })] });
+    await press('Show Hall');
+    await screen.findByText('A visit is under way. Nothing of it leaves the machine.');
+    expect(screen.queryByTitle('What it shows')).toBeNull();
   });
 
   it('is told when the host does not answer, and what is shown may be old', async () => {

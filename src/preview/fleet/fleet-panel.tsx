@@ -8,6 +8,7 @@ import { CommandBar } from './command-bar.tsx';
 import { type FleetAnswer, sendMute, sendOrder, sendStop } from './fleet-requests.ts';
 import { MachineTable } from './machine-table.tsx';
 import { commandWords, dispensersText, takers, targetsText } from './machine-words.ts';
+import { PictureDialog } from './picture-dialog.tsx';
 import { RolloutLine } from './rollout-line.tsx';
 import { shownBranches } from './shown-machines.ts';
 
@@ -24,9 +25,11 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
   const [onlyProblems, setOnlyProblems] = useState(false);
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [shown, setShown] = useState<string>();
   const [done, setDone] = useState('');
   const [failure, setFailure] = useState<Exclude<FleetAnswer, { kind: 'done' }>>();
   const { machines, now, alerts, rollout } = overview;
+  const machineShown = machines.find(({ key }) => key === shown);
   const hasAlerts = alerts.webhook || alerts.mail;
   const withProblems = machines.filter(({ problems }) => problems.length > 0).length;
   const branches = shownBranches(machines, { onlyProblems, text });
@@ -104,9 +107,12 @@ export function FleetPanel({ fetch, overview, isAway, onAnswer }: Props) {
         </div>
       </div>
       {branches.length > 0 ? (
-        <MachineTable {...{ branches, chosen, now }} onChoose={choose} />
+        <MachineTable {...{ branches, chosen, now }} onChoose={choose} onShow={setShown} />
       ) : (
         <p>{machines.length === 0 ? 'No branch has a dispenser.' : 'No dispenser fits.'}</p>
+      )}
+      {machineShown && (
+        <PictureDialog {...{ fetch, now }} machine={machineShown} onClose={() => setShown(undefined)} />
       )}
     </>
   );

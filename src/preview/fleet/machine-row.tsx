@@ -2,19 +2,28 @@ import { useId } from 'react';
 import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
 import { timeText } from '../../domain/calendar/time-text.ts';
 import { problemText } from '../../domain/fleet/problem-words.ts';
-import { agoText, lastCommandText, paperText, screenText } from './machine-words.ts';
+import {
+  agoText,
+  channelText,
+  lastCommandText,
+  lastUpdateText,
+  paperText,
+  screenText,
+} from './machine-words.ts';
 
 interface Props {
   readonly machine: FleetMachine;
   readonly now: number;
   readonly isChosen: boolean;
   readonly onChoose: (isOn: boolean) => void;
+  /** Opens the picture of it. */
+  readonly onShow: () => void;
 }
 
 /** One dispenser in the table. On narrow windows it is a card, whose lines have the names of the columns. */
-export function MachineRow({ machine, now, isChosen, onChoose }: Props) {
+export function MachineRow({ machine, now, isChosen, onChoose, onShow }: Props) {
   const id = useId();
-  const { key, name, websocketID, report, reportedAt, branch } = machine;
+  const { name, websocketID, report, reportedAt, branch } = machine;
   return (
     <tr data-problem={machine.problems.length > 0 || undefined}>
       <td>
@@ -34,14 +43,15 @@ export function MachineRow({ machine, now, isChosen, onChoose }: Props) {
       </td>
       <td data-column="Shows">
         {report && <span>{screenText(report)}</span>}
-        <a href={`/preview?${new URLSearchParams({ device: key })}`} aria-label={`Preview of ${name}`}>
-          preview
-        </a>
+        <button type="button" aria-label={`Show ${name || websocketID}`} onClick={onShow}>
+          Show
+        </button>
       </td>
       <td data-column="Paper">{report && paperText(report)}</td>
       <td data-column="Version">
         {report && <span>{report.version}</span>}
-        {report?.updateChannel && <span className="hint">{report.updateChannel}</span>}
+        {report?.updateChannel && <Channel address={report.updateChannel} />}
+        {report?.lastUpdate && <span className="hint">{lastUpdateText(report)}</span>}
       </td>
       <td data-column="Last heard">
         {reportedAt === null ? (
@@ -54,6 +64,20 @@ export function MachineRow({ machine, now, isChosen, onChoose }: Props) {
       </td>
       <td data-column="Last command">{lastCommandText(machine, now)}</td>
     </tr>
+  );
+}
+
+/** The address of an update channel. A long one is shortened until it is opened. */
+function Channel({ address }: { readonly address: string }) {
+  const text = channelText(address);
+  if (!text.includes('…')) return <span className="hint">{text}</span>;
+  return (
+    <details className="hint">
+      <summary title={address} aria-label={address}>
+        {text}
+      </summary>
+      {address}
+    </details>
   );
 }
 

@@ -9,10 +9,11 @@ interface Props {
   /** Milliseconds, by the clock of the service. */
   readonly now: number;
   readonly onChoose: (keys: readonly string[], isOn: boolean) => void;
+  readonly onShow: (dispenser: string) => void;
 }
 
 /** The dispensers in a table, by branch. The box of a branch chooses all of its dispensers that are shown. */
-export function MachineTable({ branches, chosen, now, onChoose }: Props) {
+export function MachineTable({ branches, chosen, now, onChoose, onShow }: Props) {
   const id = useId();
   const all = branches.flatMap(({ machines }) => machines.map(({ key }) => key));
   const isChosen = (keys: readonly string[]) => keys.every((key) => chosen.has(key));
@@ -61,6 +62,7 @@ export function MachineTable({ branches, chosen, now, onChoose }: Props) {
                 {...{ machine, now }}
                 isChosen={chosen.has(machine.key)}
                 onChoose={(isOn) => onChoose([machine.key], isOn)}
+                onShow={() => onShow(machine.key)}
               />
             ))}
           </tbody>

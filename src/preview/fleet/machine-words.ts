@@ -34,7 +34,27 @@ const screenWords: Readonly<Record<string, string>> = {
 export function screenText({ page }: Pick<DispenserReport, 'page'>): string {
   if (page.life === 'unseen') return 'no screen yet';
   if (page.life === 'silent') return 'frozen or off';
-  return screenWords[page.screen ?? ''] ?? 'a visit';
+  return screenWord(page.screen ?? '');
+}
+
+/** A screen by its kind. */
+export const screenWord = (screen: string): string => screenWords[screen] ?? 'a visit';
+
+/** How many characters of the address of a channel the table has room for, at each end of a long one. */
+const shownChannel = { whole: 30, start: 10, end: 17 };
+
+/** The address of an update channel without `https://`; of a long one, its beginning and its end. */
+export function channelText(address: string): string {
+  const text = address.replace(/^https:\/\//, '');
+  const { whole, start, end } = shownChannel;
+  return text.length <= whole ? text : `${text.slice(0, start)}…${text.slice(-end)}`;
+}
+
+/** Why the last update of a machine brought no other version; empty: it went well, or there was none. */
+export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate'>): string {
+  if (!lastUpdate) return '';
+  if (lastUpdate.outcome === 'nothing-newer') return 'Last update: nothing newer';
+  return `Last update failed${lastUpdate.reason && `: ${lastUpdate.reason}`}`;
 }
 
 const minuteMs = 60_000;

@@ -1,6 +1,7 @@
 import '../../kiosk/fonts/first.css';
 import '../look/preview.css';
 import '../look/controls.css';
+import '../look/frames.css';
 import './fleet.css';
 
 import { createRoot } from 'react-dom/client';

@@ -37,8 +37,8 @@ export function MuteDialog({ targets, onSend, onClose }: Props) {
     <Dialog title={`Mute alerts of ${targetsText(targets)}?`} onClose={onClose}>
       <form className="order" onSubmit={send}>
         <p>
-          Until then nobody gets a message. The page goes on showing the problems, and what is still there
-          afterwards is told.
+          As long as it lasts nobody gets a message. The page goes on showing the problems, and what is still
+          there afterwards is told.
         </p>
         <Choice label="Problem" value={problem} onChoose={setProblem}>
           <option value="">All problems</option>

@@ -72,7 +72,7 @@ function UpdateWords({ targets, others }: Pick<Props, 'targets'> & { readonly ot
       <p>
         One machine begins, then a tenth of them, then the others: each wave when the machines of the one
         before have been well for ten minutes. The updates stop by themselves when a machine has a new
-        problem, or has no other version after 15 minutes.
+        problem, or was not updated.
       </p>
       <p>
         A machine takes the newest release of its update channel. It does not wait for a visitor, and its

@@ -44,6 +44,8 @@ function endText(end: NonNullable<FleetRollout['end']>, machines: readonly Fleet
     case 'problem':
       return `Stopped by itself: ${named(end.dispenser)} has a new problem: ${problemText(end.problem)}.`;
     case 'not-updated':
-      return `Stopped by itself: ${named(end.dispenser)} has no other version after 15 minutes.`;
+      return end.reason === null
+        ? `Stopped by itself: ${named(end.dispenser)} has no other version after 15 minutes.`
+        : `Stopped by itself: ${named(end.dispenser)} was not updated: ${end.reason || 'it does not say why'}.`;
   }
 }

@@ -17,6 +17,8 @@ const world = worldOf(defaultAddress, {
   diagonal: 21.5,
   isReal: false,
   canArrange: false,
+  pause: undefined,
+  elsewhere: [],
 });
 const clock = { at: 1_000, speed: 0, since: 0 };
 const name: FrameView = { screen: 'name', language: undefined, groups: [] };

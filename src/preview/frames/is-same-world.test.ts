@@ -11,6 +11,8 @@ const world = worldOf(defaultAddress, {
   diagonal: 21.5,
   isReal: false,
   canArrange: false,
+  pause: undefined,
+  elsewhere: [],
 });
 
 it('two worlds differ in anything that a frame shows', () => {
@@ -23,6 +25,7 @@ it('two worlds differ in anything that a frame shows', () => {
     { dispenser: 'other' },
     { diagonal: 7 },
     { isReal: true },
+    { elsewhere: [{ kind: 'service', key: 'passport' } as const] },
     { view: { ...world.view, groups: ['family'] } },
     { view: { ...world.view, language: 'ar' } },
     { conditions: { ...world.conditions, hasSound: true } },

@@ -3,10 +3,13 @@ import type { FrameWorld } from '../previewed-kiosk/messages.ts';
 
 /** Whether a frame that shows one world shows the other already. */
 export function isSameWorld(one: FrameWorld, other: FrameWorld): boolean {
-  const { branch, view, conditions, ...rest } = one;
+  const { branch, view, conditions, elsewhere, ...rest } = one;
+  const marks = (entries: FrameWorld['elsewhere']) =>
+    entries.map(({ kind, key }) => `${kind} ${key}`).join('\n');
   return (
     branch === other.branch &&
     isSameView(view, other.view) &&
+    marks(elsewhere) === marks(other.elsewhere) &&
     (Object.keys(conditions) as (keyof typeof conditions)[]).every(
       (name) => conditions[name] === other.conditions[name],
     ) &&

@@ -7,7 +7,15 @@ import { worldOf } from './world-of.ts';
 const branch = aPreviewedBranch();
 const world = worldOf(
   { ...defaultAddress, screen: 'ticket' },
-  { branch, dispenser: 'foyer', diagonal: 21.5, isReal: false, canArrange: false },
+  {
+    branch,
+    dispenser: 'foyer',
+    diagonal: 21.5,
+    isReal: false,
+    canArrange: false,
+    pause: undefined,
+    elsewhere: [],
+  },
 );
 
 describe('an overview', () => {

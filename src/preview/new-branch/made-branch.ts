@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import { noNames } from '../../contract/additions/page/names.ts';
 import { type MadeBranch, madeBranch } from '../../contract/additions/page/new-branch.ts';
@@ -18,9 +18,16 @@ export function newLiveBranch({ version, content }: MadeBranch, capabilities: Ca
   };
 }
 
-/** The branch that was made in this tab. A reload keeps it, and closing the tab deletes it. */
+/** The branch that was made in this tab. A reload keeps it, and closing the tab deletes it: the browser asks before. */
 export function useMadeBranch(storage: () => Storage) {
   const [made, setMade] = useState(() => readMade(storage));
+  const isMade = made !== undefined;
+  useEffect(() => {
+    if (!isMade) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isMade]);
   return {
     made,
     keep(next: MadeBranch | undefined) {

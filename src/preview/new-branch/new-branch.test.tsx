@@ -19,6 +19,9 @@ function aMadeBranch() {
   return { written: '{}', version: 'made-1', content: contentOf(live, live.branch)?.content };
 }
 
+/** Whether the browser asks before the tab is closed. */
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
 async function answerQuestions() {
   const page = await openPreviewState('make');
   const { screen, answers, press, user } = page;
@@ -69,14 +72,16 @@ describe('an administrator who makes a branch', () => {
     expect(caption()).toMatch(/^New branch · /);
   });
 
-  it('finds it again after a reload of the page, and can delete it', async () => {
+  it('finds it again after a reload of the page, is asked before the tab is closed, and can delete it', async () => {
     const { screen, press } = await answerQuestions();
     await screen.findByText('“Harbour Post” is new.');
     expect(sessionStorage.getItem('foyer.made-branch')).toContain('Harbour Post');
+    expect(asksBeforeClosing()).toBe(true);
     await press('Delete…');
     await press('Delete it');
     await screen.findByText('What do you want to do?');
     expect(sessionStorage.getItem('foyer.made-branch')).toBeNull();
+    expect(asksBeforeClosing()).toBe(false);
   });
 
   it('publishes it with passwords that are shown, and is told when it is not possible', async () => {

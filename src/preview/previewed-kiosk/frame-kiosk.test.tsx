@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { EventFrame } from '../../contract/additions/event-frame.ts';
 import type { EventSocket } from '../../kiosk/api/follow-events.ts';
 import { aBranch, anExceptionDay, aProfile, testNow } from '../../testing/builders.ts';
@@ -39,7 +39,7 @@ async function open(
   const kiosk = frameKiosk(
     {
       ...{ branch, dispenser: branch.dispensers[0]?.key ?? '', view: menu, conditions, diagonal: 21.5 },
-      ...{ isReal: false, canArrange: false, ...world },
+      ...{ isReal: false, canArrange: false, pause: undefined, elsewhere: [], ...world },
     },
     {
       ...{ clock, machineTimeZone: 'Europe/Vienna' },
@@ -109,6 +109,23 @@ it('a closed branch shows that it is closed, whatever a link asks for', async ()
   await timers.pass(1_000);
   expect(told.filter(({ type }) => type === 'printed')).toEqual([]);
 });
+
+it.each(['', 'The printer is being repaired.'])(
+  'a dispenser that is paused with “%s” is shown paused',
+  async (pause) => {
+    const { kiosk, at, drawn } = await open({ pause });
+    await kiosk.go(menu);
+    expect(at()).toBe('paused');
+    const place = document.body.appendChild(document.createElement('div'));
+    const root = createRoot(place);
+    onTestFinished(() => {
+      root.unmount();
+      place.remove();
+    });
+    root.render(drawn);
+    await vi.waitFor(() => expect(place.textContent).toContain(pause || 'This machine is out of service.'));
+  },
+);
 
 it.each([0, 4, 8, 12, 16, 20, 40])(
   'a date that is chosen while the kiosk starts, after %i promises, has its own exception days',

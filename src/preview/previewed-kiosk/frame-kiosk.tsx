@@ -52,7 +52,7 @@ export type FrameKiosk = ReturnType<typeof frameKiosk>;
 
 /** Creates the whole kiosk with a branch, a service, a printer and a clock of its own. */
 export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
-  const { branch, dispenser, isReal } = world;
+  const { branch, dispenser, isReal, pause } = world;
   const { clock, heldTimers, timers, conditions, voice, random, machineTimeZone } = deps;
   const { tell, realFetch, connect } = deps;
   const simulated = simulatedService({ branch, dispenser, now: clock.now, conditions, sleep: timers.sleep });
@@ -85,7 +85,9 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
     reload() {},
     quietly: (work) => work(),
   });
-  const { client, reads, availability, configuration } = kiosk;
+  const { client, reads, availability, configuration, staffPause } = kiosk;
+  staffPause.set(pause !== undefined);
+  staffPause.setSentence(pause ?? '');
 
   const calls = frameCalls({ branch, now: clock.now, timers: heldTimers, conditions, voice, tell });
   const shownNumber = () => shownTicketScreen(session.current().session.screen)?.created.ticket.number ?? '';

@@ -14,6 +14,7 @@ import { dragTiles } from './drag-tiles.ts';
 import { type FrameKiosk, frameKiosk } from './frame-kiosk.tsx';
 import { heldTimers } from './held-timers.ts';
 import { loadAhead } from './load-ahead.ts';
+import { marksOf } from './marks-of.ts';
 import type { FrameClock, FrameWorld, FromFrame, ToFrame } from './messages.ts';
 import { misfitTexts } from './misfit-texts.ts';
 import { pictureUrls } from './picture-urls.ts';
@@ -41,6 +42,10 @@ const voice = synthesis
   ? browserVoice({ synthesis, utterance: (text) => new SpeechSynthesisUtterance(text), timers })
   : undefined;
 
+/** The kiosk draws its tiles anew, so what marks them is not on them. */
+const marks = new CSSStyleSheet();
+document.adoptedStyleSheets = [marks];
+
 const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** The conditions of the latest world also hold for a kiosk that is shown since an earlier one. */
 let world: FrameWorld | undefined;
@@ -65,7 +70,7 @@ interface ShownKiosk extends DrawnKiosk {
 
 /** Whether the kiosk in the frame can go on in another world. */
 const isSameKiosk = (one: FrameWorld, other: FrameWorld) => kioskOf(one) === kioskOf(other);
-const kioskOf = ({ view: _view, canArrange: _can, conditions, ...world }: FrameWorld) =>
+const kioskOf = ({ view: _view, canArrange: _can, elsewhere: _marks, conditions, ...world }: FrameWorld) =>
   JSON.stringify({ ...world, hasPrinter: conditions.printer !== 'none' });
 
 /** Opens the kiosk of a world out of sight, and replaces the one that is seen. Undefined: a later world has come meanwhile. */
@@ -120,6 +125,7 @@ async function show(next: FrameWorld): Promise<void> {
   const turn = latest;
   html.toggleAttribute('data-shows-targets', next.conditions.showsTargets);
   html.toggleAttribute('data-arranges', next.canArrange);
+  marks.replaceSync(marksOf(next.elsewhere));
   if (shown && isSameKiosk(shown.world, next)) {
     reporting = shown.place;
     shown.place.inert = false;

@@ -45,6 +45,10 @@ export interface FrameWorld {
   readonly isReal: boolean;
   /** Whether the tiles of a menu can be dragged to other places. */
   readonly canArrange: boolean;
+  /** The tiles of the menu that have another place in some menus. They are marked where tiles can be dragged. */
+  readonly elsewhere: readonly MenuEntry[];
+  /** What visitors read while the kiosk is paused; empty: our own sentence. Undefined: it is not paused. */
+  readonly pause: string | undefined;
 }
 
 /** A service or group of a menu. */

@@ -15,7 +15,7 @@ import { useHasRoomToEdit } from '../controls/use-has-room-to-edit.ts';
 import { DraftPanel } from '../draft/draft-panel.tsx';
 import { useKeptDraft } from '../draft/kept/use-kept-draft.ts';
 import { profileOnScreen } from '../draft/profile-on-screen.ts';
-import { useArranging } from '../draft/use-arranging.ts';
+import { useArranging, useElsewhere } from '../draft/use-arranging.ts';
 import { useDraft } from '../draft/use-draft.ts';
 import { EnrolDialog } from '../enrolment/enrol-dialog.tsx';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
@@ -129,7 +129,13 @@ export function BranchPreview(props: Props) {
     !draft.showsLive &&
     draft.problems.length === 0 &&
     branch.services !== undefined;
-  const world = worldOf(address, { branch, dispenser: dispenser.key, diagonal, isReal, canArrange });
+  const unmarked = worldOf(address, {
+    ...{ branch, dispenser: dispenser.key, diagonal, isReal, canArrange },
+    ...{ elsewhere: [], pause: undefined },
+  });
+  const profile = profileOnScreen(branch, dispenser.key, nowMs);
+  const elsewhere = useElsewhere(branch, { view: unmarked.view, profile });
+  const world: FrameWorld = { ...unmarked, elsewhere };
 
   function changeReal(isWanted: boolean): void {
     setWantsReal(isWanted);
@@ -161,10 +167,7 @@ export function BranchPreview(props: Props) {
     addToLog(message);
     if (message.type === 'drawn') onDrawn(message, world, size);
     if (message.type === 'put') {
-      arranging.arrange(message, {
-        view: world.view,
-        profile: profileOnScreen(branch, dispenser.key, nowMs),
-      });
+      arranging.arrange(message, { view: world.view, profile });
     }
   }
   const onWent = ({ screen: next, language, groups }: FrameView) =>

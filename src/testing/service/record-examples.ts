@@ -137,6 +137,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
       printer: { kind: 'host', state: 'paper-out', leftSlips: 0 },
       page: { life: 'alive', screen: 'menu' },
       updateChannel: null,
+      lastUpdate: null,
     },
   });
   const order = { command: 'pause', sentence: 'The printer is being repaired.' } as const;

@@ -58,6 +58,8 @@ const rolloutMember = v.object({
   /** What it had when its wave began; null: that is not known. */
   version: v.nullable(v.string()),
   problems: v.array(v.string()),
+  /** When its last update had ended before, as it reports it; null: there was none, or it went well. */
+  lastUpdateAt: v.optional(v.nullable(v.number()), null),
   /** When it was seen with another version; null: not yet. */
   updatedAt: v.nullable(v.number()),
   /** Problems that it had not before, at the last look. */
@@ -74,7 +76,12 @@ export const rolloutEnd = v.variant('kind', [
   /** By an administrator; null: without a name. */
   v.object({ kind: v.literal('stopped'), by: v.nullable(v.string()) }),
   v.object({ kind: v.literal('problem'), dispenser: key, problem: v.string() }),
-  v.object({ kind: v.literal('not-updated'), dispenser: key }),
+  /** A reason of null: it has no other version, and has not said why. */
+  v.object({
+    kind: v.literal('not-updated'),
+    dispenser: key,
+    reason: v.optional(v.nullable(v.string()), null),
+  }),
 ]);
 
 /** Updates that go out in waves. */

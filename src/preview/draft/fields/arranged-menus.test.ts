@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StructureItem } from '../../../contract/profile.ts';
 import type { MenuEntry } from '../../previewed-kiosk/messages.ts';
-import { otherPlaces, withPut, withSamePlace } from './arranged-menus.ts';
+import { itemsElsewhere, otherPlaces, withPut, withSamePlace } from './arranged-menus.ts';
 
 const service = (key: string): MenuEntry => ({ kind: 'service', key });
 const group = (key: string): MenuEntry => ({ kind: 'group', key });
@@ -71,6 +71,12 @@ describe('an item that has another place in a profile', () => {
     expect(otherPlaces(all, shown, place)).toEqual([{ profile: 'night', language: 'en' }]);
     expect(otherPlaces(all, shown, { entry: service('c'), group: 'G' })).toEqual([]);
     expect(otherPlaces(profiles(menu('a', 'b'), menu('b')), shown, place)).toEqual([]);
+  });
+
+  it('is marked in the menu and in its groups, and others are not', () => {
+    expect(itemsElsewhere(all, shown).map(({ key }) => key)).toEqual(['a', 'e']);
+    const inGroup = profiles(menu(['c', 'd'], 'e'), menu('c', ['d'], 'e'));
+    expect(itemsElsewhere(inGroup, shown)).toEqual([service('c')]);
   });
 
   it('can have the same place in all menus again', () => {

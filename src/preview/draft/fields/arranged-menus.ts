@@ -47,6 +47,19 @@ export function otherPlaces(profiles: Profiles, shown: MenuOf, place: ItemPlace)
   );
 }
 
+/** The items of the shown menu and of its groups that stand elsewhere in some menus. */
+export function itemsElsewhere(profiles: Profiles, shown: MenuOf): readonly MenuEntry[] {
+  const within = (items: Items, group?: string): readonly MenuEntry[] =>
+    items.flatMap((item) => {
+      const entry = entryOf(item);
+      return [
+        ...(otherPlaces(profiles, shown, { entry, group }).length > 0 ? [entry] : []),
+        ...('group' in item ? within(item.items, item.group) : []),
+      ];
+    });
+  return within(itemsOf(profiles, shown) ?? []);
+}
+
 /** Puts an item where it stands in the shown menu, in all menus that have it and its group. */
 export function withSamePlace<P extends Profiles[number]>(
   profiles: readonly P[],

@@ -38,6 +38,7 @@ const aReport = (change: Partial<DispenserReport> = {}): DispenserReport => ({
   printer: { kind: 'host', state: 'ready', leftSlips: 120 },
   page: { life: 'alive', screen: 'menu' },
   updateChannel: 'https://releases.example/stable',
+  lastUpdate: null,
   ...change,
 });
 

@@ -1,0 +1,25 @@
+import { dirname, join } from 'node:path';
+import * as v from 'valibot';
+
+/**
+ * Path of the file that says how the last update of this machine ended. It lies beside the data folder, because root writes it: whoever
+ * takes over the host must not choose where.
+ */
+export function lastUpdateFile(dataDir: string): string {
+  return join(dirname(dataDir), 'versions', 'last-update.json');
+}
+
+/** How an update ended. */
+export const updateResult = v.object({
+  from: v.string(),
+  /** What was to be installed; equal to `from` if that was not known yet. */
+  to: v.string(),
+  /**
+   * `nothing-newer`: the channel has no newer version. `unchanged`: the old version was not touched. `kept`: the new version does not work,
+   * and going back would lose tickets.
+   */
+  outcome: v.picklist(['updated', 'nothing-newer', 'unchanged', 'returned', 'kept']),
+  /** Why it is not updated, as sentences. */
+  reasons: v.array(v.string()),
+});
+export type UpdateResult = Readonly<v.InferOutput<typeof updateResult>>;

@@ -1,0 +1,47 @@
+import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
+import { problemText } from '../../domain/fleet/problem-words.ts';
+import type { Conditions } from '../previewed-kiosk/messages.ts';
+
+/** What is drawn of a dispenser, or a sentence if there is nothing to draw. */
+export type MachinePicture =
+  | { readonly kind: 'words'; readonly sentence: string }
+  | {
+      readonly kind: 'drawn';
+      /** The screen that it has reported. */
+      readonly screen: string;
+      /** What visitors read while it is paused; undefined: it is not paused. */
+      readonly pause: string | undefined;
+      readonly printer: Conditions['printer'];
+      /** How many times the menu, and what follows it, must end by itself until the screen is the reported one. */
+      readonly endings: number;
+    };
+
+/** How many screens end before each screen that nobody has touched. Standby may come after an advertisement. */
+const endingsBefore: Readonly<Record<string, number>> = {
+  setup: 0,
+  paused: 0,
+  closed: 0,
+  menu: 0,
+  advertisement: 1,
+  standby: 2,
+};
+
+/** What a dispenser shows, as it has reported it: a screen that waits for visitors, and of a visit nothing but that there is one. */
+export function machinePicture({ report, reportedAt, problems, pause }: FleetMachine): MachinePicture {
+  const words = (sentence: string) => ({ kind: 'words', sentence }) as const;
+  if (reportedAt === null) return words('No machine has reported: nobody is this dispenser yet.');
+  if (problems.includes('silent')) return words(`${problemText('silent')}. Nobody knows what it shows.`);
+  if (report?.page.life === 'unseen') return words('It has no screen yet.');
+  if (report?.page.life === 'silent') return words('Its screen is frozen or off.');
+  const screen = report?.page.screen ?? undefined;
+  if (!report || screen === undefined) return words('It does not say what it shows.');
+  if (screen === 'starting') return words('It starts.');
+  const endings = endingsBefore[screen];
+  if (endings === undefined) return words('A visit is under way. Nothing of it leaves the machine.');
+  const { kind, state } = report.printer;
+  return {
+    ...{ kind: 'drawn', screen, endings },
+    pause: screen === 'paused' ? (pause?.sentence ?? '') : undefined,
+    printer: kind === 'none' ? 'none' : state === 'paper-out' ? 'paper-out' : 'ready',
+  };
+}

@@ -1,0 +1,117 @@
+import { useMemo, useRef, useState } from 'react';
+import type { FleetMachine } from '../../contract/additions/page/fleet.ts';
+import { previewPaths } from '../../contract/additions/page/preview.ts';
+import { Dialog } from '../../kiosk/ui/dialog.tsx';
+import { defaultAddress } from '../address/preview-address.ts';
+import type { Fetch } from '../administrator/administrator-requests.ts';
+import { liveBranches } from '../branch/live-branches.ts';
+import { DeviceFrame, type FrameActions } from '../frames/device-frame.tsx';
+import { deviceName, usualDiagonal } from '../frames/devices.ts';
+import { useRoom } from '../frames/use-room.ts';
+import { worldOf } from '../frames/world-of.ts';
+import { failureSentence, useSource } from '../screens/source/use-source.ts';
+import { type MachinePicture, machinePicture } from './machine-picture.ts';
+import { agoText, screenText, screenWord, targetsText } from './machine-words.ts';
+
+interface Props {
+  readonly machine: FleetMachine;
+  /** Milliseconds, by the clock of the service. */
+  readonly now: number;
+  readonly fetch: Fetch;
+  readonly onClose: () => void;
+}
+
+type Drawn = Extract<MachinePicture, { kind: 'drawn' }>;
+
+/** A small picture of what a dispenser shows. It follows the reports of its machine. */
+export function PictureDialog({ machine, now, fetch, onClose }: Props) {
+  const picture = machinePicture(machine);
+  return (
+    <Dialog title={`${targetsText([machine])}, ${machine.branch.name}`} onClose={onClose}>
+      {picture.kind === 'words' ? (
+        <p>{picture.sentence}</p>
+      ) : (
+        <DrawnMachine {...{ machine, now, fetch, picture }} />
+      )}
+      <p className="buttons">
+        <button type="button" className="main" onClick={onClose}>
+          Close
+        </button>
+        <a href={`${previewPaths.page}?${new URLSearchParams({ device: machine.key })}`}>Open the preview</a>
+      </p>
+    </Dialog>
+  );
+}
+
+const monotonic = () => performance.now();
+const minuteMs = 60_000;
+/** CSS pixels. */
+const leastHeight = 160;
+
+function DrawnMachine({
+  machine,
+  now,
+  fetch,
+  picture,
+}: Omit<Props, 'onClose'> & { readonly picture: Drawn }) {
+  const { key: dispenser, report, reportedAt } = machine;
+  const { state } = useSource(fetch, monotonic);
+  const source = state.at === 'read' ? state.source : undefined;
+  const branch = useMemo(
+    () =>
+      source &&
+      liveBranches(source, 'UTC').find((live) => live.branch.dispensers.some(({ key }) => key === dispenser))
+        ?.branch,
+    [source, dispenser],
+  );
+  // It stands still, so that no screen ends which has not ended on the machine.
+  const at = Math.floor(now / minuteMs) * minuteMs;
+  const clock = useMemo(() => ({ at, speed: 0, since: 0 }), [at]);
+  const [drawn, setDrawn] = useState<string>();
+  const frame = useRef<FrameActions>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const height = Math.max(leastHeight, useRoom(stage).height);
+  const { screen, pause, printer, endings } = picture;
+  const { size } = defaultAddress;
+  const diagonal = usualDiagonal(size);
+
+  if (state.at === 'failed') return <p className="problem">{failureSentence(state.failure)}</p>;
+  if (source && !branch) return <p className="problem">This host has no branch with this dispenser.</p>;
+  return (
+    <figure className="picture">
+      <div ref={stage} className="small-stage" inert>
+        {branch && (
+          <DeviceFrame
+            // Another screen begins with the menu again.
+            key={screen}
+            world={worldOf(
+              { ...defaultAddress, conditions: { ...defaultAddress.conditions, printer } },
+              { branch, dispenser, diagonal, isReal: false, canArrange: false, elsewhere: [], pause },
+            )}
+            {...{ clock, size }}
+            scale={height / size.height}
+            title="What it shows"
+            onMessage={(message) => {
+              if (message.type !== 'drawn') return;
+              setDrawn(message.screen);
+              for (let ended = 0; ended < endings; ended++) frame.current?.act('leave-screen');
+            }}
+            ref={frame}
+          />
+        )}
+      </div>
+      <figcaption>
+        <p>
+          It shows: <b>{report && screenText(report)}</b>
+          {pause && `, “${pause}”`}. Reported {agoText(reportedAt, now)}.
+        </p>
+        {drawn !== undefined && drawn !== (endings > 0 ? 'menu' : screen) && (
+          <p className="problem">By its branch it would now show: {screenWord(drawn)}.</p>
+        )}
+        <p className="hint">
+          Drawn here from its branch, on {deviceName({ ...size, diagonal })}. Nothing is photographed.
+        </p>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { marksOf } from './marks-of.ts';
+
+/** Whether a tile is one of those that a style sheet marks. */
+function isMarked(tile: { service?: string; group?: string }, sheet: string): boolean {
+  document.body.innerHTML = '<main data-arranges><button class="tile"></button></main>';
+  const button = document.querySelector('button') as HTMLElement;
+  Object.assign(button.dataset, tile);
+  return sheet !== '' && button.matches(sheet.replace(/ \{.*/, ''));
+}
+
+it('a tile that has another place in some menus is marked, and no other one', () => {
+  const sheet = marksOf([
+    { kind: 'service', key: 'passport' },
+    { kind: 'group', key: 'family' },
+  ]);
+  expect(isMarked({ service: 'passport' }, sheet)).toBe(true);
+  expect(isMarked({ group: 'family' }, sheet)).toBe(true);
+  expect(isMarked({ service: 'family' }, sheet)).toBe(false);
+  expect(isMarked({ service: 'passport' }, marksOf([]))).toBe(false);
+});
+
+it('the key of a service is text, whatever it contains', () => {
+  const key = '"] { } .tile';
+  const sheet = marksOf([{ kind: 'service', key }]);
+  expect(sheet).toContain(CSS.escape(key));
+  expect(sheet.match(/\{/g)).toHaveLength(2);
+});

@@ -1,0 +1,10 @@
+import type { MenuEntry } from './messages.ts';
+
+/** The style sheet that marks tiles which an administrator can drag. The ring of the focus and of a drop is seen instead. Keys are text. */
+export function marksOf(entries: readonly MenuEntry[]): string {
+  const selectors = entries.map(({ kind, key }) => `[data-${kind}="${CSS.escape(key)}"]`);
+  if (selectors.length === 0) return '';
+  return `[data-arranges] .tile:not(:focus-visible, [data-drop]):is(${selectors.join()}) { ${mark} }`;
+}
+
+const mark = 'outline: calc(1.1 * var(--mm)) dotted rgb(30 80 200); outline-offset: calc(-1.6 * var(--mm));';
