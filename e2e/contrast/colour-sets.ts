@@ -1,6 +1,7 @@
 import type { Styling } from '../../src/contract/settings.ts';
-import { colourTheme } from '../../src/domain/colours/colour-theme.ts';
+import { type ColourTheme, colourTheme } from '../../src/domain/colours/colour-theme.ts';
 import { defaultStyling } from '../../src/domain/colours/default-styling.ts';
+import { highContrast } from '../../src/domain/colours/high-contrast.ts';
 
 const all = (colour: string) => ({
   primaryColor: colour,
@@ -31,17 +32,22 @@ const stylings = {
   },
 } as const satisfies Readonly<Record<string, Partial<Styling> | undefined>>;
 
-export type ColourSet = keyof typeof stylings;
-export const colourSets = Object.keys(stylings) as ColourSet[];
+/** What visitors can choose. */
+const contrasts = { 'white on black': 'dark', 'black on white': 'light' } as const;
+
+export type ColourSet = keyof typeof stylings | keyof typeof contrasts;
+export const colourSets = [...Object.keys(stylings), ...Object.keys(contrasts)] as ColourSet[];
+
+function themeOf(set: ColourSet): ColourTheme | undefined {
+  if (set in contrasts) return highContrast(defaultStyling, contrasts[set as keyof typeof contrasts], '1');
+  const styling = stylings[set as keyof typeof stylings];
+  return styling && colourTheme({ ...defaultStyling, ...styling }, 'none', '1');
+}
 
 /** The variables of the theme of a set; none where the gallery sets them itself. */
 export function variablesOf(set: ColourSet): Readonly<Record<string, string>> {
-  const styling = stylings[set];
-  if (!styling) return {};
-  const { '--logo-share': _, ...variables } = colourTheme(
-    { ...defaultStyling, ...styling },
-    'none',
-    '1',
-  ).variables;
+  const theme = themeOf(set);
+  if (!theme) return {};
+  const { '--logo-share': _, ...variables } = theme.variables;
   return variables;
 }

@@ -3,13 +3,13 @@ import { findDefects } from './find-defects.ts';
 import { openStates, type StatesOnPanel } from './open-states.ts';
 
 /** `LETTERS=3` looks at the largest letters. */
-const letters = Number(process.env.LETTERS ?? 0);
+const reading = { letters: Number(process.env.LETTERS ?? 0) };
 
 /** Looks at states with long names. Returns every defect, and leaves a picture of each state that has one in the results of the test. */
 export async function checkStates(run: StatesOnPanel): Promise<string[]> {
   const { page, panel, language } = run;
   const all: string[] = [];
-  for await (const { screen, name } of openStates(run, { names: 'long', letters })) {
+  for await (const { screen, name } of openStates(run, { names: 'long', reading })) {
     const where = `${screen.at} ${name}, ${panel.name}, ${language}`;
     const defects = await page.evaluate(findDefects, { anyText: name.startsWith('hostile') });
     all.push(...defects.map(({ kind, what }) => `${where}: ${kind} ${what}`));

@@ -18,7 +18,7 @@ export interface StatesOnPanel {
 /** Opens the states one after the other, without those that the language does not have. */
 export async function* openStates(
   { page, url, panel: { width, height, diagonal }, language, states }: StatesOnPanel,
-  look: Pick<Place, 'names' | 'scheme' | 'letters'>,
+  look: Pick<Place, 'names' | 'scheme' | 'reading'>,
 ): AsyncGenerator<GalleryState> {
   await page.setViewportSize({ width, height });
   for (const state of states) {

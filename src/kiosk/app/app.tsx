@@ -97,7 +97,12 @@ export function App({ kiosk, onReady }: AppProps) {
 
   const styling = shown?.configuration.settings.styling ?? defaultStyling;
   const theme = useMemo(() => themeOf(styling), [styling]);
-  useInsertionEffect(() => applyTheme(document.documentElement, theme), [theme]);
+  const { contrast } = snapshot.session.reading;
+  const shownTheme = useMemo(
+    () => (contrast === 'usual' ? theme : themeOf(styling, contrast)),
+    [theme, styling, contrast],
+  );
+  useInsertionEffect(() => applyTheme(document.documentElement, shownTheme), [shownTheme]);
 
   const [tenantProblems, setTenantProblems] = useState<readonly string[]>([]);
   const onTenantProblem = useCallback((problem: string) => {
@@ -158,7 +163,7 @@ export function App({ kiosk, onReady }: AppProps) {
     <QueryClientContext value={known.queries}>
       <WordsProvider value={words}>
         <Adopting value={isAdopting}>
-          <Stage screen={snapshot.session.screen.at} letters={snapshot.session.letters}>
+          <Stage screen={snapshot.session.screen.at} letters={snapshot.session.reading.letters}>
             {shown && loadedLanguage && !(startupProblem && snapshot.session.screen.at === 'setup') ? (
               <ScreenRouter
                 {...shown}

@@ -22,13 +22,15 @@ export interface Place extends Partial<Omit<GalleryLook, 'media'>> {
 }
 
 /** The address of a state, such as `/gallery?screen=ticket&state=basket&lang=ar`. */
-export function addressOf({ screen, state, language, names, scheme, letters, diagonal }: Place): string {
-  const parameters = { screen, state, lang: language, names, scheme, letters, diagonal };
+export function addressOf({ screen, state, language, names, scheme, reading, diagonal }: Place): string {
+  const parameters = { screen, state, lang: language, names, scheme, ...reading, diagonal };
   const defined = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return `${path}?${new URLSearchParams(defined as string[][])}`;
 }
 
 const isScreen = (at: string): at is At => at in galleryStates;
+
+const contrasts = ['usual', 'dark', 'light'] as const;
 
 /** Reads an address. A screen or a state that does not exist is an error. */
 export function readAddress(search: string): GalleryAddress {
@@ -42,7 +44,10 @@ export function readAddress(search: string): GalleryAddress {
     language: query.get('lang') ?? 'en',
     names: query.get('names') === 'long' ? 'long' : 'demo',
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
-    letters: Number(query.get('letters') ?? 0),
+    reading: {
+      letters: Number(query.get('letters') ?? 0),
+      contrast: contrasts.find((one) => one === query.get('contrast')) ?? 'usual',
+    },
     diagonal: query.get('diagonal') ?? undefined,
   };
 }

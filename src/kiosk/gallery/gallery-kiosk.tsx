@@ -7,8 +7,9 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { stillWorld } from '../../testing/still-world.ts';
 import { App } from '../app/app.tsx';
 import { openKiosk } from '../app/open-kiosk.ts';
+import { usualReading } from '../session/idle-screen.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
-import type { Screen } from '../session/session.ts';
+import type { Reading, Screen } from '../session/session.ts';
 import { ErrorBoundary } from '../views/error-boundary.tsx';
 import { loadOtherTabNotice } from '../views/lazy-modules.ts';
 import { requiredPart } from '../views/lazy-part.ts';
@@ -26,8 +27,8 @@ export interface GalleryLook {
   /** The names of services, groups and the branch: those of the demo, or long ones in German, Finnish, Hungarian or Arabic. */
   readonly names?: 'demo' | 'long';
   readonly scheme: 'light' | 'dark';
-  /** The size of letters that the visitor chose; absent: none. */
-  readonly letters?: number;
+  /** How the visitor chose to read. */
+  readonly reading?: Partial<Reading>;
   /** `blob:` URLs of the demo's media, by their name in the branch file; without them no picture is shown. */
   readonly media: Readonly<Record<string, string>>;
 }
@@ -75,7 +76,7 @@ export function stopClock(): void {
 /** Creates the whole kiosk with a branch, a host and a clock in memory. */
 export function galleryKiosk(
   state: GalleryState,
-  { language, names, scheme, letters = 0, media }: GalleryLook,
+  { language, names, scheme, reading, media }: GalleryLook,
 ): GalleryKiosk {
   const events: GalleryEvent[] = [];
   const onEvent = (event: GalleryEvent) => void events.push(event);
@@ -130,7 +131,7 @@ export function galleryKiosk(
       // Here a state may follow on the first screen sooner than a visitor reaches it.
       await reads.loadQueries();
       staffPause.setSentence(state.pauseSentence ?? '');
-      session.show(state.screen, letters);
+      session.show(state.screen, { ...usualReading, ...reading });
       if (state.command) commands.run(state.command);
       await takeSteps(state.steps ?? []);
       // Two frames after its paint, the page begins to read what the first menu does not need.

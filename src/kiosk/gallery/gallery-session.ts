@@ -1,14 +1,14 @@
-import { idleScreen, initialSession } from '../session/idle-screen.ts';
+import { idleScreen, initialSession, usualReading } from '../session/idle-screen.ts';
 import type { KioskSession, SessionSnapshot } from '../session/kiosk-session.ts';
 import { screenTimeoutMs } from '../session/screen-table.ts';
-import type { Screen, Session, SessionEvent } from '../session/session.ts';
+import type { Reading, Screen, Session, SessionEvent } from '../session/session.ts';
 import { reduceSession } from '../session/session-reducer.ts';
 import type { Timers } from '../time/timers.ts';
 
 /** A session whose screens never time out. */
 interface GallerySession extends KioskSession {
   /** Shows a screen. From then on the session ignores changes of the idle state. */
-  show(screen: Screen, letters: number): void;
+  show(screen: Screen, reading: Reading): void;
 }
 
 /** Starts a session. It shows an idle screen once the configuration is known. */
@@ -45,15 +45,15 @@ export function gallerySession(
       if (event.type === 'idle-state-changed') {
         // The paused screen is quick to draw and has the header that every state needs.
         if (!isShown && event.idleState !== 'starting')
-          change({ ...event, screen: idleScreen('paused'), letters: 0 });
+          change({ ...event, screen: idleScreen('paused'), reading: usualReading });
         return snapshot.session;
       }
       onEvent(event);
       return change(reduceSession(snapshot.session, event));
     },
-    show(screen, letters) {
+    show(screen, reading) {
       isShown = true;
-      change({ ...snapshot.session, idleState: 'open', screen, letters });
+      change({ ...snapshot.session, idleState: 'open', screen, reading });
     },
   };
 }

@@ -1,14 +1,20 @@
 import type { Styling } from '../../contract/settings.ts';
 import { type ColourTheme, colourTheme } from '../../domain/colours/colour-theme.ts';
+import { type Contrast, highContrast } from '../../domain/colours/high-contrast.ts';
 import { backgroundOf, logoShare } from './pictures.ts';
 
-/** The look of a tenant: the colours of the screen, the background picture and the size of the logo. */
-export function themeOf(styling: Styling): ColourTheme {
-  return colourTheme(styling, backgroundOf(styling), logoShare(styling.logoSize));
+/** The look of a tenant: the colours of the screen, the background picture and the size of the logo. High contrast leaves only the logo. */
+export function themeOf(styling: Styling, contrast: Contrast = 'usual'): ColourTheme {
+  const share = logoShare(styling.logoSize);
+  return contrast === 'usual'
+    ? colourTheme(styling, backgroundOf(styling), share)
+    : highContrast(styling, contrast, share);
 }
 
 /** Sets the look on the root element. */
 export function applyTheme({ style }: HTMLElement, { scheme, variables }: ColourTheme): void {
   style.colorScheme = scheme;
+  // Only high contrast has it.
+  style.removeProperty('--fall');
   for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
 }

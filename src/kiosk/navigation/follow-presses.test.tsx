@@ -54,7 +54,7 @@ function glass({ isStarting = false } = {}) {
     isTouched: (id: string) => page.getElementById(id)?.hasAttribute('data-touched'),
     opens,
     openHelp: () => session.send({ type: 'help-opened' }),
-    enlarge: () => session.send({ type: 'letters-chosen', letters: 1, language: 'en' }),
+    enlarge: () => session.send({ type: 'reading-chosen', reading: { letters: 1 }, language: 'en' }),
     openGroup: () => session.send({ type: 'group-opened', group: 'family' }),
   };
 }

@@ -1,10 +1,13 @@
-import type { IdleState, MenuScreenState, Screen, Session } from './session.ts';
+import type { IdleState, MenuScreenState, Reading, Screen, Session } from './session.ts';
+
+/** How the screen is read before a visitor chooses. */
+export const usualReading: Reading = { letters: 0, contrast: 'usual' };
 
 export const initialSession: Session = {
   idleState: 'starting',
   timings: { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 },
   screen: { at: 'starting' },
-  letters: 0,
+  reading: usualReading,
 };
 
 /** The home menu. */

@@ -84,7 +84,7 @@ export const idle: Row<Screen> = {
   'language-chosen': unchanged,
   'languages-opened': unchanged,
   'help-opened': unchanged,
-  'letters-chosen': unchanged,
+  'reading-chosen': unchanged,
   'group-opened': unchanged,
   'page-turned': unchanged,
   'went-back': unchanged,

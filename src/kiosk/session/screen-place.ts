@@ -12,7 +12,7 @@ function placeOfScreen(screen: Screen): string | undefined {
  * What a visitor sees as one screen: equal for two states in which the controls have the same meaning and stand in the same places.
  * Undefined: nothing yet.
  */
-export function screenPlace({ screen, letters }: Pick<Session, 'screen' | 'letters'>): string | undefined {
+export function screenPlace({ screen, reading }: Pick<Session, 'screen' | 'reading'>): string | undefined {
   const place = placeOfScreen(screen);
-  return place && `${place} ${letters}`;
+  return place && `${place} ${reading.letters}`;
 }

@@ -146,7 +146,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
   help: {
     ...cornerSheet,
     // The sheet stays, so that the visitor can compare.
-    'letters-chosen': ({ over }, { language }) => ({ at: 'help', over: inLanguage(over, language) }),
+    'reading-chosen': ({ over }, { language }) => ({ at: 'help', over: inLanguage(over, language) }),
   },
   'smart-ticket': sheet,
   // The sheet stays until the finger lifts: it may be on the button that ends the visit.

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TicketDraft } from '../../domain/menu/questions.ts';
 import { aTicket, aWaitingInfo } from '../../testing/builders.ts';
+import { usualReading } from './idle-screen.ts';
 import { chosenLanguage, isIdle, rowOf, screenTimeoutMs } from './screen-table.ts';
 import type { At, MenuScreenState, Refusal, Screen, ScreenAt, Session, SessionEvent } from './session.ts';
 import { reduceSession } from './session-reducer.ts';
@@ -52,7 +53,7 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'language-chosen': { type: 'language-chosen', language: 'tr' },
   'languages-opened': { type: 'languages-opened' },
   'help-opened': { type: 'help-opened' },
-  'letters-chosen': { type: 'letters-chosen', letters: 3, language: 'ar' },
+  'reading-chosen': { type: 'reading-chosen', reading: { letters: 3 }, language: 'ar' },
   'group-opened': { type: 'group-opened', group: 'births' },
   'page-turned': { type: 'page-turned', page: 2 },
   'went-back': { type: 'went-back' },
@@ -73,7 +74,7 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   'time-up': { type: 'time-up' },
 };
 
-const open = (screen: Screen): Session => ({ idleState: 'open', timings, screen, letters: 0 });
+const open = (screen: Screen): Session => ({ idleState: 'open', timings, screen, reading: usualReading });
 /** What else is true of each screen. */
 const facts: Readonly<Record<string, (screen: Screen) => unknown>> = {
   'no visit': (screen) => (isIdle(open(screen)) ? 'yes' : ''),
@@ -205,16 +206,16 @@ describe('a visit', () => {
 
   it('has larger letters on every screen until it ends, also without another language', () => {
     const sheet = reduceSession(open(home), events['help-opened']);
-    const larger = reduceSession(sheet, { type: 'letters-chosen', letters: 3, language: 'en' });
+    const larger = reduceSession(sheet, { type: 'reading-chosen', reading: { letters: 3 }, language: 'en' });
     const menu = reduceSession(larger, events['went-back']);
-    expect(menu).toMatchObject({ screen: { ...home, language: 'en' }, letters: 3 });
+    expect(menu).toMatchObject({ screen: { ...home, language: 'en' }, reading: { letters: 3 } });
     const issuing = reduceSession(menu, events['draft-started']);
     const ticket = reduceSession(issuing, { ...events['ticket-created'], requestId: 'r2' });
-    expect(ticket).toMatchObject({ screen: { at: 'ticket' }, letters: 3 });
-    expect(reduceSession(ticket, events['went-home'])).toMatchObject({ screen: home, letters: 0 });
+    expect(ticket).toMatchObject({ screen: { at: 'ticket' }, reading: { letters: 3 } });
+    expect(reduceSession(ticket, events['went-home'])).toMatchObject({ screen: home, reading: usualReading });
     const asked = reduceSession(menu, events['time-up']);
-    expect(asked.letters).toBe(3);
-    expect(reduceSession(asked, events['time-up'])).toMatchObject({ screen: home, letters: 0 });
+    expect(asked.reading.letters).toBe(3);
+    expect(reduceSession(asked, events['time-up'])).toMatchObject({ screen: home, reading: usualReading });
   });
 
   it('goes on in its language when the visitor goes back to the start, until it ends', () => {

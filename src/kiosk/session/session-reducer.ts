@@ -1,11 +1,12 @@
+import { usualReading } from './idle-screen.ts';
 import type { Handler } from './screen-kinds.ts';
 import { chosenLanguage, rowOf } from './screen-table.ts';
-import type { Screen, Session, SessionEvent } from './session.ts';
+import type { Reading, Screen, Session, SessionEvent } from './session.ts';
 
-/** Who chooses letters has a language from then on: that on the screen. So they end together. */
-function lettersAfter({ letters }: Session, event: SessionEvent, screen: Screen): number {
-  if (chosenLanguage(screen) === undefined) return 0;
-  return event.type === 'letters-chosen' ? event.letters : letters;
+/** Who chooses it has a language from then on: that on the screen. So both end together. */
+function readingAfter({ reading }: Session, event: SessionEvent, screen: Screen): Reading {
+  if (chosenLanguage(screen) === undefined) return usualReading;
+  return event.type === 'reading-chosen' ? { ...reading, ...event.reading } : reading;
 }
 
 /** The session after an event. The screen is the same object when its timer must run on. */
@@ -19,6 +20,6 @@ export function reduceSession(session: Session, event: SessionEvent): Session {
     idleState: context.idleState,
     timings: context.timings,
     screen,
-    letters: lettersAfter(session, event, screen),
+    reading: readingAfter(session, event, screen),
   };
 }

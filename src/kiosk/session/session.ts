@@ -1,9 +1,17 @@
 import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
+import type { Contrast } from '../../domain/colours/high-contrast.ts';
 import type { Question, TicketDraft } from '../../domain/menu/questions.ts';
 import type { Paper } from './paper-state.ts';
 
 /** What the next visitor finds: a menu (`open`), or the reason why there is none. */
 export type IdleState = 'starting' | 'setup' | 'paused' | 'closed' | 'open';
+
+/** How a visitor chose to read the screen. */
+export interface Reading {
+  /** The size of letters, from 0: the ordinary one. */
+  readonly letters: number;
+  readonly contrast: Contrast;
+}
 
 /** The times of the profile, in milliseconds. */
 export interface Timings {
@@ -176,7 +184,7 @@ export type SessionEvent =
   | { readonly type: 'languages-opened' }
   | { readonly type: 'help-opened' }
   /** `language`: the one on the screen. The visitor has begun to use it. */
-  | { readonly type: 'letters-chosen'; readonly letters: number; readonly language: string }
+  | { readonly type: 'reading-chosen'; readonly reading: Partial<Reading>; readonly language: string }
   | { readonly type: 'group-opened'; readonly group: string }
   | { readonly type: 'page-turned'; readonly page: number }
   | { readonly type: 'went-back' }
@@ -222,6 +230,6 @@ export interface Session {
   readonly idleState: IdleState;
   readonly timings: Timings;
   readonly screen: Screen;
-  /** The size of letters that the visitor chose; 0: none. It ends with the visit. */
-  readonly letters: number;
+  /** It ends with the visit. */
+  readonly reading: Reading;
 }

@@ -20,6 +20,23 @@ it('a visitor compares four sizes of letters, and goes on in the one that was ch
   expect(remPixels() / ordinary).toBeCloseTo(1.53);
 });
 
+it('a visitor who chooses white on black has it after the sheet is closed, and the colours of the branch back', async () => {
+  const { screen, press } = await openGalleryState('help', 'over-the-menu');
+  const page = () => document.documentElement.style.getPropertyValue('--page');
+  const edge = () => document.documentElement.style.getPropertyValue('--fall');
+  const usual = page();
+  await press('White on black');
+  await expect.poll(page).toBe('#000000');
+  expect(edge()).not.toBe('');
+  await press('Close');
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  expect(page()).toBe('#000000');
+  await press('Help');
+  await press('Usual colours');
+  await expect.poll(page).toBe(usual);
+  expect(edge()).toBe('');
+});
+
 it('the corner of every screen of a visit opens it', async () => {
   for (const at of ['menu', 'name', 'ticket', 'advice'] as const) {
     const { press, events } = await openGalleryState(at);

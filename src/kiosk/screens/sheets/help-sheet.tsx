@@ -1,40 +1,85 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { letterSizes } from '../../look/measures.ts';
 import { useLayout } from '../../look/stage.tsx';
+import type { Reading } from '../../session/session.ts';
 import { Button } from '../../ui/buttons/button.tsx';
 import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
 import type { ScreenViewProps } from '../scene.ts';
 import './help-sheet.css';
 
-/** What makes the screen easier to use: larger letters, and whom to ask. */
+const contrasts = ['usual', 'dark', 'light'] as const;
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly isChosen: boolean;
+  readonly className: string;
+  readonly style?: CSSProperties;
+  readonly onChoose: () => void;
+}
+
+/** A letter as it would be. */
+function Sample({ name, isChosen, className, style, onChoose }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      className={`button ${className}`}
+      aria-label={name}
+      aria-pressed={isChosen}
+      style={style}
+      onClick={onChoose}
+    >
+      <span aria-hidden="true">A</span>
+    </button>
+  );
+}
+
+function Samples({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <fieldset className="samples">
+      <legend>{title}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** What makes the screen easier to use: larger letters, more contrast, and whom to ask. */
 export function HelpSheet({ choice, session, snapshot }: ScreenViewProps<'help'>) {
   const { canEnlarge } = useLayout();
   const words = useAllWords();
-  const numbers = words.number(letterSizes);
+  const { letters, contrast } = snapshot.session.reading;
+  const choose = (reading: Partial<Reading>) =>
+    session.send({ type: 'reading-chosen', reading, language: choice.language });
   return (
     <Sheet title={words.say('help.title')}>
       <h1>{words.say('help.title')}</h1>
       <p>{words.say('paused.title')}</p>
       {canEnlarge && (
-        <fieldset className="letter-sizes">
-          <legend>{words.say('help.letters')}</legend>
-          {Array.from({ length: letterSizes }, (_, letters) => (
-            <button
-              type="button"
-              className="button"
+        <Samples title={words.say('help.letters')}>
+          {Array.from({ length: letterSizes }, (_, size) => (
+            <Sample
               // biome-ignore lint/suspicious/noArrayIndexKey: The index is the size.
-              key={letters}
-              aria-label={`${words.say('help.letters')} ${words.number(letters + 1)}/${numbers}`}
-              aria-pressed={letters === snapshot.session.letters}
-              style={{ '--letters': letters } as CSSProperties}
-              onClick={() => session.send({ type: 'letters-chosen', letters, language: choice.language })}
-            >
-              <span aria-hidden="true">A</span>
-            </button>
+              key={size}
+              name={`${words.say('help.letters')} ${words.number(size + 1)}/${words.number(letterSizes)}`}
+              isChosen={size === letters}
+              className="usual"
+              style={{ '--letters': size } as CSSProperties}
+              onChoose={() => choose({ letters: size })}
+            />
           ))}
-        </fieldset>
+        </Samples>
       )}
+      <Samples title={words.say('help.contrast')}>
+        {contrasts.map((one) => (
+          <Sample
+            key={one}
+            name={words.say(`help.contrast.${one}`)}
+            isChosen={one === contrast}
+            className={one}
+            onChoose={() => choose({ contrast: one })}
+          />
+        ))}
+      </Samples>
       <Button variant="main" keys="Escape" onPress={() => session.send({ type: 'went-back' })}>
         {words.say('languages.close')}
       </Button>

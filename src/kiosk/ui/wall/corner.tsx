@@ -4,40 +4,30 @@ import { useWords } from '../../words/use-words.ts';
 import { Icon } from '../buttons/icons.tsx';
 import { type LanguageChoiceProps, LanguagesButton } from '../buttons/language-buttons.tsx';
 
-/** Walls that have no room for the name of a language beside the names of the branch, or the question. */
-const narrowWalls: ReadonlySet<Arrangement> = new Set([
-  'small',
-  'narrow',
-  'strip',
-  'short',
-  'lying',
-  'squarish',
-]);
+/** How a language is named beside the names of the branch, or the question. On 7 inches they leave it no room. */
+const languageForm = (arrangement: Arrangement) =>
+  arrangement === 'portrait' ? 'whole' : arrangement === 'small' ? 'none' : 'short';
 
 interface CornerProps {
   /** Absent where the languages have buttons elsewhere on the screen. */
   readonly choice?: LanguageChoiceProps;
-  /** Opens the sheet with larger letters. */
+  /** Opens the sheet with larger letters and more contrast. */
   readonly onHelp: () => void;
 }
 
 /** The upper corner of every screen of a visit: another language, and help. */
 export function Corner({ choice, onHelp }: CornerProps) {
-  const { arrangement, canEnlarge } = useLayout();
+  const { arrangement, shared, canEnlarge } = useLayout();
+  const isPhone = arrangement === 'narrow' && shared.space === 'tiny' && !canEnlarge;
+  // The window of a phone has no room for it, and is no kiosk.
+  const hasHelp = !isPhone;
   const words = useWords();
   const hasLanguages = choice !== undefined && choice.languages.length > 1;
-  if (!hasLanguages && !canEnlarge) return null;
+  if (!hasLanguages && !hasHelp) return null;
   return (
     <div className="corner">
-      {hasLanguages && (
-        <LanguagesButton
-          {...choice}
-          name={
-            arrangement === 'small' && canEnlarge ? 'none' : narrowWalls.has(arrangement) ? 'short' : 'whole'
-          }
-        />
-      )}
-      {canEnlarge && (
+      {hasLanguages && <LanguagesButton {...choice} name={languageForm(arrangement)} />}
+      {hasHelp && (
         <button
           type="button"
           className="button quiet"
