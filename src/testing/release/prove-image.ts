@@ -1,12 +1,15 @@
-// Starts the image of a PC in an emulator, on a disk that is larger than the image, until its host asks what it shows. The image
+// Starts an image in an emulator, on a disk that is larger than the image, until its host asks what it shows. The image
 // stays as it is: systemd takes a unit that looks at it from the firmware of the emulated machine, as a credential.
 import { execFileSync, spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import { imageKinds } from '../../installer/release/image/image-kinds.ts';
+import { architectures } from '../../installer/release/release-info.ts';
+import { emulatedMachine } from './emulated-machine.ts';
 
 /** An emulated processor beside other work needs ten minutes for what another does in one. */
 const limitMs = 40 * 60_000;
@@ -14,10 +17,15 @@ const mebibyte = 2 ** 20;
 const addedMiB = 4096;
 
 const [file] = process.argv.slice(2);
-if (file === undefined) {
+const architecture = architectures.find((name) => file?.endsWith(`-${name}.img.xz`));
+if (file === undefined || architecture === undefined) {
   console.error('npm run prove -- image FILE, such as dist/release/foyer-VERSION/foyer-VERSION-amd64.img.xz');
   process.exit(64);
 }
+const { bootFolder, bootFile, serialLine } = {
+  amd64: { ...imageKinds.amd64, bootFile: 'EFI', serialLine: '/dev/ttyS0' },
+  arm64: { ...imageKinds.arm64, bootFile: 'cmdline.txt', serialLine: '/dev/ttyAMA0' },
+}[architecture];
 
 /** What the machine says of itself: MiB of its root, what is on its boot partition, its units, and its host. */
 const said = v.object({
@@ -36,10 +44,10 @@ const ask = (line) => execSync(line, { encoding: 'utf8' }).trim().split('\\n').j
 for (;;) {
   const health = await fetch('http://127.0.0.1:8080/health').then((answer) => answer.json()).catch(() => undefined);
   const size = Number(ask('df --output=size -BM / | tail -n 1 | tr -d M'));
-  const boot = ask('ls /boot/efi');
+  const boot = ask('ls ${bootFolder}');
   const failed = ask('systemctl list-units --failed --plain --no-legend | cut -d " " -f 1');
   const host = ask('journalctl --unit foyer-host --lines 1 --output cat');
-  writeFileSync('/dev/ttyS0', 'probe ' + JSON.stringify({ size, boot, failed, host, health }) + '\\r\\n');
+  writeFileSync('${serialLine}', 'probe ' + JSON.stringify({ size, boot, failed, host, health }) + '\\r\\n');
   await new Promise((resolve) => setTimeout(resolve, 5000));
 }
 `;
@@ -56,27 +64,17 @@ try {
   execFileSync('sh', ['-c', 'xz --decompress --stdout "$0" >"$1"', file, disk]);
   const imageMiB = statSync(disk).size / mebibyte;
   truncateSync(disk, (imageMiB + addedMiB) * mebibyte);
-  process.exitCode = (await asksWhatItShows(disk, imageMiB)) ? 0 : 1;
+  const command = emulatedMachine({ architecture, disk, work, credentials });
+  process.exitCode = (await asksWhatItShows(command, imageMiB)) ? 0 : 1;
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
 
-async function asksWhatItShows(disk: string, imageMiB: number): Promise<boolean> {
-  const firmware = '/usr/share/OVMF/OVMF_CODE_4M.fd';
-  const variables = join(work, 'variables.fd');
-  copyFileSync('/usr/share/OVMF/OVMF_VARS_4M.fd', variables);
-  const args = [
-    ...['-machine', 'q35,accel=tcg', '-cpu', 'max', '-smp', '2', '-m', '3072', '-net', 'none'],
-    ...['-drive', `if=pflash,format=raw,readonly=on,file=${firmware}`],
-    ...['-drive', `if=pflash,format=raw,file=${variables}`, '-drive', `format=raw,file=${disk}`],
-    ...['-vga', 'virtio', '-display', 'none', '-serial', 'stdio'],
-    ...['-monitor', `unix:${join(work, 'monitor')},server,nowait`],
-    ...Object.entries(credentials).flatMap(([name, text]) => {
-      const value = Buffer.from(text).toString('base64');
-      return ['-smbios', `type=11,value=io.systemd.credential.binary:${name}=${value}`];
-    }),
-  ];
-  const machine = spawn('qemu-system-x86_64', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+async function asksWhatItShows(
+  [program, ...args]: readonly [string, ...string[]],
+  imageMiB: number,
+): Promise<boolean> {
+  const machine = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const limit = setTimeout(() => machine.kill(), limitMs);
   const startedAt = performance.now();
   try {
@@ -85,7 +83,7 @@ async function asksWhatItShows(disk: string, imageMiB: number): Promise<boolean>
       if (!now) continue;
       const isGrown = now.size > imageMiB;
       console.log(`${Math.round((performance.now() - startedAt) / 1000)} s  ${JSON.stringify(now)}`);
-      if (now.health?.status === 'first-start' && isGrown && now.boot.includes('EFI')) return true;
+      if (now.health?.status === 'first-start' && isGrown && now.boot.includes(bootFile)) return true;
     }
     console.error('NO   the machine has not asked what it shows');
     return false;
