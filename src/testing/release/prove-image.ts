@@ -1,9 +1,11 @@
-// Starts an image in an emulator, on a disk that is larger than the image, until its host asks what it shows. The image
-// stays as it is: systemd takes a unit that looks at it from the firmware of the emulated machine, as a credential.
+// Starts an image in an emulator, on a disk that is larger than the image, until its screen asks what it shows, and takes a picture of
+// that. The image stays as it is: systemd takes a unit that looks at it from the firmware of the emulated machine, as a credential.
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
@@ -33,7 +35,7 @@ const said = v.object({
   boot: v.string(),
   failed: v.string(),
   host: v.string(),
-  health: v.optional(v.looseObject({ status: v.string() })),
+  health: v.optional(v.looseObject({ status: v.string(), screen: v.looseObject({ state: v.string() }) })),
 });
 
 /** Says it every few seconds on the serial line. */
@@ -83,7 +85,10 @@ async function asksWhatItShows(
       if (!now) continue;
       const isGrown = now.size > imageMiB;
       console.log(`${Math.round((performance.now() - startedAt) / 1000)} s  ${JSON.stringify(now)}`);
-      if (now.health?.status === 'first-start' && isGrown && now.boot.includes(bootFile)) return true;
+      const isAsking = now.health?.status === 'first-start' && now.health.screen.state === 'alive';
+      if (!isAsking || !isGrown || !now.boot.includes(bootFile)) continue;
+      await takePicture();
+      return true;
     }
     console.error('NO   the machine has not asked what it shows');
     return false;
@@ -91,4 +96,14 @@ async function asksWhatItShows(
     clearTimeout(limit);
     machine.kill();
   }
+}
+
+/** Takes a picture of the screen, and ends the machine. */
+async function takePicture(): Promise<void> {
+  mkdirSync('test-results', { recursive: true });
+  const picture = resolve(`test-results/image-${architecture}.png`);
+  const monitor = connect(join(work, 'monitor')).resume();
+  monitor.write(`screendump ${picture} -f png\nquit\n`);
+  await once(monitor, 'close');
+  console.log(`Picture    ${picture}`);
 }
