@@ -7,6 +7,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as after } from 'node:timers/promises';
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { imageKinds } from '../../installer/release/image/image-kinds.ts';
@@ -15,6 +16,8 @@ import { emulatedMachine } from './emulated-machine.ts';
 
 /** An emulated processor beside other work needs ten minutes for what another does in one. */
 const limitMs = 40 * 60_000;
+/** A page that runs is drawn a while later. */
+const drawnMs = 60_000;
 const mebibyte = 2 ** 20;
 const addedMiB = 4096;
 
@@ -87,6 +90,7 @@ async function asksWhatItShows(
       console.log(`${Math.round((performance.now() - startedAt) / 1000)} s  ${JSON.stringify(now)}`);
       const isAsking = now.health?.status === 'first-start' && now.health.screen.state === 'alive';
       if (!isAsking || !isGrown || !now.boot.includes(bootFile)) continue;
+      await after(drawnMs);
       await takePicture();
       return true;
     }
