@@ -28,7 +28,7 @@ export function emulatedMachine(options: Options): [program: string, ...args: st
   ];
   if (architecture === 'amd64') {
     const firmware = firmwareOf('/usr/share/OVMF', 'OVMF_CODE_4M.fd', 'OVMF_VARS_4M.fd', work);
-    // With AVX, which qemu 7.2 emulates since then, the programs that Mesa makes for its software rendering end by a fault of memory.
+    // On the processor `max` of qemu 7.2, what Mesa compiles to draw without a graphics chip ends by a fault of memory.
     const machine = ['-machine', 'q35', '-cpu', 'Nehalem', '-vga', 'virtio'];
     return ['qemu-system-x86_64', ...machine, ...firmware, ...common];
   }
