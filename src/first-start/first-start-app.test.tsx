@@ -361,6 +361,15 @@ it('what the host refuses is said to staff, who can go back', async () => {
   await question('How large is this screen?');
 });
 
+it('a page that asks for the first time says that it runs, and waits for an answer as long as it takes', async () => {
+  const beat = vi.fn(async () => false);
+  const { timers, reload } = await open(aHost({ beat }));
+  await vi.waitFor(() => expect(beat).toHaveBeenCalledOnce());
+  await timers.pass(600_000);
+  expect(beat).toHaveBeenCalledTimes(301);
+  expect(reload).not.toHaveBeenCalled();
+});
+
 it('a page that staff forget shows the kiosk again after five minutes, and a touched one stays', async () => {
   const beat = vi.fn(async () => false);
   const { user, screen, timers, reload } = await open(aHost({ beat }, decided));

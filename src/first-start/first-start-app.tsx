@@ -75,7 +75,7 @@ export function FirstStartApp({ host, timers, language, words, loadWords, reload
     return () => stop();
   }, [host, timers, reload]);
 
-  useStay({ host, timers, isStaff: !!machine?.decided, onLeave: reload });
+  useStay({ host, timers, isStaff: machine && machine.decided !== null, onLeave: reload });
 
   useEffect(() => {
     if (!isStarted) return;

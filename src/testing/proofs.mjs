@@ -45,7 +45,7 @@ export const proofs = {
     'tsc -b src/installer && node src/testing/run-source.mjs src/testing/release/prove-release.ts',
   ],
   image: [
-    'Starts the image of a PC in an emulator until it asks what it shows.',
+    'Starts an image in an emulator until its screen asks what it shows.',
     'node src/testing/run-source.mjs src/testing/release/prove-image.ts',
   ],
   exchange: [

@@ -68,7 +68,7 @@ export function hostOf(send: typeof fetch, permission = '') {
     change: (change: MachineChange) => ask('change', v.null(), change),
     /** Whether another host has begun at this address, which no longer asks, or the permission has ended. */
     hasBegun: () => isUnknown('machine', { headers }),
-    /** Says for staff that the page runs. True: the host does not expect them any more. */
+    /** Says that the page runs. True: the host does not expect it any more. */
     beat: () => isUnknown('heartbeat', { method: 'POST', headers }),
   };
 }

@@ -5,8 +5,8 @@ import type { Host } from './host.ts';
 interface Stay {
   readonly host: Pick<Host, 'beat'>;
   readonly timers: Timers;
-  /** Whether the page stands in the place of a kiosk. */
-  readonly isStaff: boolean;
+  /** Whether the page stands in the place of a kiosk; undefined: it shows nothing yet. */
+  readonly isStaff: boolean | undefined;
   readonly onLeave: () => void;
 }
 
@@ -15,10 +15,11 @@ const beatMs = 2_000;
 /** Staff who forget the page leave visitors without a kiosk. A card or paper is fetched meanwhile. */
 const leaveAfterMs = 5 * 60_000;
 
-/** Keeps the page of staff alive for its host, and ends it when nobody touches it or the permission has ended. */
+/** Keeps the page alive for its host, and ends it when the host does not expect it any more; that of staff also when nobody touches it. */
 export function useStay({ host, timers, isStaff, onLeave }: Stay): void {
+  const isShown = isStaff !== undefined;
   useEffect(() => {
-    if (!isStaff) return;
+    if (!isShown) return;
     let isOver = false;
     let stop = () => {};
     async function beat(): Promise<void> {
@@ -32,7 +33,7 @@ export function useStay({ host, timers, isStaff, onLeave }: Stay): void {
       isOver = true;
       stop();
     };
-  }, [host, timers, isStaff, onLeave]);
+  }, [host, timers, isShown, onLeave]);
 
   useEffect(() => {
     if (!isStaff) return;

@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { type RestartCommand, runRestartCommand } from './browser/restart-command.ts';
-import { createWatchdog } from './browser/watchdog.ts';
+import type { RestartCommand } from './browser/restart-command.ts';
+import { watchBrowser } from './browser/watch-browser.ts';
 import { openPrinter } from './printer/open-printer.ts';
 import type { PrinterSetting } from './printer/printer-setting.ts';
 import { realTimers } from './printer/ticket-printer.ts';
 import { openHostVoice } from './voice/host-voice.ts';
 import type { VoiceSetting } from './voice/speaking-program.ts';
-
-/** A command that restarts a browser, such as `systemctl --user restart`, takes a few seconds. */
-const restartTimeoutMs = 30_000;
-const watchdogCheckMs = 1_000;
 
 interface DeviceSettings {
   readonly printer: PrinterSetting;
@@ -33,11 +29,6 @@ export async function openDevices(
     timers: realTimers,
     onError: (error) => app.log.error(error),
   });
-  const watchdog = createWatchdog({
-    restart: browserRestartCommand && (() => runRestartCommand(browserRestartCommand, restartTimeoutMs)),
-    log: app.log,
-  });
-  const watching = setInterval(watchdog.check, watchdogCheckMs);
-  app.addHook('onClose', async () => clearInterval(watching));
+  const watchdog = watchBrowser(app, browserRestartCommand);
   return { printer, voice, watchdog };
 }

@@ -8,6 +8,7 @@ import { securityLog } from '../../service/http/security-log.ts';
 import { fakeMachine } from '../../testing/host/fake-machine.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { watchBrowser } from '../devices/browser/watch-browser.ts';
 import { openPageSecret } from '../requests/page-secret.ts';
 import { readMachineSettings } from '../settings/read-machine-settings.ts';
 import { hostServer } from '../start/host-server.ts';
@@ -44,7 +45,8 @@ beforeEach(async () => {
   const { settings } = reading;
   const parts = { ...testHostDeps, settings, pageSecret, machine, firstStartFolder: folder };
   ({ app } = await hostServer({ ...parts, security: securityLog(parts.now) }));
-  await app.register(firstStartPage({ ...parts, onDecided: () => decisions++ }));
+  const page = { watchdog: watchBrowser(app, undefined) };
+  await app.register(firstStartPage({ ...parts, page, onDecided: () => decisions++ }));
   url = await app.listen({ host: '127.0.0.1', port: 0 });
   cookie = (await fetch(url)).headers.getSetCookie()[0]?.split(';')[0] ?? '';
 });
@@ -73,6 +75,13 @@ describe('a machine without a decision', () => {
       expect((await fetch(url + path)).status).toBe(404);
     const health = await fetch(`${url}/health`);
     expect(await health.json()).toMatchObject({ status: 'first-start', version: '1.2.3' });
+  });
+
+  it('says in /health whether its page runs', async () => {
+    const screen = async () => (await (await fetch(`${url}/health`)).json()).screen;
+    expect(await screen()).toMatchObject({ state: 'unseen' });
+    expect((await ask('heartbeat', {})).status).toBe(204);
+    expect(await screen()).toMatchObject({ state: 'alive', heartbeat: { screen: 'paused', at: 'set-up' } });
   });
 });
 

@@ -9,7 +9,7 @@ import type { Settings } from '../settings/settings.ts';
 import { type FirstStartParts, firstStartRoutes } from './first-start-routes.ts';
 import { pageDocument } from './page-document.ts';
 
-interface PageParts extends FirstStartParts, Pick<HostProcess, 'version' | 'uptimeSeconds'> {
+interface PageParts extends FirstStartParts, Pick<HostProcess, 'uptimeSeconds'> {
   readonly settings: FirstStartParts['settings'] & Pick<Settings, 'monitoringAddresses'>;
   /** Folder of the built page; undefined when something else serves it. */
   readonly firstStartFolder: string | undefined;
@@ -19,7 +19,7 @@ interface PageParts extends FirstStartParts, Pick<HostProcess, 'version' | 'upti
 
 /** All that a host does as long as nothing says what it shows: a page that asks, for this machine only, and its health. */
 export function firstStartPage(parts: PageParts): FastifyPluginAsync {
-  const { settings, pageSecret, firstStartFolder: folder, pageFolder, version, uptimeSeconds } = parts;
+  const { settings, pageSecret, firstStartFolder: folder, pageFolder, page, version, uptimeSeconds } = parts;
   return async (app) => {
     await app.register(firstStartRoutes(parts));
     app.get('/health', async ({ raw }, reply) => {
@@ -29,7 +29,7 @@ export function firstStartPage(parts: PageParts): FastifyPluginAsync {
         problems: ['first-start'],
         version,
         uptimeSeconds: Math.floor(uptimeSeconds()),
-        screen: { state: 'unknown', heartbeat: null },
+        screen: page.watchdog.life(),
       });
     });
     if (folder === undefined) return;

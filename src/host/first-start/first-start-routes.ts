@@ -8,6 +8,7 @@ import {
 import { invalidInput } from '../../service/http/errors.ts';
 import { commonHeaders } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
+import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { Machine } from '../devices/machine/machine.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { noPageSecret, throwRefusal, unusableAnswers } from '../requests/host-errors.ts';
@@ -18,10 +19,11 @@ import { type KeepingParts, keepAnswers, refuseOtherFiles } from './keep-answers
 import { machineRoutes } from './machine-routes.ts';
 import { makeOwnBranch } from './make-own-branch.ts';
 
-export interface FirstStartParts extends KeepingParts, Pick<HostProcess, 'randomBelow'> {
+export interface FirstStartParts extends KeepingParts, Pick<HostProcess, 'randomBelow' | 'version'> {
   readonly settings: Pick<Settings, 'dataDir' | 'host' | 'port' | 'staffPin'>;
   readonly pageSecret: PageSecret;
   readonly machine: Machine;
+  readonly page: { readonly watchdog: Watchdog };
 }
 
 /** What the host does for the page of a first start, which alone may ask for it. Nothing is written before the decision. */

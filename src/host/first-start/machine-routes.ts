@@ -13,6 +13,7 @@ import { testSlip } from '../../domain/paper/test-slip.ts';
 import { invalidInput } from '../../service/http/errors.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import { networkAddress } from '../addresses/network-address.ts';
+import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { Machine } from '../devices/machine/machine.ts';
 import { listPrinters } from '../devices/printer/list-printers.ts';
 import { printerOf } from '../devices/printer/open-printer.ts';
@@ -25,14 +26,28 @@ import { refuseOtherFiles } from './keep-answers.ts';
 interface MachineParts {
   readonly settings: Pick<Settings, 'port' | 'staffPin'>;
   readonly machine: Machine;
+  readonly page: { readonly watchdog: Pick<Watchdog, 'receive'> };
+  readonly version: string;
   /** What was decided before; undefined: nothing is. */
   readonly readDecision: () => Promise<FirstStartDecision | undefined>;
 }
 
 /** What the page learns of its machine, tries and changes there at once. Whoever registers it decides who may ask. */
-export function machineRoutes({ settings, machine, readDecision }: MachineParts): FastifyPluginAsync {
+export function machineRoutes({
+  settings,
+  machine,
+  page,
+  version,
+  readDecision,
+}: MachineParts): FastifyPluginAsync {
   const { volume, clockZone, wifi } = machine;
   return async (app) => {
+    // The page takes the place of the kiosk, and a browser that nothing is heard of is restarted.
+    app.post(`${firstStartBase}/heartbeat`, async (_, reply) => {
+      page.watchdog.receive({ screen: 'paused', at: 'set-up', version, uptimeSeconds: 0 });
+      return reply.code(204).send();
+    });
+
     app.get(`${firstStartBase}/machine`, async ({ raw }): Promise<FirstStartMachine> => {
       const port = callerOf(raw).port ?? settings.port;
       const elsewhere = networkAddress(networkInterfaces());

@@ -29,7 +29,7 @@ export interface SetUpParts extends KeepingParts, Pick<HostProcess, 'version'> {
 
 /** What the host does for staff who set up their machine again. Without their permission these paths do not exist, as before the first one. */
 export function setUpRoutes(parts: SetUpParts): FastifyPluginAsync {
-  const { settings, pageSecret, setUp, page, version } = parts;
+  const { settings, pageSecret, setUp } = parts;
   const readDecision = () => readJsonFile(decisionFile(settings.dataDir), firstStartDecision);
 
   return async (app) => {
@@ -41,12 +41,6 @@ export function setUpRoutes(parts: SetUpParts): FastifyPluginAsync {
     });
 
     await app.register(machineRoutes({ ...parts, readDecision }));
-
-    // The page takes the place of the kiosk, and a browser that nothing is heard of is restarted.
-    app.post(`${firstStartBase}/heartbeat`, async (_, reply) => {
-      page.watchdog.receive({ screen: 'paused', at: 'set-up', version, uptimeSeconds: 0 });
-      return reply.code(204).send();
-    });
 
     app.post(`${firstStartBase}/change`, async ({ body }, reply) => {
       const { timeZone, settings: changed } = readInput(machineChange, body);

@@ -1,4 +1,5 @@
 import { securityLog } from '../../service/http/security-log.ts';
+import { watchBrowser } from '../devices/browser/watch-browser.ts';
 import { firstStartPage } from '../first-start/first-start-page.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
@@ -22,16 +23,11 @@ export async function startFirstStart(
   if (!folder.ok) return folder;
   try {
     const pageSecret = await openPageSecret(settings.dataDir, process.newSecret);
-    const parts = {
-      ...process,
-      settings,
-      pageSecret,
-      onDecided,
-      security: securityLog(process.now),
-    };
+    const parts = { ...process, settings, pageSecret, onDecided, security: securityLog(process.now) };
     const { app } = await hostServer(parts);
     app.log.level = settings.logLevel ?? 'info';
-    await app.register(firstStartPage(parts));
+    const page = { watchdog: watchBrowser(app, settings.browserRestartCommand) };
+    await app.register(firstStartPage({ ...parts, page }));
     return await listen(app, settings);
   } catch (error) {
     return unexpectedFailure(error);

@@ -1,23 +1,36 @@
-// Starts the image of a PC in an emulator, on a disk that is larger than the image, until its host asks what it shows. The image
-// stays as it is: systemd takes a unit that looks at it from the firmware of the emulated machine, as a credential.
+// Starts an image in an emulator, on a disk that is larger than the image, until its screen asks what it shows, and takes a picture of
+// that. The image stays as it is: systemd takes a unit that looks at it from the firmware of the emulated machine, as a credential.
 import { execFileSync, spawn } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as after } from 'node:timers/promises';
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import { imageKinds } from '../../installer/release/image/image-kinds.ts';
+import { architectures } from '../../installer/release/release-info.ts';
+import { emulatedMachine } from './emulated-machine.ts';
 
 /** An emulated processor beside other work needs ten minutes for what another does in one. */
 const limitMs = 40 * 60_000;
+/** A page that runs is drawn a while later. */
+const drawnMs = 60_000;
 const mebibyte = 2 ** 20;
 const addedMiB = 4096;
 
 const [file] = process.argv.slice(2);
-if (file === undefined) {
+const architecture = architectures.find((name) => file?.endsWith(`-${name}.img.xz`));
+if (file === undefined || architecture === undefined) {
   console.error('npm run prove -- image FILE, such as dist/release/foyer-VERSION/foyer-VERSION-amd64.img.xz');
   process.exit(64);
 }
+const { bootFolder, bootFile, serialLine } = {
+  amd64: { ...imageKinds.amd64, bootFile: 'EFI', serialLine: '/dev/ttyS0' },
+  arm64: { ...imageKinds.arm64, bootFile: 'cmdline.txt', serialLine: '/dev/ttyAMA0' },
+}[architecture];
 
 /** What the machine says of itself: MiB of its root, what is on its boot partition, its units, and its host. */
 const said = v.object({
@@ -25,7 +38,7 @@ const said = v.object({
   boot: v.string(),
   failed: v.string(),
   host: v.string(),
-  health: v.optional(v.looseObject({ status: v.string() })),
+  health: v.optional(v.looseObject({ status: v.string(), screen: v.looseObject({ state: v.string() }) })),
 });
 
 /** Says it every few seconds on the serial line. */
@@ -36,10 +49,10 @@ const ask = (line) => execSync(line, { encoding: 'utf8' }).trim().split('\\n').j
 for (;;) {
   const health = await fetch('http://127.0.0.1:8080/health').then((answer) => answer.json()).catch(() => undefined);
   const size = Number(ask('df --output=size -BM / | tail -n 1 | tr -d M'));
-  const boot = ask('ls /boot/efi');
+  const boot = ask('ls ${bootFolder}');
   const failed = ask('systemctl list-units --failed --plain --no-legend | cut -d " " -f 1');
   const host = ask('journalctl --unit foyer-host --lines 1 --output cat');
-  writeFileSync('/dev/ttyS0', 'probe ' + JSON.stringify({ size, boot, failed, host, health }) + '\\r\\n');
+  writeFileSync('${serialLine}', 'probe ' + JSON.stringify({ size, boot, failed, host, health }) + '\\r\\n');
   await new Promise((resolve) => setTimeout(resolve, 5000));
 }
 `;
@@ -56,27 +69,17 @@ try {
   execFileSync('sh', ['-c', 'xz --decompress --stdout "$0" >"$1"', file, disk]);
   const imageMiB = statSync(disk).size / mebibyte;
   truncateSync(disk, (imageMiB + addedMiB) * mebibyte);
-  process.exitCode = (await asksWhatItShows(disk, imageMiB)) ? 0 : 1;
+  const command = emulatedMachine({ architecture, disk, work, credentials });
+  process.exitCode = (await asksWhatItShows(command, imageMiB)) ? 0 : 1;
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
 
-async function asksWhatItShows(disk: string, imageMiB: number): Promise<boolean> {
-  const firmware = '/usr/share/OVMF/OVMF_CODE_4M.fd';
-  const variables = join(work, 'variables.fd');
-  copyFileSync('/usr/share/OVMF/OVMF_VARS_4M.fd', variables);
-  const args = [
-    ...['-machine', 'q35,accel=tcg', '-cpu', 'max', '-smp', '2', '-m', '3072', '-net', 'none'],
-    ...['-drive', `if=pflash,format=raw,readonly=on,file=${firmware}`],
-    ...['-drive', `if=pflash,format=raw,file=${variables}`, '-drive', `format=raw,file=${disk}`],
-    ...['-vga', 'virtio', '-display', 'none', '-serial', 'stdio'],
-    ...['-monitor', `unix:${join(work, 'monitor')},server,nowait`],
-    ...Object.entries(credentials).flatMap(([name, text]) => {
-      const value = Buffer.from(text).toString('base64');
-      return ['-smbios', `type=11,value=io.systemd.credential.binary:${name}=${value}`];
-    }),
-  ];
-  const machine = spawn('qemu-system-x86_64', args, { stdio: ['ignore', 'pipe', 'inherit'] });
+async function asksWhatItShows(
+  [program, ...args]: readonly [string, ...string[]],
+  imageMiB: number,
+): Promise<boolean> {
+  const machine = spawn(program, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const limit = setTimeout(() => machine.kill(), limitMs);
   const startedAt = performance.now();
   try {
@@ -85,7 +88,11 @@ async function asksWhatItShows(disk: string, imageMiB: number): Promise<boolean>
       if (!now) continue;
       const isGrown = now.size > imageMiB;
       console.log(`${Math.round((performance.now() - startedAt) / 1000)} s  ${JSON.stringify(now)}`);
-      if (now.health?.status === 'first-start' && isGrown && now.boot.includes('EFI')) return true;
+      const isAsking = now.health?.status === 'first-start' && now.health.screen.state === 'alive';
+      if (!isAsking || !isGrown || !now.boot.includes(bootFile)) continue;
+      await after(drawnMs);
+      await takePicture();
+      return true;
     }
     console.error('NO   the machine has not asked what it shows');
     return false;
@@ -93,4 +100,14 @@ async function asksWhatItShows(disk: string, imageMiB: number): Promise<boolean>
     clearTimeout(limit);
     machine.kill();
   }
+}
+
+/** Takes a picture of the screen, and ends the machine. */
+async function takePicture(): Promise<void> {
+  mkdirSync('test-results', { recursive: true });
+  const picture = resolve(`test-results/image-${architecture}.png`);
+  const monitor = connect(join(work, 'monitor')).resume();
+  monitor.write(`screendump ${picture} -f png\nquit\n`);
+  await once(monitor, 'close');
+  console.log(`Picture    ${picture}`);
 }

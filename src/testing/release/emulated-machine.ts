@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bootStart } from '../../installer/release/image/disk-plan.ts';
+import type { Architecture } from '../../installer/release/release-info.ts';
+
+interface Options {
+  readonly architecture: Architecture;
+  /** The file of its disk. */
+  readonly disk: string;
+  /** For what it needs beside the disk, and for the socket of its monitor. */
+  readonly work: string;
+  /** Texts that its firmware hands to systemd, by name. */
+  readonly credentials: Readonly<Record<string, string>>;
+}
+
+/** The line that starts a disk in qemu, without a network. The serial line of the machine is the standard output of qemu. */
+export function emulatedMachine(options: Options): [program: string, ...args: string[]] {
+  const { architecture, disk, work, credentials } = options;
+  const common = [
+    ...['-accel', 'tcg', '-smp', '2', '-m', '3072', '-net', 'none', '-display', 'none', '-serial', 'stdio'],
+    ...['-drive', `format=raw,if=none,id=disk,file=${disk}`, '-device', 'virtio-blk-pci,drive=disk'],
+    ...['-monitor', `unix:${join(work, 'monitor')},server,nowait`],
+    ...Object.entries(credentials).flatMap(([name, text]) => {
+      const value = Buffer.from(text).toString('base64');
+      return ['-smbios', `type=11,value=io.systemd.credential.binary:${name}=${value}`];
+    }),
+  ];
+  if (architecture === 'amd64') {
+    const firmware = firmwareOf('/usr/share/OVMF', 'OVMF_CODE_4M.fd', 'OVMF_VARS_4M.fd', work);
+    // On the processor `max` of qemu 7.2, what Mesa compiles to draw without a graphics chip ends by a fault of memory.
+    const machine = ['-machine', 'q35', '-cpu', 'Nehalem', '-vga', 'virtio'];
+    return ['qemu-system-x86_64', ...machine, ...firmware, ...common];
+  }
+  const firmware = firmwareOf('/usr/share/AAVMF', 'AAVMF_CODE.fd', 'AAVMF_VARS.fd', work);
+  const machine = ['-machine', 'virt', '-cpu', 'cortex-a72', '-device', 'virtio-gpu-pci'];
+  return ['qemu-system-aarch64', ...machine, ...firmware, ...kernelOf(disk, work), ...common];
+}
+
+/** What the boot program of a Raspberry Pi would load, which no emulator has: the machine is given it. */
+function kernelOf(disk: string, work: string): string[] {
+  const inBoot = ['-i', `${disk}@@${bootStart}`];
+  const read = (name: string) => execFileSync('mtype', [...inBoot, `::${name}`], { encoding: 'utf8' }).trim();
+  const settings = read('config.txt');
+  const take = (setting: RegExp) => {
+    const name = setting.exec(settings)?.[1] ?? '';
+    execFileSync('mcopy', ['-n', ...inBoot, `::${name}`, join(work, name)]);
+    return join(work, name);
+  };
+  const files = ['-kernel', take(/^kernel=(.+)$/m), '-initrd', take(/^initramfs (\S+)/m)];
+  return [...files, '-append', read('cmdline.txt')];
+}
+
+/** The firmware writes into its variables, so each machine has some of its own. */
+function firmwareOf(folder: string, code: string, variables: string, work: string): string[] {
+  const own = join(work, variables);
+  copyFileSync(join(folder, variables), own);
+  return [
+    ...['-drive', `if=pflash,format=raw,readonly=on,file=${join(folder, code)}`],
+    ...['-drive', `if=pflash,format=raw,file=${own}`],
+  ];
+}
