@@ -127,22 +127,23 @@ async function dragTile(page: Page, from: string, to: string, share: number) {
   await page.mouse.up();
 }
 
-test('an administrator drags a group on the frame, once for all profiles and languages', async ({
-  page,
-  foyer,
-}) => {
-  await openDraft(page, foyer.administratorUrl);
-  const tiles = shownKiosks(page).locator('.tile');
-  await expect(tiles.filter({ hasText: 'Family and life events' })).toBeVisible();
-  const before = await tiles.allInnerTexts();
-  await dragTile(page, 'Family and life events', before[0]?.split('\n')[0] ?? '', 0.1);
-  await expect(page.getByText(/^“Family and life events” is moved in all menus/)).toBeVisible();
-  await expect(tiles.first()).toContainText('Family and life events');
-  await dragTile(page, 'Certificates', 'Family and life events', 0.5);
-  await expect(page.getByText(/^“Certificates” is moved in all menus/)).toBeVisible();
-  await expect(tiles.filter({ hasText: 'Certificates' })).toHaveCount(0);
-  await importDraft(page);
-});
+test(
+  'an administrator drags a group on the frame, once for all profiles and languages',
+  whole,
+  async ({ page, foyer }) => {
+    await openDraft(page, foyer.administratorUrl);
+    const tiles = shownKiosks(page).locator('.tile');
+    await expect(tiles.filter({ hasText: 'Family and life events' })).toBeVisible();
+    const before = await tiles.allInnerTexts();
+    await dragTile(page, 'Family and life events', before[0]?.split('\n')[0] ?? '', 0.1);
+    await expect(page.getByText(/^“Family and life events” is moved in all menus/)).toBeVisible();
+    await expect(tiles.first()).toContainText('Family and life events');
+    await dragTile(page, 'Certificates', 'Family and life events', 0.5);
+    await expect(page.getByText(/^“Certificates” is moved in all menus/)).toBeVisible();
+    await expect(tiles.filter({ hasText: 'Certificates' })).toHaveCount(0);
+    await importDraft(page);
+  },
+);
 
 test('an administrator moves a group in the form', whole, async ({ page, foyer }) => {
   await openDraft(page, foyer.administratorUrl);
