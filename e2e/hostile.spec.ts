@@ -82,7 +82,7 @@ journey('none of the texts of a real service runs on the way to a ticket', async
   await page.goto(foyer.url);
   await expect(button(page, 'Passport or ID card')).toBeVisible();
 
-  await page.locator('.corner [aria-haspopup="dialog"]').click();
+  await page.locator('.corner [aria-haspopup="dialog"]').first().click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.getByRole('button', { name: 'Close', exact: true }).click();
 
