@@ -1,12 +1,7 @@
-import type { Arrangement } from '../../look/layout.ts';
 import { useLayout } from '../../look/stage.tsx';
 import { useWords } from '../../words/use-words.ts';
 import { Icon } from '../buttons/icons.tsx';
 import { type LanguageChoiceProps, LanguagesButton } from '../buttons/language-buttons.tsx';
-
-/** How a language is named beside the names of the branch, or the question. On 7 inches they leave it no room. */
-const languageForm = (arrangement: Arrangement) =>
-  arrangement === 'portrait' ? 'whole' : arrangement === 'small' ? 'none' : 'short';
 
 interface CornerProps {
   /** Absent where the languages have buttons elsewhere on the screen. */
@@ -18,15 +13,15 @@ interface CornerProps {
 /** The upper corner of every screen of a visit: another language, and help. */
 export function Corner({ choice, onHelp }: CornerProps) {
   const { arrangement, shared, canEnlarge } = useLayout();
-  const isPhone = arrangement === 'narrow' && shared.space === 'tiny' && !canEnlarge;
   // The window of a phone has no room for it, and is no kiosk.
-  const hasHelp = !isPhone;
+  const hasHelp = arrangement !== 'narrow' || shared.space !== 'tiny' || canEnlarge;
   const words = useWords();
   const hasLanguages = choice !== undefined && choice.languages.length > 1;
   if (!hasLanguages && !hasHelp) return null;
   return (
     <div className="corner">
-      {hasLanguages && <LanguagesButton {...choice} name={languageForm(arrangement)} />}
+      {/* The names of the branch, or the question, leave no room for its name; on 7 inches none for its code. */}
+      {hasLanguages && <LanguagesButton {...choice} name={arrangement === 'small' ? 'none' : 'short'} />}
       {hasHelp && (
         <button
           type="button"
