@@ -6,7 +6,8 @@ const white = '#ffffff';
 const accent = '#ffe100';
 
 /** `usual`: the colours of the branch; `dark`: white on black; `light`: black on white. */
-export type Contrast = 'usual' | 'dark' | 'light';
+export const contrasts = ['usual', 'dark', 'light'] as const;
+export type Contrast = (typeof contrasts)[number];
 
 /** The colours for who chose white on black (`dark`) or black on white (`light`): one paper, one ink, one accent, and an edge around all. */
 export function highContrast(

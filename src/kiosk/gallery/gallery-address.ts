@@ -1,3 +1,4 @@
+import { contrasts } from '../../domain/colours/high-contrast.ts';
 import type { At } from '../session/session.ts';
 import type { GalleryLook } from './gallery-kiosk.tsx';
 import type { GalleryState } from './gallery-state.ts';
@@ -29,8 +30,6 @@ export function addressOf({ screen, state, language, names, scheme, reading, dia
 }
 
 const isScreen = (at: string): at is At => at in galleryStates;
-
-const contrasts = ['usual', 'dark', 'light'] as const;
 
 /** Reads an address. A screen or a state that does not exist is an error. */
 export function readAddress(search: string): GalleryAddress {

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { contrasts } from '../../../domain/colours/high-contrast.ts';
 import { letterSizes } from '../../look/measures.ts';
 import { useLayout } from '../../look/stage.tsx';
 import type { Reading } from '../../session/session.ts';
@@ -7,8 +8,6 @@ import { Sheet } from '../../ui/sheets/sheet.tsx';
 import { useAllWords } from '../../words/use-all-words.ts';
 import type { ScreenViewProps } from '../scene.ts';
 import './help-sheet.css';
-
-const contrasts = ['usual', 'dark', 'light'] as const;
 
 interface ChoiceProps {
   readonly name: string;
