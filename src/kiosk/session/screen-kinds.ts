@@ -1,9 +1,10 @@
 import type { View } from '../../domain/lint/finding.ts';
 import type { EarlyQuestion } from '../../domain/menu/questions.ts';
 import { askedMs } from './fixed-times.ts';
-import { homeMenu, idleScreen } from './idle-screen.ts';
+import { homeMenu, idleScreen, isHome } from './idle-screen.ts';
 import type {
   EventOf,
+  IdleState,
   MenuScreenState,
   NoticeScreenState,
   QuestionScreenState,
@@ -64,15 +65,18 @@ const leastSilenceMs = 5_000;
 export const untilAsked = (_screen: Screen, { inactivityMs }: Timings): number =>
   Math.max(leastSilenceMs, inactivityMs - askedMs);
 
-/** The screen that a sheet has covered. A notice that has ended meanwhile is not shown again. */
+/** What a covered screen told visitors of the branch; undefined: it is about a visit. */
+function toldBy(over: VisitedScreenState): IdleState | undefined {
+  if (over.at === 'menu') return isHome(over) ? 'open' : undefined;
+  return over.at === 'paused' || over.at === 'closed' ? over.at : undefined;
+}
+
+/** The screen that a sheet has covered. A menu that nobody used, or a notice, is not shown again if it is no longer true. */
 export const uncovered = (
   { over }: { readonly over: VisitedScreenState },
   _event: SessionEvent,
   { idleState }: HandlerContext,
-): Screen =>
-  (over.at === 'paused' || over.at === 'closed') && over.at !== idleState
-    ? idleScreen(idleState)
-    : { ...over };
+): Screen => ((toldBy(over) ?? idleState) === idleState ? { ...over } : idleScreen(idleState));
 
 /** No visitor is there: a new idle state shows immediately, and so does a ticket that was recovered. */
 export const idle: Row<Screen> = {

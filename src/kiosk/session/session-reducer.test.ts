@@ -204,6 +204,16 @@ describe('a visit', () => {
     }
   });
 
+  it('that has not begun ends with a sheet that is closed after the branch has closed', () => {
+    for (const opened of [events['help-opened'], events['languages-opened'], events['ways-opened']]) {
+      const sheet = reduceSession(open(home), opened);
+      const later = reduceSession(sheet, { ...events['idle-state-changed'], idleState: 'closed' });
+      expect(later.screen, opened.type).toBe(sheet.screen);
+      expect(reduceSession(later, events['went-back']).screen, opened.type).toEqual(screens.closed);
+      expect(reduceSession(sheet, events['went-back']).screen, opened.type).toEqual(home);
+    }
+  });
+
   it('has larger letters on every screen until it ends, also without another language', () => {
     const sheet = reduceSession(open(home), events['help-opened']);
     const larger = reduceSession(sheet, { type: 'reading-chosen', reading: { letters: 3 }, language: 'en' });
