@@ -20,7 +20,7 @@ SystemCallArchitectures=native
 SystemCallErrorNumber=EPERM
 UMask=0077`;
 
-/** What the units that run the installer may not do. It writes units and installs packages, so there is no more of it. */
+/** The limits of the units that run the installer. It writes units and installs packages, which the sandbox of the other units forbids. */
 export const installerLimits = `LimitCORE=0
 ProtectHome=yes
 PrivateTmp=yes

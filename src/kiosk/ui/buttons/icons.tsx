@@ -13,7 +13,7 @@ const iconPaths = {
 /** Icons that point somewhere. They are mirrored in right-to-left languages. */
 const directionalIcons: ReadonlySet<string> = new Set(['next', 'back']);
 
-/** A small icon. It always stands beside words, never instead of them. */
+/** A small icon. A button without words has a name for those who cannot see it. */
 export function Icon({ name }: { readonly name: keyof typeof iconPaths }) {
   return (
     <svg
