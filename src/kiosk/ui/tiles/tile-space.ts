@@ -40,15 +40,42 @@ export function explanationSize(
 /** The height of the words that no number is left on a phone, where they stand below the name. */
 const fullBelow = 18;
 
+/** The paddings of a tile are twice as wide. */
+const isAiry = (page: Pick<Page<unknown>, 'count'>, { shared }: Layout): boolean =>
+  isGreat(page) && shared.space !== 'tiny';
+
+/** Icons stand before both texts of a tile, or before its name with the explanation below. */
+export type IconPlace = 'before-texts' | 'before-name';
+
+/** The width and height of an icon, and what is between it and the name, in millimetres. */
+export interface IconSpace {
+  readonly place: IconPlace;
+  readonly size: number;
+  readonly gap: number;
+}
+
+const iconSpaces = {
+  ample: { size: 14, gap: 5 },
+  tight: { size: 11, gap: 3.5 },
+  tiny: { size: 8.5, gap: 2 },
+};
+
+/** The space for each icon of a menu. */
+export function iconSpaceOf(page: Pick<Page<unknown>, 'count'>, layout: Layout, place: IconPlace): IconSpace {
+  const { size, gap } = iconSpaces[layout.shared.space];
+  const scale = isAiry(page, layout) ? 2 : 1;
+  return { place, size: scale * size, gap: scale * gap };
+}
+
 /** The millimetres that a name does not get: stub and paddings beside it, words below it. */
-function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangement, shared }: Layout): Taken {
+function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, layout: Layout): Taken {
+  const { arrangement, shared } = layout;
   const usual = shared[isGreat(page) ? 'great-stub' : 'stub-width'];
   if (typeof kind === 'object') return { ...kind, beside: kind.beside + (kind.hasStub ? usual : 0) };
   const stub = (kind !== 'service' && shared[`${kind}-stub`]) || usual;
   const isBelow = kind === 'full' && arrangement === 'narrow' && shared.space === 'tiny';
   const air = shared['name-start'] + shared['name-end'];
-  const isAiry = isGreat(page) && shared.space !== 'tiny';
-  return { beside: stub + (isAiry ? 2 : 1) * air, below: isBelow ? fullBelow : 0 };
+  return { beside: stub + (isAiry(page, layout) ? 2 : 1) * air, below: isBelow ? fullBelow : 0 };
 }
 
 /** The height of the padding of a tile. */
@@ -104,21 +131,23 @@ export interface NameOnTile {
   readonly isGroup: boolean;
   /** The line height of the script, as a multiple of the font size. */
   readonly lineHeight: number;
+  readonly icons?: IconSpace | undefined;
 }
 
 /** The space for names on pages with so many columns, and so many tiles in all. Lengths in millimetres. */
 export function nameSpaceOf(
   page: Pick<Page<unknown>, 'columns' | 'count'>,
   layout: Layout,
-  { kind, lineHeight }: Omit<NameOnTile, 'isGroup'>,
+  { kind, lineHeight, icons }: Omit<NameOnTile, 'isGroup'>,
 ): Omit<NameSpace, 'holds'> {
   const { shared, desk, arrangement } = layout;
   const isTiny = shared.space === 'tiny';
   const { one, few, many } = isTiny ? tinyNameSizes : nameSizes;
   const tiles = Math.min(desk.width, widestOf(page, layout));
   const tile = (tiles + shared.gap) / page.columns - shared.gap;
+  const icon = icons ? icons.size + icons.gap : 0;
   return {
-    width: Math.max(10, tile - takenBy(kind, page, layout).beside),
+    width: Math.max(10, tile - takenBy(kind, page, layout).beside - icon),
     sizes: [...(isGreat(page) ? one : []), ...(page.count <= fewTiles ? few : []), ...many],
     lineHeight: arrangement === 'strip' || isTiny ? lowLineHeight : lineHeight,
   };
@@ -128,7 +157,7 @@ export function nameSpaceOf(
 export function besideLines(
   page: Pick<Page<unknown>, 'count'>,
   layout: Layout,
-  { kind, isGroup }: Omit<NameOnTile, 'lineHeight'>,
+  { kind, isGroup }: Pick<NameOnTile, 'kind' | 'isGroup'>,
 ): number {
   return paddingHeight + Math.max(takenBy(kind, page, layout).below, isGroup ? layout.shared.sheets : 0);
 }
