@@ -20,7 +20,7 @@ const harbour: OwnBranch = {
   name: 'Harbour Post',
   timeZone: 'Europe/Vienna',
   languages: ['en', 'de'],
-  services: [{ en: 'Letters', de: 'Briefe' }],
+  services: [{ names: { en: 'Letters', de: 'Briefe' }, icon: 'letter' }],
   counters: ['1', '2'],
   openingHours: [{ day: 1, start: '0800', end: '1700' }],
 };
