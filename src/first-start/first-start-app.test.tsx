@@ -183,7 +183,12 @@ it('whoever goes back finds what was answered', async () => {
   for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
   await screen.findByText('abcd-efgh');
   expect(asked.branches).toMatchObject([
-    { name: 'Harbour Post', timeZone: 'Europe/Vienna', languages: ['en'], services: [{ names: { en: 'Letters' } }] },
+    {
+      name: 'Harbour Post',
+      timeZone: 'Europe/Vienna',
+      languages: ['en'],
+      services: [{ names: { en: 'Letters' } }],
+    },
   ]);
 });
 

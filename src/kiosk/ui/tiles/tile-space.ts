@@ -23,6 +23,9 @@ const lowLineHeight = 1.14;
 /** Whether a page has the only choice there is, which is one great button. */
 export const isGreat = ({ count }: Pick<Page<unknown>, 'count'>): boolean => count === 1;
 
+/** Up to this many tiles have higher rows and larger names. */
+export const fewTiles = 6;
+
 /** Whether services have their explanations below their names. */
 const hasExplanations = ({ arrangement, shared }: Layout): boolean =>
   shared.space === 'ample' || arrangement === 'squarish';
@@ -40,10 +43,6 @@ export function explanationSize(
 /** The height of the words that no number is left on a phone, where they stand below the name. */
 const fullBelow = 18;
 
-/** The paddings of a tile are twice as wide. */
-const isAiry = (page: Pick<Page<unknown>, 'count'>, { shared }: Layout): boolean =>
-  isGreat(page) && shared.space !== 'tiny';
-
 /** Icons stand before both texts of a tile, or before its name with the explanation below. */
 export type IconPlace = 'before-texts' | 'before-name';
 
@@ -54,34 +53,35 @@ export interface IconSpace {
   readonly gap: number;
 }
 
-const iconSpaces = {
-  ample: { size: 14, gap: 5 },
-  tight: { size: 11, gap: 3.5 },
-  tiny: { size: 8.5, gap: 2 },
+/** For an only choice, for few tiles, for more. */
+const iconSizes = {
+  ample: { one: 28, few: 20, many: 14 },
+  tight: { one: 22, few: 11, many: 11 },
+  tiny: { one: 11, few: 8.5, many: 8.5 },
 };
+/** As a share of the size. */
+const iconGap = 0.32;
 
 /** The space for each icon of a menu. */
 export function iconSpaceOf(page: Pick<Page<unknown>, 'count'>, layout: Layout, place: IconPlace): IconSpace {
-  const { size, gap } = iconSpaces[layout.shared.space];
-  const scale = isAiry(page, layout) ? 2 : 1;
-  return { place, size: scale * size, gap: scale * gap };
+  const size =
+    iconSizes[layout.shared.space][isGreat(page) ? 'one' : page.count <= fewTiles ? 'few' : 'many'];
+  return { place, size, gap: iconGap * size };
 }
 
 /** The millimetres that a name does not get: stub and paddings beside it, words below it. */
-function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, layout: Layout): Taken {
-  const { arrangement, shared } = layout;
+function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangement, shared }: Layout): Taken {
   const usual = shared[isGreat(page) ? 'great-stub' : 'stub-width'];
   if (typeof kind === 'object') return { ...kind, beside: kind.beside + (kind.hasStub ? usual : 0) };
   const stub = (kind !== 'service' && shared[`${kind}-stub`]) || usual;
   const isBelow = kind === 'full' && arrangement === 'narrow' && shared.space === 'tiny';
   const air = shared['name-start'] + shared['name-end'];
-  return { beside: stub + (isAiry(page, layout) ? 2 : 1) * air, below: isBelow ? fullBelow : 0 };
+  const isAiry = isGreat(page) && shared.space !== 'tiny';
+  return { beside: stub + (isAiry ? 2 : 1) * air, below: isBelow ? fullBelow : 0 };
 }
 
 /** The height of the padding of a tile. */
 const paddingHeight = 2;
-/** Up to this many tiles have higher rows and larger names. */
-export const fewTiles = 6;
 const fewMaxRow = 60;
 /** The only tile of a page takes this share of the desk; on a low desk it may have the height of other rows. */
 const singleShare = 2 / 3;
