@@ -24,7 +24,7 @@ export function TileGrid({ page, isList = false, children }: TileGridProps) {
       '--icon': `${icons.size / 10}rem`,
       '--icon-gap': `${icons.gap / 10}rem`,
       '--icon-rows': icons.place === 'before-texts' ? 'span 2' : 'auto',
-      '--text-columns': icons.place === 'before-texts' ? 'auto' : '1 / -1',
+      '--text-columns': icons.place === 'before-texts' ? 'auto' : 'span 2',
     }),
     '--highest': `max(${highest.height / 10}rem, ${100 * highest.share}%)`,
   } as CSSProperties;

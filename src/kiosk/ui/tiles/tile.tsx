@@ -15,13 +15,13 @@ interface TileProps {
   readonly onPress: () => void;
 }
 
-// Not in a style sheet: few branches have icons, and every first menu would load it.
+// Not in a style sheet: few branches have icons, and every first menu would load it. No shorthands: a record would lose them.
 const styles = {
   body: { gridTemplateColumns: 'var(--icon) minmax(0, 1fr)', columnGap: 'var(--icon-gap)' },
   icon: { alignSelf: 'center', inlineSize: 'var(--icon)', blockSize: 'var(--icon)' },
-  iconOfBoth: { gridRow: 'var(--icon-rows)' },
+  iconOfBoth: { gridRowEnd: 'var(--icon-rows)' },
   name: { alignSelf: 'center' },
-  explanation: { gridColumn: 'var(--text-columns)' },
+  explanation: { gridColumnEnd: 'var(--text-columns)' },
 } satisfies Readonly<Record<string, CSSProperties>>;
 
 function Body({ name, explanation, icon }: Pick<TileProps, 'name' | 'explanation' | 'icon'>) {
