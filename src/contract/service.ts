@@ -44,3 +44,6 @@ export const service = v.object({
   icon: serviceIcon,
 });
 export type Service = v.InferOutput<typeof service>;
+
+/** A service as clerks read it, exactly as documented. Interface: Service (counter services list). */
+export const counterService = v.omit(service, ['icon']);
