@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useIsAdopting } from '../../boot/adopting.ts';
-import type { TilePage } from './tile-page.ts';
+import type { TilePage } from './tile-pages.ts';
 import { fewTiles, isGreat } from './tile-space.ts';
 
 interface TileGridProps {

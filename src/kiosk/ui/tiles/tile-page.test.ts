@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { layoutOf } from '../../look/layout.ts';
 import type { TextMeasure } from '../../look/names/fit-names.ts';
-import { type TileText, tilePageOf } from './tile-page.ts';
+import { tilePageOf } from './tile-page.ts';
+import type { TileText } from './tile-pages.ts';
 
 /** Every character is half as wide as the font is high. */
 const measure: TextMeasure = { width: (text) => [...text].length / 2 };

@@ -2,7 +2,8 @@ import { useMemo } from 'react';
 import { useHyphenation, useTextMeasure } from '../../look/names/text-measures.ts';
 import { hasHighLines } from '../../words/high-lines.ts';
 import { useWords } from '../../words/use-words.ts';
-import { type TileMenu, type TilePage, tilePageOf } from './tile-page.ts';
+import { tilePageOf } from './tile-page.ts';
+import type { TileMenu, TilePage } from './tile-pages.ts';
 
 /** `textOf` must be a function that is created once: the page is computed again when it changes. */
 type TilePageOptions<Item> = Pick<TileMenu<Item>, 'textOf' | 'layout' | 'kind'>;
