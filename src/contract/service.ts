@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { serviceIcon } from './additions/service-icon.ts';
 import { entityFields, key, text } from './entity.ts';
 
 /** The texts of a service or group in one language. Interface: Task, texts. */
@@ -39,5 +40,10 @@ export const service = v.object({
   ...serviceFields,
   visibility: v.optional(v.number()),
   maxTickets: v.optional(v.number()),
+  /** Ours: what stands beside its name on a dispenser. */
+  icon: serviceIcon,
 });
 export type Service = v.InferOutput<typeof service>;
+
+/** A service as clerks read it, exactly as documented. Interface: Service (counter services list). */
+export const counterService = v.omit(service, ['icon']);

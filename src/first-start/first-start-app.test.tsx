@@ -183,7 +183,36 @@ it('whoever goes back finds what was answered', async () => {
   for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
   await screen.findByText('abcd-efgh');
   expect(asked.branches).toMatchObject([
-    { name: 'Harbour Post', timeZone: 'Europe/Vienna', languages: ['en'], services: [{ en: 'Letters' }] },
+    {
+      name: 'Harbour Post',
+      timeZone: 'Europe/Vienna',
+      languages: ['en'],
+      services: [{ names: { en: 'Letters' } }],
+    },
+  ]);
+});
+
+it('a service has the picture that was chosen last, and its name when that is written again', async () => {
+  const { tap, write, question, screen, asked } = await openOwnBranch();
+  for (const _ of ['hours', 'counters', 'services']) await tap('Back');
+  for (const picture of ['Plane', 'Letter']) {
+    await tap('Which picture stands for “Letters”?');
+    await question('Which picture stands for “Letters”?');
+    await tap(picture);
+  }
+  await tap('Letters');
+  await write('Letters and parcels');
+  await tap(/Add a service/);
+  await write('Banking');
+  await tap('Which picture stands for “Banking”?');
+  await tap('Back');
+  expect(document.querySelector('use')?.getAttribute('href')).toMatch(/#letter$/);
+  for (const _ of ['services', 'counters', 'hours']) await tap('Continue');
+  for (const _ of ['printer', 'sound', 'touch', 'size']) await tap('Skip');
+  await screen.findByText('abcd-efgh');
+  expect(asked.branches[0]?.services).toEqual([
+    { names: { en: 'Letters and parcels' }, icon: 'letter' },
+    { names: { en: 'Banking' } },
   ]);
 });
 

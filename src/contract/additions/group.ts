@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { entityFields, text } from '../entity.ts';
 import { entityTexts } from '../service.ts';
+import { serviceIcon } from './service-icon.ts';
 
 /** A group of services and further groups, with its texts. */
 export const group = v.object({
@@ -9,5 +10,6 @@ export const group = v.object({
   name: text,
   texts: entityTexts,
   code: v.optional(v.number()),
+  icon: serviceIcon,
 });
 export type Group = v.InferOutput<typeof group>;

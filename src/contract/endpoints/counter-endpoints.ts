@@ -8,7 +8,7 @@ import { code } from '../code.ts';
 import { counterLanguage } from '../counter-language.ts';
 import { key } from '../entity.ts';
 import { loginRequest, loginResult } from '../login.ts';
-import { service } from '../service.ts';
+import { counterService } from '../service.ts';
 import { customerDataInput, ticket } from '../ticket.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -121,7 +121,7 @@ export const readCodes = {
 export const readCounterServices = {
   ...get,
   path: '/api/v1/counter/services',
-  response: v.array(service),
+  response: v.array(counterService),
 } as const satisfies Endpoint;
 
 export const readCounterLanguages = {

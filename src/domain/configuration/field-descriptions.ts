@@ -34,10 +34,12 @@ export const fieldDescriptions: Readonly<Record<string, string>> = {
   'services[].features.customerIdentification': '0 off, 1 optional, 2 required.',
   'services[].texts': 'Names and explanations, by language key.',
   'services[].codes': 'Keys of codes.',
+  'services[].icon': 'What stands beside the name on a dispenser, where it costs the name nothing.',
   'services[].maxTickets': 'Maximum number of open tickets per day; 0 means no limit.',
 
   groups: 'Groups of services. The structure of a profile defines their content.',
   'groups[].texts': 'Names and explanations, by language key.',
+  'groups[].icon': 'What stands beside the name on a dispenser, where it costs the name nothing.',
 
   profiles: 'What dispensers show, and how they show it.',
   'profiles[].serviceCount': 'Maximum number of services of one ticket; with 1, a tap creates the ticket.',

@@ -6,11 +6,11 @@ const harbour = { name: 'Harbour Post', timeZone: 'Europe/Vienna', counters: 2, 
 
 it('a service without a name in a language has the one that was written', () => {
   const services = [
-    { en: 'Letters', de: 'Briefe' },
-    { en: 'Parcels', de: '' },
-  ];
+    { names: { en: 'Letters', de: 'Briefe' }, icon: 'letter' },
+    { names: { en: 'Parcels', de: '' } },
+  ] as const;
   expect(ownBranchOf({ ...harbour, languages: ['de', 'en'], services }).services).toEqual([
-    { en: 'Letters', de: 'Briefe' },
-    { en: 'Parcels', de: 'Parcels' },
+    { names: { en: 'Letters', de: 'Briefe' }, icon: 'letter' },
+    { names: { en: 'Parcels', de: 'Parcels' } },
   ]);
 });

@@ -1,5 +1,13 @@
 import type { OwnBranch } from '../../contract/additions/page/first-start.ts';
+import type { ServiceIconName } from '../../contract/additions/service-icon.ts';
 import { openingHoursOf, type Week } from '../calendar/usual-week.ts';
+
+/** What is answered about a service of one's own branch. */
+export interface ServiceAnswers {
+  /** By language. */
+  readonly names: Readonly<Record<string, string>>;
+  readonly icon?: ServiceIconName | undefined;
+}
 
 /** What is answered about one's own branch. */
 export interface OwnBranchAnswers {
@@ -7,8 +15,7 @@ export interface OwnBranchAnswers {
   readonly timeZone: string;
   /** Codes such as `de`. The first is that of the first screen. */
   readonly languages: readonly string[];
-  /** The name of each service by language. */
-  readonly services: readonly Readonly<Record<string, string>>[];
+  readonly services: readonly ServiceAnswers[];
   readonly counters: number;
   readonly week: Week;
 }
@@ -21,11 +28,12 @@ export function ownBranchOf(answers: OwnBranchAnswers): OwnBranch {
     name,
     timeZone,
     languages: [...languages],
-    services: services.map((names) =>
-      Object.fromEntries(
+    services: services.map(({ names, icon }) => ({
+      names: Object.fromEntries(
         languages.map((language) => [language, names[language] || names[first] || anyOf(names)]),
       ),
-    ),
+      icon,
+    })),
     counters: Array.from({ length: counters }, (_, index) => String(index + 1)),
     openingHours: openingHoursOf(week),
   };

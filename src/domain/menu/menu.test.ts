@@ -64,6 +64,18 @@ describe('the menu', () => {
     });
   });
 
+  it('has the icons that services and groups have', () => {
+    const { items } = menuOf(
+      sources({
+        services: [aService({ icon: 'identity-card' }), aService({ key: 'birth', icon: 'baby' })],
+        groups: [aGroup({ icon: 'family' }), aGroup({ key: 'births' })],
+      }),
+      ['en'],
+    );
+    expect(items.map(({ icon }) => icon)).toEqual(['identity-card', 'family']);
+    expect(groupsAlong(items, ['family'])[0]?.items.map(({ icon }) => icon)).toEqual([undefined]);
+  });
+
   it("is in the visitor's language where there are texts, and in the next language where there are none", () => {
     const services = [
       aService({ texts: { ar: arabic } }),

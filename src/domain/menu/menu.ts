@@ -1,3 +1,4 @@
+import type { ServiceIconName } from '../../contract/additions/service-icon.ts';
 import type { Branch } from '../../contract/branch.ts';
 import { activeStatus } from '../../contract/entity.ts';
 import type { Profile, StructureItem } from '../../contract/profile.ts';
@@ -8,9 +9,13 @@ import { type DisplayName, type NameSources, namesFrom } from './names.ts';
 /** One tile of the menu. */
 export type MenuItem = ServiceItem | GroupItem;
 
-export interface ServiceItem extends DisplayName {
-  readonly kind: 'service';
+interface ItemFacts extends DisplayName {
   readonly key: string;
+  readonly icon?: ServiceIconName;
+}
+
+export interface ServiceItem extends ItemFacts {
+  readonly kind: 'service';
   /** The service's code, for a tenant's style sheet. */
   readonly code?: number;
   /** The service is a text to read, without a queue. */
@@ -19,9 +24,8 @@ export interface ServiceItem extends DisplayName {
   readonly limit?: number;
 }
 
-interface GroupItem extends DisplayName {
+interface GroupItem extends ItemFacts {
   readonly kind: 'group';
-  readonly key: string;
   readonly items: readonly MenuItem[];
   readonly limit?: never;
 }
@@ -84,7 +88,10 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
     const items = item.items.flatMap(tile);
     if (items.length === 0) return hide('group', key, 'empty');
     const displayName = nameOf('groups', key);
-    return displayName ? [{ kind: 'group', key, ...displayName, items }] : hide('group', key, 'no-name');
+    const icon = sources.groups?.find((group) => group.key === key)?.icon;
+    return displayName
+      ? [{ kind: 'group', key, ...displayName, ...(icon && { icon }), items }]
+      : hide('group', key, 'no-name');
   }
 
   const special = specialServiceKey(sources.profile.features.specialService);
@@ -96,11 +103,12 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
 }
 
 /** What a tile shows of its service. A chain has no limit here: its waits are those of its first link, which other tickets share. */
-function factsOf(service: Service | undefined): Pick<ServiceItem, 'code' | 'isMessage' | 'limit'> {
+function factsOf(service: Service | undefined): Pick<ServiceItem, 'code' | 'icon' | 'isMessage' | 'limit'> {
   if (!service) return {};
-  const { code, maxTickets = 0 } = service;
+  const { code, icon, maxTickets = 0 } = service;
   return {
     ...(code !== undefined && { code }),
+    ...(icon && { icon }),
     ...(service.subType === subType.message && { isMessage: true }),
     ...(maxTickets > 0 && service.subType !== subType.chained && { limit: maxTickets }),
   };

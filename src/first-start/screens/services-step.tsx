@@ -1,10 +1,13 @@
 import { useState } from 'react';
+import type { ServiceAnswers } from '../../domain/configuration/own-branch.ts';
 import { languageName } from '../../domain/words/language-name.ts';
 import { Button } from '../../kiosk/ui/buttons/button.tsx';
+import { ServiceIcon } from '../../kiosk/ui/buttons/service-icon.tsx';
 import { useAllWords } from '../../kiosk/words/use-all-words.ts';
 import { usePageWords } from '../words/page-words.ts';
 import { Choice } from './choice.tsx';
 import { Frame, NextButton } from './frame.tsx';
+import { IconChoice } from './icon-choice.tsx';
 import type { StepProps } from './step-props.ts';
 import { WrittenStep } from './written-step.tsx';
 
@@ -14,18 +17,38 @@ interface Writing {
   readonly language: number;
 }
 
-/** What visitors come for: each service by its name in each language. */
+/** What visitors come for: each service by its name in each language, and a picture beside it. */
 export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: StepProps) {
   const words = usePageWords();
   const { say } = useAllWords();
   const { services, languages } = answers;
   const [writing, setWriting] = useState<Writing>();
+  const [picturing, setPicturing] = useState<number>();
   const [first = 'en'] = languages;
+  const nameOf = (service: ServiceAnswers | undefined) =>
+    service?.names[first] ?? Object.values(service?.names ?? {})[0] ?? '';
+  const change = (service: number, changed: Partial<ServiceAnswers>) =>
+    onChange({ services: services.with(service, { names: {}, ...services[service], ...changed }) });
+
+  if (picturing !== undefined) {
+    return (
+      <IconChoice
+        {...frame}
+        service={nameOf(services[picturing])}
+        icon={services[picturing]?.icon}
+        onBack={() => setPicturing(undefined)}
+        onIcon={(icon) => {
+          change(picturing, { icon });
+          setPicturing(undefined);
+        }}
+      />
+    );
+  }
 
   if (writing) {
     const { service, language } = writing;
     const code = languages[language] ?? first;
-    const names = services[service] ?? {};
+    const names = services[service]?.names ?? {};
     return (
       <WrittenStep
         key={`${service} ${code}`}
@@ -39,13 +62,9 @@ export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: St
         keys={{ language: code }}
         onBack={() => setWriting(language > 0 ? { service, language: language - 1 } : undefined)}
         onText={(text) => {
-          const written = { ...names, [code]: text };
-          onChange({
-            services:
-              service < services.length
-                ? services.map((each, index) => (index === service ? written : each))
-                : [...services, written],
-          });
+          const written = { names: { ...names, [code]: text } };
+          if (service < services.length) change(service, written);
+          else onChange({ services: [...services, written] });
           setWriting(language + 1 < languages.length ? { service, language: language + 1 } : undefined);
         }}
       />
@@ -60,13 +79,16 @@ export function ServicesStep({ answers, onChange, onNext, onBack, ...frame }: St
       help={services.length === 0 ? words.services.none : words.services.help}
       next={<NextButton onNext={onNext} disabled={services.length === 0} />}
     >
-      <div className="choices">
-        {services.map((names, service) => {
-          const name = names[first] ?? Object.values(names)[0] ?? '';
+      <div className="choices services">
+        {services.map((each, service) => {
+          const name = nameOf(each);
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two services may have the same name, and the buttons have no state.
             <div className="with-remove" key={`${service} ${name}`}>
               <Choice onPress={() => setWriting({ service, language: 0 })}>{name}</Choice>
+              <Button variant="quiet" name={words.icons.of(name)} onPress={() => setPicturing(service)}>
+                {each.icon ? <ServiceIcon name={each.icon} /> : words.icons.choose}
+              </Button>
               <Button
                 variant="quiet"
                 name={say('basket.removeService', { service: name })}

@@ -1,9 +1,10 @@
-import { mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { firstStartBase, type OwnBranch } from '../../contract/additions/page/first-start.ts';
+import { serviceIconsPath } from '../../contract/additions/service-icon.ts';
 import { securityLog } from '../../service/http/security-log.ts';
 import { fakeMachine } from '../../testing/host/fake-machine.ts';
 import { testHostDeps } from '../../testing/host/open-test-host.ts';
@@ -19,7 +20,7 @@ const harbour: OwnBranch = {
   name: 'Harbour Post',
   timeZone: 'Europe/Vienna',
   languages: ['en', 'de'],
-  services: [{ en: 'Letters', de: 'Briefe' }],
+  services: [{ names: { en: 'Letters', de: 'Briefe' }, icon: 'letter' }],
   counters: ['1', '2'],
   openingHours: [{ day: 1, start: '0800', end: '1700' }],
 };
@@ -39,11 +40,20 @@ beforeEach(async () => {
   machine = fakeMachine();
   const folder = await mkdtemp(join(tmpdir(), 'foyer-first-start-page-'));
   await writeFile(join(folder, 'index.html'), '<!doctype html>');
+  await mkdir(join(folder, 'icons'));
+  await writeFile(join(folder, 'icons/services.svg'), '<svg/>');
   const reading = readMachineSettings(env(), []);
   if (!reading.ok) throw new Error(reading.mistakes.join());
   const pageSecret = await openPageSecret(dataDir, testHostDeps.newSecret);
   const { settings } = reading;
-  const parts = { ...testHostDeps, settings, pageSecret, machine, firstStartFolder: folder };
+  const parts = {
+    ...testHostDeps,
+    settings,
+    pageSecret,
+    machine,
+    firstStartFolder: folder,
+    pageFolder: folder,
+  };
   ({ app } = await hostServer({ ...parts, security: securityLog(parts.now) }));
   const page = { watchdog: watchBrowser(app, undefined) };
   await app.register(firstStartPage({ ...parts, page, onDecided: () => decisions++ }));
@@ -68,6 +78,11 @@ describe('a machine without a decision', () => {
     expect((await ask('decision', { shows: 'demo', settings: {} }, {})).status).toBe(403);
     expect((await ask('machine', undefined, { cookie, origin: 'http://evil.example' })).status).toBe(403);
     expect(decisions).toBe(0);
+  });
+
+  it('has the icons of services, but not the page of the kiosk', async () => {
+    expect(await (await fetch(`${url}${serviceIconsPath}`)).text()).toBe('<svg/>');
+    expect((await fetch(`${url}/sw.js`)).status).toBe(404);
   });
 
   it('has neither a service nor a kiosk, and says in /health what it waits for', async () => {

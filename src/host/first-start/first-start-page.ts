@@ -13,7 +13,7 @@ interface PageParts extends FirstStartParts, Pick<HostProcess, 'uptimeSeconds'> 
   readonly settings: FirstStartParts['settings'] & Pick<Settings, 'monitoringAddresses'>;
   /** Folder of the built page; undefined when something else serves it. */
   readonly firstStartFolder: string | undefined;
-  /** Folder of the built kiosk, whose fonts the page uses. */
+  /** Folder of the built kiosk, whose fonts and icons the page uses. */
   readonly pageFolder: string | undefined;
 }
 
@@ -39,7 +39,8 @@ export function firstStartPage(parts: PageParts): FastifyPluginAsync {
         pageCookie: pageCookieFor(pageSecret, settings.host),
       }),
     );
-    if (pageFolder !== undefined)
-      await app.register(pageFiles({ folder: join(pageFolder, 'assets'), prefix: '/assets/' }));
+    if (pageFolder === undefined) return;
+    for (const name of ['assets', 'icons'])
+      await app.register(pageFiles({ folder: join(pageFolder, name), prefix: `/${name}/` }));
   };
 }

@@ -69,9 +69,9 @@ function readServices(text: string, languages: readonly string[]): Answer<NewBra
     );
   }
   return accepted(
-    services.map((names) =>
-      Object.fromEntries(languages.map((code, index) => [code, { name: names[index] ?? '' }])),
-    ),
+    services.map((names) => ({
+      texts: Object.fromEntries(languages.map((code, index) => [code, { name: names[index] ?? '' }])),
+    })),
   );
 }
 

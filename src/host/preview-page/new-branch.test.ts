@@ -16,7 +16,7 @@ const harbour: OwnBranch = {
   name: 'Harbour Post',
   timeZone: 'Europe/Vienna',
   languages: ['de', 'en'],
-  services: [{ de: 'Briefe', en: 'Letters' }],
+  services: [{ names: { de: 'Briefe', en: 'Letters' } }],
   counters: ['1', '2'],
   openingHours: [{ day: 1, start: '0800', end: '1700' }],
 };

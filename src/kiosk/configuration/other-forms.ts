@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { serviceIcon } from '../../contract/additions/service-icon.ts';
 import { exceptionDay } from '../../contract/branch.ts';
 import { hhmm, weekday } from '../../contract/entity.ts';
 import { waitingInfo } from '../../contract/waiting-info.ts';
@@ -21,6 +22,12 @@ const readWait: Reading = (part, onReading) => {
   if (!isObject(part) || v.is(waitingInfo.entries.relation, part.relation)) return part;
   onReading('relation', 'unknown: only the waiting tickets are shown');
   return { ...part, relation: 'gt', time: 0 };
+};
+
+/** Another service may have icons of its own. They cost visitors nothing that they read. */
+const readIcon: Reading = (_icon, onReading) => {
+  onReading('', 'unknown: shown without an icon');
+  return undefined;
 };
 
 const { times } = exceptionDay.entries;
@@ -70,5 +77,6 @@ export const otherForms = (today: string | undefined): ReadonlyMap<v.GenericSche
   new Map<v.GenericSchema, Reading>([
     [hhmm, readTime],
     [waitingInfo, readWait],
+    [serviceIcon, readIcon],
     [exceptionDay, readExceptionDay(today)],
   ]);

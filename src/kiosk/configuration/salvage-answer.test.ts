@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { branch } from '../../contract/branch.ts';
+import { readServices } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { profile } from '../../contract/profile.ts';
-import { aBranch, aProfile } from '../../testing/builders.ts';
-import { lossAgainst } from './salvage-answer.ts';
+import { aBranch, aProfile, aService } from '../../testing/builders.ts';
+import { lossAgainst, salvageAnswer } from './salvage-answer.ts';
 
 describe('an answer that deviates from the interface', () => {
   it('does not replace a good one if visitors would lose a tile, a name or opening hours', () => {
@@ -16,6 +17,19 @@ describe('an answer that deviates from the interface', () => {
   it('replaces a good one if only other parts are wrong, so that the kiosk follows its service', () => {
     expect(lossAgainst(aBranch(), branch, { ...aBranch(), features: 'none' })).toBeUndefined();
     expect(lossAgainst(aProfile(), profile, { ...aProfile(), serviceCount: null })).toBeUndefined();
+  });
+
+  it('replaces a good one if a service has an icon that we do not have, which is all that is not shown', () => {
+    const answer = [
+      { ...aService(), icon: 'dragon' },
+      { ...aService({ key: 'birth' }), icon: 'baby' },
+    ];
+    expect(lossAgainst([aService()], readServices.response, answer)).toBeUndefined();
+    const told: string[] = [];
+    const services = salvageAnswer(readServices.response, answer, (path) => told.push(path));
+    expect(services?.map(({ icon }) => icon)).toEqual([undefined, 'baby']);
+    expect(services?.[0]).toEqual(aService());
+    expect(told).toEqual(['[0].icon']);
   });
 
   it('replaces another such answer unless visitors would lose more', () => {

@@ -9,8 +9,8 @@ import { recordMenu } from './record-menu.ts';
 const textOf = (node: RecordedNode): string =>
   typeof node === 'string' ? node : node.children.map(textOf).join(' ');
 
-async function recordOf(state: string, language = 'en') {
-  await openGalleryState('menu', state, { language, width: 1920, height: 1080 });
+async function recordOf(state: string, language = 'en', size = { width: 1920, height: 1080 }) {
+  await openGalleryState('menu', state, { language, ...size });
   const stage = document.querySelector('.stage');
   if (!stage) throw new Error('no stage');
   return { record: recordMenu(document, stage), shown: stage.textContent ?? '' };
@@ -30,6 +30,16 @@ describe('the record of a menu', () => {
     const { record } = await recordOf('home', 'ar');
     expect(record.dir).toBe('rtl');
     expect(record.lang).toBe('ar');
+  });
+
+  it('has the icons of the services, and no other address in their place', async () => {
+    const { record } = await recordOf('6-tiles-with-icons', 'en', { width: 1080, height: 1920 });
+    expect(JSON.stringify(record.menu)).toContain('"href":"/icons/services.svg#advice"');
+    // Of a shorthand with a variable, browsers tell no value.
+    expect(JSON.stringify(record.menu)).toContain('"grid-row-end":"var(--icon-rows)"');
+    const use = (href: string) => ({ tag: 'use', attributes: { href }, children: [] });
+    expect(v.is(recordedMenu.entries.menu, use('/icons/services.svg#house'))).toBe(true);
+    expect(v.is(recordedMenu.entries.menu, use('https://elsewhere.example/icons.svg#house'))).toBe(false);
   });
 
   it('has nothing that lies over the menu for a moment', async () => {

@@ -16,6 +16,13 @@ describe('the menu', () => {
     expect(screen.getByRole('button', { name: /^Collect a document/ }).textContent).toContain('No wait');
   });
 
+  it('has icons that say nothing, because the name beside them does', async () => {
+    const size = { width: 1080, height: 1920 };
+    const { screen } = await openGalleryState('menu', '6-tiles-with-icons', size);
+    expect(document.querySelectorAll('.tile use')).toHaveLength(6);
+    screen.getByRole('button', { name: /^Passport or ID card/ });
+  });
+
   it('says nothing of waits that it does not know, or that the profile hides', async () => {
     for (const state of ['no-waits', 'waits-hidden']) {
       const { screen } = await openGalleryState('menu', state);

@@ -27,9 +27,10 @@ interface MenuScreenProps extends ScreenViewProps<'menu'> {
 
 const noWaits: ScreenViewProps<'menu'>['waits'] = new Map();
 
-const textOfItem = ({ kind, name, explanation }: MenuItem) => ({
+const textOfItem = ({ kind, name, explanation, icon }: MenuItem) => ({
   name,
   explanation,
+  icon,
   isGroup: kind === 'group',
 });
 

@@ -30,7 +30,7 @@ const zones = Intl.supportedValuesOf('timeZone');
 export function MakeScreen({ fetch, administrator, machineTimeZone, onMade, onBack }: Props) {
   const [answers, setAnswers] = useState<OwnBranchAnswers>({
     ...{ name: '', timeZone: machineTimeZone, languages: ['en'] },
-    ...{ services: [{}], counters: 2, week: usualWeek },
+    ...{ services: [{ names: {} }], counters: 2, week: usualWeek },
   });
   const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<AdministratorFailure>();

@@ -30,6 +30,8 @@ async function answerQuestions() {
   write('Name of the branch', 'Harbour Post');
   await user.click(screen.getByLabelText('Deutsch'));
   write('Service 1 in English', 'Letters');
+  await user.click(screen.getByRole('button', { name: 'Icon of service 1: No icon' }));
+  await user.click(await screen.findByRole('button', { name: 'Letter' }));
   await user.click(screen.getByLabelText('Saturday'));
   write('Saturday, closes', '12:00');
   answers['POST new-branch'] = answer(aMadeBranch());
@@ -63,7 +65,7 @@ describe('an administrator who makes a branch', () => {
     expect(asked).toMatchObject({
       name: 'Harbour Post',
       languages: ['en', 'de'],
-      services: [{ en: 'Letters', de: 'Letters' }],
+      services: [{ names: { en: 'Letters', de: 'Letters' }, icon: 'letter' }],
       counters: ['1', '2'],
     });
     expect(asked.openingHours.at(-1)).toEqual({ day: 6, start: '0800', end: '1200' });

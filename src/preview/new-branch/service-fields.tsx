@@ -1,20 +1,20 @@
+import type { ServiceAnswers } from '../../domain/configuration/own-branch.ts';
 import { languageName } from '../../domain/words/language-name.ts';
-
-type Names = Readonly<Record<string, string>>;
+import { IconPicker } from '../controls/icon-picker.tsx';
 
 interface Props {
-  readonly services: readonly Names[];
+  readonly services: readonly ServiceAnswers[];
   /** Codes such as `de`. */
   readonly languages: readonly string[];
-  readonly onChange: (services: readonly Names[]) => void;
+  readonly onChange: (services: readonly ServiceAnswers[]) => void;
 }
 
-/** What visitors come for: each service by its name in each language. Only the first language must have one. */
+/** What visitors come for: each service by its name in each language, and its icon. Only the first language must have a name. */
 export function ServiceFields({ services, languages, onChange }: Props) {
   return (
     <>
       <ol className="services">
-        {services.map((names, place) => (
+        {services.map(({ names, icon }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a service has no key before the branch is made.
           <li key={place}>
             {languages.map((code, order) => (
@@ -27,9 +27,16 @@ export function ServiceFields({ services, languages, onChange }: Props) {
                 required={order === 0}
                 maxLength={100}
                 value={names[code] ?? ''}
-                onChange={({ target }) => onChange(services.with(place, { ...names, [code]: target.value }))}
+                onChange={({ target }) =>
+                  onChange(services.with(place, { names: { ...names, [code]: target.value }, icon }))
+                }
               />
             ))}
+            <IconPicker
+              label={`Icon of service ${place + 1}`}
+              icon={icon}
+              onIcon={(next) => onChange(services.with(place, { names, icon: next }))}
+            />
             {services.length > 1 && (
               <button
                 type="button"
@@ -42,7 +49,7 @@ export function ServiceFields({ services, languages, onChange }: Props) {
           </li>
         ))}
       </ol>
-      <button type="button" onClick={() => onChange([...services, {}])}>
+      <button type="button" onClick={() => onChange([...services, { names: {} }])}>
         Add a service
       </button>
     </>

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aBranch, aService, testNow } from '../../testing/builders.ts';
+import { aBranch, aGroup, aService, testNow } from '../../testing/builders.ts';
 import {
   aBooking,
   aBranchFile,
@@ -44,6 +44,13 @@ describe('a branch file', () => {
     expect(await services()).toEqual(['passport Passports', 'collect Collect']);
     expect(await apply(two)).toEqual(applied);
     expect(await services()).toEqual(['passport Passport', 'collect Collect']);
+  });
+
+  it('with icons gives them to dispensers, and no ticket carries one', async () => {
+    await apply({ ...two, services: [aService({ icon: 'car' })], groups: [aGroup({ icon: 'family' })] });
+    expect((await service.call('readServices')).json()).toEqual([aService({ icon: 'car' })]);
+    expect((await service.call('readGroups')).json()).toEqual([aGroup({ icon: 'family' })]);
+    expect((await service.takeTicket()).json().ticket.tasks[0]).not.toHaveProperty('icon');
   });
 
   it('with the hash of a password lets the clerk log in with the password, and stores neither in the clear', async () => {

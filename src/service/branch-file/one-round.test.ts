@@ -72,6 +72,14 @@ describe('an operator with mistakes in a branch file', () => {
     ]);
   });
 
+  it('reads which icons there are, at the service with another one', () => {
+    expect(told(['"en": { "name": "Banking" } }', '"en": { "name": "Banking" } }, "icon": "bank"'])).toEqual([
+      expect.stringMatching(
+        /^post\.json, line 17: services\[2\]\.icon: expected one of "advice", .*"bank-card", .*"work"$/,
+      ),
+    ]);
+  });
+
   it('reads where the file stops to be JSON', () => {
     expect(told(['"timeZone": "Europe/Vienna",', '"timeZone": "Europe/Vienna"'])).toEqual([
       'post.json, line 5: not JSON: expected a comma or }',

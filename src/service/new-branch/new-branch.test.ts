@@ -15,7 +15,7 @@ const aVillage: NewBranchAnswers = {
   name: 'Village shop',
   timeZone: 'Europe/Dublin',
   languages: ['en'],
-  services: [{ en: { name: 'Shop' } }, { en: { name: 'Shop' } }],
+  services: [{ texts: { en: { name: 'Shop' } } }, { texts: { en: { name: 'Shop' } } }],
   counters: ['1'],
   openingHours: [],
   closedOn: [],
@@ -46,9 +46,10 @@ describe('a new branch', () => {
   });
 
   it('keeps the keys of its services when an administrator gives them other names', () => {
-    const services = [{ de: { name: 'Briefe' }, en: { name: 'Letters' } }];
+    const texts = { de: { name: 'Briefe' }, en: { name: 'Letters' } };
+    const services = [{ icon: 'letter', texts }] as const;
     expect(newBranch({ ...aVillage, languages: ['de', 'en'], services }).services).toEqual([
-      { key: 'letters', texts: services[0] },
+      { key: 'letters', icon: 'letter', texts },
     ]);
   });
 });

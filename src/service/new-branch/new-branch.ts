@@ -1,9 +1,16 @@
+import type { ServiceIconName } from '../../contract/additions/service-icon.ts';
 import { keyFrom } from '../branch-file/short/new-keys.ts';
 
 /** The name of a service in one language, and what is written below it. */
 export interface NewText {
   readonly name: string;
   readonly explanation?: string;
+}
+
+interface NewService {
+  readonly icon?: ServiceIconName | undefined;
+  /** By language. */
+  readonly texts: Readonly<Record<string, NewText>>;
 }
 
 /** What has to be known of a new branch. */
@@ -13,8 +20,7 @@ export interface NewBranchAnswers {
   readonly timeZone: string;
   /** Codes such as `de`. The first is that of the first screen. */
   readonly languages: readonly string[];
-  /** Each service by its texts, by language. */
-  readonly services: readonly Readonly<Record<string, NewText>>[];
+  readonly services: readonly NewService[];
   /** The numbers of the counters, such as `1`. */
   readonly counters: readonly string[];
   /** `day` is 0 for Sunday, times are in four digits. None: always open. */
@@ -35,11 +41,11 @@ export function newBranch(answers: NewBranchAnswers) {
   const { name, timeZone, languages, openingHours, closedOn, counters, clerks } = answers;
   // Written out, because the name of a branch or of a service may change later.
   const keys = new Set<string>();
-  const services = answers.services.map((texts) => {
+  const services = answers.services.map(({ icon, texts }) => {
     const english = Object.keys(texts).find((code) => /^en\b/.test(code));
     const key = keyFrom(texts[english ?? languages[0] ?? '']?.name ?? '', keys);
     keys.add(key);
-    return { key, texts };
+    return { key, ...(icon && { icon }), texts };
   });
   return {
     branch: { key: keyFrom(name, new Set()), name, timeZone, openingHours },

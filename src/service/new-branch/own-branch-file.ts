@@ -12,9 +12,10 @@ export type OwnBranchFile =
 
 /** The file of one's own branch. What visitors could not use is a mistake here too, because nobody reads a linter while answering. */
 export function ownBranchFile(answers: OwnBranch, clerks: NewBranchAnswers['clerks']): OwnBranchFile {
-  const services = answers.services.map((names) =>
-    Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name }])),
-  );
+  const services = answers.services.map(({ names, icon }) => ({
+    icon,
+    texts: Object.fromEntries(Object.entries(names).map(([language, name]) => [language, { name }])),
+  }));
   const text = branchFileText(newBranch({ ...answers, services, closedOn: [], clerks }));
   const checked = checkBranchFiles([{ name: 'branch.json', text }], { demo: false, media: [] });
   const mistakes = mistakeLines(checked);

@@ -1,5 +1,6 @@
 // Ours: interface.md begins with a dispenser that shows a branch. What a first start asks on its own screen before that.
 import * as v from 'valibot';
+import { serviceIcon } from '../service-icon.ts';
 
 /** Below it are the requests of the page of a first start. */
 export const firstStartBase = '/kiosk/first-start';
@@ -44,9 +45,14 @@ export const ownBranch = v.object({
   timeZone: name,
   /** Codes such as `de`. The first is that of the first screen. */
   languages: v.pipe(v.array(name), v.minLength(1, 'expected a language'), v.maxLength(20)),
-  /** The name of each service by language. */
   services: v.pipe(
-    v.array(v.record(v.string(), name)),
+    v.array(
+      v.object({
+        /** By language. */
+        names: v.record(v.string(), name),
+        icon: serviceIcon,
+      }),
+    ),
     v.minLength(1, 'expected a service'),
     v.maxLength(40),
   ),

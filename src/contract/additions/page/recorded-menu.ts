@@ -1,6 +1,7 @@
 // Ours: the page records its home menu, so that its next document shows it before a script has run.
 import * as v from 'valibot';
 import { key } from '../../entity.ts';
+import { serviceIconsPath } from '../service-icon.ts';
 import { shellVersion } from './shell-version.ts';
 
 /** Where the page sends its record to the host. */
@@ -28,19 +29,24 @@ const tags = [
   'svg',
   'g',
   'path',
+  'use',
   'circle',
   'rect',
 ] as const;
 
 /** The attributes of a record: no scripts, no addresses but those of pictures, no names by which others find elements. */
 export const recordedAttributes =
-  /^(id|class|lang|dir|role|type|disabled|alt|src|decoding|viewBox|d|cx|cy|r|x|y|rx|width|height|aria-(hidden|haspopup|keyshortcuts|label|pressed)|data-(screen|part|lines|service|group|code|foreign))$/;
+  /^(id|class|lang|dir|role|type|disabled|alt|src|href|decoding|viewBox|d|cx|cy|r|x|y|rx|width|height|aria-(hidden|haspopup|keyshortcuts|label|pressed)|data-(screen|part|lines|service|group|code|foreign))$/;
 const attributes = v.pipe(
   v.record(v.pipe(v.string(), v.regex(recordedAttributes)), v.pipe(v.string(), v.maxLength(20_000))),
   v.check(({ id }) => id === undefined || id === 'question', 'expected the id of the question'),
   v.check(
     ({ src }) => src === undefined || src.startsWith('/kiosk/media?src='),
     'expected a picture of the host',
+  ),
+  v.check(
+    ({ href }) => href === undefined || href.startsWith(`${serviceIconsPath}#`),
+    'expected an icon of a service',
   ),
 );
 

@@ -1,3 +1,4 @@
+import { serviceIcons } from '../../../contract/additions/service-icon.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Profile, StructureItem } from '../../../contract/profile.ts';
 import type { Question, TicketDraft } from '../../../domain/menu/questions.ts';
@@ -117,6 +118,16 @@ export const withServices =
     ...branch,
     services: branch.services?.map((service) => ({ ...service, ...change(service) })),
   });
+
+/** Every service and group of a branch has an icon, each another one as long as there are enough. */
+export const withIcons: BranchChange = (branch) => {
+  const like = (index: number) => ({ icon: serviceIcons[index % serviceIcons.length] ?? 'question' });
+  return {
+    ...branch,
+    services: branch.services?.map((service, index) => ({ ...service, ...like(index) })),
+    groups: branch.groups?.map((group, index) => ({ ...group, ...like(index + 20) })),
+  };
+};
 
 export const withLogo =
   (logoImage: string): BranchChange =>

@@ -8,6 +8,7 @@ import {
   parking,
   passport,
   permit,
+  withIcons,
   withLogo,
   withLongTiles,
   withMenu,
@@ -138,6 +139,8 @@ export const menuStates: readonly [StateOf<'menu'>, ...StateOf<'menu'>[]] = [
       features: { specialService: parking },
     }),
   }),
+  state('icons', home, { branch: withIcons }),
+  state('6-tiles-with-icons', home, { branch: (demo) => withIcons(withTiles(6)(demo)) }),
   state('found', { ...home, search: { text: 'cer', services: [birth, passport, parking] } }),
   state('appointment-and-identification', home, {
     branch: withProfile({

@@ -23,6 +23,9 @@ const lowLineHeight = 1.14;
 /** Whether a page has the only choice there is, which is one great button. */
 export const isGreat = ({ count }: Pick<Page<unknown>, 'count'>): boolean => count === 1;
 
+/** Up to this many tiles have higher rows and larger names. */
+export const fewTiles = 6;
+
 /** Whether services have their explanations below their names. */
 const hasExplanations = ({ arrangement, shared }: Layout): boolean =>
   shared.space === 'ample' || arrangement === 'squarish';
@@ -40,6 +43,32 @@ export function explanationSize(
 /** The height of the words that no number is left on a phone, where they stand below the name. */
 const fullBelow = 18;
 
+/** Icons stand before both texts of a tile, or before its name with the explanation below. */
+export type IconPlace = 'before-texts' | 'before-name';
+
+/** The width and height of an icon, and what is between it and the name, in millimetres. */
+export interface IconSpace {
+  readonly place: IconPlace;
+  readonly size: number;
+  readonly gap: number;
+}
+
+/** For an only choice, for few tiles, for more. */
+const iconSizes = {
+  ample: { one: 28, few: 20, many: 14 },
+  tight: { one: 22, few: 11, many: 11 },
+  tiny: { one: 11, few: 8.5, many: 8.5 },
+};
+/** As a share of the size. */
+const iconGap = 0.32;
+
+/** The space for each icon of a menu. */
+export function iconSpaceOf(page: Pick<Page<unknown>, 'count'>, layout: Layout, place: IconPlace): IconSpace {
+  const size =
+    iconSizes[layout.shared.space][isGreat(page) ? 'one' : page.count <= fewTiles ? 'few' : 'many'];
+  return { place, size, gap: iconGap * size };
+}
+
 /** The millimetres that a name does not get: stub and paddings beside it, words below it. */
 function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangement, shared }: Layout): Taken {
   const usual = shared[isGreat(page) ? 'great-stub' : 'stub-width'];
@@ -53,8 +82,6 @@ function takenBy(kind: TileKind, page: Pick<Page<unknown>, 'count'>, { arrangeme
 
 /** The height of the padding of a tile. */
 const paddingHeight = 2;
-/** Up to this many tiles have higher rows and larger names. */
-export const fewTiles = 6;
 const fewMaxRow = 60;
 /** The only tile of a page takes this share of the desk; on a low desk it may have the height of other rows. */
 const singleShare = 2 / 3;
@@ -104,21 +131,23 @@ export interface NameOnTile {
   readonly isGroup: boolean;
   /** The line height of the script, as a multiple of the font size. */
   readonly lineHeight: number;
+  readonly icons?: IconSpace | undefined;
 }
 
 /** The space for names on pages with so many columns, and so many tiles in all. Lengths in millimetres. */
 export function nameSpaceOf(
   page: Pick<Page<unknown>, 'columns' | 'count'>,
   layout: Layout,
-  { kind, lineHeight }: Omit<NameOnTile, 'isGroup'>,
+  { kind, lineHeight, icons }: Omit<NameOnTile, 'isGroup'>,
 ): Omit<NameSpace, 'holds'> {
   const { shared, desk, arrangement } = layout;
   const isTiny = shared.space === 'tiny';
   const { one, few, many } = isTiny ? tinyNameSizes : nameSizes;
   const tiles = Math.min(desk.width, widestOf(page, layout));
   const tile = (tiles + shared.gap) / page.columns - shared.gap;
+  const icon = icons ? icons.size + icons.gap : 0;
   return {
-    width: Math.max(10, tile - takenBy(kind, page, layout).beside),
+    width: Math.max(10, tile - takenBy(kind, page, layout).beside - icon),
     sizes: [...(isGreat(page) ? one : []), ...(page.count <= fewTiles ? few : []), ...many],
     lineHeight: arrangement === 'strip' || isTiny ? lowLineHeight : lineHeight,
   };
@@ -128,7 +157,7 @@ export function nameSpaceOf(
 export function besideLines(
   page: Pick<Page<unknown>, 'count'>,
   layout: Layout,
-  { kind, isGroup }: Omit<NameOnTile, 'lineHeight'>,
+  { kind, isGroup }: Pick<NameOnTile, 'kind' | 'isGroup'>,
 ): number {
   return paddingHeight + Math.max(takenBy(kind, page, layout).below, isGroup ? layout.shared.sheets : 0);
 }

@@ -1,6 +1,9 @@
+import type { CSSProperties } from 'react';
+import type { ServiceIconName } from '../../../contract/additions/service-icon.ts';
 import type { ShownWait } from '../../../domain/queue/shown-wait.ts';
 import { useIsAdopting } from '../../boot/adopting.ts';
 import { Icon } from '../buttons/icons.tsx';
+import { ServiceIcon } from '../buttons/service-icon.tsx';
 import { Stub } from './stub.tsx';
 
 interface TileProps {
@@ -8,14 +11,33 @@ interface TileProps {
   readonly id?: string;
   readonly name: string;
   readonly explanation: string | null;
+  readonly icon?: ServiceIconName | undefined;
   readonly onPress: () => void;
 }
 
-function Body({ name, explanation }: Pick<TileProps, 'name' | 'explanation'>) {
+// Not in a style sheet: few branches have icons, and every first menu would load it. No shorthands: a record would lose them.
+const styles = {
+  body: { gridTemplateColumns: 'var(--icon) minmax(0, 1fr)', columnGap: 'var(--icon-gap)' },
+  icon: { alignSelf: 'center', inlineSize: 'var(--icon)', blockSize: 'var(--icon)' },
+  iconOfBoth: { gridRowEnd: 'var(--icon-rows)' },
+  name: { alignSelf: 'center' },
+  explanation: { gridColumnEnd: 'var(--text-columns)' },
+} satisfies Readonly<Record<string, CSSProperties>>;
+
+function Body({ name, explanation, icon }: Pick<TileProps, 'name' | 'explanation' | 'icon'>) {
+  const isStyled = !useIsAdopting() && icon !== undefined;
+  const styled = (style: CSSProperties) => (isStyled ? style : undefined);
   return (
-    <span className="body">
-      <b>{name}</b>
-      {explanation && <span className="explanation">{explanation}</span>}
+    <span className="body" style={styled(styles.body)}>
+      {icon && (
+        <ServiceIcon name={icon} style={styled({ ...styles.icon, ...(explanation && styles.iconOfBoth) })} />
+      )}
+      <b style={styled(styles.name)}>{name}</b>
+      {explanation && (
+        <span className="explanation" style={styled(styles.explanation)}>
+          {explanation}
+        </span>
+      )}
     </span>
   );
 }
@@ -32,10 +54,10 @@ interface ServiceTileProps extends TileProps {
 
 /** A service, drawn as a ticket: a touch on it takes one. Another choice looks alike. */
 export function ServiceTile(props: ServiceTileProps) {
-  const { id, code, name, explanation, wait, isFull, isChosen, onPress } = props;
+  const { id, code, wait, isFull, isChosen, onPress } = props;
   const content = (
     <>
-      <Body name={name} explanation={explanation} />
+      <Body {...props} />
       <Stub {...props} />
       {isChosen && (
         <span className="tick">
@@ -68,11 +90,11 @@ export function ServiceTile(props: ServiceTileProps) {
 }
 
 /** A group of tiles, drawn as a stack of sheets. */
-export function GroupTile({ id, name, explanation, onPress }: TileProps) {
+export function GroupTile({ id, onPress, ...body }: TileProps) {
   const key = useIsAdopting() ? undefined : id;
   return (
     <button type="button" className="tile group" data-part="tile" data-group={key} onClick={onPress}>
-      <Body name={name} explanation={explanation} />
+      <Body {...body} />
       <span className="group-arrow">
         <Icon name="next" />
       </span>

@@ -94,6 +94,7 @@ describe('a field', () => {
     ['profiles[].appearance.keyboard.min', 'Appearance', 'Appointment code · Fewest signs', 'number'],
     ['dispensers[].special.profiles', 'Times', 'Profiles', 'list'],
     ['services[].texts', 'Names', 'Texts', 'record'],
+    ['services[].icon', 'Names', 'Icon', 'optional'],
     ['languages[].texts.dispenser', 'Texts', 'Texts · Dispenser', 'record'],
     ['languages[].tts', 'Texts', 'Speech', 'optional'],
     ['exceptionDays[].weekday', 'Times', 'Weekday', 'json'],

@@ -8,7 +8,10 @@ const patterns: readonly (readonly [Exclude<Subject, 'Everything else'>, RegExp]
   ['Appearance', /^settings\.styling|\.appearance\.(?!custom)/],
   ['Menu', /\.(structure|serviceCount|specialService|clerkSelection)$|^branch\.(languages|services)$/],
   ['Times', /Time$|Countdown$|^dispensers.*profiles$|openingHours$|\.(times|weekday|timeZone)\b/],
-  ['Names', /\.(name|shortName|statName|username)$|^counters\[\]\.number$|^(services|groups)\[\]\.texts$/],
+  [
+    'Names',
+    /\.(name|shortName|statName|username)$|^counters\[\]\.number$|^(services|groups)\[\]\.(texts|icon)$/,
+  ],
   ['Texts', /^languages\[\]\.(texts|formats|customerName|keyboardLayouts|tts)\b/],
 ];
 

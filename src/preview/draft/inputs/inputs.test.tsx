@@ -43,6 +43,21 @@ describe('an input of the draft', () => {
     expect(input('services[].priority').getAttribute('aria-describedby')).toMatch(/-problem /);
   });
 
+  it('for an icon shows all that there are with their names, and none is no field', async () => {
+    const { inField, user, shown } = await openForm('Passport');
+    const choose = async (opener: string, icon: string) => {
+      await user.click(inField('services[].icon').getByRole('button', { name: opener }));
+      await user.click(inField('services[].icon').getByRole('button', { name: icon }));
+    };
+    await choose('Icon: No icon', 'Identity card');
+    expect(shown()?.branch.services?.[0]?.icon).toBe('identity-card');
+    await choose('Icon: Identity card', 'No icon');
+    expect(shown()?.branch.services?.[0]).not.toHaveProperty('icon');
+    await user.click(inField('services[].icon').getByRole('button', { name: 'Icon: No icon' }));
+    await user.keyboard('{Escape}');
+    expect(document.activeElement).toBe(inField('services[].icon').getByRole('button'));
+  });
+
   it('for several lines has them, and code looks like code', async () => {
     const { input } = await openForm('Weekday');
     expect(input('profiles[].appearance.customCss')).toMatchObject({

@@ -5,6 +5,7 @@ import { WindowsInput, windowsPattern } from '../windows/windows-input.tsx';
 import { ColourInput } from './colour-input.tsx';
 import { CopyDay } from './copy-day.tsx';
 import { useForm } from './form-tools.ts';
+import { IconInput, iconPatterns } from './icon-input.tsx';
 import type { InputProps } from './input-props.ts';
 import { ListInput } from './list-input.tsx';
 import { MediaInput, mediaPatterns } from './media-input.tsx';
@@ -21,6 +22,7 @@ export function ValueInput(props: InputProps) {
   const { names } = useForm();
   const { shape, ...others } = props;
   const choices = choicesFor(props.pattern, names);
+  if (iconPatterns.includes(props.pattern)) return <IconInput {...others} />;
   if (choices) return <ChoiceInput {...props} choices={choices} />;
   switch (shape.kind) {
     case 'text':

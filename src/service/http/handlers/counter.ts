@@ -215,7 +215,8 @@ export function counterHandlers({
       (await entitiesOf(await readerOf(caller), 'code')).filter(
         ({ category }) => query.category === undefined || category === query.category,
       ),
-    readCounterServices: async ({ caller }) => readOfferedServices(await readerOf(caller)),
+    readCounterServices: async ({ caller }) =>
+      (await readOfferedServices(await readerOf(caller))).map(({ icon, ...service }) => service),
     readCounterLanguages: async ({ caller }) => {
       const reader = await readerOf(caller);
       const { languages } = await readBranch(reader);

@@ -7,24 +7,36 @@ export const bank: ExampleBranch = {
   counters: ['1', '2', '3'],
   services: [
     {
-      fr: { name: 'Guichet', explanation: 'Dépôts, retraits, virements' },
-      'en-GB': { name: 'Cash desk', explanation: 'Deposits, withdrawals, transfers' },
-      ar: { name: 'الصندوق', explanation: 'إيداع وسحب وتحويل' },
+      icon: 'coins',
+      texts: {
+        fr: { name: 'Guichet', explanation: 'Dépôts, retraits, virements' },
+        'en-GB': { name: 'Cash desk', explanation: 'Deposits, withdrawals, transfers' },
+        ar: { name: 'الصندوق', explanation: 'إيداع وسحب وتحويل' },
+      },
     },
     {
-      fr: { name: 'Cartes et comptes', explanation: 'Ouvrir, modifier, carte perdue' },
-      'en-GB': { name: 'Cards and accounts', explanation: 'Open, change, lost card' },
-      ar: { name: 'البطاقات والحسابات', explanation: 'فتح حساب أو تغييره أو فقدان بطاقة' },
+      icon: 'bank-card',
+      texts: {
+        fr: { name: 'Cartes et comptes', explanation: 'Ouvrir, modifier, carte perdue' },
+        'en-GB': { name: 'Cards and accounts', explanation: 'Open, change, lost card' },
+        ar: { name: 'البطاقات والحسابات', explanation: 'فتح حساب أو تغييره أو فقدان بطاقة' },
+      },
     },
     {
-      fr: { name: 'Crédits', explanation: 'Logement, voiture, études' },
-      'en-GB': { name: 'Loans', explanation: 'Home, car, studies' },
-      ar: { name: 'القروض', explanation: 'السكن والسيارة والدراسة' },
+      icon: 'house',
+      texts: {
+        fr: { name: 'Crédits', explanation: 'Logement, voiture, études' },
+        'en-GB': { name: 'Loans', explanation: 'Home, car, studies' },
+        ar: { name: 'القروض', explanation: 'السكن والسيارة والدراسة' },
+      },
     },
     {
-      fr: { name: 'Entreprises', explanation: 'Pour les clients professionnels' },
-      'en-GB': { name: 'Business customers', explanation: 'For companies and the self-employed' },
-      ar: { name: 'خدمات الشركات', explanation: 'للشركات وأصحاب المهن' },
+      icon: 'work',
+      texts: {
+        fr: { name: 'Entreprises', explanation: 'Pour les clients professionnels' },
+        'en-GB': { name: 'Business customers', explanation: 'For companies and the self-employed' },
+        ar: { name: 'خدمات الشركات', explanation: 'للشركات وأصحاب المهن' },
+      },
     },
   ],
 };

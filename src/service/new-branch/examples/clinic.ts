@@ -7,20 +7,32 @@ export const clinic: ExampleBranch = {
   counters: ['1', '2', '3'],
   services: [
     {
-      es: { name: 'Admisión', explanation: 'Primera visita, datos, citas' },
-      'en-GB': { name: 'Registration', explanation: 'First visit, your details, appointments' },
+      icon: 'doctor',
+      texts: {
+        es: { name: 'Admisión', explanation: 'Primera visita, datos, citas' },
+        'en-GB': { name: 'Registration', explanation: 'First visit, your details, appointments' },
+      },
     },
     {
-      es: { name: 'Análisis de sangre', explanation: 'En ayunas, con la petición del médico' },
-      'en-GB': { name: 'Blood test', explanation: 'Before eating, with the note of your doctor' },
+      icon: 'drop',
+      texts: {
+        es: { name: 'Análisis de sangre', explanation: 'En ayunas, con la petición del médico' },
+        'en-GB': { name: 'Blood test', explanation: 'Before eating, with the note of your doctor' },
+      },
     },
     {
-      es: { name: 'Vacunas', explanation: 'Niños, adultos, viajes' },
-      'en-GB': { name: 'Vaccinations', explanation: 'Children, adults, travel' },
+      icon: 'syringe',
+      texts: {
+        es: { name: 'Vacunas', explanation: 'Niños, adultos, viajes' },
+        'en-GB': { name: 'Vaccinations', explanation: 'Children, adults, travel' },
+      },
     },
     {
-      es: { name: 'Recetas e informes', explanation: 'Recoger o renovar' },
-      'en-GB': { name: 'Prescriptions and reports', explanation: 'Collect or renew' },
+      icon: 'documents',
+      texts: {
+        es: { name: 'Recetas e informes', explanation: 'Recoger o renovar' },
+        'en-GB': { name: 'Prescriptions and reports', explanation: 'Collect or renew' },
+      },
     },
   ],
 };

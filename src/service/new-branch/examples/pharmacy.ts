@@ -7,19 +7,28 @@ export const pharmacy: ExampleBranch = {
   counters: ['1', '2'],
   services: [
     {
-      it: { name: 'Ricetta medica', explanation: 'Farmaci prescritti dal medico' },
-      'en-GB': { name: 'Prescription', explanation: 'Medicine from your doctor' },
-      de: { name: 'Rezept einlösen', explanation: 'Arzneimittel vom Arzt verschrieben' },
+      icon: 'pill',
+      texts: {
+        it: { name: 'Ricetta medica', explanation: 'Farmaci prescritti dal medico' },
+        'en-GB': { name: 'Prescription', explanation: 'Medicine from your doctor' },
+        de: { name: 'Rezept einlösen', explanation: 'Arzneimittel vom Arzt verschrieben' },
+      },
     },
     {
-      it: { name: 'Consiglio e acquisti', explanation: 'Senza ricetta' },
-      'en-GB': { name: 'Advice and shopping', explanation: 'Without a prescription' },
-      de: { name: 'Beratung und Einkauf', explanation: 'Ohne Rezept' },
+      icon: 'advice',
+      texts: {
+        it: { name: 'Consiglio e acquisti', explanation: 'Senza ricetta' },
+        'en-GB': { name: 'Advice and shopping', explanation: 'Without a prescription' },
+        de: { name: 'Beratung und Einkauf', explanation: 'Ohne Rezept' },
+      },
     },
     {
-      it: { name: 'Ritirare un ordine', explanation: 'Ordinato per telefono o online' },
-      'en-GB': { name: 'Collect an order', explanation: 'Ordered by phone or online' },
-      de: { name: 'Bestellung abholen', explanation: 'Am Telefon oder online bestellt' },
+      icon: 'shopping-bag',
+      texts: {
+        it: { name: 'Ritirare un ordine', explanation: 'Ordinato per telefono o online' },
+        'en-GB': { name: 'Collect an order', explanation: 'Ordered by phone or online' },
+        de: { name: 'Bestellung abholen', explanation: 'Am Telefon oder online bestellt' },
+      },
     },
   ],
 };

@@ -7,16 +7,25 @@ export const postOffice: ExampleBranch = {
   counters: ['1', '2'],
   services: [
     {
-      de: { name: 'Briefe und Pakete', explanation: 'Aufgeben, frankieren, einschreiben' },
-      'en-GB': { name: 'Letters and parcels', explanation: 'Send, stamp, register' },
+      icon: 'letter',
+      texts: {
+        de: { name: 'Briefe und Pakete', explanation: 'Aufgeben, frankieren, einschreiben' },
+        'en-GB': { name: 'Letters and parcels', explanation: 'Send, stamp, register' },
+      },
     },
     {
-      de: { name: 'Sendung abholen', explanation: 'Bitte den Abholschein bereithalten' },
-      'en-GB': { name: 'Collect an item', explanation: 'Please have your notice ready' },
+      icon: 'parcel',
+      texts: {
+        de: { name: 'Sendung abholen', explanation: 'Bitte den Abholschein bereithalten' },
+        'en-GB': { name: 'Collect an item', explanation: 'Please have your notice ready' },
+      },
     },
     {
-      de: { name: 'Bankgeschäfte', explanation: 'Einzahlen, auszahlen, überweisen' },
-      'en-GB': { name: 'Banking', explanation: 'Pay in, withdraw, transfer' },
+      icon: 'coins',
+      texts: {
+        de: { name: 'Bankgeschäfte', explanation: 'Einzahlen, auszahlen, überweisen' },
+        'en-GB': { name: 'Banking', explanation: 'Pay in, withdraw, transfer' },
+      },
     },
   ],
 };

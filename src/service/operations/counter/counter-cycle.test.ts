@@ -443,6 +443,14 @@ describe('a counter reads', () => {
     expect(await read('readCounterServices')).toEqual(['permit', 'passport']);
   });
 
+  it('no icon of a service, which is for dispensers, whatever another service means by it', async () => {
+    const services = [aService({ icon: 'car' }), aService({ key: 'permit' })];
+    const ana = await logInAt(await aStaffedService({ ...configured, services }));
+    for (const one of (await ana.call('readCounterServices')).json()) expect(one).not.toHaveProperty('icon');
+    const { response } = counterEndpoints.readCounterServices;
+    expect(v.is(response, [{ ...aService(), icon: null }])).toBe(true);
+  });
+
   it('the active languages of the branch', async () => {
     expect(await read('readCounterLanguages')).toEqual(['en', 'ar']);
   });

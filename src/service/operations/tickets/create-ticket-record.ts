@@ -107,6 +107,6 @@ export function createTicketRecord({
 }
 
 /** The fields that a task takes from its service. Those of the task itself replace some of them. */
-export function taskFieldsOf({ visibility, maxTickets, ...fields }: Service) {
+export function taskFieldsOf({ visibility, maxTickets, icon, ...fields }: Service) {
   return fields;
 }

@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { serviceIcons, serviceIconsPath } from './service-icon.ts';
+
+const file = readFileSync(`public${serviceIconsPath}`, 'utf8');
+/** A symbol on the grid of our icons: lines in the colour and the width of who shows it. */
+const symbol = /<symbol id="([a-z-]+)" viewBox="0 0 24 24"><path d="m[\d. ]+[hvlcsaz-][^"]+"\/><\/symbol>/gi;
+
+it('each icon that a branch can give has a drawing with lines, and each drawing can be given', () => {
+  const drawn = [...file.matchAll(symbol)].map(([, name]) => name);
+  expect(drawn).toEqual(serviceIcons);
+  expect(file.match(/<symbol/g)).toHaveLength(drawn.length);
+});

@@ -1,0 +1,35 @@
+import { type ServiceIconName, serviceIcons } from '../../contract/additions/service-icon.ts';
+import { ServiceIcon } from '../../kiosk/ui/buttons/service-icon.tsx';
+import { usePageWords } from '../words/page-words.ts';
+import { Choice } from './choice.tsx';
+import { Frame } from './frame.tsx';
+import type { StepProps } from './step-props.ts';
+
+interface IconChoiceProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave'> {
+  /** Its name. */
+  readonly service: string;
+  readonly icon: ServiceIconName | undefined;
+  readonly onIcon: (icon: ServiceIconName | undefined) => void;
+}
+
+/** The picture beside the name of a service, or none. */
+export function IconChoice({ service, icon, onIcon, ...frame }: IconChoiceProps) {
+  const { icons } = usePageWords();
+  return (
+    <Frame {...frame} title={icons.of(service)} help={icons.help}>
+      <div className="choices">
+        <Choice isChosen={icon === undefined} onPress={() => onIcon(undefined)}>
+          {icons.none}
+        </Choice>
+        {serviceIcons.map((name) => (
+          <Choice key={name} isChosen={icon === name} onPress={() => onIcon(name)}>
+            <span className="pictured">
+              <ServiceIcon name={name} />
+              {icons.names[name]}
+            </span>
+          </Choice>
+        ))}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CSSProperties } from 'react';
+import { type ServiceIconName, serviceIconsPath } from '../../../contract/additions/service-icon.ts';
+
+interface ServiceIconProps {
+  readonly name: ServiceIconName;
+  readonly style?: CSSProperties | undefined;
+}
+
+/** The icon of a service. Its name, which is beside it, says what it means. */
+export function ServiceIcon({ name, style }: ServiceIconProps) {
+  return (
+    <svg className="icon" aria-hidden="true" style={style}>
+      <use href={`${serviceIconsPath}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Page } from '../../look/pages.ts';
+import { type TileMenu, type TilePage, tilePagesOf } from './tile-pages.ts';
+
+/** Whether both are the same items on the same pages, in as many columns. */
+const areAlike = (one: readonly Page<unknown>[], other: readonly Page<unknown>[]) =>
+  one.length === other.length &&
+  one.every(
+    ({ items, columns }, page) =>
+      items.length === other[page]?.items.length && columns === other[page]?.columns,
+  );
+
+/** Look: Names. */
+const mostLines = 3;
+
+const explained = ({ texts }: TilePage<unknown>) => texts.filter(({ explanation }) => explanation).length;
+
+/**
+ * One page of the tiles of a menu. A page whose names do not fit at the smallest size becomes several with fewer tiles. Icons give
+ * way where they would move an item to another page, break a word, make a name longer than three lines or cost an explanation.
+ */
+export function tilePageOf<Item>(menu: TileMenu<Item>, requestedPage: number): TilePage<Item> {
+  const plain = tilePagesOf(menu, undefined);
+  const place = Math.min(Math.max(0, requestedPage), plain.pages.length - 1);
+  const page = plain.written(plain.pages[place] as Page<Item>);
+  if (!page.items.some((item) => menu.textOf(item).icon)) return page;
+  for (const iconPlace of ['before-texts', 'before-name'] as const) {
+    const { pages, written } = tilePagesOf(menu, iconPlace);
+    if (!areAlike(plain.pages, pages)) return page;
+    const withIcons = written(pages[place] as Page<Item>);
+    if (withIcons.breaksWords && !page.breaksWords) return page;
+    if (withIcons.nameLines > Math.max(mostLines, page.nameLines)) return page;
+    if (explained(withIcons) >= explained(page)) return withIcons;
+  }
+  return page;
+}

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react';
+import { type ServiceIconName, serviceIcons } from '../../contract/additions/service-icon.ts';
+import { ServiceIcon } from '../../kiosk/ui/buttons/service-icon.tsx';
+
+interface Props {
+  readonly id?: string;
+  /** Whose icon it is. */
+  readonly label: string;
+  readonly icon: ServiceIconName | undefined;
+  readonly onIcon: (icon: ServiceIconName | undefined) => void;
+}
+
+const choices = [undefined, ...serviceIcons];
+
+/** What an icon stands for, in words. */
+function textOf(icon: ServiceIconName | undefined): string {
+  const text = (icon ?? 'no-icon').replace('-', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** A button with the icon of a service, which opens all others with their names. */
+export function IconPicker({ id, label, icon, onIcon }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  function close() {
+    setOpen(false);
+    opener.current?.focus();
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Esc closes what its button has opened.
+    <div
+      className="icon-picker"
+      onKeyDown={(event) => {
+        if (!isOpen || event.key !== 'Escape') return;
+        event.preventDefault();
+        close();
+      }}
+    >
+      <button
+        ref={opener}
+        id={id}
+        type="button"
+        aria-expanded={isOpen}
+        aria-label={`${label}: ${textOf(icon)}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {icon && <ServiceIcon name={icon} />}
+        {textOf(icon)}
+      </button>
+      {isOpen && (
+        <fieldset aria-label={label}>
+          {choices.map((choice) => (
+            <button
+              key={textOf(choice)}
+              type="button"
+              aria-pressed={choice === icon}
+              onClick={() => {
+                onIcon(choice);
+                close();
+              }}
+            >
+              {choice && <ServiceIcon name={choice} />}
+              {textOf(choice)}
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}
