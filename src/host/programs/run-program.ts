@@ -14,13 +14,15 @@ interface Limits {
   readonly watchdogMs: number;
   /** The program is killed when it has written more. */
   readonly maxBytes: number;
+  /** The program is killed when it is aborted. */
+  readonly signal?: AbortSignal;
 }
 
 /** Runs a program on a text, without a shell. Returns its output; undefined if it fails, is killed or does not exist. */
 export function runProgram(
   { file, args }: Program,
   text: string,
-  { kind, watchdogMs, maxBytes: longest }: Limits,
+  { kind, watchdogMs, maxBytes: longest, signal }: Limits,
 ): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     // In its own process group, so that its child processes can be killed with it.
@@ -34,6 +36,7 @@ export function runProgram(
 
     function settle(outcome: Buffer | undefined): void {
       clearTimeout(watchdog);
+      signal?.removeEventListener('abort', kill);
       resolve(outcome);
     }
     function kill(): void {
@@ -41,6 +44,7 @@ export function runProgram(
       settle(undefined);
     }
     const watchdog = setTimeout(kill, watchdogMs);
+    signal?.addEventListener('abort', kill);
 
     child.on('error', () => settle(undefined));
     child.on('close', (code) => settle(code === 0 ? Buffer.concat(written) : undefined));
