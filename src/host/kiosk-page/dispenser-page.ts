@@ -24,13 +24,15 @@ export interface OwnParts {
   readonly enrolment: Enrolment | undefined;
   readonly watchdog: Watchdog;
   readonly printer: OpenPrinter;
+  /** Whether all sound of the page is heard by its visitor alone. */
+  readonly isPrivate: boolean;
   /** Where the page's record of its menu lasts; undefined: there is none. */
   readonly menuFile?: string;
 }
 
 /** What this host does for one page of visitors, with the rights of its dispenser: for its own page, or for a screen elsewhere. */
 export function dispenserPage(
-  { identity, enrolment, watchdog, printer, menuFile }: OwnParts,
+  { identity, enrolment, watchdog, printer, isPrivate, menuFile }: OwnParts,
   shared: SharedParts,
 ) {
   const { settings, own, nodeId, names, serviceTime, sleep, uptimeSeconds, mediaCache: cache } = shared;
@@ -75,6 +77,7 @@ export function dispenserPage(
     reports: pageReports(),
     watchdog,
     printer,
+    isPrivate,
     /** Undefined: there is no staff panel. */
     checkPin: staffPin === undefined ? undefined : pinGuard(staffPin, uptimeSeconds),
   };

@@ -33,6 +33,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
     customJs: allowCustomJs,
     media: true,
     voice: voice.kind !== 'none',
+    ear: settings.ear,
     staff: staffPin !== undefined,
   };
   /** Only the page of this machine has a record. */

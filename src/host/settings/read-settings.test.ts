@@ -36,6 +36,7 @@ describe('reading the settings', () => {
         printer: { kind: 'none' },
         allowCustomJs: false,
         voice: 'auto',
+        ear: { key: 'F9', keypad: 'none', invitation: false, isPrivate: false, dark: false },
         demoLife: true,
         retentionDays: 30,
         logLevel: undefined,
@@ -128,6 +129,18 @@ describe('reading the settings', () => {
     expect(backupDirOf({ BACKUP_DIR: 'none' })).toBeUndefined();
     expect(backupDirOf({ DATABASE_URL: 'postgres://db/foyer' })).toBeUndefined();
   });
+
+  it.each(['Enter', 'ArrowDown', 'Home', 'f9', 'a', '7', 'F9 F10'])(
+    'does not start hearing with %s, which visitors need or which is no key',
+    (EAR_KEY) => {
+      expect(readSettings({ EAR_KEY }, [])).toEqual({
+        ok: false,
+        mistakes: [
+          `EAR_KEY: expected the name of a key that the kiosk does not use, such as F9 or MediaPlayPause, not "${EAR_KEY}"`,
+        ],
+      });
+    },
+  );
 
   it('takes a voice as a keyword or as a command with arguments', () => {
     const voiceOf = (VOICE: string) => readSettings({ VOICE }, []);

@@ -50,7 +50,10 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
 
   const ofPages = { ...parts, forward, read, serviceTime, names, closing };
   const newPage = (page: OwnParts) => dispenserPage(page, ofPages);
-  const page = newPage({ identity, enrolment, ...devices, menuFile: recordedMenuFile(dataDir) });
+  const page = newPage({
+    ...{ identity, enrolment, ...devices, menuFile: recordedMenuFile(dataDir) },
+    isPrivate: settings.ear.isPrivate,
+  });
   const tablets = await openTablets(app, { ...ofPages, newPage });
 
   const changes = own?.branchFiles;

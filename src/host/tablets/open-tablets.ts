@@ -165,6 +165,8 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
       watchdog: createWatchdog({ restart: undefined, log }),
       // The printer of this host stands elsewhere; a browser may print by itself.
       printer: noPrinter(settings.printer.kind === 'browser' ? 'browser' : 'none', parts.now),
+      // What is set is about the loudspeaker of this machine.
+      isPrivate: false,
     }),
     lastRequestAt: uptimeSeconds(),
     async stop() {
