@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { EnrolmentStatus } from '../../contract/additions/page/enrolment-status.ts';
 import type { PageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
+import type { Headphones } from '../devices/headphones/headphones.ts';
 import type { OpenPrinter } from '../devices/printer/open-printer.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/device-binding.ts';
@@ -24,6 +25,7 @@ export interface OwnParts {
   readonly enrolment: Enrolment | undefined;
   readonly watchdog: Watchdog;
   readonly printer: OpenPrinter;
+  readonly headphones: Headphones;
   /** Whether all sound of the page is heard by its visitor alone. */
   readonly isPrivate: boolean;
   /** Where the page's record of its menu lasts; undefined: there is none. */
@@ -32,7 +34,7 @@ export interface OwnParts {
 
 /** What this host does for one page of visitors, with the rights of its dispenser: for its own page, or for a screen elsewhere. */
 export function dispenserPage(
-  { identity, enrolment, watchdog, printer, isPrivate, menuFile }: OwnParts,
+  { identity, enrolment, watchdog, printer, headphones, isPrivate, menuFile }: OwnParts,
   shared: SharedParts,
 ) {
   const { settings, own, nodeId, names, serviceTime, sleep, uptimeSeconds, mediaCache: cache } = shared;
@@ -77,6 +79,7 @@ export function dispenserPage(
     reports: pageReports(),
     watchdog,
     printer,
+    headphones,
     isPrivate,
     /** Undefined: there is no staff panel. */
     checkPin: staffPin === undefined ? undefined : pinGuard(staffPin, uptimeSeconds),

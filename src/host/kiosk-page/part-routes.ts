@@ -17,7 +17,15 @@ import type { DispenserPage, PageOf } from './dispenser-page.ts';
 /** In bytes; larger than a slip that consists of pictures only. */
 const slipLimit = 1024 * 1024;
 
-type Parts = 'gather' | 'menus' | 'enrolmentStatus' | 'printer' | 'isPrivate' | 'reports' | 'watchdog';
+type Parts =
+  | 'gather'
+  | 'menus'
+  | 'enrolmentStatus'
+  | 'printer'
+  | 'headphones'
+  | 'isPrivate'
+  | 'reports'
+  | 'watchdog';
 type Page = Pick<DispenserPage, Parts>;
 
 interface PartRoutes {
@@ -34,9 +42,9 @@ interface PartRoutes {
 export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPluginAsync {
   const answers: Readonly<Record<string, (page: Page) => unknown>> = {
     [bootPath]: (page) => page.gather(),
-    '/kiosk/host': ({ printer: { kind, paperDots }, isPrivate }): HostFeatures => ({
+    '/kiosk/host': ({ printer: { kind, paperDots }, headphones, isPrivate }): HostFeatures => ({
       ...features,
-      ear: { ...features.ear, isPrivate, watchesJack: false },
+      ear: { ...features.ear, isPrivate, watchesJack: headphones.isWatching },
       printer: kind,
       paperDots,
     }),

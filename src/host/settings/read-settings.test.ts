@@ -36,6 +36,7 @@ describe('reading the settings', () => {
         printer: { kind: 'none' },
         allowCustomJs: false,
         voice: 'auto',
+        headphones: 'auto',
         ear: { key: 'F9', keypad: 'none', invitation: false, isPrivate: false, dark: false },
         demoLife: true,
         retentionDays: 30,
@@ -128,6 +129,18 @@ describe('reading the settings', () => {
     expect(backupDirOf({ BACKUP_DIR: '/mnt/stick' })).toBe('/mnt/stick');
     expect(backupDirOf({ BACKUP_DIR: 'none' })).toBeUndefined();
     expect(backupDirOf({ DATABASE_URL: 'postgres://db/foyer' })).toBeUndefined();
+  });
+
+  it('watches all jacks, none, or one sound card by its name', () => {
+    const watched = (HEADPHONES: string) => readSettings({ HEADPHONES }, []);
+    expect(watched('none')).toMatchObject({ settings: { headphones: 'none' } });
+    expect(watched('Headset')).toMatchObject({ settings: { headphones: { card: 'Headset' } } });
+    expect(watched('my card')).toEqual({
+      ok: false,
+      mistakes: [
+        'HEADPHONES: expected auto, none or the name of a sound card such as Headset, not "my card"',
+      ],
+    });
   });
 
   it.each(['Enter', 'ArrowDown', 'Home', 'f9', 'a', '7', 'F9 F10'])(

@@ -4,6 +4,7 @@ import { earKeypad } from '../../contract/additions/page/host-features.ts';
 import { passwordHashProblem } from '../../service/branch-file/password-hash.ts';
 import { type AddressList, readAddressList } from '../addresses/address-list.ts';
 import { isSecretKey } from '../data-folder/secret-key-format.ts';
+import type { HeadphonesSetting } from '../devices/headphones/headphones.ts';
 import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
 import type { VoiceSetting } from '../devices/voice/speaking-program.ts';
 
@@ -17,6 +18,7 @@ const mistakes = {
   days: 'expected days from 1 to 9999',
   secretKey: 'expected 32 or more characters of base64 or hexadecimal, such as openssl rand -hex 32 prints',
   pin: 'expected 4 to 12 digits',
+  card: 'expected auto, none or the name of a sound card such as Headset',
   freeKey: 'expected the name of a key that the kiosk does not use, such as F9 or MediaPlayPause',
   addresses: 'expected addresses or networks such as 10.0.0.7, fd00::/8',
 } as const;
@@ -99,6 +101,10 @@ export const settingsSchema = v.object({
     v.picklist(earKeypad.options, `expected one of ${earKeypad.options.join(', ')}`),
     'none',
   ),
+  HEADPHONES: v.optional(
+    v.pipe(v.string(), v.regex(/^\w{1,15}$/, mistakes.card), v.transform(headphonesSetting)),
+    'auto',
+  ),
   EAR_INVITATION: v.optional(onOrOff, 'off'),
   EAR_PRIVATE: v.optional(
     v.picklist(['when-plugged', 'always'], 'expected when-plugged or always'),
@@ -171,6 +177,10 @@ function splitCommand(text: string): [string, ...string[]] {
 
 function voiceSetting(text: string): VoiceSetting {
   return text === 'auto' || text === 'none' ? text : splitCommand(text);
+}
+
+function headphonesSetting(text: string): HeadphonesSetting {
+  return text === 'auto' || text === 'none' ? text : { card: text };
 }
 
 /** Keys with which visitors move, choose and write. */

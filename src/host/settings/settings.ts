@@ -44,6 +44,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
     /** Days after which names and customer data are deleted. */
     retentionDays: output.RETENTION_DAYS,
     voice: output.VOICE,
+    headphones: output.HEADPHONES,
     /** For visitors who use the kiosk by ear. */
     ear: {
       /** The name of the key that starts it. */

@@ -46,7 +46,7 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   if (enrolment) runEnrolment(app, enrolment, { forward, closing });
   const names = upstream ? namesWithSkeleton(app, { ...parts, read, dataDir }) : parts.names;
   const backups = runDailyBackups(app, parts);
-  const devices = await openDevices(app, settings, parts);
+  const devices = await openDevices(app, settings, { ...parts, closing });
 
   const ofPages = { ...parts, forward, read, serviceTime, names, closing };
   const newPage = (page: OwnParts) => dispenserPage(page, ofPages);
