@@ -13,10 +13,8 @@ interface Deps {
   readonly closing: AbortSignal;
 }
 
-/** Nothing tells us that a card was plugged in, so its name is looked for. */
-const listMs = 2_000;
-/** The program that follows the jacks ends when it cannot watch a card. */
-const followAgainMs = 10_000;
+/** Nothing tells us that a card was plugged in, and the program that follows the jacks ends when it cannot watch a card. */
+const lookAgainMs = 2_000;
 
 /** Watches the headphones of the setting until the host closes. */
 export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, closing }: Deps): Headphones {
@@ -62,7 +60,7 @@ export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, clos
   async function watchList(): Promise<void> {
     while (!closing.aborted) {
       if ((await cards.list()).join() !== listed) await lookInTurn();
-      await sleep(listMs, closing);
+      await sleep(lookAgainMs, closing);
     }
   }
   async function followJacks(): Promise<void> {
@@ -72,7 +70,7 @@ export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, clos
         await cards.follow(lookInTurn, closing);
         await lookInTurn();
       }
-      await sleep(followAgainMs, closing);
+      await sleep(lookAgainMs, closing);
     }
   }
   void watchList();
