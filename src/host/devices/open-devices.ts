@@ -7,6 +7,7 @@ import type { Machine } from './machine/machine.ts';
 import { openPrinter } from './printer/open-printer.ts';
 import type { PrinterSetting } from './printer/printer-setting.ts';
 import { realTimers } from './printer/ticket-printer.ts';
+import { alsaOutput } from './voice/ear-output.ts';
 import { openHostVoice } from './voice/host-voice.ts';
 import type { VoiceSetting } from './voice/speaking-program.ts';
 
@@ -14,6 +15,8 @@ interface DeviceSettings {
   readonly printer: PrinterSetting;
   readonly voice: VoiceSetting;
   readonly headphones: HeadphonesSetting;
+  /** Undefined: the browser plays all sound. */
+  readonly earOutput: string | undefined;
   readonly browserRestartCommand: RestartCommand | undefined;
   readonly dataDir: string;
 }
@@ -44,5 +47,6 @@ export async function openDevices(
   });
   const watchdog = watchBrowser(app, browserRestartCommand);
   const headphones = watchHeadphones(settings.headphones, { cards: machine.soundCards, sleep, closing });
-  return { printer, voice, watchdog, headphones };
+  const earOutput = settings.earOutput === undefined ? undefined : alsaOutput(settings.earOutput);
+  return { printer, voice, watchdog, headphones, earOutput };
 }

@@ -4,6 +4,7 @@ import type { PageReportUpdate } from '../../contract/additions/page/page-report
 import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { Headphones } from '../devices/headphones/headphones.ts';
 import type { OpenPrinter } from '../devices/printer/open-printer.ts';
+import type { EarOutput } from '../devices/voice/ear-output.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/device-binding.ts';
 import { forwardForPage } from '../gateway/forward-for-page.ts';
@@ -26,6 +27,8 @@ export interface OwnParts {
   readonly watchdog: Watchdog;
   readonly printer: OpenPrinter;
   readonly headphones: Headphones;
+  /** Undefined: the browser plays all sound. */
+  readonly earOutput: EarOutput | undefined;
   /** Whether all sound of the page is heard by its visitor alone. */
   readonly isPrivate: boolean;
   /** Where the page's record of its menu lasts; undefined: there is none. */
@@ -34,7 +37,7 @@ export interface OwnParts {
 
 /** What this host does for one page of visitors, with the rights of its dispenser: for its own page, or for a screen elsewhere. */
 export function dispenserPage(
-  { identity, enrolment, watchdog, printer, headphones, isPrivate, menuFile }: OwnParts,
+  { identity, enrolment, watchdog, printer, headphones, earOutput, isPrivate, menuFile }: OwnParts,
   shared: SharedParts,
 ) {
   const { settings, own, nodeId, names, serviceTime, sleep, uptimeSeconds, mediaCache: cache } = shared;
@@ -80,6 +83,7 @@ export function dispenserPage(
     watchdog,
     printer,
     headphones,
+    earOutput,
     isPrivate,
     /** Undefined: there is no staff panel. */
     checkPin: staffPin === undefined ? undefined : pinGuard(staffPin, uptimeSeconds),

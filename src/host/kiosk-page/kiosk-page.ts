@@ -54,7 +54,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
         eventsRoute(pageOf),
         partRoutes({ ...parts, pageOf, features }),
         mediaRoute(pageOf),
-        voiceRoute(voice),
+        voiceRoute({ speak: voice.speak, pageOf }),
         headphonesRoute({ ...parts, pageOf }),
         smartTokenRoute({ ...parts, pageOf, smartLink: () => own?.smartLink() }),
         staffRoute({ ...parts, pageOf, permitSetUp, serviceAddress: upstream?.baseUrl ?? null }),

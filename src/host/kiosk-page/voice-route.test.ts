@@ -1,15 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
 import { announcementIn } from '../../domain/calls/announcement.ts';
 import { languageCodes, languageFor } from '../../domain/words/language-for.ts';
 import { isRunning } from '../../testing/host/is-running.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
-import { measureSound } from '../../testing/sound.ts';
+import { aPipedWav, measureSound } from '../../testing/sound.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { withTrueSizes } from '../devices/voice/wav.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -116,6 +118,44 @@ it('a text is no longer spoken when its page has gone on to another one', async 
   await expect(answer).rejects.toThrow('aborted');
   await expect.poll(async () => isRunning(await pid())).toBe(false);
   await slow.close();
+});
+
+describe('a machine with headphones beside its loudspeaker', () => {
+  let folder: string;
+  let machine: TestHost;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-ear-'));
+    await writeFile(join(folder, 'speech.wav'), aPipedWav([1_000, -1_000]));
+    const play = `#!/bin/sh\n[ ! -e '${folder}/pulled' ] && cat > '${folder}/heard'\n`;
+    await writeFile(join(folder, 'aplay'), play, { mode: 0o755 });
+    vi.stubEnv('PATH', `${folder}${delimiter}/usr/bin${delimiter}/bin`);
+    machine = await openTestHost({ VOICE: `cat ${join(folder, 'speech.wav')}`, EAR_OUTPUT: 'ear' });
+  });
+  afterAll(async () => {
+    await machine.close();
+    await rm(folder, { recursive: true });
+    vi.unstubAllEnvs();
+  });
+  const say = (body: object) => ask({ language: 'en', text: 'Ana', ...body }, {}, machine);
+  const heard = () => readFile(join(folder, 'heard')).catch(() => undefined);
+
+  it('gives the calls of the hall to the browser', async () => {
+    expect((await say({})).status).toBe(200);
+    expect(await heard()).toBeUndefined();
+  });
+
+  it('plays there what is for one visitor, and gives it to nobody else', async () => {
+    const answer = await say({ ear: true, private: true });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(await heard()).toEqual(withTrueSizes(aPipedWav([1_000, -1_000])));
+  });
+
+  it('says that it could not be played, so that no name is spoken in the hall', async () => {
+    await writeFile(join(folder, 'pulled'), '');
+    const answer = await say({ ear: true, private: true });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ type: 'EAR_OUTPUT_FAILED' });
+  });
 });
 
 /** Our languages of which espeak-ng has no voice, or none that says a number. Operating says so. */

@@ -3,21 +3,34 @@ import { speechRequest } from '../../contract/additions/page/speech-request.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
 import { clientGone } from '../requests/client-gone.ts';
-import { noVoice, voiceFailed } from '../requests/host-errors.ts';
+import { earOutputFailed, noVoice, voiceFailed } from '../requests/host-errors.ts';
+import type { PageOf } from './dispenser-page.ts';
+
+interface Deps {
+  readonly speak: HostVoice['speak'];
+  readonly pageOf: PageOf<'earOutput'>;
+}
 
 /** Speaks a text with the voice of this machine. */
-export function voiceRoute({ speak }: Pick<HostVoice, 'speak'>): FastifyPluginAsync {
+export function voiceRoute({ speak, pageOf }: Deps): FastifyPluginAsync {
   return async (app) => {
     // Not a GET: proxies and logs keep addresses, and a text can have the name of a visitor.
     app.post('/kiosk/voice', async (request, reply) => {
       const wanted = readInput(speechRequest, request.body);
-      const speech = await speak(wanted, clientGone(reply));
+      const output = wanted.ear ? pageOf(request).earOutput : undefined;
+      const gone = clientGone(reply);
+      const speech = await speak(wanted, gone);
       switch (speech.kind) {
         case 'no-voice':
           throw noVoice(wanted.language);
         case 'failed':
           throw voiceFailed();
         case 'spoken':
+          if (output) {
+            // Nothing else plays it: the loudspeaker of the browser is for the hall.
+            if (!(await output.play(speech.wav, wanted.volume, gone))) throw earOutputFailed();
+            return reply.code(204).send();
+          }
           return reply.type('audio/wav').header('X-Content-Type-Options', 'nosniff').send(speech.wav);
         default:
           return speech satisfies never;

@@ -37,6 +37,7 @@ describe('reading the settings', () => {
         allowCustomJs: false,
         voice: 'auto',
         headphones: 'auto',
+        earOutput: undefined,
         ear: { key: 'F9', keypad: 'none', invitation: false, isPrivate: false, dark: false },
         demoLife: true,
         retentionDays: 30,
@@ -129,6 +130,18 @@ describe('reading the settings', () => {
     expect(backupDirOf({ BACKUP_DIR: '/mnt/stick' })).toBe('/mnt/stick');
     expect(backupDirOf({ BACKUP_DIR: 'none' })).toBeUndefined();
     expect(backupDirOf({ DATABASE_URL: 'postgres://db/foyer' })).toBeUndefined();
+  });
+
+  it('takes a device of ALSA for what one visitor hears, and no option of its program', () => {
+    const given = (EAR_OUTPUT: string) => readSettings({ EAR_OUTPUT }, []);
+    expect(given('plughw:CARD=Headset,DEV=0')).toMatchObject({
+      settings: { earOutput: 'plughw:CARD=Headset,DEV=0' },
+    });
+    expect(given('ear -f cd')).toMatchObject({
+      mistakes: [
+        'EAR_OUTPUT: expected the name of a device of ALSA such as plughw:CARD=Headset, not "ear -f cd"',
+      ],
+    });
   });
 
   it('watches all jacks, none, or one sound card by its name', () => {

@@ -18,6 +18,7 @@ const mistakes = {
   days: 'expected days from 1 to 9999',
   secretKey: 'expected 32 or more characters of base64 or hexadecimal, such as openssl rand -hex 32 prints',
   pin: 'expected 4 to 12 digits',
+  alsaDevice: 'expected the name of a device of ALSA such as plughw:CARD=Headset',
   card: 'expected auto, none or the name of a sound card such as Headset',
   freeKey: 'expected the name of a key that the kiosk does not use, such as F9 or MediaPlayPause',
   addresses: 'expected addresses or networks such as 10.0.0.7, fd00::/8',
@@ -105,6 +106,7 @@ export const settingsSchema = v.object({
     v.pipe(v.string(), v.regex(/^\w{1,15}$/, mistakes.card), v.transform(headphonesSetting)),
     'auto',
   ),
+  EAR_OUTPUT: v.optional(v.pipe(filled, v.regex(/^[\w:=,.-]{1,100}$/, mistakes.alsaDevice))),
   EAR_INVITATION: v.optional(onOrOff, 'off'),
   EAR_PRIVATE: v.optional(
     v.picklist(['when-plugged', 'always'], 'expected when-plugged or always'),

@@ -45,6 +45,8 @@ export function settingsOf(output: Output, isDemo: boolean) {
     retentionDays: output.RETENTION_DAYS,
     voice: output.VOICE,
     headphones: output.HEADPHONES,
+    /** The device of ALSA on which the host plays what is for one visitor; undefined: the browser plays it. */
+    earOutput: output.EAR_OUTPUT,
     /** For visitors who use the kiosk by ear. */
     ear: {
       /** The name of the key that starts it. */

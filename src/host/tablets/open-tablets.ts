@@ -168,6 +168,7 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
       printer: noPrinter(settings.printer.kind === 'browser' ? 'browser' : 'none', parts.now),
       // So do the sound cards of this host, and what is set about them.
       headphones: noHeadphones,
+      earOutput: undefined,
       isPrivate: false,
     }),
     lastRequestAt: uptimeSeconds(),

@@ -7,19 +7,19 @@ export interface HostUnitOptions {
   readonly printer: PrinterSetting;
   /** Whether its screen asks for a printer and plays a sound, which the settings do not name. */
   readonly asksFirst: boolean;
-  /** Whether it watches the jacks of the sound cards. */
-  readonly watchesJacks: boolean;
+  /** Whether it watches the jacks of the sound cards, or plays sound itself. */
+  readonly usesSound: boolean;
   /** Folder of the daily backups, if it is not in the data folder. */
   readonly backupFolder: string | undefined;
 }
 
 /** The unit of the host. It counts as started when it listens, and is restarted when its event loop stands still. */
-export function hostUnitText({ printer, asksFirst, watchesJacks, backupFolder }: HostUnitOptions): string {
+export function hostUnitText({ printer, asksFirst, usesSound, backupFolder }: HostUnitOptions): string {
   const ofPrinter = printer.kind === 'host' ? deviceOf(printer.connection) : undefined;
   const devices = [
     ...(ofPrinter ? [ofPrinter] : []),
     ...(asksFirst ? [usbPrinters] : []),
-    ...(asksFirst || watchesJacks ? [soundCards] : []),
+    ...(asksFirst || usesSound ? [soundCards] : []),
   ];
   const groups = [...new Set(devices.map(({ group }) => group))].join(' ');
   const allowed = [...new Set(devices.map(({ allow }) => `DeviceAllow=${allow} rw`))];
@@ -83,7 +83,7 @@ interface Device {
 
 /** Somebody may choose one of them on the screen. */
 const usbPrinters: Device = { group: 'lp', allow: 'char-usb' };
-/** Their volume is set on the screen, and their jacks are watched. */
+/** Their volume is set on the screen, and their jacks are watched, and headphones play speech. */
 const soundCards: Device = { group: 'audio', allow: 'char-alsa' };
 
 function deviceOf(connection: HostPrinterSetting['connection']): Device | undefined {

@@ -25,7 +25,7 @@ function hostUnit(printer: string, { backupFolder, ...more }: Partial<HostUnitOp
   const reading = readPrinterSetting(printer);
   if (!reading.ok) throw new Error(reading.mistake);
   return hostUnitText({
-    ...{ printer: reading.setting, asksFirst: false, watchesJacks: false, backupFolder },
+    ...{ printer: reading.setting, asksFirst: false, usesSound: false, backupFolder },
     ...more,
   });
 }
@@ -35,7 +35,7 @@ const units: Readonly<Record<string, string>> = {
   'foyer-host.service': hostUnit('none'),
   'host-usb.service': hostUnit('file:///dev/usb/lp0', { backupFolder: '/media/backups' }),
   'host-first-start.service': hostUnit('none', { asksFirst: true }),
-  'host-jacks.service': hostUnit('none', { watchesJacks: true }),
+  'host-jacks.service': hostUnit('none', { usesSound: true }),
   'host-serial.service': hostUnit('file:///dev/ttyUSB0'),
   'foyer-browser.service': browserUnitText(screen),
   'browser-turned.service': browserUnitText({
@@ -118,14 +118,14 @@ describe('the unit of the host', () => {
   });
 
   it('sees USB printers and the volume where its screen asks for them', () => {
-    const text = hostUnit('file:///dev/usb/lp0', { asksFirst: true, watchesJacks: true });
+    const text = hostUnit('file:///dev/usb/lp0', { asksFirst: true, usesSound: true });
     expect(text).toMatch(/^SupplementaryGroups=lp audio$/m);
     expect(text.match(/^DeviceAllow=.*$/gm)).toEqual(['DeviceAllow=char-usb rw', 'DeviceAllow=char-alsa rw']);
     expect(text).not.toContain('PrivateDevices');
   });
 
-  it('sees the sound cards where it watches their jacks', () => {
-    const text = hostUnit('none', { watchesJacks: true });
+  it('sees the sound cards where it uses them', () => {
+    const text = hostUnit('none', { usesSound: true });
     expect(text).toMatch(/^SupplementaryGroups=audio$/m);
     expect(text.match(/^Device.*$/gm)).toEqual(['DevicePolicy=closed', 'DeviceAllow=char-alsa rw']);
   });

@@ -14,5 +14,10 @@ export const speechRequest = v.object({
   speed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(300)), 100),
   /** Whether the text says something about a person, so that its sound is not kept. */
   private: v.optional(v.boolean(), false),
+  /** Whether it is for one visitor. A machine with an output for that plays it there, and answers 204 at the end of the text. */
+  ear: v.optional(v.boolean(), false),
+  /** Percent, where the host plays it. */
+  volume: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(400)), 100),
 });
-export type SpeechRequest = v.InferOutput<typeof speechRequest>;
+export type SpeechRequest = v.InferInput<typeof speechRequest>;
+export type WantedSpeech = v.InferOutput<typeof speechRequest>;

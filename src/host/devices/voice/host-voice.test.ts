@@ -1,7 +1,7 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { SpeechRequest } from '../../../contract/additions/page/speech-request.ts';
+import type { WantedSpeech } from '../../../contract/additions/page/speech-request.ts';
 import { isRunning } from '../../../testing/host/is-running.ts';
 import { aPipedWav, measureSound } from '../../../testing/sound.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
@@ -25,7 +25,7 @@ const speak = (
   voice: HostVoice,
   language: string,
   text: string,
-  change: Partial<SpeechRequest> = {},
+  change: Partial<WantedSpeech> = {},
   gone = new AbortController().signal,
 ) => voice.speak({ language, text, speed: 100, private: false, ...change }, gone);
 const spoken = () => readFile(join(folder, 'spoken'), 'utf8');

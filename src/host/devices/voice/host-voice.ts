@@ -1,4 +1,4 @@
-import type { SpeechRequest } from '../../../contract/additions/page/speech-request.ts';
+import type { WantedSpeech } from '../../../contract/additions/page/speech-request.ts';
 import { runProgram } from '../../programs/run-program.ts';
 import { findSpeakingProgram, type VoiceSetting } from './speaking-program.ts';
 import { createTurns } from './turns.ts';
@@ -17,6 +17,9 @@ interface Work {
   readonly stop: () => void;
   askers: number;
 }
+
+/** What makes one sound different from another, and whether it is kept. */
+type SpokenText = Pick<WantedSpeech, 'language' | 'text' | 'speed' | 'private'>;
 
 interface Options {
   readonly setting: VoiceSetting;
@@ -46,7 +49,7 @@ export async function openHostVoice({ setting, watchdogMs = 5_000, cacheBytes = 
     }
   }
 
-  async function synthesize({ language, text, speed }: SpeechRequest, signal: AbortSignal): Promise<Speech> {
+  async function synthesize({ language, text, speed }: SpokenText, signal: AbortSignal): Promise<Speech> {
     const speaker = program.programFor(language, speed);
     if (speaker === undefined) return { kind: 'no-voice' };
     const bytes = await turns.run(
@@ -57,7 +60,7 @@ export async function openHostVoice({ setting, watchdogMs = 5_000, cacheBytes = 
     return wav ? { kind: 'spoken', wav } : { kind: 'failed' };
   }
 
-  function begin(name: string, request: SpeechRequest): Work {
+  function begin(name: string, request: SpokenText): Work {
     const abort = new AbortController();
     const forget = () => {
       if (inProgress.get(name) === work) inProgress.delete(name);
@@ -92,7 +95,7 @@ export async function openHostVoice({ setting, watchdogMs = 5_000, cacheBytes = 
   return {
     kind: program.kind,
     /** Speaks a text and returns it as WAV. `gone` is aborted when nobody waits for the answer any more. */
-    async speak(request: SpeechRequest, gone: AbortSignal): Promise<Speech> {
+    async speak(request: SpokenText, gone: AbortSignal): Promise<Speech> {
       const name = `${request.language}\n${request.speed}\n${request.text}`;
       const cached = cache.get(name);
       if (cached) {

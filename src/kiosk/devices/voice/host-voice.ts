@@ -22,7 +22,7 @@ export function hostVoice({ isOffered, ask, sound }: Deps): Voice {
   }: PacedSentence): Promise<ArrayBuffer | 'no-voice' | 'failed'> {
     try {
       if (!(await isOffered())) return 'no-voice';
-      const answer = await ask({ language: locale, text, speed, private: false });
+      const answer = await ask({ language: locale, text, speed });
       if (!answer.ok) return answer.status === 404 ? 'no-voice' : 'failed';
       return await answer.arrayBuffer();
     } catch {

@@ -110,7 +110,7 @@ describe('the voice of the host', () => {
   it('is the WAV that the host makes of the sentence', async () => {
     const { voice, asked } = aHost(async () => new Response('speech'));
     expect(await voice.speak({ text: 'A, 1 & 2', locale: 'uk-UA' })).toBe('spoken');
-    expect(asked).toEqual([{ language: 'uk-UA', text: 'A, 1 & 2', speed: 100, private: false }]);
+    expect(asked).toEqual([{ language: 'uk-UA', text: 'A, 1 & 2', speed: 100 }]);
     await voice.speak({ text: 'A, 1', locale: 'en', speed: 150 });
     expect(asked.at(-1)).toMatchObject({ speed: 150 });
     expect(await voice.knows('en')).toBe(true);
