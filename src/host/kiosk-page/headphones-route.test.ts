@@ -32,6 +32,11 @@ describe('the page', () => {
     expect(await pulledOut).toEqual({ plugged: false, watched: true });
   });
 
+  it('is told to ask where there is a jack to watch, so that nobody is invited to use another one', async () => {
+    const features = await (await host.fetch('/kiosk/host')).json();
+    expect(features).toMatchObject({ ear: { watchesJack: true } });
+  });
+
   it('does not keep a host from closing while it waits', async () => {
     const asked = ask('false');
     await expect.poll(async () => (await fetch(`${host.url}/health`)).status).toBe(200);

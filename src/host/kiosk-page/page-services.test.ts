@@ -40,7 +40,7 @@ describe('the features of the host', () => {
       voice: false,
       ear: {
         ...{ key: 'F9', keypad: 'none', invitation: false },
-        ...{ isPrivate: false, watchesJack: true, dark: false },
+        ...{ isPrivate: false, watchesJack: false, dark: false },
       },
       staff: false,
       printer: 'none',

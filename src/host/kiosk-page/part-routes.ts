@@ -44,7 +44,7 @@ export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPlug
     [bootPath]: (page) => page.gather(),
     '/kiosk/host': ({ printer: { kind, paperDots }, headphones, isPrivate }): HostFeatures => ({
       ...features,
-      ear: { ...features.ear, isPrivate, watchesJack: headphones.isWatching },
+      ear: { ...features.ear, isPrivate, watchesJack: headphones.state().watched.length > 0 },
       printer: kind,
       paperDots,
     }),

@@ -17,7 +17,7 @@ const ear = v.object({
   invitation: v.boolean(),
   /** Whether all sound of the page is heard by its visitor alone. Otherwise it is only while headphones are plugged in. */
   isPrivate: v.boolean(),
-  /** Whether the host sees at `headphones` when headphones are plugged in. */
+  /** Whether there is a jack, or headphones, that the host watches. It tells at `headphones` when they are plugged in. */
   watchesJack: v.boolean(),
   /** Whether the visitor may darken the screen. */
   dark: v.boolean(),

@@ -10,8 +10,6 @@ export interface WatchedHeadphones {
 
 /** Whether headphones are plugged into the machine on which a page is shown. */
 export interface Headphones {
-  /** False: nobody looks. */
-  readonly isWatching: boolean;
   state(): WatchedHeadphones;
   /** Calls a listener after each change. The result ends that. */
   subscribe(listener: () => void): () => void;
@@ -19,7 +17,6 @@ export interface Headphones {
 
 /** For a page whose headphones nobody watches. */
 export const noHeadphones: Headphones = {
-  isWatching: false,
   state: () => ({ plugged: false, watched: [] }),
   subscribe: () => () => {},
 };

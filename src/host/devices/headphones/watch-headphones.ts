@@ -77,7 +77,6 @@ export function watchHeadphones(setting: HeadphonesSetting, { cards, sleep, clos
   void followJacks();
 
   return {
-    isWatching: true,
     state: () => state,
     subscribe(listener) {
       listeners.add(listener);
