@@ -60,9 +60,9 @@ test.use({ time: 'real' });
 function spokenTexts(page: Page): string[] {
   const texts: string[] = [];
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    const text = searchParams.get('text') ?? '';
-    if (pathname === '/kiosk/voice' && text !== '0 1 2') texts.push(text);
+    if (new URL(request.url()).pathname !== '/kiosk/voice') return;
+    const { text } = request.postDataJSON();
+    if (text !== '0 1 2') texts.push(text);
   });
   return texts;
 }

@@ -18,6 +18,7 @@ const hostFeatures: HostFeatures = {
   customJs: false,
   media: true,
   voice: false,
+  ear: { key: 'F9', keypad: 'none', invitation: false, isPrivate: false, watchesJack: false, dark: false },
   staff: true,
   printer: 'host',
   paperDots: 576,

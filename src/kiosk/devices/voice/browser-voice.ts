@@ -8,6 +8,7 @@ export type BrowserVoiceEntry = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'lo
 export interface Utterable<Entry> extends EventTarget {
   voice: Entry | null;
   lang: string;
+  rate: number;
 }
 
 /** The part of the browser's speech synthesis that is used. `pause` is not: it blocks the speech daemon of Linux until a restart. */
@@ -95,13 +96,14 @@ export function browserVoice<Entry extends BrowserVoiceEntry, Sentence extends U
       }
       return voiceFor(locale, synthesis.getVoices()) !== undefined;
     },
-    async speak({ text, locale }) {
+    async speak({ text, locale, speed = 100 }) {
       const voice = voiceFor(locale, synthesis.getVoices());
       if (!voice) return 'no-voice';
       const sentence = utterance(text);
       sentence.voice = voice;
       sentence.lang = voice.lang;
-      return say(sentence, text.length);
+      sentence.rate = speed / 100;
+      return say(sentence, text.length / sentence.rate);
     },
   };
 }

@@ -1,11 +1,12 @@
-import type { SpokenSentence } from '../../../domain/calls/announcement.ts';
+import type { SpeechRequest } from '../../../contract/additions/page/speech-request.ts';
 import type { Sound } from './sound.ts';
-import type { Voice } from './voice.ts';
+import type { PacedSentence, Voice } from './voice.ts';
 
 interface Deps {
   /** Whether the host offers a voice. */
   readonly isOffered: () => Promise<boolean>;
-  readonly fetch: (path: string) => Promise<Response>;
+  /** Posts what is to be spoken. */
+  readonly ask: (request: SpeechRequest) => Promise<Response>;
   readonly sound: Pick<Sound, 'play'>;
 }
 
@@ -13,11 +14,15 @@ interface Deps {
 const testText = '0 1 2';
 
 /** The host's voice: a WAV file that the page plays. */
-export function hostVoice({ isOffered, fetch, sound }: Deps): Voice {
-  async function speech({ locale, text }: SpokenSentence): Promise<ArrayBuffer | 'no-voice' | 'failed'> {
+export function hostVoice({ isOffered, ask, sound }: Deps): Voice {
+  async function speech({
+    locale,
+    text,
+    speed = 100,
+  }: PacedSentence): Promise<ArrayBuffer | 'no-voice' | 'failed'> {
     try {
       if (!(await isOffered())) return 'no-voice';
-      const answer = await fetch(`/voice?${new URLSearchParams({ language: locale, text })}`);
+      const answer = await ask({ language: locale, text, speed });
       if (!answer.ok) return answer.status === 404 ? 'no-voice' : 'failed';
       return await answer.arrayBuffer();
     } catch {

@@ -23,6 +23,8 @@ interface Deps {
   readonly report: (voices: PageReport['voices']) => Promise<void>;
 }
 
+/** Percent. A waiting hall echoes. */
+const hallSpeed = 83;
 const voiceTimeoutMs = 7_000;
 const sample = { number: 'A 012', counterNumber: '3' };
 
@@ -32,7 +34,13 @@ export function openVoice({ readHost, clock, timers, configuration, report }: De
   const fetchVoice = fetchFromHost((...request) => fetch(...request));
   const fromHost = hostVoice({
     isOffered: async () => (await readHost()).voice,
-    fetch: (path) => fetchVoice(`/kiosk${path}`, { signal: AbortSignal.timeout(voiceTimeoutMs) }),
+    ask: (request) =>
+      fetchVoice('/kiosk/voice', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+        signal: AbortSignal.timeout(voiceTimeoutMs),
+      }),
     sound,
   });
   const { speechSynthesis: synthesis } = window;
@@ -43,7 +51,7 @@ export function openVoice({ readHost, clock, timers, configuration, report }: De
   const announcer = createAnnouncer({
     now: clock.now,
     chime: sound.chime,
-    speak: voices.speak,
+    speak: (sentence) => voices.speak({ ...sentence, speed: hallSpeed }),
     async announcementOf(call) {
       const current = configuration();
       return current && announcementOf(call, { ...current.branch, languages: current.languages });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SpeechRequest } from '../../../contract/additions/page/speech-request.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { hostVoice } from './host-voice.ts';
 import type { SpeechResult, Voice } from './voice.ts';
@@ -93,11 +94,11 @@ describe('the voices of a kiosk', () => {
 describe('the voice of the host', () => {
   /** A host that answers so, and what of it is played. */
   function aHost(answer: () => Promise<Response>, isOffered = async () => true) {
-    const asked: string[] = [];
+    const asked: SpeechRequest[] = [];
     const voice = hostVoice({
       isOffered,
-      fetch(path) {
-        asked.push(path);
+      ask(request) {
+        asked.push(request);
         return answer();
       },
       sound: { play: async (wav) => (wav.byteLength > 0 ? 'spoken' : 'failed') },
@@ -109,7 +110,9 @@ describe('the voice of the host', () => {
   it('is the WAV that the host makes of the sentence', async () => {
     const { voice, asked } = aHost(async () => new Response('speech'));
     expect(await voice.speak({ text: 'A, 1 & 2', locale: 'uk-UA' })).toBe('spoken');
-    expect(asked).toEqual(['/voice?language=uk-UA&text=A%2C+1+%26+2']);
+    expect(asked).toEqual([{ language: 'uk-UA', text: 'A, 1 & 2', speed: 100 }]);
+    await voice.speak({ text: 'A, 1', locale: 'en', speed: 150 });
+    expect(asked.at(-1)).toMatchObject({ speed: 150 });
     expect(await voice.knows('en')).toBe(true);
   });
 

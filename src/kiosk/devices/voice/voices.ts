@@ -1,7 +1,6 @@
 import type { VoiceKind } from '../../../contract/additions/page/page-report.ts';
-import type { SpokenSentence } from '../../../domain/calls/announcement.ts';
 import type { Timers } from '../../time/timers.ts';
-import type { SpeechResult, Voice } from './voice.ts';
+import type { PacedSentence, SpeechResult, Voice } from './voice.ts';
 
 type VoiceHealth = 'unknown' | 'ready' | 'denied' | 'dead';
 
@@ -28,7 +27,7 @@ export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now
   const health: Record<Voice['kind'], VoiceHealth> = { host: 'unknown', browser: 'unknown' };
   const pausedUntil = new Map<Voice['kind'], number>();
 
-  async function speakIn(voice: Voice, sentence: SpokenSentence): Promise<boolean> {
+  async function speakIn(voice: Voice, sentence: PacedSentence): Promise<boolean> {
     let result = await voice.speak(sentence);
     if (result === 'failed') {
       await timers.sleep(retryMs);
@@ -41,7 +40,7 @@ export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now
 
   return {
     /** Speaks a sentence to its end with the first voice that can; false: none could. */
-    async speak(sentence: SpokenSentence): Promise<boolean> {
+    async speak(sentence: PacedSentence): Promise<boolean> {
       for (const voice of voices) {
         const isUsable = timers.now() >= (pausedUntil.get(voice.kind) ?? Number.NEGATIVE_INFINITY);
         if (isUsable && (await speakIn(voice, sentence))) return true;
