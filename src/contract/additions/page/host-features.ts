@@ -44,3 +44,13 @@ export const hostFeatures = v.object({
   paperDots: v.nullable(v.number()),
 });
 export type HostFeatures = v.InferOutput<typeof hostFeatures>;
+
+/** A machine of which nothing is known has a keyboard, and speaks to everybody. */
+export const usualEar: HostFeatures['ear'] = {
+  key: 'F9',
+  keypad: 'none',
+  invitation: false,
+  isPrivate: false,
+  watchesJack: false,
+  dark: false,
+};

@@ -12,6 +12,7 @@ class Sentence extends EventTarget implements Utterable<BrowserVoiceEntry> {
   voice: BrowserVoiceEntry | null = null;
   lang = '';
   rate = 1;
+  volume = 1;
   readonly text: string;
   constructor(text: string) {
     super();

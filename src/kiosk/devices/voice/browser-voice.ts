@@ -9,6 +9,7 @@ export interface Utterable<Entry> extends EventTarget {
   voice: Entry | null;
   lang: string;
   rate: number;
+  volume: number;
 }
 
 /** The part of the browser's speech synthesis that is used. `pause` is not: it blocks the speech daemon of Linux until a restart. */
@@ -96,14 +97,21 @@ export function browserVoice<Entry extends BrowserVoiceEntry, Sentence extends U
       }
       return voiceFor(locale, synthesis.getVoices()) !== undefined;
     },
-    async speak({ text, locale, speed = 100 }) {
+    async speak({ text, locale }, manner) {
       const voice = voiceFor(locale, synthesis.getVoices());
       if (!voice) return 'no-voice';
+      if (manner?.after) await manner.after;
+      if (manner?.signal?.aborted) return 'stopped';
       const sentence = utterance(text);
       sentence.voice = voice;
       sentence.lang = voice.lang;
-      sentence.rate = speed / 100;
-      return say(sentence, text.length / sentence.rate);
+      sentence.rate = (manner?.speed ?? 100) / 100;
+      sentence.volume = manner?.volume ?? 1;
+      const stop = () => synthesis.cancel();
+      manner?.signal?.addEventListener('abort', stop);
+      const result = await say(sentence, text.length / sentence.rate);
+      manner?.signal?.removeEventListener('abort', stop);
+      return manner?.signal?.aborted ? 'stopped' : result;
     },
   };
 }

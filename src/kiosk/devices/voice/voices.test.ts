@@ -81,6 +81,16 @@ describe('the voices of a kiosk', () => {
     expect((await speakAll([aVoice('host', 'denied').voice], ['A 1'])).health.host).toBe('denied');
   });
 
+  it('give what is for one visitor to no voice of the hall, and calls have the voice that failed for them', async () => {
+    const [host, browser] = [aVoice('host', 'failed', 'failed', 'spoken'), aVoice('browser', 'spoken')];
+    const voices = createVoices([host.voice, browser.voice], { now: () => 0, sleep: async () => {} });
+    const manner = { isForOne: true, isPrivate: true };
+    expect(await voices.speak({ text: 'Zora', locale: 'en' }, manner)).toBe(false);
+    expect(browser.spoken).toEqual([]);
+    expect(await voices.speak({ text: 'A 1', locale: 'en' })).toBe(true);
+    expect(host.spoken.at(-1)).toBe('A 1 spoken');
+  });
+
   it('tell which one speaks a language', async () => {
     const voices = createVoices(
       [aVoice('host', 'no-voice').voice, aVoice('browser', 'spoken').voice],
@@ -111,9 +121,23 @@ describe('the voice of the host', () => {
     const { voice, asked } = aHost(async () => new Response('speech'));
     expect(await voice.speak({ text: 'A, 1 & 2', locale: 'uk-UA' })).toBe('spoken');
     expect(asked).toEqual([{ language: 'uk-UA', text: 'A, 1 & 2', speed: 100 }]);
-    await voice.speak({ text: 'A, 1', locale: 'en', speed: 150 });
-    expect(asked.at(-1)).toMatchObject({ speed: 150 });
+    const { signal } = new AbortController();
+    const manner = {
+      speed: 150,
+      volume: 0.4,
+      isForOne: true,
+      isPrivate: true,
+      signal,
+      after: Promise.resolve(),
+    };
+    await voice.speak({ text: 'A, 1', locale: 'en' }, manner);
+    expect(asked.at(-1)).toMatchObject({ speed: 150, volume: 40, ear: true, private: true });
     expect(await voice.knows('en')).toBe(true);
+  });
+
+  it('is heard when the host has played it in headphones itself', async () => {
+    const { voice } = aHost(async () => new Response(null, { status: 204 }));
+    expect(await voice.speak({ text: 'A, 1', locale: 'en' }, { isForOne: true })).toBe('spoken');
   });
 
   it('fails when the host fails, and has no voice for a language when the host has none', async () => {
