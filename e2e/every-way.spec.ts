@@ -4,6 +4,7 @@ import { testNow } from '../src/testing/builders.ts';
 import { isWhole } from '../src/testing/is-whole.ts';
 import { aBooking } from '../src/testing/service/branch-file-builders.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
+import { beginByEar, hears, pressByEar } from './by-ear.ts';
 import { pressByArrows } from './by-keys.ts';
 import { beginBySwitch, pressBySwitch } from './by-switch.ts';
 import { inEveryProfile } from './changed-demo.ts';
@@ -43,11 +44,18 @@ const test = base.extend({
 interface Way {
   readonly begin?: (page: Page) => Promise<void>;
   readonly press: (page: Page) => Press;
+  /** Notices a sentence, where that is not by reading. */
+  readonly notice?: (page: Page) => (sentence: string) => Promise<void>;
 }
 
 const ways = {
   touch: { press: () => (target) => target.click() },
   keys: { press: (page) => (target) => pressByArrows(page, target) },
+  ear: {
+    begin: beginByEar,
+    press: (page) => (target) => pressByEar(page, target),
+    notice: (page) => (sentence) => hears(page, sentence),
+  },
   'one switch': { begin: beginBySwitch, press: (page) => (target) => pressBySwitch(page, target) },
 } satisfies Readonly<Record<string, Way>>;
 
@@ -61,11 +69,13 @@ type Journey = readonly [way: keyof typeof ways, code: string, size: keyof typeo
 const shortRun: readonly Journey[] = [
   ['touch', 'ar', 'landscape'],
   ['keys', 'ar', 'portrait'],
+  ['ear', 'ar', 'landscape'],
   ['one switch', 'de', 'landscape'],
 ];
 /** What `npm run prove -- ways` takes. */
 const allLanguages = languageCodes.flatMap((code): Journey[] => [
   ['keys', code, 'landscape'],
+  ['ear', code, 'landscape'],
   ['one switch', code, 'landscape'],
 ]);
 
@@ -77,10 +87,10 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
 
     test(
       `a first-time visitor takes every way to a number in ${language.name}`,
-      wholeUnless(way === 'one switch' || isProof),
+      wholeUnless(way === 'one switch' || way === 'ear' || isProof),
       async ({ page, foyer }) => {
-        const { begin, press }: Way = ways[way];
-        const visitor = visitorOf(page, language, await wordsOf(language), press(page));
+        const { begin, press, notice }: Way = ways[way];
+        const visitor = visitorOf(page, language, await wordsOf(language), press(page), notice?.(page));
         const first = languageOf('en');
         const english = visitorOf(page, first, await wordsOf(first), press(page));
         await clerkAt(foyer.url, 'Maria Vella', '1');
@@ -148,7 +158,9 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
           await visitor.leaves();
         });
 
-        await test.step('and staff open their panel', async () => {
+        // Staff see, and their panel is not spoken.
+        const stepOfStaff = way === 'ear' ? test.step.skip : test.step;
+        await stepOfStaff('and staff open their panel', async () => {
           await english.asked('menu.question');
           await begin?.(page);
           await page.keyboard.press('Control+Alt+S');

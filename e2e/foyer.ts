@@ -44,6 +44,9 @@ async function startFoyer(dataDir: string, flags: readonly string[]) {
     'off',
     '--voice',
     'none',
+    // A request that waits for headphones would stay open.
+    '--headphones',
+    'none',
     ...(await withDemoByDefault(flags)),
   ]);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));

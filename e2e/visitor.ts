@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Language } from '../src/contract/language.ts';
+import { spellOut } from '../src/domain/calls/announcement.ts';
 import { laterEnglish } from '../src/domain/words/english-later.ts';
 import type { Sentence } from '../src/domain/words/sentence.ts';
 import { languageModules } from '../src/kiosk/views/lazy-modules.ts';
@@ -22,11 +23,16 @@ export function visitorOf(
   language: Language,
   words: AllWords,
   pressOn: Press = (target) => target.click(),
+  /** Notices a sentence, where that is not by reading a heading. */
+  notice?: (sentence: string) => Promise<void>,
 ) {
   const say = (sentence: Sentence) => words.say(sentence);
   const button = (sentence: Sentence) => page.getByRole('button', { name: say(sentence), exact: true });
   return {
-    asked: (sentence: Sentence) => expect(question(page, say(sentence))).toBeVisible(),
+    async asked(sentence: Sentence) {
+      await expect(question(page, say(sentence))).toBeVisible();
+      await notice?.(say(sentence));
+    },
     press: (sentence: Sentence) => pressOn(button(sentence)),
     pressOn,
     /** Takes a service by its own name. */
@@ -50,7 +56,9 @@ export function visitorOf(
     /** Reads the number, and leaves. */
     async leaves() {
       await expect(page.getByText(say('ticket.label'), { exact: true })).toBeVisible();
-      await expect(page.locator('bdi', { hasText: /\d/ })).toBeVisible();
+      const number = page.locator('bdi', { hasText: /\d/ });
+      await expect(number).toBeVisible();
+      await notice?.(spellOut(await number.innerText()));
       await pressOn(button('ticket.done'));
     },
   };

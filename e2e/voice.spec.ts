@@ -60,9 +60,9 @@ test.use({ time: 'real' });
 function spokenTexts(page: Page): string[] {
   const texts: string[] = [];
   page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    const text = searchParams.get('text') ?? '';
-    if (pathname === '/kiosk/voice' && text !== '0 1 2') texts.push(text);
+    if (new URL(request.url()).pathname !== '/kiosk/voice') return;
+    const { text } = request.postDataJSON();
+    if (text !== '0 1 2') texts.push(text);
   });
   return texts;
 }
@@ -99,6 +99,24 @@ test.describe('a kiosk with a voice', () => {
       expect(tone?.loudest).toBeLessThan(0.45);
     }
     expect(speech?.seconds).toBeGreaterThan(2);
+  });
+
+  test('speaks to who presses one key, and the next key ends what is spoken', async ({ page, foyer }) => {
+    const playedSounds = await recordSounds(page);
+    const texts = spokenTexts(page);
+    await openKiosk(page, foyer.url);
+    await page.keyboard.press('F9');
+    const isHeard = async () => (await playedSounds()).some(({ loudest }) => loudest > 0.05);
+    await expect.poll(isHeard).toBe(true);
+    expect(texts.slice(0, 2)).toContain('You can hear this screen now.');
+    const before = (await playedSounds()).length;
+    await page.keyboard.press('ArrowDown');
+    const spoken = page.locator('html[data-spoken^="1, "]');
+    await expect(spoken).toHaveCount(1);
+    await expect.poll(async () => (await playedSounds()).length).toBeGreaterThan(before);
+    // Nothing of the welcome follows.
+    await expect(spoken).toHaveCount(1);
+    expect(texts.at(-1)).toMatch(/^1, /);
   });
 });
 

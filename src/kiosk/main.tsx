@@ -10,6 +10,7 @@ import { fetchFromHost } from './api/fetch-from-host.ts';
 import { App } from './app/app.tsx';
 import { hostBase, openKiosk } from './app/open-kiosk.ts';
 import { prepareFirstScreen } from './app/prepare-first-screen.ts';
+import { rememberKeys } from './boot/last-key.ts';
 import { loadOnce } from './boot/load-once.ts';
 import { untilOnlyTab } from './boot/only-tab.ts';
 import { firstContentfulPaint, quietMoments } from './boot/quiet-moments.ts';
@@ -56,6 +57,7 @@ const session = startSession(timers);
 const dictionary = createDictionary(languageModules);
 const locales = navigator.languages;
 
+rememberKeys();
 for (const input of ['pointerdown', 'keydown']) {
   document.addEventListener(input, () => session.send({ type: 'touched' }), { capture: true, passive: true });
 }

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import type { EnrolmentStatus } from '../../contract/additions/page/enrolment-status.ts';
 import type { PageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
+import type { Headphones } from '../devices/headphones/headphones.ts';
 import type { OpenPrinter } from '../devices/printer/open-printer.ts';
+import type { EarOutput } from '../devices/voice/ear-output.ts';
 import type { Enrolment } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/device-binding.ts';
 import { forwardForPage } from '../gateway/forward-for-page.ts';
@@ -24,13 +26,18 @@ export interface OwnParts {
   readonly enrolment: Enrolment | undefined;
   readonly watchdog: Watchdog;
   readonly printer: OpenPrinter;
+  readonly headphones: Headphones;
+  /** Undefined: the browser plays all sound. */
+  readonly earOutput: EarOutput | undefined;
+  /** Whether all sound of the page is heard by its visitor alone. */
+  readonly isPrivate: boolean;
   /** Where the page's record of its menu lasts; undefined: there is none. */
   readonly menuFile?: string;
 }
 
 /** What this host does for one page of visitors, with the rights of its dispenser: for its own page, or for a screen elsewhere. */
 export function dispenserPage(
-  { identity, enrolment, watchdog, printer, menuFile }: OwnParts,
+  { identity, enrolment, watchdog, printer, headphones, earOutput, isPrivate, menuFile }: OwnParts,
   shared: SharedParts,
 ) {
   const { settings, own, nodeId, names, serviceTime, sleep, uptimeSeconds, mediaCache: cache } = shared;
@@ -75,6 +82,9 @@ export function dispenserPage(
     reports: pageReports(),
     watchdog,
     printer,
+    headphones,
+    earOutput,
+    isPrivate,
     /** Undefined: there is no staff panel. */
     checkPin: staffPin === undefined ? undefined : pinGuard(staffPin, uptimeSeconds),
   };

@@ -8,6 +8,7 @@ import type { PageCookie } from '../requests/page-secret.ts';
 import { customJsRoute } from './custom-js-route.ts';
 import { eventsRoute } from './events-route.ts';
 import { forwardRoutes } from './forward-routes.ts';
+import { headphonesRoute } from './headphones-route.ts';
 import { pageRoutes, type RecordFor } from './page-routes.ts';
 import { partRoutes } from './part-routes.ts';
 import { smartTokenRoute } from './smart-token/smart-token-route.ts';
@@ -33,6 +34,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
     customJs: allowCustomJs,
     media: true,
     voice: voice.kind !== 'none',
+    ear: settings.ear,
     staff: staffPin !== undefined,
   };
   /** Only the page of this machine has a record. */
@@ -52,7 +54,8 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
         eventsRoute(pageOf),
         partRoutes({ ...parts, pageOf, features }),
         mediaRoute(pageOf),
-        voiceRoute(voice),
+        voiceRoute({ speak: voice.speak, pageOf }),
+        headphonesRoute({ ...parts, pageOf }),
         smartTokenRoute({ ...parts, pageOf, smartLink: () => own?.smartLink() }),
         staffRoute({ ...parts, pageOf, permitSetUp, serviceAddress: upstream?.baseUrl ?? null }),
         ...(allowCustomJs ? [customJsRoute(pageOf)] : []),

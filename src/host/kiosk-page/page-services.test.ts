@@ -38,16 +38,25 @@ describe('the features of the host', () => {
       customJs: false,
       media: true,
       voice: false,
+      ear: {
+        ...{ key: 'F9', keypad: 'none', invitation: false },
+        ...{ isPrivate: false, watchesJack: false, dark: false },
+      },
       staff: false,
       printer: 'none',
       paperDots: null,
     });
     await host?.close();
-    await start({ SCREEN_DIAGONAL: '21.5', SWITCH_SECONDS: '2', ALLOW_CUSTOM_JS: 'on' });
+    await start({
+      ...{ SCREEN_DIAGONAL: '21.5', SWITCH_SECONDS: '2', ALLOW_CUSTOM_JS: 'on' },
+      ...{ EAR_KEY: 'F2', EAR_KEYPAD: 'ez-access', EAR_INVITATION: 'on' },
+      ...{ EAR_PRIVATE: 'always', DARK_WHEN_HEARD: 'on' },
+    });
     expect(await (await ask('/kiosk/host')).json()).toMatchObject({
       screenDiagonal: 21.5,
       switchSeconds: 2,
       customJs: true,
+      ear: { key: 'F2', keypad: 'ez-access', invitation: true, isPrivate: true, dark: true },
     });
   });
 

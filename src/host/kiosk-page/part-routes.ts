@@ -17,13 +17,23 @@ import type { DispenserPage, PageOf } from './dispenser-page.ts';
 /** In bytes; larger than a slip that consists of pictures only. */
 const slipLimit = 1024 * 1024;
 
-type Parts = 'gather' | 'menus' | 'enrolmentStatus' | 'printer' | 'reports' | 'watchdog';
+type Parts =
+  | 'gather'
+  | 'menus'
+  | 'enrolmentStatus'
+  | 'printer'
+  | 'headphones'
+  | 'isPrivate'
+  | 'reports'
+  | 'watchdog';
 type Page = Pick<DispenserPage, Parts>;
 
 interface PartRoutes {
   readonly pageOf: PageOf<Parts>;
-  /** What all pages of this host have. What prints differs from page to page. */
-  readonly features: Omit<HostFeatures, 'printer' | 'paperDots'>;
+  /** What all pages of this host have. What prints, and who hears it, differs from page to page. */
+  readonly features: Omit<HostFeatures, 'printer' | 'paperDots' | 'ear'> & {
+    readonly ear: Omit<HostFeatures['ear'], 'isPrivate' | 'watchesJack'>;
+  };
   /** Called for each request, so it may also start other work. */
   readonly names: () => Names;
 }
@@ -32,8 +42,9 @@ interface PartRoutes {
 export function partRoutes({ pageOf, features, names }: PartRoutes): FastifyPluginAsync {
   const answers: Readonly<Record<string, (page: Page) => unknown>> = {
     [bootPath]: (page) => page.gather(),
-    '/kiosk/host': ({ printer: { kind, paperDots } }): HostFeatures => ({
+    '/kiosk/host': ({ printer: { kind, paperDots }, headphones, isPrivate }): HostFeatures => ({
       ...features,
+      ear: { ...features.ear, isPrivate, watchesJack: headphones.state().watched.length > 0 },
       printer: kind,
       paperDots,
     }),

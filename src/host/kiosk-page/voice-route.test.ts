@@ -1,11 +1,17 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
 import { announcementIn } from '../../domain/calls/announcement.ts';
 import { languageCodes, languageFor } from '../../domain/words/language-for.ts';
+import { isRunning } from '../../testing/host/is-running.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
-import { measureSound } from '../../testing/sound.ts';
+import { aPipedWav, measureSound } from '../../testing/sound.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { withTrueSizes } from '../devices/voice/wav.ts';
 
 let host: TestHost;
 beforeAll(async () => {
@@ -13,10 +19,16 @@ beforeAll(async () => {
 });
 afterAll(() => host.close());
 
-const ask = (query: Record<string, string>) => host.fetch(`/kiosk/voice?${new URLSearchParams(query)}`);
+const ask = (body: object, init: RequestInit = {}, at = host) =>
+  at.fetch('/kiosk/voice', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...init,
+  });
 
-async function speak(language: string, text: string): Promise<Buffer> {
-  const answer = await ask({ language, text });
+async function speak(language: string, text: string, speed?: number): Promise<Buffer> {
+  const answer = await ask({ language, text, speed });
   expect(answer.status).toBe(200);
   expect(answer.headers.get('content-type')).toBe('audio/wav');
   return Buffer.from(await answer.arrayBuffer());
@@ -63,17 +75,86 @@ describe('a call in the voice of the machine', () => {
   it.each([
     [{ language: 'en' }, 'text'],
     [{ language: 'en', text: ' ' }, 'text'],
-    [{ language: 'en', text: 'a'.repeat(301) }, 'text'],
+    [{ language: 'en', text: 'a'.repeat(601) }, 'text'],
     [{ language: '../en', text: 'A' }, 'language'],
     [{ language: '-v', text: 'A' }, 'language'],
-  ])('is refused for %o', async (query, field) => {
-    const answer = await ask(query as Record<string, string>);
+    [{ language: 'en', text: 'A', speed: 49 }, 'speed'],
+    [{ language: 'en', text: 'A', speed: 301 }, 'speed'],
+    [{ language: 'en', text: 'A', speed: '100' }, 'speed'],
+    [{ language: 'en', text: 'A', private: 'yes' }, 'private'],
+  ])('is refused for %o', async (body, field) => {
+    const answer = await ask(body);
     expect(await answer.json()).toMatchObject({ code: 400, data: { field } });
+  });
+
+  it('is spoken as fast as the page asks', async () => {
+    const seconds = async (speed?: number) =>
+      measureSound(await speak('en-GB', inLanguage('en-GB').text, speed)).seconds;
+    const normal = await seconds();
+    expect(await seconds(50)).toBeGreaterThan(normal * 1.4);
+    expect(await seconds(200)).toBeLessThan(normal * 0.7);
+  });
+
+  it('cannot be asked for in an address, which proxies and logs keep', async () => {
+    expect((await host.fetch('/kiosk/voice?language=en&text=A')).status).toBe(404);
   });
 
   it('is listed in /health and in the host features of the page', async () => {
     expect(await (await fetch(`${host.url}/health`)).json()).toMatchObject({ voice: 'espeak-ng' });
     expect(await (await host.fetch(`/kiosk/host`)).json()).toMatchObject({ voice: true });
+  });
+});
+
+it('a text is no longer spoken when its page has gone on to another one', async () => {
+  const folder = await temporaryFolder();
+  const [program, started] = [join(folder, 'speak'), join(folder, 'pid')];
+  await writeFile(program, `echo $$ > ${started}; exec sleep 600`);
+  const slow = await openTestHost({ VOICE: `sh ${program}` });
+  const visitor = new AbortController();
+  const answer = ask({ language: 'en', text: 'A' }, { signal: visitor.signal }, slow);
+  const pid = () => readFile(started, 'utf8').then(Number, () => 0);
+  await expect.poll(pid).toBeGreaterThan(0);
+  visitor.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  await expect.poll(async () => isRunning(await pid())).toBe(false);
+  await slow.close();
+});
+
+describe('a machine with headphones beside its loudspeaker', () => {
+  let folder: string;
+  let machine: TestHost;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'foyer-ear-'));
+    await writeFile(join(folder, 'speech.wav'), aPipedWav([1_000, -1_000]));
+    const play = `#!/bin/sh\n[ ! -e '${folder}/pulled' ] && cat > '${folder}/heard'\n`;
+    await writeFile(join(folder, 'aplay'), play, { mode: 0o755 });
+    vi.stubEnv('PATH', `${folder}${delimiter}/usr/bin${delimiter}/bin`);
+    machine = await openTestHost({ VOICE: `cat ${join(folder, 'speech.wav')}`, EAR_OUTPUT: 'ear' });
+  });
+  afterAll(async () => {
+    await machine.close();
+    await rm(folder, { recursive: true });
+    vi.unstubAllEnvs();
+  });
+  const say = (body: object) => ask({ language: 'en', text: 'Ana', ...body }, {}, machine);
+  const heard = () => readFile(join(folder, 'heard')).catch(() => undefined);
+
+  it('gives the calls of the hall to the browser', async () => {
+    expect((await say({})).status).toBe(200);
+    expect(await heard()).toBeUndefined();
+  });
+
+  it('plays there what is for one visitor, and gives it to nobody else', async () => {
+    const answer = await say({ ear: true, private: true });
+    expect([answer.status, await answer.text()]).toEqual([204, '']);
+    expect(await heard()).toEqual(withTrueSizes(aPipedWav([1_000, -1_000])));
+  });
+
+  it('says that it could not be played, so that no name is spoken in the hall', async () => {
+    await writeFile(join(folder, 'pulled'), '');
+    const answer = await say({ ear: true, private: true });
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toMatchObject({ type: 'EAR_OUTPUT_FAILED' });
   });
 });
 

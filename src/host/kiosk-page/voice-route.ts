@@ -1,31 +1,36 @@
 import type { FastifyPluginAsync } from 'fastify';
-import * as v from 'valibot';
+import { speechRequest } from '../../contract/additions/page/speech-request.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
-import { noVoice, voiceFailed } from '../requests/host-errors.ts';
+import { clientGone } from '../requests/client-gone.ts';
+import { earOutputFailed, noVoice, voiceFailed } from '../requests/host-errors.ts';
+import type { PageOf } from './dispenser-page.ts';
 
-/** The language may become a part of a path, so only letters, digits and hyphens are allowed. */
-const query = v.object({
-  language: v.pipe(
-    v.string(),
-    v.maxLength(35),
-    v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'expected a language such as uk-UA'),
-  ),
-  text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(300)),
-});
+interface Deps {
+  readonly speak: HostVoice['speak'];
+  readonly pageOf: PageOf<'earOutput'>;
+}
 
 /** Speaks a text with the voice of this machine. */
-export function voiceRoute({ speak }: Pick<HostVoice, 'speak'>): FastifyPluginAsync {
+export function voiceRoute({ speak, pageOf }: Deps): FastifyPluginAsync {
   return async (app) => {
-    app.get('/kiosk/voice', async (request, reply) => {
-      const { language, text } = readInput(query, request.query);
-      const speech = await speak(language, text);
+    // Not a GET: proxies and logs keep addresses, and a text can have the name of a visitor.
+    app.post('/kiosk/voice', async (request, reply) => {
+      const wanted = readInput(speechRequest, request.body);
+      const output = wanted.ear ? pageOf(request).earOutput : undefined;
+      const gone = clientGone(reply);
+      const speech = await speak(wanted, gone);
       switch (speech.kind) {
         case 'no-voice':
-          throw noVoice(language);
+          throw noVoice(wanted.language);
         case 'failed':
           throw voiceFailed();
         case 'spoken':
+          if (output) {
+            // Nothing else plays it: the loudspeaker of the browser is for the hall.
+            if (!(await output.play(speech.wav, wanted.volume, gone))) throw earOutputFailed();
+            return reply.code(204).send();
+          }
           return reply.type('audio/wav').header('X-Content-Type-Options', 'nosniff').send(speech.wav);
         default:
           return speech satisfies never;

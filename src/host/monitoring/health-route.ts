@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
 import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import type { Headphones } from '../devices/headphones/headphones.ts';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
@@ -16,13 +17,14 @@ const maxWaitMs = 3_000;
 
 interface HealthParts extends SharedParts {
   readonly voice: HostVoice;
+  readonly headphones: Headphones;
   /** The condition of everything but the service, which this route asks itself. */
   readonly condition: () => Promise<ConditionWithoutService>;
 }
 
 /** The health of the host for monitoring: 503 while its own service creates no tickets; anything else is only reported. */
 export function healthRoute(parts: HealthParts): FastifyPluginAsync {
-  const { version, uptimeSeconds, now, identity, forward, voice, condition } = parts;
+  const { version, uptimeSeconds, now, identity, forward, voice, headphones, condition } = parts;
   return async (app) => {
     app.get('/health', async (_request, reply) => {
       const { binding } = identity();
@@ -65,6 +67,7 @@ export function healthRoute(parts: HealthParts): FastifyPluginAsync {
           },
           device: device?.name ?? null,
           voice: voice.kind,
+          headphones: headphones.state(),
           printer: found.printer,
           screen: found.screen,
           page: found.report ?? null,

@@ -1,5 +1,6 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
+import type { Headphones } from '../devices/headphones/headphones.ts';
 import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownMonitor } from '../requests/local-guard.ts';
 import { type ConditionParts, conditionReader } from './condition-reader.ts';
@@ -10,6 +11,7 @@ import { runAlerts } from './run-alerts.ts';
 import { sendStateReports } from './state-reports.ts';
 
 interface MonitoringParts extends ConditionParts {
+  readonly headphones: Headphones;
   /** Metrics of all that the host answers. */
   readonly registry: Registry;
 }

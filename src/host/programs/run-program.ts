@@ -14,13 +14,15 @@ interface Limits {
   readonly watchdogMs: number;
   /** The program is killed when it has written more. */
   readonly maxBytes: number;
+  /** The program is killed when it is aborted. */
+  readonly signal?: AbortSignal;
 }
 
-/** Runs a program on a text, without a shell. Returns its output; undefined if it fails, is killed or does not exist. */
+/** Runs a program on its input, without a shell. Returns its output; undefined if it fails, is killed or does not exist. */
 export function runProgram(
   { file, args }: Program,
-  text: string,
-  { kind, watchdogMs, maxBytes: longest }: Limits,
+  input: string | Buffer,
+  { kind, watchdogMs, maxBytes: longest, signal }: Limits,
 ): Promise<Buffer | undefined> {
   return new Promise((resolve) => {
     // In its own process group, so that its child processes can be killed with it.
@@ -34,13 +36,17 @@ export function runProgram(
 
     function settle(outcome: Buffer | undefined): void {
       clearTimeout(watchdog);
+      signal?.removeEventListener('abort', stop);
       resolve(outcome);
     }
     function kill(): void {
       killGroup(child.pid);
       settle(undefined);
     }
+    /** It has ended when it is closed, so that what follows finds its device free. */
+    const stop = () => killGroup(child.pid);
     const watchdog = setTimeout(kill, watchdogMs);
+    signal?.addEventListener('abort', stop);
 
     child.on('error', () => settle(undefined));
     child.on('close', (code) => settle(code === 0 ? Buffer.concat(written) : undefined));
@@ -51,6 +57,6 @@ export function runProgram(
     });
     // A program that does not read all of its input may still do its work.
     child.stdin.on('error', () => {});
-    child.stdin.end(text);
+    child.stdin.end(input);
   });
 }

@@ -36,6 +36,9 @@ describe('reading the settings', () => {
         printer: { kind: 'none' },
         allowCustomJs: false,
         voice: 'auto',
+        headphones: 'auto',
+        earOutput: undefined,
+        ear: { key: 'F9', keypad: 'none', invitation: false, isPrivate: false, dark: false },
         demoLife: true,
         retentionDays: 30,
         logLevel: undefined,
@@ -128,6 +131,42 @@ describe('reading the settings', () => {
     expect(backupDirOf({ BACKUP_DIR: 'none' })).toBeUndefined();
     expect(backupDirOf({ DATABASE_URL: 'postgres://db/foyer' })).toBeUndefined();
   });
+
+  it('takes a device of ALSA for what one visitor hears, and no option of its program', () => {
+    const given = (EAR_OUTPUT: string) => readSettings({ EAR_OUTPUT }, []);
+    expect(given('plughw:CARD=Headset,DEV=0')).toMatchObject({
+      settings: { earOutput: 'plughw:CARD=Headset,DEV=0' },
+    });
+    expect(given('ear -f cd')).toMatchObject({
+      mistakes: [
+        'EAR_OUTPUT: expected the name of a device of ALSA such as plughw:CARD=Headset, not "ear -f cd"',
+      ],
+    });
+  });
+
+  it('watches all jacks, none, or one sound card by its name', () => {
+    const watched = (HEADPHONES: string) => readSettings({ HEADPHONES }, []);
+    expect(watched('none')).toMatchObject({ settings: { headphones: 'none' } });
+    expect(watched('Headset')).toMatchObject({ settings: { headphones: { card: 'Headset' } } });
+    expect(watched('my card')).toEqual({
+      ok: false,
+      mistakes: [
+        'HEADPHONES: expected auto, none or the name of a sound card such as Headset, not "my card"',
+      ],
+    });
+  });
+
+  it.each(['Enter', 'ArrowDown', 'Home', 'f9', 'a', '7', 'F9 F10'])(
+    'does not start hearing with %s, which visitors need or which is no key',
+    (EAR_KEY) => {
+      expect(readSettings({ EAR_KEY }, [])).toEqual({
+        ok: false,
+        mistakes: [
+          `EAR_KEY: expected the name of a key that the kiosk does not use, such as F9 or MediaPlayPause, not "${EAR_KEY}"`,
+        ],
+      });
+    },
+  );
 
   it('takes a voice as a keyword or as a command with arguments', () => {
     const voiceOf = (VOICE: string) => readSettings({ VOICE }, []);

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { longestChannel } from '../../contract/additions/fleet.ts';
+import { earKeypad } from '../../contract/additions/page/host-features.ts';
 import { passwordHashProblem } from '../../service/branch-file/password-hash.ts';
 import { type AddressList, readAddressList } from '../addresses/address-list.ts';
 import { isSecretKey } from '../data-folder/secret-key-format.ts';
+import type { HeadphonesSetting } from '../devices/headphones/headphones.ts';
 import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
 import type { VoiceSetting } from '../devices/voice/speaking-program.ts';
 
@@ -16,6 +18,9 @@ const mistakes = {
   days: 'expected days from 1 to 9999',
   secretKey: 'expected 32 or more characters of base64 or hexadecimal, such as openssl rand -hex 32 prints',
   pin: 'expected 4 to 12 digits',
+  alsaDevice: 'expected the name of a device of ALSA such as plughw:CARD=Headset',
+  card: 'expected auto, none or the name of a sound card such as Headset',
+  freeKey: 'expected the name of a key that the kiosk does not use, such as F9 or MediaPlayPause',
   addresses: 'expected addresses or networks such as 10.0.0.7, fd00::/8',
 } as const;
 
@@ -92,6 +97,22 @@ export const settingsSchema = v.object({
   BROWSER_RESTART_COMMAND: v.optional(v.pipe(filled, v.transform(splitCommand))),
   ALLOW_CUSTOM_JS: v.optional(onOrOff, 'off'),
   VOICE: v.optional(v.pipe(filled, v.transform(voiceSetting)), 'auto'),
+  EAR_KEY: v.optional(v.pipe(filled, v.check(isFreeKey, mistakes.freeKey)), 'F9'),
+  EAR_KEYPAD: v.optional(
+    v.picklist(earKeypad.options, `expected one of ${earKeypad.options.join(', ')}`),
+    'none',
+  ),
+  HEADPHONES: v.optional(
+    v.pipe(v.string(), v.regex(/^\w{1,15}$/, mistakes.card), v.transform(headphonesSetting)),
+    'auto',
+  ),
+  EAR_OUTPUT: v.optional(v.pipe(filled, v.regex(/^[\w:=,.-]{1,100}$/, mistakes.alsaDevice))),
+  EAR_INVITATION: v.optional(onOrOff, 'off'),
+  EAR_PRIVATE: v.optional(
+    v.picklist(['when-plugged', 'always'], 'expected when-plugged or always'),
+    'when-plugged',
+  ),
+  DARK_WHEN_HEARD: v.optional(onOrOff, 'off'),
   ADMIN_PASSWORD_HASH: v.optional(
     v.pipe(
       filled,
@@ -158,6 +179,19 @@ function splitCommand(text: string): [string, ...string[]] {
 
 function voiceSetting(text: string): VoiceSetting {
   return text === 'auto' || text === 'none' ? text : splitCommand(text);
+}
+
+function headphonesSetting(text: string): HeadphonesSetting {
+  return text === 'auto' || text === 'none' ? text : { card: text };
+}
+
+/** Keys with which visitors move, choose and write. */
+const usedKey =
+  /^(Arrow.+|Backspace|Delete|Enter|Escape|Home|PageDown|PageUp|Tab|Alt|AltGraph|Control|Meta|Shift)$/;
+
+/** Whether a text is the name of a key with no other meaning. A letter or digit is typed, also by scanners. */
+function isFreeKey(name: string): boolean {
+  return /^[A-Z][A-Za-z0-9]{1,30}$/.test(name) && !usedKey.test(name);
 }
 
 /** Whether a text is an https address without path, query and user. */

@@ -44,6 +44,19 @@ export function settingsOf(output: Output, isDemo: boolean) {
     /** Days after which names and customer data are deleted. */
     retentionDays: output.RETENTION_DAYS,
     voice: output.VOICE,
+    headphones: output.HEADPHONES,
+    /** The device of ALSA on which the host plays what is for one visitor; undefined: the browser plays it. */
+    earOutput: output.EAR_OUTPUT,
+    /** For visitors who use the kiosk by ear. */
+    ear: {
+      /** The name of the key that starts it. */
+      key: output.EAR_KEY,
+      keypad: output.EAR_KEYPAD,
+      invitation: output.EAR_INVITATION === 'on',
+      /** Whether the sound of this machine goes to headphones or a handset only. */
+      isPrivate: output.EAR_PRIVATE === 'always',
+      dark: output.DARK_WHEN_HEARD === 'on',
+    },
     /** Opens the staff panel, a secret; undefined: there is no staff panel. */
     staffPin: output.STAFF_PIN,
     /** Argon2id hash of the password of administrators, a secret; undefined: they log in with the printed link only. */

@@ -46,11 +46,14 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   if (enrolment) runEnrolment(app, enrolment, { forward, closing });
   const names = upstream ? namesWithSkeleton(app, { ...parts, read, dataDir }) : parts.names;
   const backups = runDailyBackups(app, parts);
-  const devices = await openDevices(app, settings, parts);
+  const devices = await openDevices(app, settings, { ...parts, closing });
 
   const ofPages = { ...parts, forward, read, serviceTime, names, closing };
   const newPage = (page: OwnParts) => dispenserPage(page, ofPages);
-  const page = newPage({ identity, enrolment, ...devices, menuFile: recordedMenuFile(dataDir) });
+  const page = newPage({
+    ...{ identity, enrolment, ...devices, menuFile: recordedMenuFile(dataDir) },
+    isPrivate: settings.ear.isPrivate,
+  });
   const tablets = await openTablets(app, { ...ofPages, newPage });
 
   const changes = own?.branchFiles;

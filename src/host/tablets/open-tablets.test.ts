@@ -30,6 +30,7 @@ const start = async () =>
       SCREENS_URL: 'https://kiosks.example',
       TRUSTED_PROXIES: '127.0.0.1',
       STAFF_PIN: '271828',
+      EAR_PRIVATE: 'always',
     },
     { uptimeSeconds: () => uptime },
   );
@@ -141,6 +142,12 @@ describe('tablets', () => {
   it('never print on the printer of the host, which stands elsewhere', async () => {
     await codeOf('a');
     expect((await send('a', '/kiosk/host')).json()).toMatchObject({ printer: 'none', paperDots: null });
+  });
+
+  it('say no name aloud because the sound of the host is private', async () => {
+    await codeOf('a');
+    const ear = { isPrivate: false, watchesJack: false };
+    expect((await send('a', '/kiosk/host')).json()).toMatchObject({ ear });
   });
 
   it('are in the health of the host, and one that has fallen silent is a problem', async () => {

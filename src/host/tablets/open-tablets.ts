@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../service/limits/network-of.ts';
 import { createWatchdog } from '../devices/browser/watchdog.ts';
+import { noHeadphones } from '../devices/headphones/headphones.ts';
 import { noPrinter } from '../devices/printer/open-printer.ts';
 import { enrolmentCalls } from '../enrolment/call-enrolment.ts';
 import { type Enrolment, openEnrolment } from '../enrolment/enrolment.ts';
@@ -165,6 +166,10 @@ async function openTablet(parts: TabletParts, clientAddress: string | undefined)
       watchdog: createWatchdog({ restart: undefined, log }),
       // The printer of this host stands elsewhere; a browser may print by itself.
       printer: noPrinter(settings.printer.kind === 'browser' ? 'browser' : 'none', parts.now),
+      // So do the sound cards of this host, and what is set about them.
+      headphones: noHeadphones,
+      earOutput: undefined,
+      isPrivate: false,
     }),
     lastRequestAt: uptimeSeconds(),
     async stop() {

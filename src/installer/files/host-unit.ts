@@ -7,14 +7,20 @@ export interface HostUnitOptions {
   readonly printer: PrinterSetting;
   /** Whether its screen asks for a printer and plays a sound, which the settings do not name. */
   readonly asksFirst: boolean;
+  /** Whether it watches the jacks of the sound cards, or plays sound itself. */
+  readonly usesSound: boolean;
   /** Folder of the daily backups, if it is not in the data folder. */
   readonly backupFolder: string | undefined;
 }
 
 /** The unit of the host. It counts as started when it listens, and is restarted when its event loop stands still. */
-export function hostUnitText({ printer, asksFirst, backupFolder }: HostUnitOptions): string {
+export function hostUnitText({ printer, asksFirst, usesSound, backupFolder }: HostUnitOptions): string {
   const ofPrinter = printer.kind === 'host' ? deviceOf(printer.connection) : undefined;
-  const devices = [...(ofPrinter ? [ofPrinter] : []), ...(asksFirst ? devicesOfFirstStart : [])];
+  const devices = [
+    ...(ofPrinter ? [ofPrinter] : []),
+    ...(asksFirst ? [usbPrinters] : []),
+    ...(asksFirst || usesSound ? [soundCards] : []),
+  ];
   const groups = [...new Set(devices.map(({ group }) => group))].join(' ');
   const allowed = [...new Set(devices.map(({ allow }) => `DeviceAllow=${allow} rw`))];
   return `# Written by the installer of Foyer. Change it with: systemctl edit foyer-host
@@ -75,16 +81,15 @@ interface Device {
   readonly allow: string;
 }
 
-/** Printers that somebody may choose on the screen, and the volume of the sound card. */
-const devicesOfFirstStart: readonly Device[] = [
-  { group: 'lp', allow: 'char-usb' },
-  { group: 'audio', allow: 'char-alsa' },
-];
+/** Somebody may choose one of them on the screen. */
+const usbPrinters: Device = { group: 'lp', allow: 'char-usb' };
+/** Their volume is set on the screen, and their jacks are watched, and headphones play speech. */
+const soundCards: Device = { group: 'audio', allow: 'char-alsa' };
 
 function deviceOf(connection: HostPrinterSetting['connection']): Device | undefined {
   if (connection.kind !== 'file') return undefined;
   const { path } = connection;
-  if (path.startsWith('/dev/usb/')) return { group: 'lp', allow: 'char-usb' };
+  if (path.startsWith('/dev/usb/')) return usbPrinters;
   const serial = /^\/dev\/(ttyUSB|ttyACM|ttyS|ttyAMA)\d+$/.exec(path)?.[1];
   if (serial !== undefined) return { group: 'dialout', allow: `char-${serial}` };
   return { group: 'lp', allow: path };

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readPrinterSetting } from '../../host/devices/printer/printer-setting.ts';
 import { type BrowserUnitOptions, browserUnitText } from './browser-unit.ts';
-import { hostUnitText } from './host-unit.ts';
+import { type HostUnitOptions, hostUnitText } from './host-unit.ts';
 import { restartPathText, restartServiceText } from './restart-units.ts';
 import { setupUnitText } from './setup-unit.ts';
 import { updateRequestPathText, updateRequestServiceText } from './update-request-units.ts';
@@ -21,17 +21,21 @@ const screen: BrowserUnitOptions = {
   soundVolume: undefined,
 };
 
-function hostUnit(printer: string, backupFolder?: string, asksFirst = false): string {
+function hostUnit(printer: string, { backupFolder, ...more }: Partial<HostUnitOptions> = {}): string {
   const reading = readPrinterSetting(printer);
   if (!reading.ok) throw new Error(reading.mistake);
-  return hostUnitText({ printer: reading.setting, asksFirst, backupFolder });
+  return hostUnitText({
+    ...{ printer: reading.setting, asksFirst: false, usesSound: false, backupFolder },
+    ...more,
+  });
 }
 
 /** Each kind of unit in the variants that differ in what they may do. */
 const units: Readonly<Record<string, string>> = {
   'foyer-host.service': hostUnit('none'),
-  'host-usb.service': hostUnit('file:///dev/usb/lp0', '/media/backups'),
-  'host-first-start.service': hostUnit('none', undefined, true),
+  'host-usb.service': hostUnit('file:///dev/usb/lp0', { backupFolder: '/media/backups' }),
+  'host-first-start.service': hostUnit('none', { asksFirst: true }),
+  'host-jacks.service': hostUnit('none', { usesSound: true }),
   'host-serial.service': hostUnit('file:///dev/ttyUSB0'),
   'foyer-browser.service': browserUnitText(screen),
   'browser-turned.service': browserUnitText({
@@ -114,16 +118,22 @@ describe('the unit of the host', () => {
   });
 
   it('sees USB printers and the volume where its screen asks for them', () => {
-    const text = hostUnit('file:///dev/usb/lp0', undefined, true);
+    const text = hostUnit('file:///dev/usb/lp0', { asksFirst: true, usesSound: true });
     expect(text).toMatch(/^SupplementaryGroups=lp audio$/m);
     expect(text.match(/^DeviceAllow=.*$/gm)).toEqual(['DeviceAllow=char-usb rw', 'DeviceAllow=char-alsa rw']);
     expect(text).not.toContain('PrivateDevices');
   });
 
+  it('sees the sound cards where it uses them', () => {
+    const text = hostUnit('none', { usesSound: true });
+    expect(text).toMatch(/^SupplementaryGroups=audio$/m);
+    expect(text.match(/^Device.*$/gm)).toEqual(['DevicePolicy=closed', 'DeviceAllow=char-alsa rw']);
+  });
+
   it('can write its data, branch and backups and nothing else', () => {
     expect(hostUnit('none')).toMatch(/^ProtectSystem=strict$/m);
     expect(hostUnit('none')).toMatch(/^ReadWritePaths=\/var\/lib\/foyer\/data \/var\/lib\/foyer\/branch$/m);
-    expect(hostUnit('none', '/media/b')).toMatch(/^ReadWritePaths=\S+ \S+ -\/media\/b$/m);
+    expect(hostUnit('none', { backupFolder: '/media/b' })).toMatch(/^ReadWritePaths=\S+ \S+ -\/media\/b$/m);
   });
 
   it('contains no value of a setting, because everyone can read it', () => {

@@ -74,7 +74,7 @@ const unitFile = (unit: string) => `${unitFolder}/${unit}`;
 
 /** The files outside the folder of Foyer, and the commands that make them take effect. */
 export function machineFiles({ machine, settings, device, browser, waitUnit }: Facts): MachineFiles {
-  const { port, printer, asksFirst, backupDir } = settings;
+  const { port, printer, headphones, earOutput, asksFirst, backupDir } = settings;
   const browserPrints = printer.kind === 'browser';
   const policies = JSON.stringify(chromiumPolicies({ port, browserPrints }), null, 2);
   const policyFiles = [...new Set(['chromium', browser])].map(
@@ -87,6 +87,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
     hostUnitText({
       printer,
       asksFirst,
+      usesSound: headphones !== 'none' || earOutput !== undefined,
       backupFolder: backupDir === undefined || backupDir.startsWith(`${dataFolder}/`) ? undefined : backupDir,
     }),
     'The host under systemd: own user, sandbox, watchdog, limits, restart',

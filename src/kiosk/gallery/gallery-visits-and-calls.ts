@@ -28,6 +28,7 @@ export function galleryVisitsAndCalls(
     calls: { shown: () => shown, subscribe: () => () => {}, called() {}, cancelled() {} },
     isConnected: () => true,
     testVoice() {},
+    speak: async () => false,
     sound: {
       ...noSound,
       isDenied: () => isSoundDenied === true,

@@ -1,4 +1,4 @@
-import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
+import { type HostFeatures, usualEar } from '../../contract/additions/page/host-features.ts';
 import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
 import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
@@ -18,6 +18,7 @@ const hostFeatures: HostFeatures = {
   customJs: false,
   media: true,
   voice: false,
+  ear: usualEar,
   staff: true,
   printer: 'host',
   paperDots: 576,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { ByEar } from '../by-ear/by-ear.tsx';
 import { CallLayer } from '../calls/call-layer.tsx';
 import { useZoomReset } from '../idle/use-zoom-reset.ts';
 import { useScans } from '../scanning/use-scans.ts';
@@ -34,6 +35,7 @@ export function Overlays(scene: Scene): ReactNode {
   return (
     <>
       {visitsAndCalls && <CallLayer board={visitsAndCalls.calls} {...{ session, timers, header }} />}
+      {visitsAndCalls && <ByEar {...scene} speak={visitsAndCalls.speak} />}
       {hasTenantCode && (
         <TenantAdditions
           {...{ profile, client }}

@@ -106,6 +106,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     ...visits,
     calls,
     sound: voice.sound,
+    speak: voice.speak,
     testVoice() {
       for (const { key } of configuration()?.languages ?? []) voice.test(key);
     },

@@ -1,11 +1,15 @@
+import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import type { CallBoard } from '../calls/call-board.ts';
 import type { Sound } from '../devices/voice/sound.ts';
+import type { Manner } from '../devices/voice/voice.ts';
 import type { VisitActions } from '../visit/visit-actions.ts';
 
 /** What the page loads after its first menu: visits, calls, sound and the event connection. */
 export interface VisitsAndCalls extends VisitActions {
   readonly calls: CallBoard;
   readonly sound: Pick<Sound, 'isDenied' | 'subscribe' | 'unlock' | 'warn'>;
+  /** Speaks a sentence to one visitor, to its end or until it is stopped; false: no voice could. */
+  readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
   /** Speaks a sample call in every language of the branch. */
   readonly testVoice: () => void;
   /** Whether the event connection to the branch is open. */

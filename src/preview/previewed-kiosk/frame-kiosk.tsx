@@ -118,6 +118,7 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
     calls: calls.board,
     sound: noSound,
     testVoice() {},
+    speak: async () => false,
     isConnected: () => !isReal || isConnected(),
   };
   const currentView = () => viewOf(session.current().session, calls.board.shown());

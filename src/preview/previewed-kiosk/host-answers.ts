@@ -1,4 +1,4 @@
-import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
+import { type HostFeatures, usualEar } from '../../contract/additions/page/host-features.ts';
 import { type Names, readNames } from '../../contract/additions/page/names.ts';
 import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { ShownSmartToken } from '../../contract/additions/shown-smart-token.ts';
@@ -28,6 +28,7 @@ export function hostAnswers(path: string, { names, now, printer }: Sources): Ans
         customJs: false,
         media: true,
         voice: false,
+        ear: usualEar,
         staff: false,
         printer: printer === 'none' ? 'none' : 'host',
         paperDots,

@@ -1,4 +1,5 @@
 import type { Machine } from '../../host/devices/machine/machine.ts';
+import { fakeSoundCards } from './fake-sound-cards.ts';
 
 /** A machine with a sound card, a clock and two wireless networks, of which one has a password. */
 export function fakeMachine() {
@@ -12,6 +13,7 @@ export function fakeMachine() {
   const passwords: Readonly<Record<string, string>> = { Harbour: 'harbour lights' };
   return {
     state,
+    soundCards: fakeSoundCards(),
     volume: {
       read: async () => state.volume,
       set: async (percent) => void Object.assign(state, { volume: percent }),

@@ -5,6 +5,24 @@ import * as v from 'valibot';
 export const printerKind = v.picklist(['host', 'browser', 'none']);
 export type PrinterKind = v.InferOutput<typeof printerKind>;
 
+/** The keypads for hearing whose keys the page knows by name. */
+export const earKeypad = v.picklist(['none', 'storm-audionav', 'ez-access']);
+
+/** What this machine has for visitors who use the kiosk by ear. */
+const ear = v.object({
+  /** The key that starts it, by its name in `KeyboardEvent.key`. */
+  key: v.string(),
+  keypad: earKeypad,
+  /** Whether a sentence at standby says each minute how to start. */
+  invitation: v.boolean(),
+  /** Whether all sound of the page is heard by its visitor alone. Otherwise it is only while headphones are plugged in. */
+  isPrivate: v.boolean(),
+  /** Whether there is a jack, or headphones, that the host watches. It tells at `headphones` when they are plugged in. */
+  watchesJack: v.boolean(),
+  /** Whether the visitor may darken the screen. */
+  dark: v.boolean(),
+});
+
 /** The features of a host. */
 export const hostFeatures = v.object({
   version: v.string(),
@@ -18,6 +36,7 @@ export const hostFeatures = v.object({
   media: v.boolean(),
   /** Whether the host speaks texts at `voice`. */
   voice: v.boolean(),
+  ear,
   /** Whether there is a staff panel behind a PIN. */
   staff: v.boolean(),
   printer: printerKind,
@@ -25,3 +44,13 @@ export const hostFeatures = v.object({
   paperDots: v.nullable(v.number()),
 });
 export type HostFeatures = v.InferOutput<typeof hostFeatures>;
+
+/** A machine of which nothing is known has a keyboard, and speaks to everybody. */
+export const usualEar: HostFeatures['ear'] = {
+  key: 'F9',
+  keypad: 'none',
+  invitation: false,
+  isPrivate: false,
+  watchesJack: false,
+  dark: false,
+};

@@ -1,9 +1,11 @@
+import { alsaCards, type SoundCards } from '../headphones/sound-cards.ts';
 import { type ClockZone, systemdClockZone } from './clock-zone.ts';
 import { alsaVolume, type Volume } from './volume.ts';
 import { networkManagerWifi, type Wifi } from './wifi.ts';
 
-/** What can be changed on the machine of a host besides its settings. */
+/** What a host sees and changes of its machine besides its settings. */
 export interface Machine {
+  readonly soundCards: SoundCards;
   readonly volume: Volume;
   readonly clockZone: ClockZone;
   readonly wifi: Wifi;
@@ -11,6 +13,7 @@ export interface Machine {
 
 /** The machine on which this process runs. */
 export const thisMachine = (): Machine => ({
+  soundCards: alsaCards(),
   volume: alsaVolume(),
   clockZone: systemdClockZone(),
   wifi: networkManagerWifi(),

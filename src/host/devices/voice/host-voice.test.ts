@@ -1,6 +1,8 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { WantedSpeech } from '../../../contract/additions/page/speech-request.ts';
+import { isRunning } from '../../../testing/host/is-running.ts';
 import { aPipedWav, measureSound } from '../../../testing/sound.ts';
 import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { type HostVoice, openHostVoice } from './host-voice.ts';
@@ -19,12 +21,19 @@ async function aVoice(then = 'cat "$folder/speech.wav"', options = {}): Promise<
   await chmod(file, 0o755);
   return openHostVoice({ setting: [file, '{language}'], ...options });
 }
+const speak = (
+  voice: HostVoice,
+  language: string,
+  text: string,
+  change: Partial<WantedSpeech> = {},
+  gone = new AbortController().signal,
+) => voice.speak({ language, text, speed: 100, private: false, ...change }, gone);
 const spoken = () => readFile(join(folder, 'spoken'), 'utf8');
 
 describe('a command that speaks', () => {
   it('gets the language and the text, and its output is the speech', async () => {
     const voice = await aVoice();
-    const speech = await voice.speak('uk-UA', 'Талон A, 0 1 2');
+    const speech = await speak(voice, 'uk-UA', 'Талон A, 0 1 2');
     expect(speech.kind === 'spoken' && measureSound(speech.wav).loudness).toBeCloseTo(1_000 / 32_768);
     expect(await spoken()).toBe('uk-UA: Талон A, 0 1 2\n');
     expect(voice.kind).toBe('command');
@@ -33,21 +42,63 @@ describe('a command that speaks', () => {
   it('gets the text unchanged, because no shell interprets it', async () => {
     const voice = await aVoice();
     const text = '$(touch "$folder/harm"); `id` | sh & \' " \\ -v';
-    await voice.speak('en', text);
+    await speak(voice, 'en', text);
     expect(await spoken()).toBe(`en: ${text}\n`);
   });
 
   it('is run once for a repeated text, also if it is requested twice at the same time', async () => {
     const voice = await aVoice();
-    const same = await Promise.all([voice.speak('en', 'A, 1'), voice.speak('en', 'A, 1')]);
-    expect(await voice.speak('en', 'A, 1')).toEqual(same[0]);
-    await voice.speak('de', 'A, 1');
+    const same = await Promise.all([speak(voice, 'en', 'A, 1'), speak(voice, 'en', 'A, 1')]);
+    expect(await speak(voice, 'en', 'A, 1')).toEqual(same[0]);
+    await speak(voice, 'de', 'A, 1');
     expect(await spoken()).toBe('en: A, 1\nde: A, 1\n');
+  });
+
+  it('is told the speed, and speaks a text again at another speed', async () => {
+    const voice = await aVoice(undefined, { setting: [join(folder, 'speak'), '{speed}'] });
+    for (const speed of [100, 250]) await speak(voice, 'en', 'A, 1', { speed });
+    expect(await spoken()).toBe('100: A, 1\n250: A, 1\n');
+  });
+
+  it('is run again for a private text, whose sound is not kept', async () => {
+    const voice = await aVoice();
+    for (const text of ['Ana', 'Ana']) await speak(voice, 'en', text, { private: true });
+    expect(await spoken()).toBe('en: Ana\nen: Ana\n');
+  });
+
+  describe('for a visitor who has gone on to the next text', () => {
+    const untilGo = 'until [ -e "$folder/go" ]; do sleep 0.02; done; cat "$folder/speech.wav"';
+
+    it('is ended, and not started for a text that still waits', async () => {
+      const voice = await aVoice(`echo $$ > "$folder/pid"; ${untilGo}`, { watchdogMs: 60_000 });
+      const visitor = new AbortController();
+      const texts = ['A, 1', 'A, 2', 'A, 3'];
+      const speeches = texts.map((text) => speak(voice, 'en', text, {}, visitor.signal));
+      await expect.poll(async () => (await spoken()).split('\n')).toHaveLength(3);
+      visitor.abort();
+      expect(await Promise.all(speeches)).toEqual(texts.map(() => ({ kind: 'failed' })));
+      await expect
+        .poll(async () => isRunning(Number(await readFile(join(folder, 'pid'), 'utf8'))))
+        .toBe(false);
+      await writeFile(join(folder, 'go'), '');
+      expect((await speak(voice, 'en', 'A, 1')).kind).toBe('spoken');
+      expect(await spoken()).not.toContain('A, 3');
+    });
+
+    it('goes on for another screen that has asked for the same text', async () => {
+      const voice = await aVoice(untilGo, { watchdogMs: 60_000 });
+      const visitor = new AbortController();
+      const speeches = [speak(voice, 'en', 'A, 1', {}, visitor.signal), speak(voice, 'en', 'A, 1')];
+      await expect.poll(spoken).toContain('A, 1');
+      visitor.abort();
+      await writeFile(join(folder, 'go'), '');
+      expect((await Promise.all(speeches)).map(({ kind }) => kind)).toEqual(['spoken', 'spoken']);
+    });
   });
 
   it('is run again for a text that is no longer in the cache', async () => {
     const voice = await aVoice(undefined, { cacheBytes: 100 });
-    for (const text of ['A, 1', 'A, 2', 'A, 3', 'A, 3', 'A, 1']) await voice.speak('en', text);
+    for (const text of ['A, 1', 'A, 2', 'A, 3', 'A, 3', 'A, 1']) await speak(voice, 'en', text);
     expect((await spoken()).split('\n')).toEqual(['en: A, 1', 'en: A, 2', 'en: A, 3', 'en: A, 1', '']);
   });
 
@@ -58,29 +109,29 @@ describe('a command that speaks', () => {
     ['never stops writing', 'cat /dev/zero'],
   ])('has failed when it %s, and speaks the next text', async (_what, then) => {
     const voice = await aVoice(`case "$text" in bad) ${then};; *) cat "$folder/speech.wav";; esac`);
-    expect(await voice.speak('en', 'bad')).toEqual({ kind: 'failed' });
-    expect((await voice.speak('en', 'good')).kind).toBe('spoken');
+    expect(await speak(voice, 'en', 'bad')).toEqual({ kind: 'failed' });
+    expect((await speak(voice, 'en', 'good')).kind).toBe('spoken');
   });
 
   it('is killed when it takes too long', async () => {
     const voice = await aVoice('sleep 600', { watchdogMs: 200 });
-    expect(await voice.speak('en', 'A, 1')).toEqual({ kind: 'failed' });
+    expect(await speak(voice, 'en', 'A, 1')).toEqual({ kind: 'failed' });
   });
 
   it('is killed together with its child processes', async () => {
     const voice = await aVoice('sleep 600 & echo $! > "$folder/child"; cat /dev/zero');
-    expect(await voice.speak('en', 'A, 1')).toEqual({ kind: 'failed' });
+    expect(await speak(voice, 'en', 'A, 1')).toEqual({ kind: 'failed' });
     const child = Number(await readFile(join(folder, 'child'), 'utf8'));
     await expect.poll(() => isRunning(child)).toBe(false);
   });
 
   it('fails if it does not exist, or if too many texts are waiting', async () => {
     const nowhere = await openHostVoice({ setting: [join(folder, 'nowhere')] });
-    expect(await nowhere.speak('en', 'A, 1')).toEqual({ kind: 'failed' });
+    expect(await speak(nowhere, 'en', 'A, 1')).toEqual({ kind: 'failed' });
     const voice = await aVoice('until [ -e "$folder/go" ]; do sleep 0.02; done; cat "$folder/speech.wav"', {
       watchdogMs: 60_000,
     });
-    const speeches = Array.from({ length: 40 }, (_, index) => voice.speak('en', String(index)));
+    const speeches = Array.from({ length: 40 }, (_, index) => speak(voice, 'en', String(index)));
     await expect.poll(spoken).toContain(':');
     await writeFile(join(folder, 'go'), '');
     const kinds = (await Promise.all(speeches)).map(({ kind }) => kind);
@@ -92,11 +143,5 @@ describe('a command that speaks', () => {
 it('a host with VOICE=none has no voice for any language', async () => {
   const voice = await openHostVoice({ setting: 'none' });
   expect(voice.kind).toBe('none');
-  expect(await voice.speak('en', 'A, 1')).toEqual({ kind: 'no-voice' });
+  expect(await speak(voice, 'en', 'A, 1')).toEqual({ kind: 'no-voice' });
 });
-
-/** Whether a process runs. A zombie process has ended. */
-async function isRunning(pid: number): Promise<boolean> {
-  const state = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => ') Z');
-  return !/\) [ZX]/.test(state);
-}

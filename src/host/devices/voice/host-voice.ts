@@ -1,13 +1,25 @@
+import type { WantedSpeech } from '../../../contract/additions/page/speech-request.ts';
 import { runProgram } from '../../programs/run-program.ts';
 import { findSpeakingProgram, type VoiceSetting } from './speaking-program.ts';
+import { createTurns } from './turns.ts';
 import { withTrueSizes } from './wav.ts';
 
 type Speech =
   | { readonly kind: 'spoken'; readonly wav: Buffer }
   /** This machine has no voice for the language. */
   | { readonly kind: 'no-voice' }
-  /** The program failed or was too slow, or too many texts are waiting. */
+  /** The program failed or was too slow, too many texts are waiting, or nobody waits for this one any more. */
   | { readonly kind: 'failed' };
+
+/** A text that is being spoken, for everybody who has asked for it. */
+interface Work {
+  readonly speech: Promise<Speech>;
+  readonly stop: () => void;
+  askers: number;
+}
+
+/** What makes one sound different from another, and whether it is kept. */
+type SpokenText = Pick<WantedSpeech, 'language' | 'text' | 'speed' | 'private'>;
 
 interface Options {
   readonly setting: VoiceSetting;
@@ -17,16 +29,14 @@ interface Options {
 }
 
 const maxWavBytes = 8 * 1024 * 1024;
-const maxRunning = 2;
-const maxWaiting = 20;
+const limits = { atOnce: 2, longestQueue: 20 };
 
-/** Opens the voice of the settings. It speaks two texts at the same time, and caches speech because calls are repeated. */
+/** Opens the voice of the settings. It speaks two texts at the same time, and caches speech because it is repeated. */
 export async function openHostVoice({ setting, watchdogMs = 5_000, cacheBytes = 16 * 1024 * 1024 }: Options) {
   const program = await findSpeakingProgram(setting);
   const cache = new Map<string, Buffer>();
-  const inProgress = new Map<string, Promise<Speech>>();
-  const waiting: (() => void)[] = [];
-  let running = 0;
+  const inProgress = new Map<string, Work>();
+  const turns = createTurns(limits);
 
   function store(name: string, wav: Buffer): void {
     cache.delete(name);
@@ -39,44 +49,61 @@ export async function openHostVoice({ setting, watchdogMs = 5_000, cacheBytes = 
     }
   }
 
-  /** Runs a task as soon as fewer than `maxRunning` others run. */
-  async function enqueue<T>(task: () => Promise<T>): Promise<T> {
-    if (running >= maxRunning) await new Promise<void>((resolve) => void waiting.push(resolve));
-    else running += 1;
-    try {
-      return await task();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  }
-
-  async function synthesize(locale: string, text: string): Promise<Speech> {
-    const speaker = program.programFor(locale);
+  async function synthesize({ language, text, speed }: SpokenText, signal: AbortSignal): Promise<Speech> {
+    const speaker = program.programFor(language, speed);
     if (speaker === undefined) return { kind: 'no-voice' };
-    if (waiting.length >= maxWaiting) return { kind: 'failed' };
-    const bytes = await enqueue(() =>
-      runProgram(speaker, text, { kind: 'speak', watchdogMs, maxBytes: maxWavBytes }),
+    const bytes = await turns.run(
+      () => runProgram(speaker, text, { kind: 'speak', watchdogMs, maxBytes: maxWavBytes, signal }),
+      signal,
     );
     const wav = bytes && withTrueSizes(bytes);
     return wav ? { kind: 'spoken', wav } : { kind: 'failed' };
   }
 
+  function begin(name: string, request: SpokenText): Work {
+    const abort = new AbortController();
+    const forget = () => {
+      if (inProgress.get(name) === work) inProgress.delete(name);
+    };
+    const work: Work = {
+      speech: synthesize(request, abort.signal).finally(forget),
+      stop() {
+        forget();
+        abort.abort();
+      },
+      askers: 0,
+    };
+    inProgress.set(name, work);
+    return work;
+  }
+
+  /** The speech for one of those who ask for it. It is no longer made when all of them have gone. */
+  async function speechFor(work: Work, gone: AbortSignal): Promise<Speech> {
+    const leave = () => {
+      work.askers -= 1;
+      if (work.askers === 0) work.stop();
+    };
+    work.askers += 1;
+    gone.addEventListener('abort', leave);
+    try {
+      return await work.speech;
+    } finally {
+      gone.removeEventListener('abort', leave);
+    }
+  }
+
   return {
     kind: program.kind,
-    /** Speaks a text and returns it as WAV. */
-    async speak(locale: string, text: string): Promise<Speech> {
-      const name = `${locale}\n${text}`;
+    /** Speaks a text and returns it as WAV. `gone` is aborted when nobody waits for the answer any more. */
+    async speak(request: SpokenText, gone: AbortSignal): Promise<Speech> {
+      const name = `${request.language}\n${request.speed}\n${request.text}`;
       const cached = cache.get(name);
       if (cached) {
         store(name, cached);
         return { kind: 'spoken', wav: cached };
       }
-      const started = inProgress.get(name) ?? synthesize(locale, text).finally(() => inProgress.delete(name));
-      inProgress.set(name, started);
-      const speech = await started;
-      if (speech.kind === 'spoken') store(name, speech.wav);
+      const speech = await speechFor(inProgress.get(name) ?? begin(name, request), gone);
+      if (speech.kind === 'spoken' && !request.private) store(name, speech.wav);
       return speech;
     },
   };

@@ -7,11 +7,15 @@ export type VoiceSetting = 'auto' | 'none' | readonly string[];
 /** The program that speaks on this machine. */
 export interface SpeakingProgram {
   readonly kind: 'espeak-ng' | 'command' | 'none';
-  /** The program that reads a text and writes a WAV; undefined: no voice for this language. `locale` must be safe in a path. */
-  programFor(locale: string): Program | undefined;
+  /**
+   * The program that reads a text and writes a WAV; undefined: no voice for this language. `locale` must be safe in a path.
+   * `speed` is in percent.
+   */
+  programFor(locale: string, speed: number): Program | undefined;
 }
 
-const wordsPerMinute = '145';
+/** The speed at which espeak-ng speaks by itself. */
+const wordsPerMinute = 175;
 const listVoices = { file: 'espeak-ng', args: ['--voices'] };
 const listLimits = { kind: 'speak', watchdogMs: 5_000, maxBytes: 1024 * 1024 } as const;
 
@@ -29,10 +33,10 @@ export async function findSpeakingProgram(setting: VoiceSetting): Promise<Speaki
 function espeakProgram(voices: EspeakVoices): SpeakingProgram {
   return {
     kind: 'espeak-ng',
-    programFor(locale) {
+    programFor(locale, speed) {
       const voice = espeakVoiceFor(locale, voices);
-      // Slower than its default, because a waiting hall echoes.
-      const args = ['-v', voice ?? '', '-s', wordsPerMinute, '-b', '1', '--stdin', '--stdout'];
+      const words = String(Math.round((wordsPerMinute * speed) / 100));
+      const args = ['-v', voice ?? '', '-s', words, '-b', '1', '--stdin', '--stdout'];
       return voice === undefined ? undefined : { file: 'espeak-ng', args };
     },
   };
@@ -41,8 +45,10 @@ function espeakProgram(voices: EspeakVoices): SpeakingProgram {
 function commandProgram(words: readonly string[]): SpeakingProgram {
   return {
     kind: 'command',
-    programFor(locale) {
-      const [file = '', ...args] = words.map((word) => word.replaceAll('{language}', () => locale));
+    programFor(locale, speed) {
+      const [file = '', ...args] = words.map((word) =>
+        word.replaceAll('{language}', () => locale).replaceAll('{speed}', String(speed)),
+      );
       return { file, args };
     },
   };

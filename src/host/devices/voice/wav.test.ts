@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../../testing/fuzz.ts';
 import { aPipedWav, measureSound } from '../../../testing/sound.ts';
-import { withTrueSizes } from './wav.ts';
+import { withTrueSizes, withVolume } from './wav.ts';
+
+it('speech gets louder and softer, and no louder than a sample can be', () => {
+  const wav = (samples: readonly number[]) => withTrueSizes(aPipedWav(samples)) ?? Buffer.alloc(0);
+  const speech = wav([100, -20_000]);
+  expect(withVolume(speech, 50)).toEqual(wav([50, -10_000]));
+  expect(withVolume(speech, 200)).toEqual(wav([200, -32_768]));
+});
 
 describe('a WAV that was written to a pipe', () => {
   it('gets the sizes that were not known when its header was written', () => {

@@ -24,6 +24,19 @@ export function withTrueSizes(bytes: Buffer): Buffer | undefined {
   return undefined;
 }
 
+const fullScale = { least: -32_768, most: 32_767 };
+
+/** A WAV with a header of ours, louder or softer, in percent. Only samples of 16 bits change. */
+export function withVolume(wav: Buffer, percent: number): Buffer {
+  if (percent === 100 || wav.readUInt16LE(34) !== 16) return wav;
+  const scaled = Buffer.from(wav);
+  for (let at = headerBytes; at + 2 <= scaled.length; at += 2) {
+    const sample = Math.round((wav.readInt16LE(at) * percent) / 100);
+    scaled.writeInt16LE(Math.min(fullScale.most, Math.max(fullScale.least, sample)), at);
+  }
+  return scaled;
+}
+
 function wavOf(format: Buffer, data: Buffer): Buffer {
   const frame = format.readUInt16LE(12) || 1;
   const whole = data.subarray(0, data.length - (data.length % frame));

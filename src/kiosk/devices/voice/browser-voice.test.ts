@@ -11,6 +11,8 @@ const entry = (lang: string, name = lang, localService = true): BrowserVoiceEntr
 class Sentence extends EventTarget implements Utterable<BrowserVoiceEntry> {
   voice: BrowserVoiceEntry | null = null;
   lang = '';
+  rate = 1;
+  volume = 1;
   readonly text: string;
   constructor(text: string) {
     super();

@@ -8,6 +8,8 @@ export type BrowserVoiceEntry = Pick<SpeechSynthesisVoice, 'name' | 'lang' | 'lo
 export interface Utterable<Entry> extends EventTarget {
   voice: Entry | null;
   lang: string;
+  rate: number;
+  volume: number;
 }
 
 /** The part of the browser's speech synthesis that is used. `pause` is not: it blocks the speech daemon of Linux until a restart. */
@@ -95,13 +97,21 @@ export function browserVoice<Entry extends BrowserVoiceEntry, Sentence extends U
       }
       return voiceFor(locale, synthesis.getVoices()) !== undefined;
     },
-    async speak({ text, locale }) {
+    async speak({ text, locale }, manner) {
       const voice = voiceFor(locale, synthesis.getVoices());
       if (!voice) return 'no-voice';
+      if (manner?.after) await manner.after;
+      if (manner?.signal?.aborted) return 'stopped';
       const sentence = utterance(text);
       sentence.voice = voice;
       sentence.lang = voice.lang;
-      return say(sentence, text.length);
+      sentence.rate = (manner?.speed ?? 100) / 100;
+      sentence.volume = manner?.volume ?? 1;
+      const stop = () => synthesis.cancel();
+      manner?.signal?.addEventListener('abort', stop);
+      const result = await say(sentence, text.length / sentence.rate);
+      manner?.signal?.removeEventListener('abort', stop);
+      return manner?.signal?.aborted ? 'stopped' : result;
     },
   };
 }

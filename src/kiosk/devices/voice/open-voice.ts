@@ -23,7 +23,11 @@ interface Deps {
   readonly report: (voices: PageReport['voices']) => Promise<void>;
 }
 
+/** Percent. A waiting hall echoes. */
+const hallSpeed = 83;
 const voiceTimeoutMs = 7_000;
+/** The host may play it, after the sentence before. */
+const longestSpeechMs = 120_000;
 const sample = { number: 'A 012', counterNumber: '3' };
 
 /** The announcer of a page in a browser. Opens the sound of the browser and tries a voice for every language of the branch. */
@@ -32,7 +36,15 @@ export function openVoice({ readHost, clock, timers, configuration, report }: De
   const fetchVoice = fetchFromHost((...request) => fetch(...request));
   const fromHost = hostVoice({
     isOffered: async () => (await readHost()).voice,
-    fetch: (path) => fetchVoice(`/kiosk${path}`, { signal: AbortSignal.timeout(voiceTimeoutMs) }),
+    ask: (request, signal) =>
+      fetchVoice('/kiosk/voice', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(request),
+        signal: signal
+          ? AbortSignal.any([signal, AbortSignal.timeout(longestSpeechMs)])
+          : AbortSignal.timeout(voiceTimeoutMs),
+      }),
     sound,
   });
   const { speechSynthesis: synthesis } = window;
@@ -43,7 +55,7 @@ export function openVoice({ readHost, clock, timers, configuration, report }: De
   const announcer = createAnnouncer({
     now: clock.now,
     chime: sound.chime,
-    speak: voices.speak,
+    speak: (sentence) => voices.speak(sentence, { speed: hallSpeed }),
     async announcementOf(call) {
       const current = configuration();
       return current && announcementOf(call, { ...current.branch, languages: current.languages });
@@ -65,6 +77,7 @@ export function openVoice({ readHost, clock, timers, configuration, report }: De
   return {
     ...announcer,
     sound,
+    speak: voices.speak,
     /** Speaks a sample call in a language, by its key. */
     test(language: string): void {
       tests += 1;

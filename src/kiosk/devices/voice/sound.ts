@@ -1,3 +1,5 @@
+import type { Manner } from './voice.ts';
+
 /** The sound of the page. */
 export interface Sound {
   /** Whether the browser blocks sound until a touch. */
@@ -10,8 +12,11 @@ export interface Sound {
   readonly chime: () => Promise<void>;
   /** Plays one short tone twice, for those who do not look: the screen ends soon, or one switch is used. */
   readonly warn: () => Promise<void>;
-  /** Plays a WAV to its end. */
-  readonly play: (wav: ArrayBuffer) => Promise<'spoken' | 'denied' | 'failed'>;
+  /** Plays a WAV to its end, or until it is stopped. */
+  readonly play: (
+    wav: ArrayBuffer,
+    manner?: Partial<Pick<Manner, 'volume' | 'signal' | 'after'>>,
+  ) => Promise<'spoken' | 'stopped' | 'denied' | 'failed'>;
 }
 
 /** For a browser without sound. It is not `denied`, because a touch would not help. */

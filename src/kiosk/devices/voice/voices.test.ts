@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SpeechRequest } from '../../../contract/additions/page/speech-request.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { hostVoice } from './host-voice.ts';
 import type { SpeechResult, Voice } from './voice.ts';
@@ -80,6 +81,16 @@ describe('the voices of a kiosk', () => {
     expect((await speakAll([aVoice('host', 'denied').voice], ['A 1'])).health.host).toBe('denied');
   });
 
+  it('give what is for one visitor to no voice of the hall, and calls have the voice that failed for them', async () => {
+    const [host, browser] = [aVoice('host', 'failed', 'failed', 'spoken'), aVoice('browser', 'spoken')];
+    const voices = createVoices([host.voice, browser.voice], { now: () => 0, sleep: async () => {} });
+    const manner = { isForOne: true, isPrivate: true };
+    expect(await voices.speak({ text: 'Zora', locale: 'en' }, manner)).toBe(false);
+    expect(browser.spoken).toEqual([]);
+    expect(await voices.speak({ text: 'A 1', locale: 'en' })).toBe(true);
+    expect(host.spoken.at(-1)).toBe('A 1 spoken');
+  });
+
   it('tell which one speaks a language', async () => {
     const voices = createVoices(
       [aVoice('host', 'no-voice').voice, aVoice('browser', 'spoken').voice],
@@ -93,11 +104,11 @@ describe('the voices of a kiosk', () => {
 describe('the voice of the host', () => {
   /** A host that answers so, and what of it is played. */
   function aHost(answer: () => Promise<Response>, isOffered = async () => true) {
-    const asked: string[] = [];
+    const asked: SpeechRequest[] = [];
     const voice = hostVoice({
       isOffered,
-      fetch(path) {
-        asked.push(path);
+      ask(request) {
+        asked.push(request);
         return answer();
       },
       sound: { play: async (wav) => (wav.byteLength > 0 ? 'spoken' : 'failed') },
@@ -109,8 +120,24 @@ describe('the voice of the host', () => {
   it('is the WAV that the host makes of the sentence', async () => {
     const { voice, asked } = aHost(async () => new Response('speech'));
     expect(await voice.speak({ text: 'A, 1 & 2', locale: 'uk-UA' })).toBe('spoken');
-    expect(asked).toEqual(['/voice?language=uk-UA&text=A%2C+1+%26+2']);
+    expect(asked).toEqual([{ language: 'uk-UA', text: 'A, 1 & 2', speed: 100 }]);
+    const { signal } = new AbortController();
+    const manner = {
+      speed: 150,
+      volume: 0.4,
+      isForOne: true,
+      isPrivate: true,
+      signal,
+      after: Promise.resolve(),
+    };
+    await voice.speak({ text: 'A, 1', locale: 'en' }, manner);
+    expect(asked.at(-1)).toMatchObject({ speed: 150, volume: 40, ear: true, private: true });
     expect(await voice.knows('en')).toBe(true);
+  });
+
+  it('is heard when the host has played it in headphones itself', async () => {
+    const { voice } = aHost(async () => new Response(null, { status: 204 }));
+    expect(await voice.speak({ text: 'A, 1', locale: 'en' }, { isForOne: true })).toBe('spoken');
   });
 
   it('fails when the host fails, and has no voice for a language when the host has none', async () => {

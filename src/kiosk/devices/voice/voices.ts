@@ -1,7 +1,7 @@
 import type { VoiceKind } from '../../../contract/additions/page/page-report.ts';
 import type { SpokenSentence } from '../../../domain/calls/announcement.ts';
 import type { Timers } from '../../time/timers.ts';
-import type { SpeechResult, Voice } from './voice.ts';
+import type { Manner, SpeechResult, Voice } from './voice.ts';
 
 type VoiceHealth = 'unknown' | 'ready' | 'denied' | 'dead';
 
@@ -10,6 +10,7 @@ export type Voices = ReturnType<typeof createVoices>;
 /** Undefined: the result says nothing about the voice. */
 const healthAfter: { readonly [R in SpeechResult]: VoiceHealth | undefined } = {
   spoken: 'ready',
+  stopped: undefined,
   denied: 'denied',
   failed: 'dead',
   'no-voice': undefined,
@@ -28,23 +29,32 @@ export function createVoices(voices: readonly Voice[], timers: Pick<Timers, 'now
   const health: Record<Voice['kind'], VoiceHealth> = { host: 'unknown', browser: 'unknown' };
   const pausedUntil = new Map<Voice['kind'], number>();
 
-  async function speakIn(voice: Voice, sentence: SpokenSentence): Promise<boolean> {
-    let result = await voice.speak(sentence);
+  async function speakIn(
+    voice: Voice,
+    sentence: SpokenSentence,
+    manner: Partial<Manner> | undefined,
+  ): Promise<SpeechResult> {
+    let result = await voice.speak(sentence, manner);
     if (result === 'failed') {
       await timers.sleep(retryMs);
-      result = await voice.speak(sentence);
+      result = await voice.speak(sentence, manner);
     }
+    // The output for one visitor may fail alone. Calls have another.
+    if (manner?.isForOne) return result;
     if (result === 'failed') pausedUntil.set(voice.kind, timers.now() + pauseMs);
     health[voice.kind] = healthAfter[result] ?? health[voice.kind];
-    return result === 'spoken';
+    return result;
   }
 
   return {
-    /** Speaks a sentence to its end with the first voice that can; false: none could. */
-    async speak(sentence: SpokenSentence): Promise<boolean> {
+    /** Speaks a sentence to its end, or until it is stopped, with the first voice that can; false: none could. */
+    async speak(sentence: SpokenSentence, manner?: Partial<Manner>): Promise<boolean> {
       for (const voice of voices) {
         const isUsable = timers.now() >= (pausedUntil.get(voice.kind) ?? Number.NEGATIVE_INFINITY);
-        if (isUsable && (await speakIn(voice, sentence))) return true;
+        const result = isUsable ? await speakIn(voice, sentence, manner) : 'failed';
+        if (result === 'spoken' || result === 'stopped') return true;
+        // The next voice may be heard in the hall.
+        if (result === 'failed' && manner?.isPrivate) return false;
       }
       return false;
     },

@@ -94,14 +94,22 @@ export function webSound(context: AudioContext, timers: Pick<Timers, 'after' | '
     unlock,
     chime: () => playTones(chime),
     warn: () => playTones(warning),
-    async play(wav) {
+    async play(wav, { volume = 1, signal, after } = {}) {
       if (!(await canPlay())) return 'denied';
       const speech = await context.decodeAudioData(wav).catch(() => undefined);
       if (!speech) return 'failed';
+      await after;
+      if (signal?.aborted) return 'stopped';
       const source = new AudioBufferSourceNode(context, { buffer: speech });
-      source.connect(context.destination);
+      if (volume === 1) source.connect(context.destination);
+      else source.connect(new GainNode(context, { gain: volume })).connect(context.destination);
       source.start();
-      return (await ended(source, speech.duration)) ? 'spoken' : 'failed';
+      const stop = () => source.stop();
+      signal?.addEventListener('abort', stop);
+      const hasEnded = await ended(source, speech.duration);
+      signal?.removeEventListener('abort', stop);
+      if (signal?.aborted) return 'stopped';
+      return hasEnded ? 'spoken' : 'failed';
     },
   };
 }

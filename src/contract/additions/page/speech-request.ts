@@ -1,0 +1,23 @@
+// Ours: what the host speaks for its page.
+import * as v from 'valibot';
+
+/** Body of `POST /kiosk/voice`. */
+export const speechRequest = v.object({
+  /** Such as `uk-UA`. It may become a part of a path, so only letters, digits and hyphens are allowed. */
+  language: v.pipe(
+    v.string(),
+    v.maxLength(35),
+    v.regex(/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$/, 'expected a language such as uk-UA'),
+  ),
+  text: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(600)),
+  /** Percent of the speed at which the voice speaks by itself. */
+  speed: v.optional(v.pipe(v.number(), v.integer(), v.minValue(50), v.maxValue(300)), 100),
+  /** Whether the text says something about a person, so that its sound is not kept. */
+  private: v.optional(v.boolean(), false),
+  /** Whether it is for one visitor. A machine with an output for that plays it there, and answers 204 at the end of the text. */
+  ear: v.optional(v.boolean(), false),
+  /** Percent, where the host plays it. */
+  volume: v.optional(v.pipe(v.number(), v.integer(), v.minValue(10), v.maxValue(400)), 100),
+});
+export type SpeechRequest = v.InferInput<typeof speechRequest>;
+export type WantedSpeech = v.InferOutput<typeof speechRequest>;

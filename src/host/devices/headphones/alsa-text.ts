@@ -1,0 +1,25 @@
+/** A jack for headphones on a sound card, and whether something is plugged into it. */
+export interface Jack {
+  readonly name: string;
+  readonly isPlugged: boolean;
+}
+
+/** The names of the sound cards in the text of `/proc/asound/cards`. */
+export function cardsIn(text: string): string[] {
+  return [...text.matchAll(/^ *\d+ \[(\S+) *\]:/gm)].map(([, name = '']) => name);
+}
+
+/** Such as `Headphone Jack`, `Front Headphone Jack`, `Headset Jack`, or `Headphone - Output Jack` of USB. */
+const isJack = /\b(headphones?|headset|hp)\b.*\bjack$/i;
+/** A jack that its card cannot sense is always on. The jack of a microphone can be another one. */
+const isOther = /\b(phantom|mic)\b/i;
+
+/** The jacks for headphones in the output of `amixer contents`. */
+export function jacksIn(contents: string): Jack[] {
+  const controls = contents.matchAll(/^numid=\d+,iface=CARD,name='([^'\n]*)'.*((?:\n +.*)*)/gm);
+  return [...controls].flatMap(([, name = '', lines = '']) => {
+    const value = /; type=BOOLEAN[\s\S]*: values=(on|off)/.exec(lines)?.[1];
+    if (value === undefined || !isJack.test(name) || isOther.test(name)) return [];
+    return [{ name, isPlugged: value === 'on' }];
+  });
+}

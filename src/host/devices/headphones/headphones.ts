@@ -1,0 +1,22 @@
+/** The setting HEADPHONES: all jacks of this machine, nothing, or a sound card by its name. */
+export type HeadphonesSetting = 'auto' | 'none' | { readonly card: string };
+
+/** What is known of the headphones of a machine. */
+export interface WatchedHeadphones {
+  readonly plugged: boolean;
+  /** What is watched, for operators: a card with its jack, or a card that is plugged in itself. */
+  readonly watched: readonly string[];
+}
+
+/** Whether headphones are plugged into the machine on which a page is shown. */
+export interface Headphones {
+  state(): WatchedHeadphones;
+  /** Calls a listener after each change. The result ends that. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** For a page whose headphones nobody watches. */
+export const noHeadphones: Headphones = {
+  state: () => ({ plugged: false, watched: [] }),
+  subscribe: () => () => {},
+};

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { fakeSoundCards } from '../../../testing/host/fake-sound-cards.ts';
+import { manualTimers } from '../../../testing/manual-timers.ts';
+import type { HeadphonesSetting } from './headphones.ts';
+import { watchHeadphones } from './watch-headphones.ts';
+
+let closing = new AbortController();
+afterEach(() => {
+  closing.abort();
+  closing = new AbortController();
+});
+
+const jack = (name: string, isPlugged = false) => ({ name, isPlugged });
+
+/** A host that watches these cards, and what it has noticed. */
+async function aHost(setting: HeadphonesSetting, cards = fakeSoundCards()) {
+  const timers = manualTimers();
+  const headphones = watchHeadphones(setting, { cards, sleep: timers.sleep, closing: closing.signal });
+  const noticed: boolean[] = [];
+  headphones.subscribe(() => noticed.push(headphones.state().plugged));
+  await timers.pass(0);
+  return { cards, timers, headphones, noticed };
+}
+
+describe('a machine with jacks', () => {
+  const twoJacks = () =>
+    fakeSoundCards({ PCH: [jack('Headphone Jack'), jack('Front Headphone Jack')], HDMI: [] });
+
+  it('names them, and notices at once that headphones are plugged in and pulled out', async () => {
+    const { cards, timers, headphones, noticed } = await aHost('auto', twoJacks());
+    expect(headphones.state()).toEqual({
+      plugged: false,
+      watched: ['PCH: Headphone Jack', 'PCH: Front Headphone Jack'],
+    });
+    cards.plug('PCH', true);
+    await timers.pass(0);
+    cards.plug('PCH', false);
+    await timers.pass(0);
+    expect(noticed).toEqual([false, true, false]);
+  });
+
+  it('knows what was plugged in before the host started', async () => {
+    const { headphones } = await aHost('auto', fakeSoundCards({ PCH: [jack('Headphone Jack', true)] }));
+    expect(headphones.state().plugged).toBe(true);
+  });
+
+  it('watches the jack of a USB adapter that is plugged in later, until it is pulled out', async () => {
+    const { cards, timers, headphones } = await aHost('auto');
+    expect(headphones.state().watched).toEqual([]);
+    cards.add('Device', [jack('Headphone - Output Jack', true)]);
+    await timers.pass(2_000);
+    expect(headphones.state()).toEqual({ plugged: true, watched: ['Device: Headphone - Output Jack'] });
+    cards.remove('Device');
+    await timers.pass(2_000);
+    expect(headphones.state()).toEqual({ plugged: false, watched: [] });
+  });
+});
+
+describe('a sound card that the operator names', () => {
+  const setting = { card: 'Headset' };
+
+  it('is plugged in while it is there, if it has no jack: it is in the headphones', async () => {
+    const { cards, timers, headphones, noticed } = await aHost(setting);
+    expect(headphones.state()).toEqual({ plugged: false, watched: ['Headset'] });
+    cards.add('Headset');
+    await timers.pass(2_000);
+    cards.remove('Headset');
+    await timers.pass(2_000);
+    expect(noticed).toEqual([false, true, false]);
+  });
+
+  it('is watched by its jack if it has one, and no other card is', async () => {
+    const cards = fakeSoundCards({ Headset: [jack('Headphone Jack')], PCH: [jack('Headphone Jack', true)] });
+    const { headphones } = await aHost(setting, cards);
+    expect(headphones.state()).toEqual({ plugged: false, watched: ['Headset: Headphone Jack'] });
+  });
+});
+
+it('a host that shall not watch its headphones knows nothing of them', async () => {
+  const cards = fakeSoundCards({ PCH: [jack('Headphone Jack', true)] });
+  const { headphones } = await aHost('none', cards);
+  expect(headphones.state()).toEqual({ plugged: false, watched: [] });
+});

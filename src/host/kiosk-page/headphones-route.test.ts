@@ -1,0 +1,79 @@
+import Fastify from 'fastify';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeMachine } from '../../testing/host/fake-machine.ts';
+import { fakeSoundCards } from '../../testing/host/fake-sound-cards.ts';
+import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/open-test-host.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { noHeadphones } from '../devices/headphones/headphones.ts';
+import { headphonesRoute } from './headphones-route.ts';
+
+let cards: ReturnType<typeof fakeSoundCards>;
+let host: TestHost;
+beforeEach(async () => {
+  cards = fakeSoundCards({ PCH: [{ name: 'Headphone Jack', isPlugged: false }] });
+  const machine = { ...fakeMachine(), soundCards: cards };
+  host = await openTestHost({}, { ...testHostDeps, machine });
+});
+afterEach(() => host.close());
+
+const ask = async (plugged: string) => (await host.fetch(`/kiosk/headphones?plugged=${plugged}`)).json();
+
+describe('the page', () => {
+  it('learns at once what it does not know', async () => {
+    expect(await ask('true')).toEqual({ plugged: false, watched: true });
+  });
+
+  it('learns that headphones were plugged in when that happens, and that they were pulled out', async () => {
+    const pluggedIn = ask('false');
+    cards.plug('PCH', true);
+    expect(await pluggedIn).toEqual({ plugged: true, watched: true });
+    const pulledOut = ask('true');
+    cards.plug('PCH', false);
+    expect(await pulledOut).toEqual({ plugged: false, watched: true });
+  });
+
+  it('is told to ask where there is a jack to watch, so that nobody is invited to use another one', async () => {
+    const features = await (await host.fetch('/kiosk/host')).json();
+    expect(features).toMatchObject({ ear: { watchesJack: true } });
+  });
+
+  it('does not keep a host from closing while it waits', async () => {
+    const asked = ask('false');
+    await expect.poll(async () => (await fetch(`${host.url}/health`)).status).toBe(200);
+    await host.close();
+    expect(await asked).toEqual({ plugged: false, watched: true });
+  });
+
+  it('is told which question it may ask', async () => {
+    expect(await ask('perhaps')).toMatchObject({ code: 400, data: { field: 'plugged' } });
+  });
+});
+
+it('a page waits no longer than a proxy does', async () => {
+  const timers = manualTimers();
+  const subscribe = vi.fn(() => () => {});
+  const app = Fastify();
+  await app.register(
+    headphonesRoute({
+      pageOf: () => ({ headphones: { ...noHeadphones, subscribe } }),
+      sleep: timers.sleep,
+      closing: new AbortController().signal,
+    }),
+  );
+  const asked = app.inject({ url: '/kiosk/headphones?plugged=false' });
+  let isAnswered = false;
+  void asked.then(() => {
+    isAnswered = true;
+  });
+  await expect.poll(() => subscribe.mock.calls.length).toBe(1);
+  await timers.pass(24_999);
+  expect(isAnswered).toBe(false);
+  await timers.pass(1);
+  expect((await asked).json()).toEqual({ plugged: false, watched: false });
+});
+
+it('operators see in /health which jack is watched', async () => {
+  cards.plug('PCH', true);
+  const headphones = { plugged: true, watched: ['PCH: Headphone Jack'] };
+  await expect.poll(async () => (await fetch(`${host.url}/health`)).json()).toMatchObject({ headphones });
+});

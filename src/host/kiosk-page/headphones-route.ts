@@ -1,0 +1,42 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { type HeadphonesState, headphonesQuery } from '../../contract/additions/page/headphones.ts';
+import { readInput } from '../../service/http/read-input.ts';
+import type { Headphones } from '../devices/headphones/headphones.ts';
+import type { SharedParts } from '../host-parts/host-parts.ts';
+import { clientGone } from '../requests/client-gone.ts';
+import type { PageOf } from './dispenser-page.ts';
+
+interface Deps extends Pick<SharedParts, 'sleep' | 'closing'> {
+  readonly pageOf: PageOf<'headphones'>;
+}
+
+/** Shorter than any proxy waits for an answer. */
+const longestWaitMs = 25_000;
+
+/** Tells a page whether headphones are plugged in, as soon as that is not what it knows. */
+export function headphonesRoute({ pageOf, sleep, closing }: Deps): FastifyPluginAsync {
+  return async (app) => {
+    app.get('/kiosk/headphones', async (request, reply): Promise<HeadphonesState> => {
+      const isKnown = readInput(headphonesQuery, request.query).plugged === 'true';
+      const { headphones } = pageOf(request);
+      const isOver = new AbortController();
+      const end = AbortSignal.any([isOver.signal, clientGone(reply), closing]);
+      await Promise.race([differs(headphones, isKnown, end), sleep(longestWaitMs, end)]);
+      isOver.abort();
+      const { plugged, watched } = headphones.state();
+      return { plugged, watched: watched.length > 0 };
+    });
+  };
+}
+
+/** Resolves when it is not so any more that headphones are plugged in or not. Ends with the signal. */
+function differs(headphones: Headphones, isPlugged: boolean, end: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    function check(): void {
+      if (headphones.state().plugged !== isPlugged) resolve();
+    }
+    const unsubscribe = headphones.subscribe(check);
+    end.addEventListener('abort', unsubscribe);
+    check();
+  });
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { isWhole } from '../../testing/is-whole.ts';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+import { allStates } from '../gallery/gallery-states.ts';
+
+/** What is given to the voice from now on, in its order. */
+function listen(): string[] {
+  const heard: string[] = [];
+  const root = document.documentElement;
+  const observer = new MutationObserver((changes) => {
+    for (const { oldValue } of changes.slice(1)) heard.push(oldValue ?? '');
+    heard.push(root.dataset.spoken ?? '');
+  });
+  observer.observe(root, { attributeFilter: ['data-spoken'], attributeOldValue: true });
+  onTestFinished(() => observer.disconnect());
+  return heard;
+}
+
+type Opened = Awaited<ReturnType<typeof openGalleryState>>;
+
+/** Somebody who listens: presses keys, and hears what follows within two seconds. */
+function listener({ user, pass }: Pick<Opened, 'user' | 'pass'>) {
+  const heard = listen();
+  return {
+    heard,
+    async presses(keys: string): Promise<readonly string[]> {
+      const before = heard.length;
+      await user.keyboard(keys);
+      await pass(2_000);
+      await expect.poll(() => heard.length).toBeGreaterThan(before);
+      return heard.slice(before);
+    },
+  };
+}
+
+async function aListener(...[at, name, look]: Parameters<typeof openGalleryState>) {
+  const opened = await openGalleryState(at, name, look);
+  return { ...opened, ...listener(opened) };
+}
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00ad', '');
+
+describe('who listens', () => {
+  it('hears first how to go on, then the question, and every choice with its number', async () => {
+    const { presses } = await aListener('menu', 'home');
+    const heard = await presses('{F9}');
+    expect(heard.slice(0, 3)).toEqual([
+      'You can hear this screen now.',
+      'The arrow keys move through the choices. Enter chooses.',
+      'How can we help you?',
+    ]);
+    expect(heard[3]).toMatch(/^\d+ choices$/);
+    expect(heard[4]).toMatch(/^1, /);
+    expect(heard.at(-1)).toBe('Names, codes and telephone numbers are spoken only in headphones.');
+  });
+
+  it('moves through the choices in the order in which they were said, and Enter chooses', async () => {
+    const { presses, events, user } = await aListener('menu', 'home');
+    const heard = await presses('{F9}');
+    const first = heard.indexOf(heard.find((text) => text.startsWith('1, ')) ?? '');
+    expect(await presses('{ArrowDown}')).toEqual([heard[first]]);
+    expect(await presses('{ArrowRight}')).toEqual([heard[first + 1]]);
+    expect(await presses('{ArrowUp}')).toEqual([heard[first]]);
+    expect(events()).toEqual([]);
+    await user.keyboard('{Enter}');
+    expect(events()).toHaveLength(1);
+  });
+
+  it('hears everything again, and how fast it is, by one key each', async () => {
+    const { presses } = await aListener('closed');
+    const all = await presses('{F9}');
+    expect(await presses('{F4}')).toEqual(['Speed 125 percent']);
+    expect(await presses('{F5}')).toEqual(['Volume 40 percent']);
+    const again = await presses('{F2}');
+    expect(all.join()).toContain(again.join());
+    expect(again[0]).toBe('We are closed');
+    expect((await presses('{F1}')).join()).toContain('Escape goes back.');
+  });
+
+  it('hears of a typed name only how long it is, while others can hear it', async () => {
+    const { presses, heard } = await aListener('name');
+    await presses('{F9}');
+    expect((await presses('Za')).at(-1)).toMatch(/^\d+ characters$/);
+    expect(heard.join()).not.toMatch(/\b(Z|a)\b/);
+  });
+
+  it('hears what is wrong with a text, and its number on the ticket digit by digit', async () => {
+    const name = await aListener('name', 'missing');
+    expect(await name.presses('{F9}')).toContain('Please type a name');
+    const ticket = await aListener('ticket');
+    const heard = await ticket.presses('{F9}');
+    expect(heard).toContain('Your number: B 003.');
+    expect(heard).toContain('B, 0 0 3.');
+  });
+
+  it('is not disturbed by what the next visitor does: hearing ends when nobody listens', async () => {
+    const { presses, pass, user, heard } = await aListener('menu', 'home');
+    await presses('{F9}');
+    await pass(60_000);
+    await expect.poll(() => heard.at(-1)).toBe('This screen is not spoken any more.');
+    const before = heard.length;
+    await user.keyboard('{ArrowDown}');
+    await pass(2_000);
+    expect(heard).toHaveLength(before);
+  });
+});
+
+/** The dark screens have no heading that says what to do. */
+const dark: readonly string[] = ['standby', 'advertisement'];
+const heardStates = allStates.filter(
+  ({ noConfiguration, isSecondTab, isBroken, command }) =>
+    !noConfiguration && !isSecondTab && !isBroken && !command,
+);
+const firstOfEach = heardStates.filter(
+  ({ screen }, index) => heardStates.findIndex((one) => one.screen.at === screen.at) === index,
+);
+
+it.each((isWhole ? heardStates : firstOfEach).map(({ screen, name }) => [screen.at, name] as const))(
+  'what the screen "%s" (%s) asks is heard',
+  async (at, name) => {
+    const { presses, heading } = await aListener(at, name);
+    const heard = await presses('{F9}');
+    const asked = dark.includes(at) ? 'Press Enter to begin.' : plain(heading());
+    // A heading of two parts is said with a pause.
+    expect(heard.map((text) => plain(text).replace(', ', ''))).toContain(asked.replace(', ', ''));
+  },
+);

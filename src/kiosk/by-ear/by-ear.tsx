@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { hostQuery } from '../api/read-host.ts';
+import { keyWithin } from '../boot/last-key.ts';
+import { pixelsPerMillimetre } from '../look/measures.ts';
+import type { Scene, ScreenViewProps } from '../screens/scene.ts';
+import { screenPlace } from '../session/screen-place.ts';
+import type { At } from '../session/session.ts';
+import { useEverySecond } from '../time/use-every-second.ts';
+import type { VisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
+import { useAllWords } from '../words/use-all-words.ts';
+import type { AllWords } from '../words/words.ts';
+import { followHeadphones } from './follow-headphones.ts';
+import { type Ear, openEar } from './open-ear.ts';
+import { transcripts } from './transcripts.ts';
+import './by-ear.css';
+
+interface ByEarProps extends Scene {
+  readonly speak: VisitsAndCalls['speak'];
+}
+
+/** The sentences of the screen, as its transcript has them. */
+function linesOf(scene: Scene, words: AllWords): readonly string[] {
+  const { screen } = scene.snapshot.session;
+  // The type of the transcript follows from `screen.at`; the compiler cannot connect the two in an index access.
+  const transcript = transcripts[screen.at] as (
+    props: ScreenViewProps<At>,
+    words: AllWords,
+  ) => readonly unknown[];
+  const lines = transcript({ ...scene, screen } as ScreenViewProps<At>, words);
+  return lines.filter((line) => typeof line === 'string' && line !== '') as readonly string[];
+}
+
+/** A key that was pressed before this was loaded still counts. */
+const earlyMs = 10_000;
+
+/** Lets visitors hear the screen, and use it by keys or by touch without seeing it. */
+export function ByEar(props: ByEarProps): ReactNode {
+  const { client, session, timers, speak, snapshot } = props;
+  const features = useQuery(hostQuery(client)).data?.ear;
+  const words = useAllWords();
+  const [ear, setEar] = useState<Ear>();
+  const [isHeard, setHeard] = useState(false);
+  const screen = () => ({ place: screenPlace(snapshot.session), lines: linesOf(props, words), words });
+  const tell = () => ear?.tell(screen());
+  const first = useRef(screen);
+  useEffect(() => {
+    first.current = screen;
+  });
+  useEffect(() => {
+    if (!features) return;
+    const opened = openEar({
+      ...{ page: document, session, timers, features, speak },
+      screen: first.current(),
+      mm: pixelsPerMillimetre,
+      earlyKey: keyWithin(earlyMs),
+      onChange: setHeard,
+    });
+    setEar(opened);
+    const stopFollowing = features.watchesJack
+      ? followHeadphones({ client, timers, onChange: opened.plugged })
+      : undefined;
+    return () => {
+      stopFollowing?.();
+      opened.close();
+    };
+  }, [features, session, timers, speak, client]);
+  useEffect(tell);
+  const isStandby = snapshot.session.screen.at === 'standby';
+  return (
+    <>
+      {isHeard && <EverySecond {...{ timers, tell }} />}
+      {ear && features?.invitation && isStandby && !isHeard && <Invitation {...{ timers, ear }} />}
+    </>
+  );
+}
+
+const inviteMs = 60_000;
+
+/** Invites who does not see the screen, again and again. */
+function Invitation({ timers, ear }: Pick<Scene, 'timers'> & { readonly ear: Ear }): ReactNode {
+  useEffect(() => {
+    let cancel = timers.after(inviteMs, invite);
+    function invite(): void {
+      ear.invite();
+      cancel = timers.after(inviteMs, invite);
+    }
+    return () => cancel();
+  }, [timers, ear]);
+  return null;
+}
+
+/** The time that is left is spoken while it passes. */
+function EverySecond({ timers, tell }: Pick<Scene, 'timers'> & { readonly tell: () => void }): ReactNode {
+  useEverySecond(timers);
+  useEffect(tell);
+  return null;
+}

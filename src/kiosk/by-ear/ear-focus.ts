@@ -1,0 +1,56 @@
+import { isTextField, reachableElements } from '../navigation/reachable-elements.ts';
+import { choicesOf } from './heard-page.ts';
+
+interface Deps {
+  readonly page: Document;
+  readonly reading: () => 'ltr' | 'rtl';
+  readonly onSelected: (control: HTMLElement) => void;
+}
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>;
+
+/** The control that was said last, and how visitors move from it in the order in which the choices are said. */
+export function earFocus({ page, reading, onSelected }: Deps) {
+  let current: HTMLElement | undefined;
+
+  function select(control: HTMLElement | undefined): void {
+    if (!control) return;
+    current = control;
+    // What is not offered cannot have the focus, and Enter must not press what had it before.
+    if (control.matches(':disabled')) (page.activeElement as HTMLElement | null)?.blur();
+    else control.focus({ preventScroll: true });
+    onSelected(control);
+  }
+
+  const focused = () => reachableElements(page).find((one) => one === page.activeElement);
+
+  return {
+    select,
+    /** The control that was said last, while it is on the page. */
+    current: () => (current?.isConnected ? current : undefined),
+    focused,
+    forget(): void {
+      current = undefined;
+    },
+    move(by: 1 | -1): void {
+      const all = choicesOf(page);
+      const at = all.indexOf((current?.isConnected ? current : page.activeElement) as HTMLElement);
+      const first = by > 0 ? 0 : all.length - 1;
+      select(all[at === -1 ? first : (at + by + all.length) % all.length]);
+    },
+    /** Where an arrow leads; undefined: in a text and among the keys that write it, each arrow has its own direction. */
+    stepOf({ key, altKey, ctrlKey, metaKey }: Pressed): 1 | -1 | undefined {
+      const { activeElement } = page;
+      if (altKey || ctrlKey || metaKey) return undefined;
+      if (isTextField(activeElement) || activeElement?.matches('[data-skbtn]')) return undefined;
+      const [onwards, back] = reading() === 'rtl' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowRight', 'ArrowLeft'];
+      if (key === 'ArrowDown' || key === onwards) return 1;
+      return key === 'ArrowUp' || key === back ? -1 : undefined;
+    },
+    /** Presses what was said last, or writes into it. */
+    press(): void {
+      if (isTextField(current)) current.focus();
+      else if (current?.isConnected) current.click();
+    },
+  };
+}

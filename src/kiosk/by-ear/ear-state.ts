@@ -1,0 +1,37 @@
+import type { EarCommand } from './ear-keys.ts';
+
+/** In percent of the usual speed and volume, which is also where each visitor begins. */
+const speeds = [60, 80, 100, 125, 160, 200, 250];
+const volumes = [20, 40, 60, 80, 100];
+
+/** How somebody hears the screen. */
+export interface EarState {
+  readonly speed: number;
+  readonly volume: number;
+  /** Whether the screen shows nothing, so that nobody reads along. */
+  readonly isDark: boolean;
+}
+
+export const usualEar: EarState = { speed: 100, volume: 60, isDark: false };
+
+const step = (steps: readonly number[], now: number, by: number) =>
+  steps[Math.min(steps.length - 1, Math.max(0, steps.indexOf(now) + by))] ?? now;
+
+/** The state after a command. `help` and `repeat` change nothing. */
+export function earAfter(ear: EarState, command: EarCommand): EarState {
+  switch (command) {
+    case 'slower':
+      return { ...ear, speed: step(speeds, ear.speed, -1) };
+    case 'faster':
+      return { ...ear, speed: step(speeds, ear.speed, 1) };
+    case 'quieter':
+      return { ...ear, volume: step(volumes, ear.volume, -1) };
+    case 'louder':
+      return { ...ear, volume: step(volumes, ear.volume, 1) };
+    case 'dark':
+      return { ...ear, isDark: !ear.isDark };
+    case 'help':
+    case 'repeat':
+      return ear;
+  }
+}

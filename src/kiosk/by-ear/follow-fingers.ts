@@ -1,0 +1,126 @@
+import type { Timers } from '../time/timers.ts';
+import { doubleTapMs, gestureOf, shortMs } from './touch-gestures.ts';
+
+interface Deps {
+  readonly page: Document;
+  readonly timers: Pick<Timers, 'now' | 'after'>;
+  /** CSS pixels of a millimetre. */
+  readonly mm: () => number;
+  readonly reading: () => 'ltr' | 'rtl';
+  /** Whether fingers explore. Otherwise a touch does what it always does. */
+  readonly isOn: () => boolean;
+  /** Called before each touch while fingers explore. */
+  readonly onTouch: () => void;
+  /** The finger is on this element. */
+  readonly onExplored: (element: Element) => void;
+  /** A swipe: to the next control or the one before. */
+  readonly onMoved: (by: 1 | -1) => void;
+  /** A double tap, wherever it is. */
+  readonly onDoubleTap: () => void;
+  /** Two fingers have rested on the glass, while fingers did not explore. */
+  readonly onRested: () => void;
+}
+
+const restMs = 2_000;
+
+/**
+ * Follows fingers as screen readers do: a touch speaks, a swipe moves on, a double tap acts. What else a touch would do does not happen
+ * meanwhile. The result ends it.
+ */
+export function followFingers(deps: Deps): () => void {
+  const { page, timers } = deps;
+  const resting = new Set<number>();
+  let cancelRest = () => {};
+  let finger:
+    | { readonly id: number; readonly x: number; readonly y: number; readonly at: number }
+    | undefined;
+  let lastTapAt = Number.NEGATIVE_INFINITY;
+  let cancelTap = () => {};
+  /** Fingers that were on the glass when hearing began: lifting them presses nothing. */
+  let deaf: ReadonlySet<number> = new Set();
+
+  function rest({ type, pointerId, pointerType }: PointerEvent): void {
+    cancelRest();
+    if (type === 'pointerdown' && pointerType === 'touch') resting.add(pointerId);
+    else resting.delete(pointerId);
+    if (resting.size < 2) return;
+    cancelRest = timers.after(restMs, () => {
+      deaf = new Set(resting);
+      deps.onRested();
+    });
+  }
+
+  function explore({ clientX, clientY }: Pick<PointerEvent, 'clientX' | 'clientY'>): void {
+    const element = page.elementFromPoint(clientX, clientY);
+    if (element) deps.onExplored(element);
+  }
+
+  function onDown(event: PointerEvent): void {
+    if (finger) return;
+    finger = { id: event.pointerId, x: event.clientX, y: event.clientY, at: timers.now() };
+    deps.onTouch();
+  }
+
+  function onMove(event: PointerEvent): void {
+    if (event.pointerId === finger?.id && timers.now() - finger.at > shortMs) explore(event);
+  }
+
+  function onUp(event: PointerEvent): void {
+    if (event.pointerId !== finger?.id) return;
+    const { x, y, at } = finger;
+    finger = undefined;
+    const stroke = {
+      from: { x, y },
+      to: { x: event.clientX, y: event.clientY },
+      startedAt: at,
+      endedAt: timers.now(),
+    };
+    const gesture = gestureOf(stroke, deps.mm(), deps.reading());
+    cancelTap();
+    if (gesture === 'next') deps.onMoved(1);
+    else if (gesture === 'previous') deps.onMoved(-1);
+    else if (gesture === 'explore') explore(event);
+    else if (timers.now() - lastTapAt <= doubleTapMs) {
+      lastTapAt = Number.NEGATIVE_INFINITY;
+      deps.onDoubleTap();
+    } else {
+      lastTapAt = timers.now();
+      // The second tap of a double tap may be on something else.
+      cancelTap = timers.after(shortMs, () => explore(event));
+    }
+  }
+
+  function onPointer(event: PointerEvent): void {
+    if (event.type !== 'pointermove') rest(event);
+    const isDeaf = deaf.has(event.pointerId);
+    if (event.type === 'pointerup' || event.type === 'pointercancel') {
+      deaf = new Set([...deaf].filter((id) => id !== event.pointerId));
+    }
+    if (!isDeaf && !deps.isOn()) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    if (isDeaf) return;
+    if (event.type === 'pointerdown') onDown(event);
+    else if (event.type === 'pointermove') onMove(event);
+    else if (event.type === 'pointerup') onUp(event);
+    else finger = undefined;
+  }
+
+  /** A press by a key or by a double tap is not trusted, or has no detail. */
+  function onClick(event: MouseEvent): void {
+    if (!event.isTrusted || event.detail === 0 || !deps.isOn()) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+  }
+
+  const view = page.defaultView as Window;
+  const names = ['pointerdown', 'pointermove', 'pointerup', 'pointercancel'] as const;
+  for (const name of names) view.addEventListener(name, onPointer, { capture: true });
+  view.addEventListener('click', onClick, { capture: true });
+  return () => {
+    cancelRest();
+    cancelTap();
+    for (const name of names) view.removeEventListener(name, onPointer, { capture: true });
+    view.removeEventListener('click', onClick, { capture: true });
+  };
+}

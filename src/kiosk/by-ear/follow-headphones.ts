@@ -1,0 +1,54 @@
+import {
+  type HeadphonesState,
+  headphonesQuery,
+  headphonesState,
+} from '../../contract/additions/page/headphones.ts';
+import type { Client } from '../api/client.ts';
+import type { Result } from '../api/failure.ts';
+import { hostEndpoint } from '../api/host-endpoint.ts';
+import type { Timers } from '../time/timers.ts';
+
+const readHeadphones = hostEndpoint({
+  method: 'GET',
+  path: '/headphones',
+  query: headphonesQuery,
+  response: headphonesState,
+});
+
+interface Deps {
+  readonly client: Pick<Client, 'call'>;
+  readonly timers: Pick<Timers, 'sleep'>;
+  /** Called when headphones are plugged in or pulled. */
+  readonly onChange: (isPlugged: boolean) => void;
+}
+
+/** The host answers within 25 seconds. */
+const longestMs = 40_000;
+const retryMs = 5_000;
+
+/** Asks the host again and again whether headphones are plugged in. It answers when that changes. The result ends it. */
+export function followHeadphones({ client, timers, onChange }: Deps): () => void {
+  let isFollowing = true;
+
+  async function follow(): Promise<void> {
+    let isPlugged = false;
+    while (isFollowing) {
+      const plugged: 'true' | 'false' = isPlugged ? 'true' : 'false';
+      const result: Result<HeadphonesState> = await client.call(
+        readHeadphones,
+        { query: { plugged } },
+        longestMs,
+      );
+      if (!result.ok) await timers.sleep(retryMs);
+      else if (isFollowing && result.answer.plugged !== isPlugged) {
+        isPlugged = result.answer.plugged;
+        onChange(isPlugged);
+      }
+    }
+  }
+
+  void follow();
+  return () => {
+    isFollowing = false;
+  };
+}

@@ -1,0 +1,119 @@
+import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
+import { tilesOf } from '../navigation/reachable-elements.ts';
+import type { AllWords } from '../words/words.ts';
+import { heardPage } from './heard-page.ts';
+import { type Heard, newlyHeard, nothingHeard, type Said } from './said.ts';
+import type { Line } from './speaker.ts';
+import { type ControlWords, spokenControl } from './spoken-control.ts';
+import { typedChange } from './typed-change.ts';
+
+/** The screen as its transcript knows it. */
+export interface ToldScreen {
+  /** Another one for each screen that visitors perceive as a new one. */
+  readonly place: string | undefined;
+  readonly lines: readonly string[];
+  readonly words: AllWords;
+}
+
+interface Deps {
+  readonly page: Document;
+  readonly screen: () => ToldScreen;
+  /** Whether only the visitor hears what is said. */
+  readonly isPrivate: () => boolean;
+}
+
+/** In place of each character of a code that must not be read. */
+const hiddenCharacter = '•';
+
+/** What there is to say that has not been said. */
+interface News {
+  readonly lines: readonly Said[];
+  /** Whether visitors perceive another screen. */
+  readonly isNewScreen: boolean;
+  /** Whether they have typed, which they hear before anything else. */
+  readonly isTyped: boolean;
+}
+
+export type Narrator = ReturnType<typeof createNarrator>;
+
+/** Decides what is said of the screen: all of it, or what has changed since. */
+export function createNarrator({ page, screen, isPrivate }: Deps) {
+  let heard: Heard = nothingHeard;
+  let place: string | undefined;
+  let typed: string | undefined;
+
+  const say: AllWords['say'] = (...sentence) => screen().words.say(...sentence);
+
+  /** A text of the screen, in English where the language lacks it. */
+  const written = (text: string): Said => ({
+    text,
+    locale: screen().words.isFallback(text) ? 'en' : undefined,
+  });
+  const sentence = (...[name, values]: Parameters<AllWords['say']>): Said => written(say(name, values));
+  const controlWords = (): ControlWords => ({
+    chosen: say('ear.chosen'),
+    number: (value) => screen().words.number(value),
+  });
+  const howMany = (text: string): Said => sentence('code.typed', { count: graphemesOf(text).length });
+
+  /** What others must not hear is replaced by how much it is. */
+  const forEveryone = (said: Said): Said => (said.isPrivate && !isPrivate() ? howMany(said.text) : said);
+
+  function look(): Heard {
+    const { heading, page: listPage, hint, choices } = heardPage(page, controlWords());
+    const lines = screen().lines.map(written);
+    const isTold = lines.some(({ text }) => text === heading?.text);
+    const more = [isTold ? undefined : heading, hint, listPage].filter((one) => one !== undefined);
+    return { lines: [...lines, ...more], choices: choices.map(forEveryone) };
+  }
+
+  const counted = (choices: readonly Said[]): readonly Said[] =>
+    choices.length > 0 ? [sentence('ear.choices', { count: choices.length }), ...choices] : [];
+
+  /** The letters that came or went since it was asked for the last time. */
+  function newlyTyped(): readonly Said[] {
+    const before = typed;
+    typed = heardPage(page, controlWords()).typed;
+    if (typed === undefined || before === undefined || typed === before) return [];
+    const { kind, letters } = typedChange(before, typed);
+    if (!isPrivate() || letters.includes(hiddenCharacter)) return [howMany(typed)];
+    return [kind === 'came' ? { text: letters, isPrivate: true } : sentence('ear.deleted', { letters })];
+  }
+
+  return {
+    /** One of our sentences. */
+    sentence,
+    /** A control, with its number and whether it is chosen. */
+    control: (control: HTMLElement): Said =>
+      forEveryone(spokenControl(control, tilesOf(page), controlWords())),
+    /** The whole screen. */
+    everything: (): readonly Line[] => [
+      ...look().lines,
+      // A screen that is still being loaded has its choices when its sentences have been said.
+      () => counted(look().choices),
+    ],
+    /** From now on only what is new is news. */
+    begin(): void {
+      heard = look();
+      place = screen().place;
+      newlyTyped();
+    },
+    /** Whether the screen is still the one that was said. */
+    isSameScreen: () => screen().place === place,
+    /** What has changed since the last time. `isAction`: the visitor has just done something, so choices may be another answer to it. */
+    news(isAction: boolean): News {
+      const isNewScreen = screen().place !== place;
+      const before = heard;
+      const typing = newlyTyped();
+      heard = look();
+      place = screen().place;
+      const { lines, choices } = newlyHeard(heard, before);
+      const isOther = isNewScreen && lines.length > 0;
+      const said = isOther ? counted(heard.choices) : isAction || isNewScreen ? choices : [];
+      return { lines: [...typing, ...lines, ...said], isNewScreen, isTyped: typing.length > 0 };
+    },
+    end(): void {
+      [heard, place, typed] = [nothingHeard, undefined, undefined];
+    },
+  };
+}

@@ -1,0 +1,300 @@
+import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
+import type { SpokenSentence } from '../../domain/calls/announcement.ts';
+import type { Manner } from '../devices/voice/voice.ts';
+import type { KioskSession } from '../session/kiosk-session.ts';
+import { isIdle } from '../session/screen-table.ts';
+import type { Timers } from '../time/timers.ts';
+import { earFocus } from './ear-focus.ts';
+import { type EarCommand, earKeyMeaning, startsHearing } from './ear-keys.ts';
+import { type EarState, earAfter, usualEar } from './ear-state.ts';
+import { followFingers } from './follow-fingers.ts';
+import { createNarrator, type ToldScreen } from './narrator.ts';
+import { createSpeaker, type Line } from './speaker.ts';
+
+interface Deps {
+  readonly page: Document;
+  readonly session: Pick<KioskSession, 'current' | 'send'>;
+  readonly timers: Pick<Timers, 'now' | 'after'>;
+  readonly features: HostFeatures['ear'];
+  /** The screen as it is at first. */
+  readonly screen: ToldScreen;
+  readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
+  /** CSS pixels of a millimetre. */
+  readonly mm: () => number;
+  /** A key that was pressed while this was being loaded. */
+  readonly earlyKey?: KeyboardEvent | undefined;
+  /** Called when somebody begins or ends to hear the screen. */
+  readonly onChange: (isHeard: boolean) => void;
+}
+
+export type Ear = ReturnType<typeof openEar>;
+
+/** A change of the page is one with the changes that follow at once. */
+const settleMs = 60;
+/** What changes later than this after a key or a touch has another cause. */
+const actionMs = 1_500;
+/** Nothing ends while somebody listens or thinks: this long after the last key or touch. */
+const thinkingMs = 120_000;
+/** On a screen without a visit, nobody is there after this time. */
+const leftMs = 45_000;
+const watchMs = 2_000;
+/** In percent: for whoever is near, before somebody has begun. */
+const volumeForAll = 20;
+
+/** Lets visitors hear the screen: says what it is, what can be chosen and what has changed, and follows keys and fingers. */
+export function openEar({ page, session, timers, features, speak, mm, earlyKey, onChange, ...deps }: Deps) {
+  const { documentElement: root, defaultView } = page;
+  const view = defaultView as Window;
+  let { screen } = deps;
+  /** Undefined while nobody listens. */
+  let ear: EarState | undefined;
+  let isPlugged = false;
+  let isByTouch = false;
+  let actedAt = Number.NEGATIVE_INFINITY;
+  /** While a key of a keyboard is sent in place of one of a keypad. */
+  let isStandingFor = false;
+  let cancelLook = () => {};
+  let cancelWatch = () => {};
+
+  const narrator = createNarrator({
+    page,
+    screen: () => screen,
+    isPrivate: () => features.isPrivate || isPlugged,
+  });
+  const { sentence } = narrator;
+  const speaker = createSpeaker({
+    speak,
+    locale: () => screen.words.locale,
+    manner: () => ({
+      speed: ear?.speed ?? usualEar.speed,
+      volume: (ear?.volume ?? volumeForAll) / 100,
+    }),
+    onSpoken(text) {
+      root.dataset.spoken = text;
+    },
+  });
+  const focus = earFocus({
+    page,
+    reading: () => screen.words.direction,
+    onSelected: (control) => speaker.say([narrator.control(control)]),
+  });
+
+  /** Says what is new on the screen. */
+  function follow(): void {
+    if (!ear) return;
+    const { lines, isNewScreen, isTyped } = narrator.news(timers.now() - actedAt < actionMs);
+    if (isNewScreen) focus.forget();
+    if (lines.length === 0) return;
+    if (isNewScreen || isTyped) speaker.say(lines);
+    else speaker.add(lines);
+  }
+
+  function lookSoon(): void {
+    cancelLook();
+    cancelLook = timers.after(settleMs, follow);
+  }
+  const observer = new MutationObserver(lookSoon);
+
+  const keysLine = (): Line => sentence(isByTouch ? 'ear.touch' : 'ear.keys');
+
+  function start(byTouch: boolean): void {
+    if (ear) return;
+    ear = usualEar;
+    isByTouch = byTouch;
+    acted();
+    narrator.begin();
+    root.dataset.heard = '';
+    // Chromium would take a finger that slides for one that scrolls.
+    root.style.setProperty('touch-action', 'none', 'important');
+    onChange(true);
+    observer.observe(page.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['aria-pressed', 'aria-label', 'disabled', 'inert', 'open'],
+    });
+    view.addEventListener('input', lookSoon);
+    watch();
+    const isOverheard = !features.isPrivate && !isPlugged;
+    const privacy = isOverheard ? [sentence('ear.private')] : [];
+    speaker.say([sentence('ear.start'), keysLine(), ...narrator.everything(), ...privacy]);
+  }
+
+  function end(): void {
+    if (!ear) return;
+    ear = undefined;
+    cancelLook();
+    cancelWatch();
+    observer.disconnect();
+    view.removeEventListener('input', lookSoon);
+    speaker.stop();
+    narrator.end();
+    focus.forget();
+    delete root.dataset.heard;
+    delete root.dataset.dark;
+    root.style.removeProperty('touch-action');
+    onChange(false);
+  }
+
+  /** Keeps the screen while somebody listens, and ends when nobody does. */
+  function watch(): void {
+    cancelWatch = timers.after(watchMs, watch);
+    const { session: state, timeout } = session.current();
+    const quietMs = speaker.isSpeaking() ? 0 : timers.now() - actedAt;
+    if (isIdle(state)) {
+      if (quietMs <= leftMs || isPlugged) return;
+      end();
+      speaker.say([sentence('ear.end')]);
+      return;
+    }
+    const isEnding = timeout !== undefined && timeout.endsAt - timers.now() < 2 * watchMs;
+    if (isEnding && quietMs < thinkingMs && state.screen.at !== 'still-there')
+      session.send({ type: 'touched' });
+  }
+
+  function acted(): void {
+    actedAt = timers.now();
+    speaker.stop();
+  }
+
+  function explainKeys(): readonly Line[] {
+    const hasKeyboard = features.keypad === 'none' && !isByTouch;
+    return [
+      keysLine(),
+      // The keys of a keypad are told by their shapes.
+      ...(hasKeyboard ? [sentence('ear.allKeys')] : []),
+      ...(features.dark ? [sentence('ear.darkKey')] : []),
+    ];
+  }
+
+  function answerTo(command: EarCommand, { speed, volume, isDark }: EarState): readonly Line[] {
+    const { number } = screen.words;
+    switch (command) {
+      case 'help':
+        return explainKeys();
+      case 'repeat':
+        return narrator.everything();
+      case 'slower':
+      case 'faster':
+        return [sentence('ear.speed', { percent: number(speed) })];
+      case 'quieter':
+      case 'louder':
+        return [sentence('ear.volume', { percent: number(volume) })];
+      case 'dark':
+        return [sentence(isDark ? 'ear.dark' : 'ear.light')];
+    }
+  }
+
+  function obey(command: EarCommand): void {
+    if (!ear || (command === 'dark' && !features.dark)) return;
+    ear = earAfter(ear, command);
+    root.toggleAttribute('data-dark', ear.isDark);
+    speaker.say(answerTo(command, ear));
+  }
+
+  /** Says what has the focus once the key has had its effect, unless that was another screen. */
+  function sayFocusSoon(): void {
+    const before = page.activeElement;
+    timers.after(0, () => {
+      if (page.activeElement !== before && narrator.isSameScreen()) focus.select(focus.focused());
+    });
+  }
+
+  /** A key of a keypad does what a key of a keyboard does. */
+  function pressKey(key: string): void {
+    const target = page.activeElement ?? page.body;
+    const press = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    const step = focus.stepOf(press);
+    if (step !== undefined) focus.move(step);
+    else if (key === 'Enter' && target instanceof HTMLButtonElement) target.click();
+    else {
+      isStandingFor = true;
+      target.dispatchEvent(press);
+      isStandingFor = false;
+    }
+  }
+
+  /** What a key does for who listens. False: it does what it does for everybody. */
+  function heardKey(event: KeyboardEvent, isStart: boolean): boolean {
+    const { key } = event;
+    acted();
+    const meaning = earKeyMeaning(event, features.keypad) ?? (isStart && { command: 'repeat' as const });
+    const step = focus.stepOf(event);
+    if (meaning || step !== undefined) session.send({ type: 'touched' });
+    if (meaning && 'command' in meaning) obey(meaning.command);
+    else if (meaning) pressKey(meaning.standsFor);
+    else if (step !== undefined) focus.move(step);
+    else if ((key === 'Enter' || key === ' ') && !focus.focused()) {
+      // With nothing to press, it would begin the use of one switch.
+      const control = focus.current();
+      speaker.say([control ? narrator.control(control) : keysLine()]);
+    } else {
+      sayFocusSoon();
+      return false;
+    }
+    return true;
+  }
+
+  function onKey(event: KeyboardEvent): void {
+    const isStart = startsHearing(event, features);
+    if (isStandingFor || (!ear && !isStart)) return;
+    const isHeldBack = !ear || heardKey(event, isStart);
+    if (isHeldBack) {
+      event.stopImmediatePropagation();
+      event.preventDefault();
+    }
+    if (!ear) start(false);
+  }
+
+  const stopFingers = followFingers({
+    ...{ page, timers, mm },
+    reading: () => screen.words.direction,
+    isOn: () => ear !== undefined,
+    onTouch() {
+      acted();
+      isByTouch = true;
+      session.send({ type: 'touched' });
+    },
+    onExplored(element) {
+      const control = element.closest<HTMLElement>('button:not([disabled]), input, textarea');
+      if (control && control !== focus.current()) focus.select(control);
+    },
+    onMoved: focus.move,
+    onDoubleTap: focus.press,
+    onRested: () => start(true),
+  });
+
+  view.addEventListener('keydown', onKey, { capture: true });
+  if (earlyKey && startsHearing(earlyKey, features)) start(false);
+  return {
+    /** The screen has changed, or may have. */
+    tell(now: ToldScreen): void {
+      screen = now;
+      if (ear) lookSoon();
+    },
+    /** Headphones were plugged in or pulled. Pulling them ends the visit, unless the visitor answers the question in time. */
+    plugged(now: boolean): void {
+      const wasPlugged = isPlugged;
+      isPlugged = now;
+      if (now) start(false);
+      if (now || !wasPlugged || !ear) return;
+      const { session: state } = session.current();
+      if (isIdle(state)) end();
+      else if (state.screen.at !== 'issuing') session.send({ type: 'time-up' });
+    },
+    /** Says quietly how to begin. */
+    invite(): void {
+      if (ear) return;
+      speaker.say([
+        ...(features.watchesJack ? [sentence('ear.inviteByPlug')] : []),
+        ...(features.keypad === 'none' ? [sentence('ear.inviteByKey', { key: features.key })] : []),
+      ]);
+    },
+    /** Ends it for good. */
+    close(): void {
+      end();
+      stopFingers();
+      view.removeEventListener('keydown', onKey, { capture: true });
+    },
+  };
+}

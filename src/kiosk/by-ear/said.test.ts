@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { newlyHeard, nothingHeard } from './said.ts';
+
+const said = (...texts: string[]) => texts.map((text) => ({ text }));
+
+it('of a screen that has changed, who listens hears what is new, and not the whole again', () => {
+  const printing = {
+    lines: said('Your number: B 003.', 'Your ticket is being printed.'),
+    choices: said('Done'),
+  };
+  const printed = { lines: said('Your number: B 003.', 'Please take your ticket.'), choices: said('Done') };
+  expect(newlyHeard(printing, nothingHeard)).toEqual(printing);
+  expect(newlyHeard(printed, printing)).toEqual({ lines: said('Please take your ticket.'), choices: [] });
+});

@@ -1,0 +1,30 @@
+/** One text for the voice, in the language on the screen unless it says another. */
+export interface Said {
+  readonly text: string;
+  /** The locale of the text, such as `uk-UA`; undefined: that of the screen. */
+  readonly locale?: string | undefined;
+  /** A name, a code or a telephone number: only for the ears of the visitor. */
+  readonly isPrivate?: boolean;
+}
+
+/** What a screen says at one moment. */
+export interface Heard {
+  /** What the screen is and what is new on it, most important first. */
+  readonly lines: readonly Said[];
+  /** What can be chosen, in the order of the keys. */
+  readonly choices: readonly Said[];
+}
+
+export const nothingHeard: Heard = { lines: [], choices: [] };
+
+const known = (said: readonly Said[]) => new Set(said.map(({ text }) => text));
+
+const newIn = (now: readonly Said[], before: readonly Said[]): readonly Said[] => {
+  const old = known(before);
+  return now.filter(({ text }) => !old.has(text));
+};
+
+/** What has not been said yet of a screen that has changed. */
+export function newlyHeard(now: Heard, before: Heard): Heard {
+  return { lines: newIn(now.lines, before.lines), choices: newIn(now.choices, before.choices) };
+}

@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { SpokenSentence } from '../../domain/calls/announcement.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import type { Manner } from '../devices/voice/voice.ts';
+import { createSpeaker } from './speaker.ts';
+
+const sentenceMs = 1_000;
+
+/** A speaker whose sentences last a second, with what was heard and what was only asked for. */
+function aSpeaker() {
+  const timers = manualTimers();
+  const given: string[] = [];
+  const heard: string[] = [];
+  const asked: string[] = [];
+  const speaker = createSpeaker({
+    async speak({ text }: SpokenSentence, { after, signal }: Manner) {
+      asked.push(text);
+      await after;
+      if (signal.aborted) return true;
+      await timers.sleep(sentenceMs);
+      if (!signal.aborted) heard.push(text);
+      return true;
+    },
+    locale: () => 'en',
+    manner: () => ({ speed: 100, volume: 0.5 }),
+    onSpoken: (text) => void given.push(text),
+  });
+  return { timers, speaker, given, heard, asked };
+}
+const lines = (...texts: string[]) => texts.map((text) => ({ text }));
+
+it('lines are heard one after the other, and the next one is made meanwhile', async () => {
+  const { timers, speaker, heard, asked } = aSpeaker();
+  speaker.say(lines('one', 'two', 'three'));
+  await timers.pass(10);
+  expect(asked).toEqual(['one', 'two']);
+  await timers.pass(2.5 * sentenceMs);
+  expect(heard).toEqual(['one', 'two']);
+  expect(speaker.isSpeaking()).toBe(true);
+  await timers.pass(sentenceMs);
+  expect(heard).toEqual(['one', 'two', 'three']);
+  expect(speaker.isSpeaking()).toBe(false);
+});
+
+it('an action ends what is spoken at once, and what would have followed', async () => {
+  const { timers, speaker, given, heard } = aSpeaker();
+  speaker.say(lines('one', 'two'));
+  await timers.pass(500);
+  speaker.say(lines('other'));
+  await timers.pass(5 * sentenceMs);
+  expect(heard).toEqual(['other']);
+  expect(given).toEqual(['one', 'other']);
+});
+
+it('news without an action waits for its turn', async () => {
+  const { timers, speaker, heard } = aSpeaker();
+  speaker.say(lines('one'));
+  await timers.pass(500);
+  speaker.add(lines('two'));
+  await timers.pass(5 * sentenceMs);
+  expect(heard).toEqual(['one', 'two']);
+});
+
+it('what is not known yet is asked for when its turn comes', async () => {
+  const { timers, speaker, heard } = aSpeaker();
+  let choices = lines();
+  speaker.say([...lines('one', 'two'), () => choices]);
+  await timers.pass(500);
+  choices = lines('three', 'four');
+  await timers.pass(6 * sentenceMs);
+  expect(heard).toEqual(['one', 'two', 'three', 'four']);
+});

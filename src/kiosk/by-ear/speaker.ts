@@ -1,0 +1,83 @@
+import type { SpokenSentence } from '../../domain/calls/announcement.ts';
+import type { Manner } from '../devices/voice/voice.ts';
+import type { Said } from './said.ts';
+
+/** What is said later may not be known yet: it is asked for when its turn comes. */
+export type Line = Said | (() => readonly Said[]);
+
+interface Deps {
+  /** Speaks a sentence to its end, or until it is stopped; false: no voice could. */
+  readonly speak: (sentence: SpokenSentence, manner: Manner) => Promise<boolean>;
+  /** The locale of what names none. */
+  readonly locale: () => string;
+  readonly manner: () => Pick<Manner, 'speed' | 'volume'>;
+  /** Called with each text when the voice gets it. */
+  readonly onSpoken: (text: string) => void;
+}
+
+export type Speaker = ReturnType<typeof createSpeaker>;
+
+/** Lines that are spoken in their order, until they are stopped. */
+interface Speech {
+  readonly lines: Line[];
+  readonly stopped: AbortController;
+  isUnderWay: boolean;
+}
+
+const newSpeech = (): Speech => ({ lines: [], stopped: new AbortController(), isUnderWay: false });
+
+/** Speaks lines one after the other. New lines take the place of what is being spoken, or follow it. The next line is prepared meanwhile. */
+export function createSpeaker({ speak, locale, manner, onSpoken }: Deps) {
+  let speech = newSpeech();
+
+  async function speakAll({ lines, stopped: { signal } }: Speech): Promise<void> {
+    let last: Promise<unknown> = Promise.resolve();
+    while (!signal.aborted) {
+      const line = lines.shift();
+      if (line === undefined) {
+        await last;
+        if (lines.length === 0) return;
+        continue;
+      }
+      for (const { text, locale: own, isPrivate = false } of typeof line === 'function' ? line() : [line]) {
+        const after = last.then(() => void (signal.aborted || onSpoken(text)));
+        last = speak(
+          { text, locale: own ?? locale() },
+          { ...manner(), isForOne: true, isPrivate, signal, after },
+        );
+        await after;
+        if (signal.aborted) return;
+      }
+    }
+  }
+
+  /** Ends what is being spoken, and what would follow it. */
+  function stop(): void {
+    speech.stopped.abort();
+    speech = newSpeech();
+  }
+
+  /** Speaks lines after what is being spoken. */
+  function add(lines: readonly Line[]): void {
+    const current = speech;
+    current.lines.push(...lines);
+    if (current.isUnderWay) return;
+    current.isUnderWay = true;
+    void speakAll(current)
+      .catch(console.error)
+      .then(() => {
+        current.isUnderWay = false;
+      });
+  }
+
+  return {
+    stop,
+    add,
+    /** Speaks lines at once. */
+    say(lines: readonly Line[]): void {
+      stop();
+      add(lines);
+    },
+    isSpeaking: () => speech.isUnderWay,
+  };
+}

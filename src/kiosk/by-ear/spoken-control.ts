@@ -1,0 +1,56 @@
+import { isTextField } from '../navigation/reachable-elements.ts';
+import type { Said } from './said.ts';
+
+const softHyphens = /\u00ad/g;
+
+/** The texts that a control shows, in their order, without what is only drawn. */
+function textsOf(node: Node): string[] {
+  if (node instanceof Text) return [node.data.replace(softHyphens, '').replace(/\s+/g, ' ')];
+  if (!(node instanceof Element) || isTextField(node)) return [];
+  if (node.getAttribute('aria-hidden') === 'true') return [];
+  const name = node.getAttribute('aria-label');
+  return name !== null ? [`, ${name}`] : [...node.childNodes].flatMap(textsOf);
+}
+
+/** All texts of an element as one. Between two that no space joins, such as a name and its explanation, is a pause. */
+export const spokenText = (element: Element): string =>
+  textsOf(element)
+    .filter((text) => text !== '')
+    .reduce((before, text) => {
+      const isJoined = before === '' || / $/.test(before) || /^[ ,]/.test(text);
+      return `${before}${isJoined ? '' : ', '}${text}`;
+    }, '')
+    .replace(/ +([,.])/g, '$1')
+    .replace(/^, /, '')
+    .trim();
+
+/** How a control is called in a sentence. */
+export interface ControlWords {
+  /** After what is chosen. */
+  readonly chosen: string;
+  /** A whole number in the digits of the language. */
+  readonly number: (value: number) => string;
+}
+
+/** What is said of a control: its number among the tiles, its texts, whether it is chosen, and what is typed into it. */
+export function spokenControl(
+  control: HTMLElement,
+  tiles: readonly HTMLElement[],
+  { chosen, number }: ControlWords,
+): Said {
+  const place = tiles.indexOf(control);
+  const label = isTextField(control) ? (control.labels?.[0] ?? control) : control;
+  const texts = [
+    // The digits of a keypad choose the first ten.
+    place >= 0 && place < 10 && number((place + 1) % 10),
+    spokenText(label),
+    control.getAttribute('aria-pressed') === 'true' && chosen,
+    isTextField(control) && control.value,
+  ];
+  return {
+    text: texts.filter(Boolean).join(', '),
+    // A name that was not translated says in which language it is.
+    locale: (control.querySelector('[lang]') ?? control.closest('[lang]'))?.getAttribute('lang') ?? undefined,
+    isPrivate: isTextField(control) && control.value !== '',
+  };
+}

@@ -1,0 +1,128 @@
+import { spellOut } from '../../domain/calls/announcement.ts';
+import { servicesIn } from '../../domain/menu/find-services.ts';
+import { groupsAlong } from '../../domain/menu/menu.ts';
+import { namesFrom } from '../../domain/menu/names.ts';
+import type { Question } from '../../domain/menu/questions.ts';
+import { waitText } from '../../domain/queue/wait-text.ts';
+import { adviceText } from '../screens/advice-text.ts';
+import { closedText } from '../screens/closed-text.ts';
+import type { ScreenViewProps } from '../screens/scene.ts';
+import type { At, ScreenAt } from '../session/session.ts';
+import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
+import { shownTicket } from '../tickets/shown-ticket.ts';
+import type { AllWords } from '../words/words.ts';
+
+/** The sentences of one screen before its choices, in the order in which they are spoken. Empty ones are left out. */
+type Transcript<A extends At> = (props: ScreenViewProps<A>, words: AllWords) => readonly (string | false)[];
+
+/** A number as it is written, and once more digit by digit. */
+const twice = (label: string, number: string) => [`${label}: ${number}.`, `${spellOut(number)}.`];
+
+const begins = (_props: unknown, { say }: AllWords) => [say('ear.begin')];
+
+/** The names of what was chosen, then the question. */
+function asks<A extends Question>(question: (words: AllWords) => readonly string[]): Transcript<A> {
+  return (props, words) => {
+    const { configuration, activeProfile, loadedLanguage, screen } = props as ScreenViewProps<Question>;
+    const nameOf = namesFrom(configuration, activeProfile.fallbacks(loadedLanguage.language));
+    const names = screen.draft.services.map((service) => nameOf('services', service)?.name ?? '');
+    return [names.join(', '), ...question(words)];
+  };
+}
+
+function paperSentences(paper: ScreenAt<'ticket'>['paper'], { say }: AllWords): readonly string[] {
+  switch (paper?.at) {
+    case 'printing':
+    case 'printed':
+    case 'sent':
+      return [say(`ticket.${paper.at}`), say('ticket.help')];
+    case 'asked':
+      return [say('ticket.asked'), say('ticket.askedHelp')];
+    case 'missing':
+      return [say('ticket.missing'), say('ticket.missingHelp')];
+    case undefined:
+    case 'none':
+      return [say('ticket.title'), say('ticket.help')];
+  }
+}
+
+/** What every screen says. A screen without a transcript does not compile. */
+export const transcripts: { readonly [A in At]: Transcript<A> } = {
+  starting: (_props, { say }) => [say('issuing.title')],
+  setup: (_props, { say }) => [say('setup.title'), say('setup.help')],
+  standby: begins,
+  advertisement: begins,
+  paused: ({ pauseSentence }, { say }) => [say('paused.title'), pauseSentence || say('paused.help')],
+  closed({ configuration, loadedLanguage, nowMs }, { say }) {
+    const { opens } = closedText(configuration, loadedLanguage, nowMs);
+    return [
+      say('closed.title'),
+      opens !== undefined &&
+        say(opens.usually ? 'closed.usuallyOpens' : 'closed.opens', { day: opens.day, time: opens.time }),
+      say(opens ? 'closed.help' : 'closed.helpAlone'),
+    ];
+  },
+  menu({ activeProfile, loadedLanguage, screen }, { say, number }) {
+    const { items } = activeProfile.menuIn(loadedLanguage.language);
+    const { path, search, draft } = screen;
+    const chosen = draft?.services.length ?? 0;
+    const basket = chosen > 0 && say('menu.chosen', { count: chosen });
+    if (search) {
+      const found = servicesIn(activeProfile.menuIn(loadedLanguage.language));
+      const count = found.filter(({ key }) => search.services.includes(key)).length;
+      return [say('menu.found', { number: number(count) }), basket];
+    }
+    const group = groupsAlong(items, path).at(-1);
+    if (!group) return [say('menu.question'), basket];
+    return [group.name, group.explanation ?? '', say('menu.groupHelp'), basket];
+  },
+  search: (_props, { say }) => [say('search.question'), say('search.help')],
+  ways: (_props, { say }) => [say('menu.more')],
+  message({ configuration, activeProfile, loadedLanguage, screen }, { say }) {
+    const nameOf = namesFrom(configuration, activeProfile.fallbacks(loadedLanguage.language));
+    const message = nameOf('services', screen.draft.services[0] ?? '');
+    return [message?.name ?? '', message?.explanation ?? '', message?.comment ?? '', say('message.help')];
+  },
+  basket: asks(({ say }) => [say('basket.question'), say('basket.full')]),
+  clerk: asks(({ say }) => [say('clerk.question'), say('clerk.help')]),
+  name: asks(({ say }) => [say('name.question')]),
+  identification: asks(({ say }) => [say('code.identification.question'), say('code.identification.hint')]),
+  paper: asks(({ say }) => [say('paper.question'), say('paper.help')]),
+  phone: asks(({ say }) => [say('phone.question'), say('phone.help')]),
+  appointment: asks(({ say }) => [say('code.appointment.question'), say('code.appointment.hint')]),
+  languages: (_props, { say }) => [say('languages.title')],
+  help: (_props, { say }) => [say('help.title'), say('paused.title')],
+  'smart-ticket': (_props, { say }) => [say('qr.title'), say('qr.help')],
+  'still-there'({ screen, snapshot: { timeout }, timers }, { say }) {
+    const number = shownTicketScreen(screen)?.created.ticket.number;
+    const left = Math.ceil(((timeout?.endsAt ?? 0) - timers.now()) / 1_000);
+    // Said again when half of it has passed, and near the end.
+    const seconds = [5, 10].find((mark) => left <= mark) ?? (timeout?.totalMs ?? 0) / 1_000;
+    return [
+      say('still.title'),
+      say('still.seconds', { count: seconds }),
+      ...(number === undefined ? [say('still.help')] : twice(say('ticket.label'), number)),
+    ];
+  },
+  issuing: (_props, { say }) => [say('issuing.title'), say('issuing.help')],
+  ticket(props, words) {
+    const { configuration, activeProfile, loadedLanguage, screen } = props;
+    const { language } = loadedLanguage;
+    const { say, number } = words;
+    const ticket = shownTicket(screen, { configuration, activeProfile, language });
+    const { wait, peopleAhead, services } = ticket;
+    return [
+      ...twice(say('ticket.label'), ticket.number),
+      ...services.flatMap(({ name, comment }) => [name, comment ?? '']),
+      wait ? `${say('ticket.wait')}: ${waitText(wait, say)}` : false,
+      peopleAhead === undefined
+        ? false
+        : `${say('ticket.ahead')}: ${peopleAhead === 0 ? say('wait.nobody') : number(peopleAhead)}`,
+      ...paperSentences(screen.paper, words),
+    ];
+  },
+  advice(props, words) {
+    const { title, help } = adviceText(props, words);
+    return [title, help];
+  },
+};

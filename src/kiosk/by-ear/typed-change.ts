@@ -1,0 +1,14 @@
+import { graphemesOf } from '../../domain/text-entry/graphemes.ts';
+
+/** What has changed of a text that somebody types: the letters that came, or those that went. */
+export function typedChange(
+  before: string,
+  now: string,
+): { readonly kind: 'came' | 'went'; readonly letters: string } {
+  const [old, current] = [graphemesOf(before), graphemesOf(now)];
+  let same = 0;
+  while (same < old.length && old[same] === current[same]) same += 1;
+  return current.length >= old.length
+    ? { kind: 'came', letters: current.slice(same).join(' ') }
+    : { kind: 'went', letters: old.slice(same).join(' ') };
+}

@@ -1,0 +1,30 @@
+import { isFull, shownMinutes, shownWait } from '../../domain/queue/shown-wait.ts';
+import { minutesText, waitText } from '../../domain/queue/wait-text.ts';
+import type { AllWords } from '../words/words.ts';
+import { offeredService } from './offered-service.ts';
+import type { ScreenViewProps } from './scene.ts';
+import { timeOfDay } from './time-of-day.ts';
+
+/** Why there is no ticket and what to do now, and the service for which who is late may take a number at once. */
+export function adviceText(props: ScreenViewProps<'advice'>, words: AllWords) {
+  const { configuration, activeProfile, loadedLanguage, screen, waits, nowMs } = props;
+  const { language } = loadedLanguage;
+  const { why, number = '', time = 0, appointment } = screen.refusal;
+  const service =
+    why === 'too-late' ? offeredService(activeProfile, language, screen.refusal.service) : undefined;
+  const info = service && waits.get(service.key);
+  const offered = isFull(info, service?.limit) ? undefined : service;
+  const wait =
+    info && offered && activeProfile.profile?.appearance.showWaitTime ? shownWait(info) : undefined;
+  const values = {
+    number,
+    time: timeOfDay(time, configuration, language),
+    appointment: timeOfDay(appointment ?? 0, configuration, language),
+    wait: minutesText(shownMinutes(Math.max(0, time - nowMs)), words.say),
+    service: wait ? `${offered?.name} (${waitText(wait, words.say)})` : (offered?.name ?? ''),
+  };
+  const help = offered
+    ? words.say('advice.too-late.offer', values)
+    : words.say(why === 'too-early' && appointment ? 'advice.too-early.when' : `advice.${why}.help`, values);
+  return { title: words.say(`advice.${why}.title`, values), help, offered };
+}

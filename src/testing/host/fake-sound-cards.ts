@@ -1,0 +1,27 @@
+import type { Jack } from '../../host/devices/headphones/alsa-text.ts';
+import type { SoundCards } from '../../host/devices/headphones/sound-cards.ts';
+
+/** Sound cards with their jacks, into which a test plugs headphones. */
+export function fakeSoundCards(cards: Record<string, Jack[]> = {}) {
+  const followers = new Set<() => void>();
+  return {
+    list: async () => Object.keys(cards),
+    jacks: async (card) => cards[card] ?? [],
+    follow: (changed, signal) =>
+      new Promise<void>((resolve) => {
+        followers.add(changed);
+        signal.addEventListener('abort', () => {
+          followers.delete(changed);
+          resolve();
+        });
+      }),
+    /** Plugs headphones into the jack of a card, or pulls them out. */
+    plug(card: string, isPlugged: boolean): void {
+      cards[card] = (cards[card] ?? []).map((jack) => ({ ...jack, isPlugged }));
+      for (const changed of followers) changed();
+    },
+    /** Plugs a card in, with its jacks. */
+    add: (card: string, jacks: Jack[] = []) => void Object.assign(cards, { [card]: jacks }),
+    remove: (card: string) => void delete cards[card],
+  } satisfies SoundCards & Record<string, unknown>;
+}
