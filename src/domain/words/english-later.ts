@@ -7,6 +7,7 @@ export const laterEnglish = {
   'help.contrast.usual': 'Usual colours',
   'help.contrast.dark': 'White on black',
   'help.contrast.light': 'Black on white',
+  'help.lower': 'Buttons lower down',
   'step.continue': 'Continue',
   'message.help': 'For your information.',
   'basket.question': 'What would you like to do?',

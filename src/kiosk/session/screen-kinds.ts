@@ -121,10 +121,12 @@ export const idle: Row<Screen> = {
   link: undefined,
 };
 
-/** What the corner of a screen opens. */
+/** What the corner of a screen opens and changes. */
 export const corner = {
   'languages-opened': (over: TranslatedScreenState): Screen => ({ at: 'languages', over }),
   'help-opened': (over: TranslatedScreenState): Screen => ({ at: 'help', over }),
+  'reading-chosen': (screen: TranslatedScreenState, { language }: EventOf<'reading-chosen'>): Screen =>
+    inLanguage(screen, language),
 };
 
 /** The home menu in the language of the visit, which goes on. */

@@ -55,6 +55,8 @@ const cornerSheet: Row<ScreenAt<'languages' | 'help'>> = {
   ...sheet,
   'paper-changed': (screen, { paper, minimumMs }) =>
     screen.over.at === 'ticket' ? { ...screen, over: { ...screen.over, paper, minimumMs } } : screen,
+  // The sheet stays, so that the visitor can compare.
+  'reading-chosen': (screen, { language }) => ({ ...screen, over: inLanguage(screen.over, language) }),
 };
 
 /** The first question about what was chosen on a menu. */
@@ -143,11 +145,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     ...cornerSheet,
     'language-chosen': ({ over }, { language }) => inLanguage(over, language),
   },
-  help: {
-    ...cornerSheet,
-    // The sheet stays, so that the visitor can compare.
-    'reading-chosen': ({ over }, { language }) => ({ at: 'help', over: inLanguage(over, language) }),
-  },
+  help: cornerSheet,
   'smart-ticket': sheet,
   // The sheet stays until the finger lifts: it may be on the button that ends the visit.
   'still-there': {

@@ -11,6 +11,8 @@ export interface Reading {
   /** The size of letters, from 0: the ordinary one. */
   readonly letters: number;
   readonly contrast: Contrast;
+  /** Whether what is pressed is as low as hands reach from a wheelchair. */
+  readonly isLow: boolean;
 }
 
 /** The times of the profile, in milliseconds. */

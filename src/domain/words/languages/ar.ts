@@ -29,6 +29,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'help.contrast.usual': 'الألوان المعتادة',
   'help.contrast.dark': 'أبيض على أسود',
   'help.contrast.light': 'أسود على أبيض',
+  'help.lower': 'الأزرار إلى أسفل',
   'wait.eq': 'حوالي {{time}}',
   'wait.gt': 'أكثر من {{time}}',
   'wait.lt': 'حتى {{time}}',

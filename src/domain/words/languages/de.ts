@@ -26,6 +26,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.contrast.usual': 'Übliche Farben',
   'help.contrast.dark': 'Weiß auf Schwarz',
   'help.contrast.light': 'Schwarz auf Weiß',
+  'help.lower': 'Tasten weiter unten',
   'wait.eq': 'etwa {{time}}',
   'wait.gt': 'über {{time}}',
   'wait.lt': 'bis zu {{time}}',

@@ -26,6 +26,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'help.contrast.usual': 'Colores habituales',
   'help.contrast.dark': 'Blanco sobre negro',
   'help.contrast.light': 'Negro sobre blanco',
+  'help.lower': 'Botones más abajo',
   'wait.eq': 'aprox. {{time}}',
   'wait.gt': 'más de {{time}}',
   'wait.lt': 'hasta {{time}}',

@@ -42,6 +42,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.contrast.usual': 'رنگ‌های معمول',
   'help.contrast.dark': 'سفید روی سیاه',
   'help.contrast.light': 'سیاه روی سفید',
+  'help.lower': 'دکمه‌ها پایین‌تر',
   'step.continue': 'ادامه',
   'message.help': 'برای اطلاع شما.',
   'basket.question': 'برای چه کاری آمده‌اید؟',

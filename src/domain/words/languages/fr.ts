@@ -27,6 +27,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'help.contrast.usual': 'Couleurs habituelles',
   'help.contrast.dark': 'Blanc sur noir',
   'help.contrast.light': 'Noir sur blanc',
+  'help.lower': 'Boutons plus bas',
   'wait.eq': 'environ {{time}}',
   'wait.gt': 'plus de {{time}}',
   'wait.lt': 'jusqu’à {{time}}',

@@ -46,6 +46,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'help.contrast.usual': 'צבעים רגילים',
   'help.contrast.dark': 'לבן על שחור',
   'help.contrast.light': 'שחור על לבן',
+  'help.lower': 'כפתורים נמוכים יותר',
   'step.continue': 'המשך',
   'message.help': 'לידיעתך.',
   'basket.question': 'לאילו שירותים?',

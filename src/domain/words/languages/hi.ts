@@ -42,6 +42,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.contrast.usual': 'सामान्य रंग',
   'help.contrast.dark': 'काले पर सफ़ेद',
   'help.contrast.light': 'सफ़ेद पर काला',
+  'help.lower': 'बटन नीचे लाएँ',
   'step.continue': 'आगे बढ़ें',
   'message.help': 'आपकी जानकारी के लिए।',
   'basket.question': 'किन सेवाओं के लिए?',

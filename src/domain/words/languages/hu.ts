@@ -26,6 +26,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.contrast.usual': 'Szokásos színek',
   'help.contrast.dark': 'Fehér feketén',
   'help.contrast.light': 'Fekete fehéren',
+  'help.lower': 'Gombok lejjebb',
   'wait.eq': 'kb. {{time}}',
   'wait.gt': 'több mint {{time}}',
   'wait.lt': 'max. {{time}}',

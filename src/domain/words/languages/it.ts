@@ -46,6 +46,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'help.contrast.usual': 'Colori abituali',
   'help.contrast.dark': 'Bianco su nero',
   'help.contrast.light': 'Nero su bianco',
+  'help.lower': 'Pulsanti più in basso',
   'step.continue': 'Avanti',
   'message.help': 'Per sua informazione.',
   'basket.question': 'Che cosa desidera fare?',

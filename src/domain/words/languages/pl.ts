@@ -50,6 +50,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'help.contrast.usual': 'Zwykłe kolory',
   'help.contrast.dark': 'Białe na czarnym',
   'help.contrast.light': 'Czarne na białym',
+  'help.lower': 'Przyciski niżej',
   'step.continue': 'Dalej',
   'message.help': 'Do wiadomości.',
   'basket.question': 'Co chcą Państwo załatwić?',

@@ -46,6 +46,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'help.contrast.usual': 'Cores habituais',
   'help.contrast.dark': 'Branco sobre preto',
   'help.contrast.light': 'Preto sobre branco',
+  'help.lower': 'Botões mais abaixo',
   'step.continue': 'Continuar',
   'message.help': 'Para sua informação.',
   'basket.question': 'O que deseja tratar?',

@@ -46,6 +46,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'help.contrast.usual': 'Culori obișnuite',
   'help.contrast.dark': 'Alb pe negru',
   'help.contrast.light': 'Negru pe alb',
+  'help.lower': 'Butoane mai jos',
   'step.continue': 'Înainte',
   'message.help': 'Pentru informarea dvs.',
   'basket.question': 'Ce doriți să rezolvați?',

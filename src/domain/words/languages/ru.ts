@@ -50,6 +50,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'help.contrast.usual': 'Обычные цвета',
   'help.contrast.dark': 'Белое на чёрном',
   'help.contrast.light': 'Чёрное на белом',
+  'help.lower': 'Кнопки ниже',
   'step.continue': 'Далее',
   'message.help': 'К вашему сведению.',
   'basket.question': 'Что вы хотите сделать?',

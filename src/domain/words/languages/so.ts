@@ -43,6 +43,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.contrast.usual': 'Midabada caadiga ah',
   'help.contrast.dark': 'Caddaan madow dushiis',
   'help.contrast.light': 'Madow caddaan dushiis',
+  'help.lower': 'Badhamada hoos u dhig',
   'step.continue': 'Sii wad',
   'message.help': 'Ogaysiin.',
   'basket.question': 'Maxaad lambarka u rabtaa?',

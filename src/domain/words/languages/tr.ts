@@ -25,6 +25,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.contrast.usual': 'Olağan renkler',
   'help.contrast.dark': 'Siyah üzerine beyaz',
   'help.contrast.light': 'Beyaz üzerine siyah',
+  'help.lower': 'Düğmeler daha aşağıda',
   'wait.eq': 'yaklaşık {{time}}',
   'wait.gt': '{{time}} üzeri',
   'wait.lt': 'en çok {{time}}',

@@ -27,6 +27,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'help.contrast.usual': 'Звичайні кольори',
   'help.contrast.dark': 'Біле на чорному',
   'help.contrast.light': 'Чорне на білому',
+  'help.lower': 'Кнопки нижче',
   'wait.eq': 'близько {{time}}',
   'wait.gt': 'понад {{time}}',
   'wait.lt': 'до {{time}}',

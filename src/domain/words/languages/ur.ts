@@ -42,6 +42,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.contrast.usual': 'معمول کے رنگ',
   'help.contrast.dark': 'سیاہ پر سفید',
   'help.contrast.light': 'سفید پر سیاہ',
+  'help.lower': 'بٹن نیچے لائیں',
   'step.continue': 'آگے بڑھیں',
   'message.help': 'آپ کی معلومات کے لیے۔',
   'basket.question': 'آپ کس کام کے لیے آئے ہیں؟',

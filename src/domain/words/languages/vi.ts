@@ -38,6 +38,7 @@ export const sentences: Sentences<'other'> = {
   'help.contrast.usual': 'Màu thường',
   'help.contrast.dark': 'Trắng trên nền đen',
   'help.contrast.light': 'Đen trên nền trắng',
+  'help.lower': 'Nút xuống thấp hơn',
   'step.continue': 'Tiếp tục',
   'message.help': 'Thông báo.',
   'basket.question': 'Quý khách lấy số cho việc gì?',

@@ -38,6 +38,7 @@ export const sentences: Sentences<'other'> = {
   'help.contrast.usual': '通常颜色',
   'help.contrast.dark': '黑底白字',
   'help.contrast.light': '白底黑字',
+  'help.lower': '按钮下移',
   'step.continue': '继续',
   'message.help': '请您知悉。',
   'basket.question': '您要取号办理什么？',

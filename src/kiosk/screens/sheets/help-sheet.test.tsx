@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
 
 const remPixels = () => Number.parseFloat(document.documentElement.style.getPropertyValue('--grow'));
@@ -35,6 +35,21 @@ it('a visitor who chooses white on black has it after the sheet is closed, and t
   await press('Usual colours');
   await expect.poll(page).toBe(usual);
   expect(edge()).toBe('');
+});
+
+it('a visitor is offered lower buttons only where hands do not reach all of the screen', async () => {
+  const { dataset } = document.documentElement;
+  onTestFinished(() => void delete dataset.bottom);
+  const name = { name: 'Buttons lower down' };
+  for (const bottom of ['', '600']) {
+    dataset.bottom = bottom;
+    const { screen } = await openGalleryState('help', 'over-the-menu');
+    expect(screen.queryByRole('button', name)).toBeNull();
+  }
+  dataset.bottom = '1050';
+  const { screen, press } = await openGalleryState('help', 'over-the-menu');
+  await press('Buttons lower down');
+  await expect.poll(() => screen.getByRole('button', name).getAttribute('aria-pressed')).toBe('true');
 });
 
 it('the corner of every screen of a visit opens it', async () => {

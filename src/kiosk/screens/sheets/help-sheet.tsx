@@ -42,11 +42,26 @@ function Samples({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** What makes the screen easier to use: larger letters, more contrast, and whom to ask. */
+interface AidProps {
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** What a visitor may switch on, and off again. */
+function Aid({ isChosen, onPress, children }: AidProps) {
+  return (
+    <button type="button" className="button quiet" aria-pressed={isChosen} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+/** What makes the screen easier to use: larger letters, more contrast, lower buttons, and whom to ask. */
 export function HelpSheet({ choice, session, snapshot }: ScreenViewProps<'help'>) {
-  const { canEnlarge } = useLayout();
+  const { canEnlarge, canLower } = useLayout();
   const words = useAllWords();
-  const { letters, contrast } = snapshot.session.reading;
+  const { letters, contrast, isLow } = snapshot.session.reading;
   const choose = (reading: Partial<Reading>) =>
     session.send({ type: 'reading-chosen', reading, language: choice.language });
   return (
@@ -79,6 +94,13 @@ export function HelpSheet({ choice, session, snapshot }: ScreenViewProps<'help'>
           />
         ))}
       </Samples>
+      {canLower && (
+        <div className="aids">
+          <Aid isChosen={isLow} onPress={() => choose({ isLow: !isLow })}>
+            {words.say('help.lower')}
+          </Aid>
+        </div>
+      )}
       <Button variant="main" keys="Escape" onPress={() => session.send({ type: 'went-back' })}>
         {words.say('languages.close')}
       </Button>
