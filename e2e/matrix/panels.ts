@@ -44,13 +44,11 @@ export const panels: readonly Panel[] = [
   { name: 'window 390x844', width: 390, height: 844 },
 ];
 
-/**
- * Where a panel ends above the floor, in millimetres, when hands from a wheelchair reach two thirds of it: 32 inches upright near the
- * floor, the others as high as people stand.
- */
+/** Where a panel ends above the floor, in millimetres, when hands from a wheelchair reach two thirds of it, or the smallest screen. */
 export function lowBottomOf({ width, height, diagonal = 0 }: Panel): string {
-  const millimetres = (diagonal * 25.4 * height) / Math.hypot(width, height);
-  return String(Math.round(1_220 - (millimetres * 2) / 3));
+  const mm = Math.hypot(width, height) / (diagonal * 25.4);
+  const least = width / mm < 150 ? 150 : 92;
+  return String(Math.round(1_220 - Math.max((height / mm) * (2 / 3), least)));
 }
 
 /** Throws if there is none. */
