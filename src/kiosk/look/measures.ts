@@ -35,7 +35,10 @@ export interface Measures {
   readonly stage: Size;
   /** Whether a part of the screen can be out of reach. */
   readonly isLarge: boolean;
-  /** On a `large` one letters grow with the screen, while what is touched keeps the size of a hand. Chosen letters enlarge both. */
+  /**
+   * On a `large` one letters grow with the screen, while what is touched keeps the size of a hand. Both grow where letters are chosen, and on
+   * a lowered screen, which is as high as an ordinary one.
+   */
   readonly panel: 'large' | 'usual';
   /** Whether there is room for larger letters than the ordinary ones. */
   readonly canEnlarge: boolean;
@@ -83,7 +86,8 @@ export function measuresOf({
   const mm = Math.hypot(pixels, pixelsHigh) / (diagonalInches * millimetresPerInch);
   const whole = { width: pixels / mm, height: pixelsHigh / mm };
   const drop = dropOf(whole, bottom);
-  const { width, height } = { ...whole, height: whole.height - (isLow ? drop : 0) };
+  const lowered = isLow ? drop : 0;
+  const { width, height } = { ...whole, height: whole.height - lowered };
   const short = Math.min(width, height);
   const long = Math.max(width, height);
   const ordinary = Math.min(maxGrowth, Math.max(1, short / ordinaryShortSide));
@@ -93,7 +97,15 @@ export function measuresOf({
   const grow = ordinary * (canEnlarge ? most ** (letters / (letterSizes - 1)) : 1);
   const stage = { width: width / grow, height: height / grow };
   const isLarge = short > largeFrom;
-  return { mm, grow, stage, isLarge, panel: isLarge && letters === 0 ? 'large' : 'usual', canEnlarge, drop };
+  return {
+    mm,
+    grow,
+    stage,
+    isLarge,
+    panel: isLarge && letters === 0 && lowered === 0 ? 'large' : 'usual',
+    canEnlarge,
+    drop,
+  };
 }
 
 /** The CSS pixels of a design millimetre on the screen; NaN where nothing is laid out. */
