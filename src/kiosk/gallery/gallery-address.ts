@@ -36,7 +36,11 @@ export function addressOf({
   diagonal,
   bottom,
 }: Place): string {
-  const parameters = { screen, state, lang: language, names, scheme, ...reading, diagonal, bottom };
+  const { letters, contrast, isLow } = reading ?? {};
+  const parameters = {
+    ...{ screen, state, lang: language, names, scheme },
+    ...{ letters, contrast, isLow, diagonal, bottom },
+  };
   const defined = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return `${path}?${new URLSearchParams(defined as string[][])}`;
 }

@@ -1,3 +1,4 @@
+import { need } from '../../contract/additions/need.ts';
 import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
 import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
@@ -69,7 +70,7 @@ function branchAnswers(data: BranchData): Answers {
   const known = configurationAnswers({
     ...data,
     branch: { ...data.branch, languages: data.languages.map(({ key }) => key) },
-    capabilities: { additions: data.additions },
+    capabilities: { additions: data.additions, needs: [...need.options] },
   });
   return {
     ...Object.fromEntries([...known].map(([path, entity]) => [path, answer(entity)])),

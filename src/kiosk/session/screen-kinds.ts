@@ -88,6 +88,7 @@ export const idle: Row<Screen> = {
   'language-chosen': unchanged,
   'languages-opened': unchanged,
   'help-opened': unchanged,
+  'how-to-opened': unchanged,
   'reading-chosen': unchanged,
   'group-opened': unchanged,
   'page-turned': unchanged,

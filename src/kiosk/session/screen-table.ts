@@ -51,7 +51,7 @@ const languageBelow = ({ over }: { readonly over: Screen }): string | undefined 
 const sheet = { ...visited, 'went-back': uncovered, language: languageBelow };
 
 /** A sheet that the corner opens, also over a ticket whose paper is under way. */
-const cornerSheet: Row<ScreenAt<'languages' | 'help'>> = {
+const cornerSheet: Row<ScreenAt<'languages' | 'help' | 'how-to'>> = {
   ...sheet,
   'paper-changed': (screen, { paper, minimumMs }) =>
     screen.over.at === 'ticket' ? { ...screen, over: { ...screen.over, paper, minimumMs } } : screen,
@@ -145,7 +145,8 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     ...cornerSheet,
     'language-chosen': ({ over }, { language }) => inLanguage(over, language),
   },
-  help: cornerSheet,
+  help: { ...cornerSheet, 'how-to-opened': ({ over }) => ({ at: 'how-to', over }) },
+  'how-to': cornerSheet,
   'smart-ticket': sheet,
   // The sheet stays until the finger lifts: it may be on the button that ends the visit.
   'still-there': {

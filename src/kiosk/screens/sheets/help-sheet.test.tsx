@@ -52,6 +52,35 @@ it('a visitor is offered lower buttons only where hands do not reach all of the 
   await expect.poll(() => screen.getByRole('button', name).getAttribute('aria-pressed')).toBe('true');
 });
 
+it('a visitor says once that they need time, can take it back, and is not asked where the service does not take it', async () => {
+  const opened = await openGalleryState('help', 'over-the-menu');
+  const time = () => opened.screen.getByRole('button', { name: 'More time at the counter' });
+  for (const isPressed of ['true', 'false']) {
+    time().click();
+    await expect.poll(() => time().getAttribute('aria-pressed')).toBe(isPressed);
+  }
+  const needs = opened.events().map((event) => event.type === 'reading-chosen' && event.reading.needs);
+  expect(needs).toEqual([['time'], []]);
+  const { screen } = await openGalleryState('help', 'without-needs');
+  expect(screen.queryByRole('button', { name: 'More time at the counter' })).toBeNull();
+});
+
+it('a visitor is shown how it goes, reads and hears all five sentences, and is back where they were', async () => {
+  const { screen, press, heading } = await openGalleryState('help', 'over-a-question');
+  await press('Show me how');
+  await expect.poll(heading).toBe('Show me how');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Look for what you need.',
+    'Touch it with one finger.',
+    'You get a number.',
+    'Wait until your number is called.',
+    'Go to the counter that is shown.',
+  ]);
+  await press('Close');
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('María');
+});
+
 it('the corner of every screen of a visit opens it', async () => {
   for (const at of ['menu', 'name', 'ticket', 'advice'] as const) {
     const { press, events } = await openGalleryState(at);
