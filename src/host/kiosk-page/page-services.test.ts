@@ -35,6 +35,7 @@ describe('the features of the host', () => {
       version: '1.2.3',
       screenDiagonal: null,
       switchSeconds: 1.5,
+      tapPauseSeconds: 0.3,
       customJs: false,
       media: true,
       voice: false,
@@ -43,10 +44,16 @@ describe('the features of the host', () => {
       paperDots: null,
     });
     await host?.close();
-    await start({ SCREEN_DIAGONAL: '21.5', SWITCH_SECONDS: '2', ALLOW_CUSTOM_JS: 'on' });
+    await start({
+      SCREEN_DIAGONAL: '21.5',
+      SWITCH_SECONDS: '2',
+      TAP_PAUSE_SECONDS: '0',
+      ALLOW_CUSTOM_JS: 'on',
+    });
     expect(await (await ask('/kiosk/host')).json()).toMatchObject({
       screenDiagonal: 21.5,
       switchSeconds: 2,
+      tapPauseSeconds: 0,
       customJs: true,
     });
   });

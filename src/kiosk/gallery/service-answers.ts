@@ -16,6 +16,7 @@ const hostFeatures: HostFeatures = {
   version: '1.2.3',
   screenDiagonal: null,
   switchSeconds: 1.5,
+  tapPauseSeconds: 0.3,
   customJs: false,
   media: true,
   voice: false,

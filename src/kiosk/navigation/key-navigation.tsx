@@ -11,6 +11,7 @@ import { useAllWords } from '../words/use-all-words.ts';
 import { followKeys } from './follow-keys.ts';
 import { followLowTouches } from './follow-low-touches.ts';
 import { followSwitch } from './follow-switch.ts';
+import { ignoreSecondTaps } from './ignore-second-taps.ts';
 import type { Place } from './rows-of.ts';
 import './navigation.css';
 
@@ -24,14 +25,17 @@ interface KeyNavigationProps {
 }
 
 /** As long as the host has not answered. */
-const usualSeconds = 1.5;
+const usual = { switchSeconds: 1.5, tapPauseSeconds: 0.3 };
 
-/** Lets visitors use the kiosk with a keyboard, a keypad, one switch, or a hand that reaches little of it. Draws what a visitor with a switch has to know. */
+/** Lets visitors use the kiosk with a keyboard, a keypad, one switch, or a hand that trembles or reaches little of it. Draws what a visitor with a switch has to know. */
 export function KeyNavigation({ client, session, timers, loadVisitsAndCalls, language }: KeyNavigationProps) {
   const words = useAllWords();
-  const stepMs = 1_000 * (useQuery(hostQuery(client)).data?.switchSeconds ?? usualSeconds);
+  const { switchSeconds, tapPauseSeconds } = useQuery(hostQuery(client)).data ?? usual;
+  const stepMs = 1_000 * switchSeconds;
+  const pauseMs = 1_000 * tapPauseSeconds;
   const [isNew, setNew] = useState(false);
   useEffect(() => followKeys({ page: document, session, timers }), [session, timers]);
+  useEffect(() => ignoreSecondTaps({ page: document, timers, pauseMs }), [timers, pauseMs]);
   const { canLower } = useLayout();
   useEffect(() => {
     if (!canLower || language === undefined) return;
