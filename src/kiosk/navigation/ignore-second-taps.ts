@@ -5,10 +5,12 @@ const repeated = '[data-skbtn], .pager *';
 /** There a second tap is ignored for this part of the time. */
 const repeatedPart = 1 / 3;
 
+/** What acts as soon as it is touched. Everything else is clicked when the finger leaves the glass. */
+const immediate = '[data-skbtn], textarea';
+
+/** A press that was taken. */
 interface Press {
   readonly control: Element;
-  readonly pointer: number;
-  /** When it ended, or began if it has not ended yet. */
   readonly at: number;
 }
 
@@ -43,24 +45,30 @@ export function ignoreSecondTaps({ page, timers, pauseMs }: Deps): () => void {
     event.stopImmediatePropagation();
   }
 
+  const controlOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest('button, textarea') : null;
+
   function onDown(event: PointerEvent): void {
-    const { target, pointerId: pointer, pointerType } = event;
-    ignored.delete(pointer);
-    const control =
-      target instanceof Element && pointerType !== 'mouse' ? target.closest('button, textarea') : null;
+    ignored.delete(event.pointerId);
+    const control = event.pointerType === 'mouse' ? null : controlOf(event);
     if (!control) return;
     if (isSecondTap(last, control, timers.now(), pauseMs)) {
-      ignored.add(pointer);
+      ignored.add(event.pointerId);
       drop(event);
-    } else last = { control, pointer, at: timers.now() };
+    } else if (control.matches(immediate)) last = { control, at: timers.now() };
   }
 
-  function onUp({ pointerId }: PointerEvent): void {
-    if (last?.pointer === pointerId && !ignored.has(pointerId)) last = { ...last, at: timers.now() };
+  function onUp(event: PointerEvent): void {
+    const control = controlOf(event);
+    const isTaken = control?.matches(immediate) && !ignored.has(event.pointerId);
+    if (control && isTaken) last = { control, at: timers.now() };
   }
 
+  /** Presses are clicked by the page. */
   function onClick(event: MouseEvent): void {
     const { pointerId } = event as Partial<PointerEvent>;
+    const control = controlOf(event);
+    if (!event.isTrusted && control) last = { control, at: timers.now() };
     if (event.isTrusted && pointerId !== undefined && ignored.has(pointerId)) drop(event);
   }
 
