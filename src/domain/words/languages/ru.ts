@@ -51,7 +51,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'help.contrast.dark': 'Белое на чёрном',
   'help.contrast.light': 'Чёрное на белом',
   'help.lower': 'Кнопки ниже',
-  'help.show': 'Показать, как это делать',
+  'help.show': 'Как это делается',
   'help.time': 'Больше времени у окна',
   'how.find': 'Найдите нужную услугу.',
   'how.touch': 'Нажмите на неё одним пальцем.',

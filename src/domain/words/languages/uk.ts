@@ -28,7 +28,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'help.contrast.dark': 'Біле на чорному',
   'help.contrast.light': 'Чорне на білому',
   'help.lower': 'Кнопки нижче',
-  'help.show': 'Показати, як це робити',
+  'help.show': 'Як це робиться',
   'help.time': 'Більше часу біля вікна',
   'how.find': 'Знайдіть потрібну послугу.',
   'how.touch': 'Натисніть на неї одним пальцем.',
