@@ -2,8 +2,9 @@ import { test } from '@playwright/test';
 import { findDefects } from './find-defects.ts';
 import { openStates, type StatesOnPanel } from './open-states.ts';
 
-/** `LETTERS=3` looks at the largest letters. */
-const reading = { letters: Number(process.env.LETTERS ?? 0) };
+const isLow = process.env.LOW !== undefined;
+/** `LETTERS=3` looks at the largest letters, `LOW=1` at lowered screens. */
+const reading = { letters: Number(process.env.LETTERS ?? 0), isLow };
 
 /** Looks at states with long names. Returns every defect, and leaves a picture of each state that has one in the results of the test. */
 export async function checkStates(run: StatesOnPanel): Promise<string[]> {
@@ -11,7 +12,7 @@ export async function checkStates(run: StatesOnPanel): Promise<string[]> {
   const all: string[] = [];
   for await (const { screen, name } of openStates(run, { names: 'long', reading })) {
     const where = `${screen.at} ${name}, ${panel.name}, ${language}`;
-    const defects = await page.evaluate(findDefects, { anyText: name.startsWith('hostile') });
+    const defects = await page.evaluate(findDefects, { anyText: name.startsWith('hostile'), isLow });
     all.push(...defects.map(({ kind, what }) => `${where}: ${kind} ${what}`));
     if (defects.length > 0) {
       await page.screenshot({ path: test.info().outputPath(`${where.replace(/\W+/g, '-')}.png`) });

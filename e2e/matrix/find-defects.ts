@@ -1,6 +1,15 @@
 /** What is wrong with the layout of a screen. */
 export interface Defect {
-  readonly kind: 'broken' | 'cut' | 'overlap' | 'covered' | 'outside' | 'target' | 'small' | 'number';
+  readonly kind:
+    | 'broken'
+    | 'cut'
+    | 'overlap'
+    | 'covered'
+    | 'outside'
+    | 'target'
+    | 'small'
+    | 'number'
+    | 'high';
   /** What it is about, for a reader. */
   readonly what: string;
 }
@@ -16,12 +25,14 @@ export interface Defect {
  * - `target`: a button under 15 mm, or a key under 12 mm of height.
  * - `small`: capitals under 4.8 mm.
  * - `number`: a number of a ticket that is not whole on one line, or under the stamp.
+ * - `high`: with `isLow`, a button whose top is more than 1,220 mm above the floor.
  *
  * With `anyText` texts may be cut, also by a curve, and words broken: nobody can show a word of a hundred letters whole.
  */
-export function findDefects({ anyText = false } = {}): Defect[] {
+export function findDefects({ anyText = false, isLow = false } = {}): Defect[] {
   const found = new Map<string, Defect>();
   const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
+  const bottom = Number.parseFloat(document.documentElement.dataset.bottom ?? '');
   /** What lies over a screen, and hides it on purpose. */
   const layers =
     '[data-part=call], [data-part=call-band], [data-part=identity], [data-part=advertisement], dialog, .veil';
@@ -259,6 +270,8 @@ export function findDefects({ anyText = false } = {}): Defect[] {
     }
     if (area.width - visible.width > 2 || area.height - visible.height > 2)
       note('cut', button, name, 'button');
+    const height = bottom + (innerHeight - area.top) / mm;
+    if (isLow && height > 1_220.5) note('high', button, name, `${Math.round(height)} mm`);
     if (isOutside(area)) note('outside', button, name, 'button');
     else if (coverOf(area, button) === 'part') note('covered', button, name, 'button');
     const isField = button instanceof HTMLInputElement || button instanceof HTMLTextAreaElement;

@@ -38,6 +38,7 @@ const screens: ReadonlySet<At> = new Set([
   'clerk',
   'languages',
   'help',
+  'how-to',
   'ways',
   'search',
   'smart-ticket',

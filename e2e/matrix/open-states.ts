@@ -3,7 +3,7 @@ import type { Place } from '../../src/kiosk/gallery/gallery-address.ts';
 import type { GalleryState } from '../../src/kiosk/gallery/gallery-state.ts';
 import { allStates } from '../../src/kiosk/gallery/gallery-states.ts';
 import { galleryIn } from '../gallery.ts';
-import type { Panel } from './panels.ts';
+import { lowBottomOf, type Panel } from './panels.ts';
 
 /** States of the gallery to be looked at on one panel in one language. */
 export interface StatesOnPanel {
@@ -17,14 +17,19 @@ export interface StatesOnPanel {
 
 /** Opens the states one after the other, without those that the language does not have. */
 export async function* openStates(
-  { page, url, panel: { width, height, diagonal }, language, states }: StatesOnPanel,
+  { page, url, panel, language, states }: StatesOnPanel,
   look: Pick<Place, 'names' | 'scheme' | 'reading'>,
 ): AsyncGenerator<GalleryState> {
+  const { width, height, diagonal } = panel;
   await page.setViewportSize({ width, height });
   for (const state of states) {
     if (state.notIn?.includes(language)) continue;
     const place = { screen: state.screen.at, state: state.name, language, ...look };
-    await galleryIn(page, url).open({ ...place, diagonal: diagonal?.toString() });
+    await galleryIn(page, url).open({
+      ...place,
+      diagonal: diagonal?.toString(),
+      bottom: look.reading?.isLow ? lowBottomOf(panel) : undefined,
+    });
     yield state;
   }
 }

@@ -44,6 +44,13 @@ export const panels: readonly Panel[] = [
   { name: 'window 390x844', width: 390, height: 844 },
 ];
 
+/** Where a panel ends above the floor, in millimetres, when hands from a wheelchair reach three quarters of it, or the smallest screen. */
+export function lowBottomOf({ width, height, diagonal = 0 }: Panel): string {
+  const mm = Math.hypot(width, height) / (diagonal * 25.4);
+  const least = width / mm < 150 ? 150 : 92;
+  return String(Math.round(1_220 - Math.max((height / mm) * 0.75, least)));
+}
+
 /** Throws if there is none. */
 export function panelNamed(wanted: string): Panel {
   const found = panels.find(({ name }) => name === wanted);

@@ -36,7 +36,7 @@ describe('a clerk at a free counter', () => {
       'B 003Passport or ID card · Omar5 minAsked for you · By arrival',
       'B 004Passport or ID card5 minAppointment · Priority 2',
       'B 005Passport or ID card5 minReserved by phone',
-      'B 006Passport or ID card5 minBy arrival',
+      'B 006Passport or ID card5 minNeeds time · By ear · By arrival',
       'B 009Passport or ID card5 minBy arrival',
       'B 007Passport or ID card5 minParked for 12 min · Counter 1',
       'B 008Passport or ID card5 minBy arrival',
@@ -50,7 +50,7 @@ describe('a clerk at a free counter', () => {
     ]);
     screen.getByText('Waiting: 4');
     const special = [...document.querySelectorAll('.special')].map((one) => one.closest('li')?.textContent);
-    expect(special.map((text) => text?.slice(0, 5))).toEqual(['B 003', 'B 004', 'B 005', 'B 010']);
+    expect(special.map((text) => text?.slice(0, 5))).toEqual(['B 003', 'B 004', 'B 005', 'B 006', 'B 010']);
     const first = screen.getByText('B 003').closest('button');
     expect(first?.getAttribute('aria-disabled')).toBe('false');
   });
@@ -196,6 +196,7 @@ describe('the visitor in hand', () => {
   it('is shown with what a clerk must know', async () => {
     const { screen } = await openCounterState('called');
     screen.getByText('Asked for you');
+    screen.getByText('Needs time');
     screen.getByText('(2 min)');
     await screen.findByText(/please go to counter 1$/);
     const [list] = [...document.querySelectorAll('.hand dl')];
@@ -457,7 +458,7 @@ describe('what a clerk is told', () => {
     expect(sent).toEqual(['POST recall {"ticket":"B-001"}']);
   });
 
-  it('is no longer that the visitor asked for them once another one is called', async () => {
+  it('is no longer what the visitor asked for and needs once another one is called', async () => {
     const { answers, press, screen } = await openCounterState('called');
     screen.getByText('Asked for you');
     answers['GET state'] = 'never';
@@ -469,6 +470,7 @@ describe('what a clerk is told', () => {
     await press('Next');
     await expect.poll(() => document.title).toBe('B 003 · Counter 1');
     expect(screen.queryByText('Asked for you')).toBeNull();
+    expect(screen.queryByText('Needs time')).toBeNull();
   });
 });
 

@@ -18,6 +18,8 @@ interface FakeService extends Client {
   refusal: Failure | undefined;
   /** The number of calls that arrived. */
   calls: number;
+  /** What they carried. */
+  readonly bodies: TicketRequest[];
 }
 
 const unreachable: Failure = { kind: 'unreachable', problem: 'cut' };
@@ -58,13 +60,16 @@ export function fakeService(): FakeService {
     connection: 'fine',
     refusal: undefined,
     calls: 0,
+    bodies: [],
     openNumbers: () =>
       [...requests.values()].flatMap((made) => (made === 'void' ? [] : [made.ticket.number])),
     async call(endpoint, call) {
       if (service.connection === 'cut-before') return { ok: false, failure: unreachable };
       service.calls += 1;
       if (service.connection === 'hanging') return new Promise(() => {});
-      const result = answer(endpoint, (call as { body: TicketRequest }).body);
+      const { body } = call as { body: TicketRequest };
+      service.bodies.push(body);
+      const result = answer(endpoint, body);
       return service.connection === 'cut-after' ? { ok: false, failure: unreachable } : (result as never);
     },
     callUnchecked: (endpoint, call) => service.call(endpoint, call),

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { requestId } from './create-ticket.ts';
+import { needs } from './need.ts';
 
 /** Body of a booking of an appointment. `time` is a timestamp in milliseconds. */
 export const appointmentRequest = v.object({
@@ -27,5 +28,7 @@ export const appointmentArrival = v.object({
   requestId,
   bookingCode: v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
   language: key,
+  /** Only those that the service announces in its capabilities. */
+  needs: v.optional(needs),
 });
 export type AppointmentArrival = v.InferOutput<typeof appointmentArrival>;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { ticket } from '../ticket.ts';
+import { needs } from './need.ts';
 
 /** A ticket that a counter may call, with what a clerk should know before that. */
 export const callableTicket = v.object({
@@ -14,5 +15,7 @@ export const callableTicket = v.object({
   unserved: v.optional(v.boolean()),
   /** Whether its visitor chose this clerk. */
   askedForYou: v.optional(v.boolean()),
+  /** Absent: its visitor has told none. */
+  needs: v.optional(needs),
 });
 export type CallableTicket = v.InferOutput<typeof callableTicket>;

@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 import { ticket } from '../ticket.ts';
+import { needs } from './need.ts';
 
 /** What a clerk at a counter has in hand. A client that has lost an answer, or everything, reads here how things are. */
 export const counterState = v.object({
@@ -12,6 +13,8 @@ export const counterState = v.object({
   ticket: v.nullable(ticket),
   /** Whether the visitor of that ticket chose this clerk. */
   askedForYou: v.optional(v.boolean()),
+  /** What that visitor needs; absent: they have told nothing. */
+  needs: v.optional(needs),
   /** Null while the counter serves; `code` is the code of the pause. */
   pause: v.nullable(v.object({ since: timestamp, code: v.nullable(key) })),
 });

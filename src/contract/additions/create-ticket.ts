@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { key } from '../entity.ts';
 import { customerDataInput, ticket } from '../ticket.ts';
 import { waitingInfo } from '../waiting-info.ts';
+import { needs } from './need.ts';
 
 /** The id of one attempt to get a ticket, chosen by the client. A repeated request with this id gets the same ticket. */
 export const requestId = v.pipe(
@@ -24,6 +25,8 @@ export const createTicketRequest = v.object({
   customerName: v.optional(v.pipe(v.string(), v.maxLength(200))),
   customerData: v.optional(customerDataInput),
   clerk: v.optional(key),
+  /** Only those that the service announces in its capabilities. */
+  needs: v.optional(needs),
 });
 export type CreateTicketRequest = v.InferOutput<typeof createTicketRequest>;
 

@@ -27,6 +27,8 @@ export const branchEvents = {
     language: text,
     calls: v.number(),
     counter: v.object({ key: text, name: text, number: text }),
+    /** Whether its visitor needs to hear it twice; the event does not say why. */
+    isSpokenTwice: v.optional(v.boolean()),
   }),
   'ticket.cancelled': v.object({ ticket: text, number: text }),
   'waitingInfo.changed': v.object({}),

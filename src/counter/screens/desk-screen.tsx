@@ -76,6 +76,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
         <HandPanel
           hand={desk.hand}
           askedForYou={desk.askedForYou}
+          needs={desk.needs}
           announced={announced}
           canCallByKey={pause === null && hasKeys}
           {...{ now, facts }}

@@ -1,3 +1,4 @@
+import type { Need } from '../../contract/additions/need.ts';
 import type { CustomerData, Task } from '../../contract/ticket.ts';
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import { taskStatus } from '../../domain/queue/ticket-status.ts';
@@ -11,6 +12,8 @@ interface Props {
   readonly hand: Hand;
   /** Whether its visitor chose this clerk. */
   readonly askedForYou: boolean;
+  /** What its visitor needs. */
+  readonly needs: readonly Need[];
   /** What kiosks speak for its last call. */
   readonly announced: readonly SpokenSentence[];
   /** Whether the next ticket can be called by its key. */
@@ -22,7 +25,7 @@ interface Props {
 }
 
 /** The ticket in hand: its number large, and what a clerk must know about its visitor. */
-export function HandPanel({ hand, askedForYou, announced, canCallByKey, now, facts, onStart }: Props) {
+export function HandPanel({ hand, askedForYou, needs, announced, canCallByKey, now, facts, onStart }: Props) {
   const words = useWords();
   const { say } = words;
   if (hand.kind === 'free') {
@@ -61,6 +64,11 @@ export function HandPanel({ hand, askedForYou, announced, canCallByKey, now, fac
           <b>{say(`hand.${hand.kind}`)}</b> <span>{say('hand.since', { time: words.time(since) })}</span>{' '}
           <span>({words.minutes(now - since)})</span>
           {askedForYou && <b className="asked">{say('hand.askedForYou')}</b>}
+          {needs.map((need) => (
+            <b className="asked" key={need}>
+              {say(`need.${need}`)}
+            </b>
+          ))}
         </p>
         <p className="number">
           <bdi dir="ltr">{ticket.number}</bdi>

@@ -89,7 +89,8 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
   function row(found: FoundTicket) {
     const { ticket } = found;
     const reasons = orderReasons(ticket, servicesWithPrecedence);
-    const isByArrival = !ticket.askedForYou && reasons.every(({ kind }) => kind === 'arrival');
+    const isByArrival =
+      !ticket.askedForYou && !ticket.needs && reasons.every(({ kind }) => kind === 'arrival');
     const [task = ticket.tasks[0]] = openTasks(ticket);
     return (
       <li key={ticket.key}>
@@ -111,7 +112,7 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
     );
   }
 
-  function reasonTexts({ askedForYou, parked }: CallableTicket, reasons: OrderReasons): string[] {
+  function reasonTexts({ askedForYou, needs = [], parked }: CallableTicket, reasons: OrderReasons): string[] {
     // A parked ticket has no place in the queue, so the reasons for it do not matter.
     const own = parked
       ? [say('queue.parkedFor', { time: minutes(now - parked.since) }), parked.counter?.name ?? '']
@@ -120,7 +121,8 @@ export function QueuePanel({ queue, now, facts, servicesWithPrecedence, onChoose
             ? say('queue.priority', { number: number(reason.level) })
             : say(`queue.${reason.kind}`),
         );
-    return [askedForYou ? say('hand.askedForYou') : '', ...own].filter(Boolean);
+    const ofVisitor = needs.map((need) => say(`need.${need}`));
+    return [askedForYou ? say('hand.askedForYou') : '', ...ofVisitor, ...own].filter(Boolean);
   }
 }
 

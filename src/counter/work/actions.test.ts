@@ -28,6 +28,7 @@ const aDesk = (change: Partial<AtDesk> = {}): AtDesk => ({
   counters: null,
   counterKey: 'c',
   askedForYou: false,
+  needs: [],
   hand: { kind: 'free' },
   pause: null,
   sending: null,

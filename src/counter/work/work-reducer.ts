@@ -34,6 +34,7 @@ export function workAfter(work: Work, event: WorkEvent): Work {
         counterKey: state?.counter.key ?? null,
         hand: handOf(state ? state.ticket : lastTicket),
         askedForYou: state?.askedForYou ?? false,
+        needs: state?.needs ?? [],
         pause: state?.pause ?? null,
         ...fresh,
       };
@@ -86,21 +87,21 @@ function deskAfter(desk: AtDesk, event: DeskEvent): AtDesk {
       if (desk.sending?.request !== event.request) return desk;
       return { ...desk, sending: { request: event.request, lost: true } };
     case 'state-read': {
-      const { ticket, askedForYou = false, pause } = event.state;
+      const { ticket, askedForYou = false, needs = [], pause } = event.state;
       // A request that is on its way may have been carried out before or after the state was read.
       if (desk.sending && !desk.sending.lost) return desk;
       const notice: Notice | null = desk.sending ? { kind: 'caught-up' } : desk.notice;
-      return { ...desk, hand: handOf(ticket), askedForYou, pause, sending: null, notice };
+      return { ...desk, hand: handOf(ticket), askedForYou, needs, pause, sending: null, notice };
     }
     default:
       return event satisfies never;
   }
 }
 
-/** After another ticket has come into the hand, the service has to say whom its visitor asked for. */
+/** After another ticket has come into the hand, the service has to say whom its visitor asked for and what they need. */
 function withOwnVisitor(before: AtDesk, after: AtDesk): AtDesk {
   const keyOf = ({ hand }: AtDesk) => (hand.kind === 'free' ? null : hand.ticket.key);
-  return keyOf(before) === keyOf(after) ? after : { ...after, askedForYou: false };
+  return keyOf(before) === keyOf(after) ? after : { ...after, askedForYou: false, needs: [] };
 }
 
 type Change = Partial<Pick<AtDesk, 'hand' | 'pause' | 'notice' | 'absent' | 'justCalled'>>;

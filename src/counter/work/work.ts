@@ -1,4 +1,5 @@
 import type { CounterState } from '../../contract/additions/counter-state.ts';
+import type { Need } from '../../contract/additions/need.ts';
 import type { StaffedCounter, TakenOver } from '../../contract/additions/open-counter.ts';
 import type { CounterSession, KeptLogin } from '../../contract/additions/page/counter-session.ts';
 import type { Ticket } from '../../contract/ticket.ts';
@@ -57,6 +58,8 @@ export interface AtDesk {
   readonly hand: Hand;
   /** Whether the visitor in hand chose this clerk. */
   readonly askedForYou: boolean;
+  /** What that visitor needs. */
+  readonly needs: readonly Need[];
   readonly pause: CounterState['pause'];
   readonly sending: RequestOnItsWay | null;
   readonly notice: Notice | null;

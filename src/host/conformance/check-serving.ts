@@ -6,6 +6,7 @@ import {
   finishTicket,
   parkTicket,
   pauseCounter,
+  readCounterState,
   recallTicket,
   resumeCounter,
   saveCustomerData,
@@ -32,8 +33,9 @@ export async function checkServing(
     services.find(({ subType, features }) => subType === 0 && features.afterwork) ?? services[0];
   if (!branch || !service) return;
 
-  async function takeTicket(): Promise<string | undefined> {
-    const body = { requestId: newKey(), services: [service?.key], language: branch?.defaultLang };
+  async function takeTicket(needs: readonly string[] = []): Promise<string | undefined> {
+    const told = needs.length > 0 && { needs };
+    const body = { requestId: newKey(), services: [service?.key], language: branch?.defaultLang, ...told };
     return (await dispenser.expectSuccess(createTicket, { body, remark: 'to be called' }))?.ticket.key;
   }
   function isCalled(how: string, { status, tasks, statusTime }: Ticket): void {
@@ -47,11 +49,18 @@ export async function checkServing(
     );
   }
 
-  await takeTicket();
+  const needs = dispenser.takenNeeds().slice(0, 1);
+  const taken = await takeTicket(needs);
   const query = { services: service.key, autoCall: 'false' };
   const next = await checker.expectSuccess(callNextTicket, { query, remark: 'of one service' });
   if (next) {
     isCalled('called as the next', next);
+    if (next.key === taken && needs.length > 0) {
+      const state = await checker.expectSuccess(readCounterState, { remark: 'of a visitor with a need' });
+      const told = state?.needs?.join();
+      if (state)
+        checker.expectThat('clerks read what a visitor needs', told === needs.join(), `found ${told}`);
+    }
     await serve(checker, next, facts);
   } else {
     checker.noteNotChecked('serving a ticket', 'needs a waiting ticket');

@@ -90,6 +90,7 @@ describe('a check of our own service', () => {
       .map(({ method, path }) => `${method} ${path.replace(/:\w+$/, '')}`)
       .filter((start) => !calls.some((call) => call.startsWith(start)));
     expect(unchecked).toEqual([]);
+    expect(calls).toContain('clerks read what a visitor needs');
     const tickets = await service?.store.db.selectFrom('ticket').select('status').execute();
     expect(tickets?.every(({ status }) => status >= 60)).toBe(true);
   });

@@ -21,6 +21,8 @@ export interface ServiceChecker {
   /** Reads which additions the service offers. Until then, and without an answer, it offers none. */
   readAdditions(): Promise<Capabilities | undefined>;
   offers(endpoint: Endpoint): boolean;
+  /** The needs of visitors that the service takes with a request for a ticket. */
+  takenNeeds(): readonly string[];
   /** Makes a call that should succeed. Returns its answer; undefined if it deviates from the interface, or is not offered. */
   expectSuccess<E extends Endpoint>(endpoint: E, input?: CallInput): Promise<ResponseOf<E> | undefined>;
   /** Makes a call that should be refused with one of the statuses, and optionally an error object of a schema, if it is offered. */
@@ -104,6 +106,7 @@ export function serviceChecker({ baseUrl, fetch, timeoutMs, onFinding }: Deps): 
       return announced;
     },
     offers,
+    takenNeeds: () => announced?.needs ?? [],
     async expectSuccess(endpoint, input = {}) {
       if (!offers(endpoint)) return undefined;
       const answer = await send(endpoint, input, headers);

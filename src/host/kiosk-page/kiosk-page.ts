@@ -26,11 +26,21 @@ interface KioskPageParts extends SharedParts, Omit<TrustedPages, 'configuredHost
 /** The kiosk page, and what the host does for it with the rights of a dispenser. */
 export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
   const { settings, pageFolder, tablets, own, voice, version } = parts;
-  const { host, screenDiagonal, screenBottom, switchSeconds, allowCustomJs, staffPin, upstream } = settings;
+  const {
+    host,
+    screenDiagonal,
+    screenBottom,
+    switchSeconds,
+    tapPauseSeconds,
+    allowCustomJs,
+    staffPin,
+    upstream,
+  } = settings;
   const features = {
     version,
     screenDiagonal: screenDiagonal ?? null,
     switchSeconds,
+    tapPauseSeconds,
     customJs: allowCustomJs,
     media: true,
     voice: voice.kind !== 'none',

@@ -35,6 +35,7 @@ describe('the features of the host', () => {
       version: '1.2.3',
       screenDiagonal: null,
       switchSeconds: 1.5,
+      tapPauseSeconds: 0.3,
       customJs: false,
       media: true,
       voice: false,
@@ -48,13 +49,14 @@ describe('the features of the host', () => {
     });
     await host?.close();
     await start({
-      ...{ SCREEN_DIAGONAL: '21.5', SWITCH_SECONDS: '2', ALLOW_CUSTOM_JS: 'on' },
+      ...{ SCREEN_DIAGONAL: '21.5', SWITCH_SECONDS: '2', TAP_PAUSE_SECONDS: '0', ALLOW_CUSTOM_JS: 'on' },
       ...{ EAR_KEY: 'F2', EAR_KEYPAD: 'ez-access', EAR_INVITATION: 'on' },
       ...{ EAR_PRIVATE: 'always', DARK_WHEN_HEARD: 'on' },
     });
     expect(await (await ask('/kiosk/host')).json()).toMatchObject({
       screenDiagonal: 21.5,
       switchSeconds: 2,
+      tapPauseSeconds: 0,
       customJs: true,
       ear: { key: 'F2', keypad: 'ez-access', invitation: true, isPrivate: true, dark: true },
     });

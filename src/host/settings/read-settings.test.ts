@@ -33,6 +33,7 @@ describe('reading the settings', () => {
         screenDiagonal: undefined,
         screenBottom: undefined,
         switchSeconds: 1.5,
+        tapPauseSeconds: 0.3,
         printer: { kind: 'none' },
         allowCustomJs: false,
         voice: 'auto',

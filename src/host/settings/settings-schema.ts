@@ -82,6 +82,7 @@ export const settingsSchema = v.object({
   SCREEN_DIAGONAL: v.optional(decimal(3, 120, 'expected inches from 3 to 120, such as 21.5')),
   SCREEN_BOTTOM: v.optional(decimal(0, 3_000, 'expected millimetres from 0 to 3000, such as 650')),
   SWITCH_SECONDS: v.optional(decimal(0.5, 10, 'expected seconds from 0.5 to 10, such as 1.5'), '1.5'),
+  TAP_PAUSE_SECONDS: v.optional(decimal(0, 5, 'expected seconds from 0 to 5, such as 0.3'), '0.3'),
   PRINTER: v.optional(
     v.pipe(
       filled,

@@ -35,6 +35,8 @@ export function settingsOf(output: Output, isDemo: boolean) {
     screenBottom: output.SCREEN_BOTTOM,
     /** How long the kiosk lights each button for a visitor with one switch. */
     switchSeconds: output.SWITCH_SECONDS,
+    /** For how long the kiosk ignores a second tap on the same control. */
+    tapPauseSeconds: output.TAP_PAUSE_SECONDS,
     /** Restarts the browser when its page is silent; undefined: nothing does. */
     browserRestartCommand: output.BROWSER_RESTART_COMMAND,
     printer: output.PRINTER,

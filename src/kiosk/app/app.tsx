@@ -163,7 +163,7 @@ export function App({ kiosk, onReady }: AppProps) {
     <QueryClientContext value={known.queries}>
       <WordsProvider value={words}>
         <Adopting value={isAdopting}>
-          <Stage screen={snapshot.session.screen.at} letters={snapshot.session.reading.letters}>
+          <Stage screen={snapshot.session.screen.at} reading={snapshot.session.reading}>
             {shown && loadedLanguage && !(startupProblem && snapshot.session.screen.at === 'setup') ? (
               <ScreenRouter
                 {...shown}
@@ -194,7 +194,10 @@ export function App({ kiosk, onReady }: AppProps) {
                     answers={known.configuration?.isComplete ? reads.answers() : undefined}
                   />
                 )}
-                <KeyNavigation {...{ client, session, timers, loadVisitsAndCalls }} />
+                <KeyNavigation
+                  {...{ client, session, timers, loadVisitsAndCalls }}
+                  language={loadedLanguage?.language.key}
+                />
               </Suspense>
             )}
             <Identification commands={commands} device={latest?.configuration.device} />

@@ -92,6 +92,10 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
   appointment: asks(({ say }) => [say('code.appointment.question'), say('code.appointment.hint')]),
   languages: (_props, { say }) => [say('languages.title')],
   help: (_props, { say }) => [say('help.title'), say('paused.title')],
+  'how-to': (_props, { say }) => [
+    say('help.show'),
+    ...(['find', 'touch', 'number', 'wait', 'go'] as const).map((frame) => say(`how.${frame}`)),
+  ],
   'smart-ticket': (_props, { say }) => [say('qr.title'), say('qr.help')],
   'still-there'({ screen, snapshot: { timeout }, timers }, { say }) {
     const number = shownTicketScreen(screen)?.created.ticket.number;

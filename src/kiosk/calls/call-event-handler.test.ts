@@ -15,7 +15,7 @@ function aBoard() {
     cancelled: (ticket: string) => void announced.push(`cancelled ${ticket}`),
   };
   const handle = callEventHandler({ board, announcer, clock: { now: () => serviceNow }, timers });
-  const called = (number: string, ageMs = 0) =>
+  const called = (number: string, ageMs = 0, change = {}) =>
     handle({
       seq: 1,
       event: 'ticket.called',
@@ -26,6 +26,7 @@ function aBoard() {
         language: 'en',
         calls: 1,
         counter: { key: 'counter-1', name: 'Counter 1', number: '1' },
+        ...change,
       },
     });
   return { announced, board, called, handle, shown: () => board.shown().map(({ number }) => number) };
@@ -45,6 +46,12 @@ it('a call is shown and announced until it is cancelled', () => {
   });
   expect(shown()).toEqual([]);
   expect(announced.at(-1)).toBe('cancelled ticket A 1');
+});
+
+it('a call is announced twice where its visitor needs that', () => {
+  const { announced, called } = aBoard();
+  called('A 1', 0, { isSpokenTwice: true });
+  expect(announced).toMatchObject([{ number: 'A 1', isSpokenTwice: true }]);
 });
 
 it('a call that arrives a minute late is not shown; a call from a clock ahead of ours is', () => {

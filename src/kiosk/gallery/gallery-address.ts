@@ -10,6 +10,8 @@ interface GalleryAddress extends Omit<GalleryLook, 'media'> {
   readonly state: GalleryState | undefined;
   /** Inches; undefined: the kiosk guesses from the pixels. */
   readonly diagonal: string | undefined;
+  /** How many millimetres above the floor the screen ends; undefined: nobody has said so. */
+  readonly bottom: string | undefined;
 }
 
 /** The path of the gallery in the dev server and in the tests. */
@@ -20,11 +22,25 @@ export interface Place extends Partial<Omit<GalleryLook, 'media'>> {
   readonly screen: At;
   readonly state?: string | undefined;
   readonly diagonal?: string | undefined;
+  readonly bottom?: string | undefined;
 }
 
 /** The address of a state, such as `/gallery?screen=ticket&state=basket&lang=ar`. */
-export function addressOf({ screen, state, language, names, scheme, reading, diagonal }: Place): string {
-  const parameters = { screen, state, lang: language, names, scheme, ...reading, diagonal };
+export function addressOf({
+  screen,
+  state,
+  language,
+  names,
+  scheme,
+  reading,
+  diagonal,
+  bottom,
+}: Place): string {
+  const { letters, contrast, isLow } = reading ?? {};
+  const parameters = {
+    ...{ screen, state, lang: language, names, scheme },
+    ...{ letters, contrast, isLow, diagonal, bottom },
+  };
   const defined = Object.entries(parameters).filter(([, value]) => value !== undefined);
   return `${path}?${new URLSearchParams(defined as string[][])}`;
 }
@@ -45,8 +61,10 @@ export function readAddress(search: string): GalleryAddress {
     scheme: query.get('scheme') === 'dark' ? 'dark' : 'light',
     reading: {
       letters: Number(query.get('letters') ?? 0),
+      isLow: query.get('isLow') === 'true',
       contrast: contrasts.find((one) => one === query.get('contrast')) ?? 'usual',
     },
     diagonal: query.get('diagonal') ?? undefined,
+    bottom: query.get('bottom') ?? undefined,
   };
 }

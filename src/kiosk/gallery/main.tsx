@@ -33,9 +33,10 @@ let pass: (ms: number) => Promise<void> = async () => {};
 /** Shows what the address of the page asks for. */
 async function show(): Promise<void> {
   leave();
-  const { state, diagonal, ...look } = readAddress(location.search);
+  const { state, diagonal, bottom, ...look } = readAddress(location.search);
   delete html.dataset.gallery;
   html.dataset.diagonal = diagonal ?? '';
+  html.dataset.bottom = bottom ?? '';
   const root = createRoot(place, { onCaughtError: (error) => console.info(error) });
   if (!state) {
     root.render(<GalleryIndex />);

@@ -1,3 +1,4 @@
+import { need } from '../../contract/additions/need.ts';
 import { type HostFeatures, usualEar } from '../../contract/additions/page/host-features.ts';
 import type { PrinterStatus } from '../../contract/additions/page/printing.ts';
 import type { StaffInfo } from '../../contract/additions/page/staff.ts';
@@ -15,6 +16,7 @@ const hostFeatures: HostFeatures = {
   version: '1.2.3',
   screenDiagonal: null,
   switchSeconds: 1.5,
+  tapPauseSeconds: 0.3,
   customJs: false,
   media: true,
   voice: false,
@@ -70,7 +72,7 @@ function branchAnswers(data: BranchData): Answers {
   const known = configurationAnswers({
     ...data,
     branch: { ...data.branch, languages: data.languages.map(({ key }) => key) },
-    capabilities: { additions: data.additions },
+    capabilities: { additions: data.additions, needs: [...need.options] },
   });
   return {
     ...Object.fromEntries([...known].map(([path, entity]) => [path, answer(entity)])),

@@ -34,6 +34,21 @@ describe('layoutOf', () => {
     },
   );
 
+  it.each([
+    [1366, 768, 15.6, 1_075, 'strip'],
+    [1920, 1080, 21.5, 1_020, 'short'],
+    [1920, 1080, 21.5, 1_080, 'strip'],
+    [1920, 1080, 21.5, 1_120, 'small'],
+    [1080, 1920, 32, 700, 'portrait'],
+    [768, 1024, 15, 990, 'squarish'],
+  ] as const)(
+    '%i x %i at %f inches is lowered, where it ends %i mm above the floor, to a stage that is %s',
+    (width, height, diagonalInches, bottom, arrangement) => {
+      const { stage } = measuresOf({ width, height, diagonalInches, bottom, isLow: true });
+      expect(layoutOf(stage).arrangement).toBe(arrangement);
+    },
+  );
+
   it('three tiles stand side by side on a screen more than twice as wide as high, and of 43 inches, else two at most', () => {
     expect(on(2560, 1080, 29).columns).toBe(3);
     expect(on(1920, 1080, 43).columns).toBe(3);

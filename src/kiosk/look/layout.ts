@@ -6,7 +6,8 @@ const smallBelow = 130;
 const oneLineBelow = 110;
 const narrowBelow = 200;
 const shortBelow = 220;
-const sideWallFrom = 320;
+/** A wall at the side needs a stage of this width and height. */
+const sideWallFrom = { width: 320, height: 160 };
 /** Width divided by height. From `squarish` to `lying` the wall is a band on top; above `veryWide` three tiles fit side by side. */
 const aspects = { squarish: 0.79, lying: 1.51, veryWide: 2 };
 /** A desk that is wider has room for three tiles side by side. */
@@ -16,7 +17,8 @@ const tightBelow = 250;
 
 /**
  * How the stage is arranged. Upright: `portrait`, or `narrow` on a tablet or in the window of a phone. Landscape: `lying` with
- * the wall at the side, `short` on 15 to 17 inches, `strip` with the wall as one line on 10 to 14 inches. `squarish` with the
+ * the wall at the side, `short` on 15 to 17 inches, `strip` with the wall as one line on 10 to 14 inches, and where a wide
+ * screen is lowered to less than 160 mm. `squarish` with the
  * wall as a band on top on 4:3 and 5:4. `small` on 7 inches.
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'squarish' | 'small';
@@ -56,7 +58,7 @@ function arrangementOf({ width, height }: Size): Arrangement {
   if (aspect >= aspects.squarish && aspect <= aspects.lying && height >= shortBelow) return 'squarish';
   if (aspect < 1) return 'portrait';
   if (height >= shortBelow) return 'lying';
-  return width < sideWallFrom ? 'strip' : 'short';
+  return width < sideWallFrom.width || height < sideWallFrom.height ? 'strip' : 'short';
 }
 
 /** What is different on each arrangement. */

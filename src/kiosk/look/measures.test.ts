@@ -54,6 +54,45 @@ describe('measures', () => {
     expect(measuresOf(panel).canEnlarge).toBe(false);
   });
 
+  describe('a lowered screen', () => {
+    const large = { width: 1080, height: 1920, diagonalInches: 32 };
+
+    it('ends where hands from a wheelchair reach: 32 inches upright, 700 mm above the floor', () => {
+      const { drop } = measuresOf({ ...large, bottom: 700 });
+      const low = measuresOf({ ...large, bottom: 700, isLow: true });
+      expect(700 + low.stage.height * low.grow).toBeCloseTo(1_220);
+      expect(low.drop).toBe(drop);
+      expect(low.stage.width * low.grow).toBeCloseTo(large.width / low.mm);
+    });
+
+    it('has a stage on which every screen has room, at every size of letters and at every height', () => {
+      for (const panel of [large, { width: 1920, height: 1080, diagonalInches: 15.6 }]) {
+        for (let bottom = 0; bottom < 1_500; bottom += 20) {
+          for (const letters of [0, 1, 2, 3]) {
+            const { stage } = measuresOf({ ...panel, bottom, letters, isLow: true });
+            expect(Math.min(stage.width, stage.height)).toBeGreaterThan(89.9);
+            expect(Math.max(stage.width, stage.height)).toBeGreaterThan(149.9);
+          }
+        }
+      }
+    });
+
+    it('has larger letters too', () => {
+      const { grow, canEnlarge } = measuresOf({ ...large, bottom: 700, isLow: true, letters: 3 });
+      expect(canEnlarge).toBe(true);
+      expect(grow / measuresOf(large).grow).toBeCloseTo(1.53);
+    });
+
+    it('is no other screen where hands reach all of it, and where nobody has said how high it hangs', () => {
+      for (const bottom of [undefined, 0, 500]) {
+        expect(measuresOf({ ...large, bottom }).drop).toBe(0);
+        expect(measuresOf({ ...large, bottom, isLow: true })).toEqual(measuresOf({ ...large, bottom }));
+      }
+      const small = { width: 800, height: 480, diagonalInches: 7 };
+      expect(measuresOf({ ...small, bottom: 1_200 }).drop).toBe(0);
+    });
+  });
+
   it('a configured diagonal wins over the guess, an impossible one does not', () => {
     const hd = { width: 1920, height: 1080 };
     expect(diagonalOf('15.6', hd)).toBe(15.6);

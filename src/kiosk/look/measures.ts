@@ -10,6 +10,11 @@ const smallestStage = { short: 90, long: 150 };
 /** Smaller steps than these are not worth a choice. */
 const leastEnlargement = 1.1;
 
+/** What hands press from a wheelchair is no higher above the floor than this, in millimetres (EN 301 549, 8.3). */
+const highestReach = 1_220;
+/** A screen that ends less lower than this, in millimetres, is not worth a choice. */
+const leastDrop = 5;
+
 /** How many sizes of letters visitors can choose from where the screen has room for larger ones. The first is the ordinary one. */
 export const letterSizes = 4;
 
@@ -30,10 +35,15 @@ export interface Measures {
   readonly stage: Size;
   /** Whether a part of the screen can be out of reach. */
   readonly isLarge: boolean;
-  /** On a `large` one letters grow with the screen, while what is touched keeps the size of a hand. Chosen letters enlarge both. */
+  /**
+   * On a `large` one letters grow with the screen, while what is touched keeps the size of a hand. Both grow where letters are chosen, and on
+   * a lowered screen, which is as high as an ordinary one.
+   */
   readonly panel: 'large' | 'usual';
   /** Whether there is room for larger letters than the ordinary ones. */
   readonly canEnlarge: boolean;
+  /** By how many millimetres the top of the screen can come down, so that hands reach all that is pressed; 0: nothing would be gained. */
+  readonly drop: number;
 }
 
 /** The diagonal in inches: the value of `<html data-diagonal>`, else 7 for small panels and 21.5 for others. */
@@ -48,21 +58,54 @@ interface ScreenSize extends Size {
   readonly diagonalInches: number;
   /** Which size of letters is chosen; 0: the ordinary one. */
   readonly letters?: number;
+  /** How many millimetres above the floor it ends; undefined: nobody has said so. */
+  readonly bottom?: number | undefined;
+  /** Whether its top has come down. */
+  readonly isLow?: boolean;
 }
 
-/** The measures of a screen. Larger letters are those of a smaller screen, enlarged: all that visitors see and touch grows with them. */
-export function measuresOf({ width, height, diagonalInches, letters = 0 }: ScreenSize): Measures {
-  const mm = Math.hypot(width, height) / (diagonalInches * millimetresPerInch);
-  const short = Math.min(width, height) / mm;
-  const long = Math.max(width, height) / mm;
+/** How far the top comes down: to what hands reach, but never further than every screen has room. */
+function dropOf({ width, height }: Size, bottom: number | undefined): number {
+  const least = width < smallestStage.long ? smallestStage.long : smallestStage.short;
+  const drop = bottom === undefined ? 0 : height - Math.max(highestReach - bottom, least);
+  return drop < leastDrop ? 0 : drop;
+}
+
+/**
+ * The measures of a screen. Larger letters are those of a smaller screen, enlarged: all that visitors see and touch grows with them. A
+ * lowered screen is one that is less high.
+ */
+export function measuresOf({
+  width: pixels,
+  height: pixelsHigh,
+  diagonalInches,
+  letters = 0,
+  bottom,
+  isLow = false,
+}: ScreenSize): Measures {
+  const mm = Math.hypot(pixels, pixelsHigh) / (diagonalInches * millimetresPerInch);
+  const whole = { width: pixels / mm, height: pixelsHigh / mm };
+  const drop = dropOf(whole, bottom);
+  const lowered = isLow ? drop : 0;
+  const { width, height } = { ...whole, height: whole.height - lowered };
+  const short = Math.min(width, height);
+  const long = Math.max(width, height);
   const ordinary = Math.min(maxGrowth, Math.max(1, short / ordinaryShortSide));
   const room = Math.min(short / smallestStage.short, long / smallestStage.long) / ordinary;
   const most = Math.min(largestLetters, room);
   const canEnlarge = most >= leastEnlargement;
   const grow = ordinary * (canEnlarge ? most ** (letters / (letterSizes - 1)) : 1);
-  const stage = { width: width / mm / grow, height: height / mm / grow };
+  const stage = { width: width / grow, height: height / grow };
   const isLarge = short > largeFrom;
-  return { mm, grow, stage, isLarge, panel: isLarge && letters === 0 ? 'large' : 'usual', canEnlarge };
+  return {
+    mm,
+    grow,
+    stage,
+    isLarge,
+    panel: isLarge && letters === 0 && lowered === 0 ? 'large' : 'usual',
+    canEnlarge,
+    drop,
+  };
 }
 
 /** The CSS pixels of a design millimetre on the screen; NaN where nothing is laid out. */

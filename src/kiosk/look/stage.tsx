@@ -6,6 +6,7 @@ import {
   useMemo,
   useSyncExternalStore,
 } from 'react';
+import type { Reading } from '../session/session.ts';
 import { hasHighLines } from '../words/high-lines.ts';
 import { useWords } from '../words/use-words.ts';
 import { applyMeasures } from './apply-measures.ts';
@@ -16,6 +17,8 @@ import { bottomOf, outOfReach } from './out-of-reach.ts';
 interface StageLayout extends Layout {
   /** Whether there is room for larger letters than the ordinary ones. */
   readonly canEnlarge: boolean;
+  /** Whether a part of the screen is too high for some hands, and what is pressed can be lower. */
+  readonly canLower: boolean;
 }
 
 const StageContext = createContext<StageLayout | undefined>(undefined);
@@ -38,29 +41,36 @@ const innerHeight = () => window.innerHeight;
 interface StageProps {
   /** The name of the screen, for style sheets of tenants. */
   readonly screen?: string | undefined;
-  /** The size of letters that the visitor chose; 0: none. */
-  readonly letters?: number;
+  /** What the visitor chose; absent: no visitor is there. */
+  readonly reading?: Pick<Reading, 'letters' | 'isLow'>;
   readonly children: ReactNode;
 }
 
+/** What a Stage without a visitor has. */
+const unchanged = { letters: 0, isLow: false };
+
 /** The whole screen. Sets the size of a millimetre, and provides the layout to its children. */
-export function Stage({ screen, letters = 0, children }: StageProps) {
+export function Stage({ screen, reading: { letters, isLow } = unchanged, children }: StageProps) {
   const { locale, direction } = useWords();
   const width = useSyncExternalStore(onResize, innerWidth, innerWidth);
   const height = useSyncExternalStore(onResize, innerHeight, innerHeight);
-  const { diagonal, bottom } = document.documentElement.dataset;
+  const { diagonal, bottom: configuredBottom } = document.documentElement.dataset;
+  const bottom = bottomOf(configuredBottom);
   const diagonalInches = diagonalOf(diagonal, { width, height });
   const { measures, layout } = useMemo(() => {
-    const measures = measuresOf({ width, height, diagonalInches, letters });
-    return { measures, layout: { ...layoutOf(measures.stage), canEnlarge: measures.canEnlarge } };
-  }, [width, height, diagonalInches, letters]);
+    const measures = measuresOf({ width, height, diagonalInches, letters, bottom, isLow });
+    const { canEnlarge, drop } = measures;
+    return { measures, layout: { ...layoutOf(measures.stage), canEnlarge, canLower: drop > 0 } };
+  }, [width, height, diagonalInches, letters, bottom, isLow]);
   useInsertionEffect(
-    () => applyMeasures(document.documentElement, measures, layout, outOfReach(measures, bottomOf(bottom))),
+    () => applyMeasures(document.documentElement, measures, layout, outOfReach(measures, bottom)),
     [measures, layout, bottom],
   );
+  // The wall goes on above a lowered screen. As below the reach of hands, nothing that the container measures is there.
+  const wall = isLow ? { borderBlockStart: `${measures.drop * measures.mm}px solid var(--wall)` } : undefined;
   return (
     <StageContext value={layout}>
-      <main className="stage" data-screen={screen}>
+      <main className="stage" data-screen={screen} style={wall}>
         <div
           className="arranged"
           lang={locale}

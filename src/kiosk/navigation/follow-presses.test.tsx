@@ -54,6 +54,7 @@ function glass({ isStarting = false } = {}) {
     isTouched: (id: string) => page.getElementById(id)?.hasAttribute('data-touched'),
     opens,
     openHelp: () => session.send({ type: 'help-opened' }),
+    lower: () => session.send({ type: 'reading-chosen', reading: { isLow: true }, language: 'en' }),
     enlarge: () => session.send({ type: 'reading-chosen', reading: { letters: 1 }, language: 'en' }),
     openGroup: () => session.send({ type: 'group-opened', group: 'family' }),
   };
@@ -139,17 +140,20 @@ describe('a new screen', () => {
     expect(pressed).toEqual(['next', 'next']);
   });
 
-  it('takes no second tap of who chose larger letters: another control stands there now', async () => {
-    const { tap, pressed, openHelp, enlarge, timers } = glass();
-    openHelp();
-    await timers.pass(1_000);
-    enlarge();
-    tap(50);
-    expect(pressed).toEqual([]);
-    await timers.pass(1_000);
-    tap(50);
-    expect(pressed).toEqual(['tile']);
-  });
+  it.each(['enlarge', 'lower'] as const)(
+    'takes no second tap after %s: another control stands there now',
+    async (change) => {
+      const { tap, pressed, openHelp, timers, ...reading } = glass();
+      openHelp();
+      await timers.pass(1_000);
+      reading[change]();
+      tap(50);
+      expect(pressed).toEqual([]);
+      await timers.pass(1_000);
+      tap(50);
+      expect(pressed).toEqual(['tile']);
+    },
+  );
 
   it('takes the press of a mouse, which is aimed', () => {
     const { tap, pressed, openGroup } = glass();

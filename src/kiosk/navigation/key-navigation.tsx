@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Client } from '../api/client.ts';
 import { hostQuery } from '../api/read-host.ts';
+import { useLayout } from '../look/stage.tsx';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Timers } from '../time/timers.ts';
 import { Announced } from '../ui/announced.tsx';
 import type { LoadVisitsAndCalls } from '../visits-and-calls/visits-and-calls.ts';
 import { useAllWords } from '../words/use-all-words.ts';
 import { followKeys } from './follow-keys.ts';
+import { followLowTouches } from './follow-low-touches.ts';
 import { followSwitch } from './follow-switch.ts';
+import { ignoreSecondTaps } from './ignore-second-taps.ts';
 import type { Place } from './rows-of.ts';
+import '../ui/wall/corner-on-square-stage.css';
 import './navigation.css';
 
 interface KeyNavigationProps {
@@ -17,17 +21,29 @@ interface KeyNavigationProps {
   readonly session: KioskSession;
   readonly timers: Timers;
   readonly loadVisitsAndCalls: LoadVisitsAndCalls;
+  /** The key of the language on the screen; undefined: there is none yet. */
+  readonly language: string | undefined;
 }
 
 /** As long as the host has not answered. */
-const usualSeconds = 1.5;
+const usual = { switchSeconds: 1.5, tapPauseSeconds: 0.3 };
 
-/** Lets visitors use the kiosk with a keyboard, a keypad or one switch. Draws what a visitor with a switch has to know. */
-export function KeyNavigation({ client, session, timers, loadVisitsAndCalls }: KeyNavigationProps) {
+/** Lets visitors use the kiosk with a keyboard, a keypad, one switch, or a hand that trembles or reaches little of it. Draws what a visitor with a switch has to know. */
+export function KeyNavigation({ client, session, timers, loadVisitsAndCalls, language }: KeyNavigationProps) {
   const words = useAllWords();
-  const stepMs = 1_000 * (useQuery(hostQuery(client)).data?.switchSeconds ?? usualSeconds);
+  const { switchSeconds, tapPauseSeconds } = useQuery(hostQuery(client)).data ?? usual;
+  const stepMs = 1_000 * switchSeconds;
+  const pauseMs = 1_000 * tapPauseSeconds;
   const [isNew, setNew] = useState(false);
   useEffect(() => followKeys({ page: document, session, timers }), [session, timers]);
+  useEffect(() => ignoreSecondTaps({ page: document, timers, pauseMs }), [timers, pauseMs]);
+  const { canLower } = useLayout();
+  useEffect(() => {
+    if (!canLower || language === undefined) return;
+    const onOutOfReach = () =>
+      void session.send({ type: 'reading-chosen', reading: { isLow: true }, language });
+    return followLowTouches({ page: document, timers, onOutOfReach });
+  }, [session, timers, canLower, language]);
   useEffect(() => {
     const { draw, remove } = switchFrame(document);
     const stop = followSwitch({

@@ -114,6 +114,22 @@ describe('the question for a customer number', () => {
     expect(required.screen.queryByRole('button', { name: 'Skip' })).toBeNull();
   });
 
+  it('shows what is typed after a touch of the field, until the next touch: nothing has to be held', async () => {
+    const { screen, pass } = await openGalleryState('identification', 'hidden');
+    const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+    const touch = (on: Element) => {
+      for (const type of ['pointerdown', 'pointerup']) on.dispatchEvent(new Event(type, { bubbles: true }));
+    };
+    for (const next of [field, document.body]) {
+      touch(field);
+      await expect.poll(() => field.value).toBe('471122');
+      await pass(1_000);
+      touch(next);
+      await expect.poll(() => field.value).toBe('••••••');
+      await pass(1_000);
+    }
+  });
+
   it('shows nobody what is typed, to the eye or to the ear', async () => {
     const { screen } = await openGalleryState('identification', 'hidden');
     expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('••••••');

@@ -1,7 +1,7 @@
 import type { IdleState, MenuScreenState, Reading, Screen, Session } from './session.ts';
 
 /** How the screen is read before a visitor chooses. */
-export const usualReading: Reading = { letters: 0, contrast: 'usual' };
+export const usualReading: Reading = { letters: 0, contrast: 'usual', isLow: false, needs: [] };
 
 export const initialSession: Session = {
   idleState: 'starting',

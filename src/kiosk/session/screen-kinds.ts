@@ -88,6 +88,7 @@ export const idle: Row<Screen> = {
   'language-chosen': unchanged,
   'languages-opened': unchanged,
   'help-opened': unchanged,
+  'how-to-opened': unchanged,
   'reading-chosen': unchanged,
   'group-opened': unchanged,
   'page-turned': unchanged,
@@ -121,10 +122,12 @@ export const idle: Row<Screen> = {
   link: undefined,
 };
 
-/** What the corner of a screen opens. */
+/** What the corner of a screen opens and changes. */
 export const corner = {
   'languages-opened': (over: TranslatedScreenState): Screen => ({ at: 'languages', over }),
   'help-opened': (over: TranslatedScreenState): Screen => ({ at: 'help', over }),
+  'reading-chosen': (screen: TranslatedScreenState, { language }: EventOf<'reading-chosen'>): Screen =>
+    inLanguage(screen, language),
 };
 
 /** The home menu in the language of the visit, which goes on. */

@@ -14,5 +14,5 @@ function placeOfScreen(screen: Screen): string | undefined {
  */
 export function screenPlace({ screen, reading }: Pick<Session, 'screen' | 'reading'>): string | undefined {
   const place = placeOfScreen(screen);
-  return place && `${place} ${reading.letters}`;
+  return place && `${place} ${reading.letters} ${reading.isLow}`;
 }

@@ -51,10 +51,12 @@ const languageBelow = ({ over }: { readonly over: Screen }): string | undefined 
 const sheet = { ...visited, 'went-back': uncovered, language: languageBelow };
 
 /** A sheet that the corner opens, also over a ticket whose paper is under way. */
-const cornerSheet: Row<ScreenAt<'languages' | 'help'>> = {
+const cornerSheet: Row<ScreenAt<'languages' | 'help' | 'how-to'>> = {
   ...sheet,
   'paper-changed': (screen, { paper, minimumMs }) =>
     screen.over.at === 'ticket' ? { ...screen, over: { ...screen.over, paper, minimumMs } } : screen,
+  // The sheet stays, so that the visitor can compare.
+  'reading-chosen': (screen, { language }) => ({ ...screen, over: inLanguage(screen.over, language) }),
 };
 
 /** The first question about what was chosen on a menu. */
@@ -143,11 +145,8 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     ...cornerSheet,
     'language-chosen': ({ over }, { language }) => inLanguage(over, language),
   },
-  help: {
-    ...cornerSheet,
-    // The sheet stays, so that the visitor can compare.
-    'reading-chosen': ({ over }, { language }) => ({ at: 'help', over: inLanguage(over, language) }),
-  },
+  help: { ...cornerSheet, 'how-to-opened': ({ over }) => ({ at: 'how-to', over }) },
+  'how-to': cornerSheet,
   'smart-ticket': sheet,
   // The sheet stays until the finger lifts: it may be on the button that ends the visit.
   'still-there': {

@@ -1,4 +1,5 @@
 import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
+import type { Need } from '../../contract/additions/need.ts';
 import type { Contrast } from '../../domain/colours/high-contrast.ts';
 import type { Question, TicketDraft } from '../../domain/menu/questions.ts';
 import type { Paper } from './paper-state.ts';
@@ -6,11 +7,15 @@ import type { Paper } from './paper-state.ts';
 /** What the next visitor finds: a menu (`open`), or the reason why there is none. */
 export type IdleState = 'starting' | 'setup' | 'paused' | 'closed' | 'open';
 
-/** How a visitor chose to read the screen. */
+/** How a visitor chose to read the screen, and what they need at the counter. */
 export interface Reading {
   /** The size of letters, from 0: the ordinary one. */
   readonly letters: number;
   readonly contrast: Contrast;
+  /** Whether what is pressed is as low as hands reach from a wheelchair. */
+  readonly isLow: boolean;
+  /** The request for their ticket has those that the service takes. */
+  readonly needs: readonly Need[];
 }
 
 /** The times of the profile, in milliseconds. */
@@ -118,6 +123,12 @@ interface HelpScreenState {
   readonly over: TranslatedScreenState;
 }
 
+/** A sheet that shows how one takes a number. */
+interface HowToScreenState {
+  readonly at: 'how-to';
+  readonly over: TranslatedScreenState;
+}
+
 /** A sheet with the code for smart tickets. */
 interface SmartTicketScreenState {
   readonly at: 'smart-ticket';
@@ -156,6 +167,7 @@ export type VisitedScreenState =
   | TranslatedScreenState
   | LanguagesScreenState
   | HelpScreenState
+  | HowToScreenState
   | SmartTicketScreenState
   | WaysScreenState;
 
@@ -183,6 +195,7 @@ export type SessionEvent =
   | { readonly type: 'language-chosen'; readonly language: string }
   | { readonly type: 'languages-opened' }
   | { readonly type: 'help-opened' }
+  | { readonly type: 'how-to-opened' }
   /** `language`: the one on the screen. The visitor has begun to use it. */
   | { readonly type: 'reading-chosen'; readonly reading: Partial<Reading>; readonly language: string }
   | { readonly type: 'group-opened'; readonly group: string }

@@ -6,6 +6,7 @@ import { MessageScreen } from '../screens/message-screen.tsx';
 import { PaperScreen } from '../screens/paper-screen.tsx';
 import type { ScreenViews } from '../screens/scene.ts';
 import { HelpSheet } from '../screens/sheets/help-sheet.tsx';
+import { HowToSheet } from '../screens/sheets/how-to-sheet.tsx';
 import { LanguagesSheet } from '../screens/sheets/languages-sheet.tsx';
 import { SmartTicketSheet } from '../screens/sheets/smart-ticket-sheet.tsx';
 import { StillThereSheet } from '../screens/sheets/still-there-sheet.tsx';
@@ -23,6 +24,7 @@ export const laterScreens = {
   advice: AdviceScreen,
   languages: LanguagesSheet,
   help: HelpSheet,
+  'how-to': HowToSheet,
   'smart-ticket': SmartTicketSheet,
   ways: WaysSheet,
   'still-there': StillThereSheet,

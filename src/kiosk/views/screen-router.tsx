@@ -56,6 +56,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
   switch (screen.at) {
     case 'languages':
     case 'help':
+    case 'how-to':
     case 'smart-ticket':
     case 'ways':
       // The screen beneath draws its sheet itself, because it becomes inert.

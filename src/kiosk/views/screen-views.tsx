@@ -37,6 +37,7 @@ export const screenViews: ScreenViews = {
   advice: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.advice),
   languages: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.languages),
   help: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.help),
+  'how-to': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['how-to']),
   'smart-ticket': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['smart-ticket']),
   ways: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.ways),
   'still-there': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['still-there']),

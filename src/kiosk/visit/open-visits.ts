@@ -54,6 +54,7 @@ export function openVisits(
     ...{ session, timers, paper },
     tickets: ticketClient({ client, timers, availability, journal, machineNow }),
     newRequestId: () => newRequestId(randomSource),
+    takenNeeds: () => kiosk.configuration()?.needs ?? [],
     async hasClerks(draft) {
       const queries = await reads.loadQueries();
       return queries.fetchQuery(clerksQuery(client, draft)).then(

@@ -52,6 +52,7 @@ function setUp() {
       onPrinted() {},
     });
     const actions = createVisitActions({
+      takenNeeds: () => ['time'],
       session,
       tickets,
       paper,

@@ -18,7 +18,7 @@ function setUp() {
   const service = fakeService();
   const timers = manualTimers();
   const journal = memoryJournal();
-  const branch = { clerks: async () => true };
+  const branch = { clerks: async () => true, needs: ['time'] };
   const printer = fakePrinter();
   let requests = 0;
   /** Starts the page, or reloads it. */
@@ -51,6 +51,7 @@ function setUp() {
         timers,
         newRequestId,
         hasClerks: () => branch.clerks(),
+        takenNeeds: () => branch.needs,
       }),
     };
   }
@@ -78,6 +79,34 @@ describe('a tap on a service', () => {
     await timers.pass(20_000);
     expect(at(session)).toBe('menu');
     expect([service.openNumbers(), await journal.entries()]).toEqual([['B 1'], []]);
+  });
+
+  it('asks for the time that the visitor needs, where the service takes that, and leaves no trace of it here', async () => {
+    const { service, journal, boot, branch } = setUp();
+    const session = boot();
+    const tell = () =>
+      session.send({ type: 'reading-chosen', reading: { needs: ['time', 'by-ear'] }, language: 'en' });
+    const written: unknown[] = [];
+    const { write } = journal;
+    journal.write = (entry) => {
+      written.push(entry);
+      return write(entry);
+    };
+    session.send({ type: 'help-opened' });
+    tell();
+    session.send({ type: 'went-back' });
+    await session.start(draft, context);
+    expect(service.bodies.at(-1)).toMatchObject({ needs: ['time'] });
+    expect(JSON.stringify(written)).not.toContain('needs');
+    session.send({ type: 'went-home' });
+    await session.start(draft, context);
+    expect(service.bodies.at(-1)).not.toHaveProperty('needs');
+
+    session.send({ type: 'went-home' });
+    branch.needs = [];
+    tell();
+    await session.start(draft, context);
+    expect(service.bodies.at(-1)).not.toHaveProperty('needs');
   });
 
   it('and nineteen more at the same moment create one ticket', async () => {

@@ -1,3 +1,4 @@
+import type { Need } from '../../contract/additions/need.ts';
 import {
   type EarlyQuestion,
   type Question,
@@ -32,6 +33,8 @@ interface Deps {
   newRequestId(): string;
   /** Whether a clerk can be chosen for the services of the draft; false also when the service does not answer. */
   hasClerks(draft: TicketDraft): Promise<boolean>;
+  /** The needs that the service announces. Others are never sent. */
+  takenNeeds(): readonly string[];
 }
 
 /** A touch that is answered later than this feels ignored. */
@@ -40,16 +43,25 @@ const noticeableMs = 100;
 function requestOf(
   { bookingCode, storage: _local, ...draft }: TicketDraft,
   requestId: string,
+  told: readonly Need[],
 ): TicketRequest {
   const { language, services, clerk, ...customer } = draft;
+  const needs = told.length > 0 && { needs: [...told] };
   return bookingCode === undefined
-    ? { requestId, language, services: [...services], ...(clerk !== undefined && { clerk }), ...customer }
-    : { requestId, language, bookingCode };
+    ? {
+        requestId,
+        language,
+        services: [...services],
+        ...(clerk !== undefined && { clerk }),
+        ...customer,
+        ...needs,
+      }
+    : { requestId, language, bookingCode, ...needs };
 }
 
 /** What visitors do that ends in a ticket. The page loads it after the first menu. */
 export function createVisitActions(deps: Deps) {
-  const { session, tickets, paper, timers, newRequestId, hasClerks } = deps;
+  const { session, tickets, paper, timers, newRequestId, hasClerks, takenNeeds } = deps;
   const { send } = session;
   let shownRequest: string | undefined;
   session.subscribe(() => {
@@ -61,10 +73,11 @@ export function createVisitActions(deps: Deps) {
   /** Sends the event; requests the ticket if no question is left. */
   async function proceed(eventFor: (requestId: string) => SessionEvent): Promise<void> {
     const requestId = newRequestId();
-    const { screen } = send(eventFor(requestId));
+    const { screen, reading } = send(eventFor(requestId));
     // Another screen: a question, or a second tap while a ticket is being created.
     if (screen.at !== 'issuing' || screen.requestId !== requestId) return;
-    const request = requestOf(screen.draft, requestId);
+    const needs = reading.needs.filter((need) => takenNeeds().includes(need));
+    const request = requestOf(screen.draft, requestId, needs);
     const result = await tickets
       .createTicket(request)
       // A part of the page could not be loaded, so no request was sent.

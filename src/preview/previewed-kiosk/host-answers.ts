@@ -25,6 +25,7 @@ export function hostAnswers(path: string, { names, now, printer }: Sources): Ans
         version: 'preview',
         screenDiagonal: null,
         switchSeconds: 1.5,
+        tapPauseSeconds: 0.3,
         customJs: false,
         media: true,
         voice: false,

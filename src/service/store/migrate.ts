@@ -22,6 +22,7 @@ import { newestEvent } from './migrations/022-newest-event.ts';
 import { ownPasswords } from './migrations/023-own-passwords.ts';
 import { fleet } from './migrations/024-fleet.ts';
 import { rollout } from './migrations/025-rollout.ts';
+import { needs } from './migrations/026-needs.ts';
 import type { Database } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -49,6 +50,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '023-own-passwords': { up: ownPasswords },
   '024-fleet': { up: fleet },
   '025-rollout': { up: rollout },
+  '026-needs': { up: needs },
 };
 
 /** Whether this version of the service knows a migration by its name. */

@@ -228,6 +228,8 @@ export interface Tables {
     parked_at: Generated<number | null>;
     /** The counter that has set it aside; null unless it is parked, and for those of older versions. */
     parked_by: Generated<string | null>;
+    /** What its visitor needs, as a list in JSON; null: they have told nothing. Personal data. */
+    needs: Generated<string | null>;
   };
 
   task: {

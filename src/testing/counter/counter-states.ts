@@ -59,7 +59,7 @@ export const counterStates = {
         waiting('B 003', { askedForYou: true, customerName: 'Omar' }),
         waiting('B 004', { bookingCode: 'K7P-XW3', priority: 2 }),
         waiting('B 005', { reserved: true }),
-        waiting('B 006'),
+        waiting('B 006', { needs: ['time', 'by-ear'] }),
       ],
       parked: [waiting('B 007', parkedBy('counter-2', 12))],
       others: [waiting('B 008'), waiting('B 009', { unserved: true })],
@@ -72,7 +72,7 @@ export const counterStates = {
       parked: [waiting('B 007', parkedBy('counter-1', 19)), waiting('B 008', parkedBy('counter-2', 40))],
     },
   },
-  called: { known: { ticket: visitor(), askedForYou: true } },
+  called: { known: { ticket: visitor(), askedForYou: true, needs: ['time'] } },
   'called-again': { known: { ticket: visitor({ bookingCode: 'K7P-XW3', customerData: { data1: 'A1' } }) } },
   serving: {
     known: { ticket: visitor({ tasks: [task('inTransaction', { features: afterworkToo() })] }) },

@@ -30,6 +30,8 @@ export const hostFeatures = v.object({
   screenDiagonal: v.nullable(v.number()),
   /** How long each row and each button is lit for a visitor with one switch. */
   switchSeconds: v.number(),
+  /** For how long a second tap on the same control is ignored. */
+  tapPauseSeconds: v.number(),
   /** Whether the page may load `custom.js`. */
   customJs: v.boolean(),
   /** Whether the page loads pictures from `media`. */

@@ -48,6 +48,8 @@ export const ar: CounterSentences = {
   'hand.services': 'الخدمات',
   'hand.data': 'بيان {{number}}',
   'hand.askedForYou': 'طلبك أنت',
+  'need.time': 'يحتاج إلى وقت',
+  'need.by-ear': 'بمساعدة صوتية',
   'hand.taskOpen': 'مفتوحة',
   'hand.taskDone': 'منجزة',
   'actions.title': 'ما يمكنك فعله الآن',

@@ -49,6 +49,8 @@ export const de: CounterSentences = {
   'hand.services': 'Anliegen',
   'hand.data': 'Angabe {{number}}',
   'hand.askedForYou': 'Möchte zu Ihnen',
+  'need.time': 'Braucht Zeit',
+  'need.by-ear': 'Mit Sprachausgabe',
   'hand.taskOpen': 'offen',
   'hand.taskDone': 'erledigt',
   'actions.title': 'Was Sie jetzt tun können',

@@ -48,6 +48,8 @@ export const en = {
   'hand.services': 'Services',
   'hand.data': 'Data {{number}}',
   'hand.askedForYou': 'Asked for you',
+  'need.time': 'Needs time',
+  'need.by-ear': 'By ear',
   'hand.taskOpen': 'open',
   'hand.taskDone': 'done',
   'actions.title': 'What you can do now',

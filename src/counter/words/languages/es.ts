@@ -48,6 +48,8 @@ export const es: CounterSentences = {
   'hand.services': 'Servicios',
   'hand.data': 'Dato {{number}}',
   'hand.askedForYou': 'Preguntó por usted',
+  'need.time': 'Necesita tiempo',
+  'need.by-ear': 'Con guía de voz',
   'hand.taskOpen': 'pendiente',
   'hand.taskDone': 'hecho',
   'actions.title': 'Lo que puede hacer ahora',

@@ -49,6 +49,8 @@ export const fr: CounterSentences = {
   'hand.services': 'Services',
   'hand.data': 'Donnée {{number}}',
   'hand.askedForYou': 'Vous a demandé',
+  'need.time': 'A besoin de temps',
+  'need.by-ear': 'Avec guidage vocal',
   'hand.taskOpen': 'à faire',
   'hand.taskDone': 'fait',
   'actions.title': 'Ce que vous pouvez faire',

@@ -49,6 +49,8 @@ export const hu: CounterSentences = {
   'hand.services': 'Ügyek',
   'hand.data': '{{number}}. adat',
   'hand.askedForYou': 'Önt kérte',
+  'need.time': 'Több időt kér',
+  'need.by-ear': 'Hangos segítséggel',
   'hand.taskOpen': 'nyitott',
   'hand.taskDone': 'kész',
   'actions.title': 'Amit most tehet',

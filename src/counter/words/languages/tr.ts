@@ -49,6 +49,8 @@ export const tr: CounterSentences = {
   'hand.services': 'Hizmetler',
   'hand.data': 'Bilgi {{number}}',
   'hand.askedForYou': 'Sizi istedi',
+  'need.time': 'Zamana ihtiyacı var',
+  'need.by-ear': 'Sesli yardımla',
   'hand.taskOpen': 'açık',
   'hand.taskDone': 'bitti',
   'actions.title': 'Şimdi yapabilecekleriniz',

@@ -49,6 +49,8 @@ export const uk: CounterSentences = {
   'hand.services': 'Послуги',
   'hand.data': 'Дані {{number}}',
   'hand.askedForYou': 'Просив саме вас',
+  'need.time': 'Потрібен час',
+  'need.by-ear': 'З голосовою підказкою',
   'hand.taskOpen': 'відкрито',
   'hand.taskDone': 'виконано',
   'actions.title': 'Що можна зробити зараз',

@@ -66,6 +66,13 @@ describe('announced calls', () => {
     expect(heard).toEqual(['chime', 'ar A 1', 'en A 1', 'chime', 'en A 2']);
   });
 
+  it('are spoken twice for a visitor who needs it', async () => {
+    const { announcer, timers, heard } = anAnnouncer({ isBilingual: true });
+    announcer.announce(aCall('A 1', { isSpokenTwice: true }));
+    await timers.pass(60_000);
+    expect(heard).toEqual(['chime', 'ar A 1', 'en A 1', 'ar A 1', 'en A 1']);
+  });
+
   it('are in the language of the branch where no voice speaks the language of the ticket', async () => {
     const { announcer, timers, heard } = anAnnouncer({ mute: 'ar' });
     announcer.announce(aCall('A 1'));

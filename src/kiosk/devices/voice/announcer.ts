@@ -29,8 +29,10 @@ export function createAnnouncer({ now, chime, speak, announcementOf, isBilingual
     if (!isShort) await chime();
     if (!announcement) return;
     const { inTicketLanguage, inBranchLanguage } = announcement;
-    const isSpoken = await speak(inTicketLanguage);
-    if (inBranchLanguage && (!isSpoken || (isBilingual() && !isShort))) await speak(inBranchLanguage);
+    for (const _ of call.isSpokenTwice ? ['once', 'again'] : ['once']) {
+      const isSpoken = await speak(inTicketLanguage);
+      if (inBranchLanguage && (!isSpoken || (isBilingual() && !isShort))) await speak(inBranchLanguage);
+    }
   }
 
   async function speakAll(): Promise<void> {

@@ -1,3 +1,4 @@
+import { readCapabilities } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { hours } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
 import type { ScreenAt } from '../../session/session.ts';
@@ -21,7 +22,7 @@ const asked = question('name', { customerName: 'María' });
 /** What lies over another screen. */
 export const sheetStates: Pick<
   GalleryStates,
-  'languages' | 'help' | 'smart-ticket' | 'ways' | 'still-there'
+  'languages' | 'help' | 'how-to' | 'smart-ticket' | 'ways' | 'still-there'
 > = {
   languages: [
     state('five', languages, { branch: withLanguages(5), shows }),
@@ -57,7 +58,16 @@ export const sheetStates: Pick<
       { branch: withProfile({ features: { customerName: 1 } }), shows },
     ),
     state('over-a-ticket', { at: 'help', over: ticket() }, { shows }),
+    state(
+      'without-needs',
+      { at: 'help', over: home },
+      {
+        answers: { [readCapabilities.path]: { status: 200, body: { additions: ['ticket'] } } },
+        shows,
+      },
+    ),
   ],
+  'how-to': [state('over-the-menu', { at: 'how-to', over: home }, { shows })],
   'smart-ticket': [
     state('code', smartTicket, { shows: ['[role=alertdialog] svg'] }),
     state('no-code-yet', smartTicket, { answers: { '/smart-token': refusal(503, 'UNAVAILABLE') }, shows }),

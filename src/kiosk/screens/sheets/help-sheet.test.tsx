@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openGalleryState } from '../../../testing/open-gallery-state.ts';
 
 const remPixels = () => Number.parseFloat(document.documentElement.style.getPropertyValue('--grow'));
@@ -35,6 +35,50 @@ it('a visitor who chooses white on black has it after the sheet is closed, and t
   await press('Usual colours');
   await expect.poll(page).toBe(usual);
   expect(edge()).toBe('');
+});
+
+it('a visitor is offered lower buttons only where hands do not reach all of the screen', async () => {
+  const { dataset } = document.documentElement;
+  onTestFinished(() => void delete dataset.bottom);
+  const name = { name: 'Buttons lower down' };
+  for (const bottom of ['', '600']) {
+    dataset.bottom = bottom;
+    const { screen } = await openGalleryState('help', 'over-the-menu');
+    expect(screen.queryByRole('button', name)).toBeNull();
+  }
+  dataset.bottom = '1050';
+  const { screen, press } = await openGalleryState('help', 'over-the-menu');
+  await press('Buttons lower down');
+  await expect.poll(() => screen.getByRole('button', name).getAttribute('aria-pressed')).toBe('true');
+});
+
+it('a visitor says once that they need time, can take it back, and is not asked where the service does not take it', async () => {
+  const opened = await openGalleryState('help', 'over-the-menu');
+  const time = () => opened.screen.getByRole('button', { name: 'More time at the counter' });
+  for (const isPressed of ['true', 'false']) {
+    time().click();
+    await expect.poll(() => time().getAttribute('aria-pressed')).toBe(isPressed);
+  }
+  const needs = opened.events().map((event) => event.type === 'reading-chosen' && event.reading.needs);
+  expect(needs).toEqual([['time'], []]);
+  const { screen } = await openGalleryState('help', 'without-needs');
+  expect(screen.queryByRole('button', { name: 'More time at the counter' })).toBeNull();
+});
+
+it('a visitor is shown how it goes, reads and hears all five sentences, and is back where they were', async () => {
+  const { screen, press, heading } = await openGalleryState('help', 'over-a-question');
+  await press('Show me how');
+  await expect.poll(heading).toBe('Show me how');
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Look for what you need.',
+    'Touch it with one finger.',
+    'You get a number.',
+    'Wait until your number is called.',
+    'Go to the counter that is shown.',
+  ]);
+  await press('Close');
+  await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('María');
 });
 
 it('the corner of every screen of a visit opens it', async () => {

@@ -1,4 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
+import type { Need } from '../../../contract/additions/need.ts';
 import { contrasts } from '../../../domain/colours/high-contrast.ts';
 import { letterSizes } from '../../look/measures.ts';
 import { useLayout } from '../../look/stage.tsx';
@@ -42,43 +43,78 @@ function Samples({ title, children }: { readonly title: string; readonly childre
   );
 }
 
-/** What makes the screen easier to use: larger letters, more contrast, and whom to ask. */
-export function HelpSheet({ choice, session, snapshot }: ScreenViewProps<'help'>) {
-  const { canEnlarge } = useLayout();
+interface AidProps {
+  readonly isChosen: boolean;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}
+
+/** What a visitor may switch on, and off again. */
+function Aid({ isChosen, onPress, children }: AidProps) {
+  return (
+    <button type="button" className="button quiet" aria-pressed={isChosen} onClick={onPress}>
+      {children}
+    </button>
+  );
+}
+
+const toggled = (needs: readonly Need[], need: Need): readonly Need[] =>
+  needs.includes(need) ? needs.filter((one) => one !== need) : [...needs, need];
+
+/** What makes the screen easier to use: larger letters, more contrast, lower buttons, more time, how it is done, and whom to ask. */
+export function HelpSheet({ choice, configuration, session, snapshot }: ScreenViewProps<'help'>) {
+  const { canEnlarge, canLower } = useLayout();
   const words = useAllWords();
-  const { letters, contrast } = snapshot.session.reading;
+  const { letters, contrast, isLow, needs } = snapshot.session.reading;
   const choose = (reading: Partial<Reading>) =>
     session.send({ type: 'reading-chosen', reading, language: choice.language });
   return (
     <Sheet title={words.say('help.title')}>
       <h1>{words.say('help.title')}</h1>
       <p>{words.say('paused.title')}</p>
-      {canEnlarge && (
-        <Samples title={words.say('help.letters')}>
-          {Array.from({ length: letterSizes }, (_, size) => (
+      <div className="choices">
+        {canEnlarge && (
+          <Samples title={words.say('help.letters')}>
+            {Array.from({ length: letterSizes }, (_, size) => (
+              <Sample
+                // biome-ignore lint/suspicious/noArrayIndexKey: The index is the size.
+                key={size}
+                name={`${words.say('help.letters')} ${words.number(size + 1)}/${words.number(letterSizes)}`}
+                isChosen={size === letters}
+                className="usual"
+                style={{ '--letters': size } as CSSProperties}
+                onChoose={() => choose({ letters: size })}
+              />
+            ))}
+          </Samples>
+        )}
+        <Samples title={words.say('help.contrast')}>
+          {contrasts.map((one) => (
             <Sample
-              // biome-ignore lint/suspicious/noArrayIndexKey: The index is the size.
-              key={size}
-              name={`${words.say('help.letters')} ${words.number(size + 1)}/${words.number(letterSizes)}`}
-              isChosen={size === letters}
-              className="usual"
-              style={{ '--letters': size } as CSSProperties}
-              onChoose={() => choose({ letters: size })}
+              key={one}
+              name={words.say(`help.contrast.${one}`)}
+              isChosen={one === contrast}
+              className={one}
+              onChoose={() => choose({ contrast: one })}
             />
           ))}
         </Samples>
-      )}
-      <Samples title={words.say('help.contrast')}>
-        {contrasts.map((one) => (
-          <Sample
-            key={one}
-            name={words.say(`help.contrast.${one}`)}
-            isChosen={one === contrast}
-            className={one}
-            onChoose={() => choose({ contrast: one })}
-          />
-        ))}
-      </Samples>
+      </div>
+      <div className="aids">
+        {canLower && (
+          <Aid isChosen={isLow} onPress={() => choose({ isLow: !isLow })}>
+            {words.say('help.lower')}
+          </Aid>
+        )}
+        {configuration.needs?.includes('time') && (
+          <Aid isChosen={needs.includes('time')} onPress={() => choose({ needs: toggled(needs, 'time') })}>
+            {words.say('help.time')}
+          </Aid>
+        )}
+        <Button variant="quiet" onPress={() => session.send({ type: 'how-to-opened' })}>
+          {words.say('help.show')}
+        </Button>
+      </div>
       <Button variant="main" keys="Escape" onPress={() => session.send({ type: 'went-back' })}>
         {words.say('languages.close')}
       </Button>

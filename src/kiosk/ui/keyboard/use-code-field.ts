@@ -28,7 +28,7 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
   const inputRef = useRef<HTMLTextAreaElement>(null);
   const [initialTyped] = useState(() => typedPartOf(initial, rules) ?? '');
   const [typed, setTyped] = useState(initialTyped);
-  const isRevealed = useIsHeldDown(inputRef);
+  const isRevealed = useIsRevealed(inputRef);
   const cells = hideCells(cellsOf(typed, rules), isRevealed ? 'shown' : visibility);
   const text = cells.map(({ kind, character }) => (kind === 'empty' ? placeholder : character)).join('');
   const caret = cells.findLastIndex(({ kind }) => kind === 'typed') + 1;
@@ -67,20 +67,18 @@ export function useCodeField(initial: string, rules: CodeRules, visibility: Code
   };
 }
 
-/** Whether a finger rests on the element. */
-function useIsHeldDown(element: TextField['inputRef']): boolean {
-  const [isHeldDown, setHeldDown] = useState(false);
+/** Whether the last touch was on the element: it reveals the code, and the next touch hides it again. */
+function useIsRevealed(element: TextField['inputRef']): boolean {
+  const [isRevealed, setRevealed] = useState(false);
   useEffect(() => {
-    const { current } = element;
-    const begin = () => setHeldDown(true);
-    const end = () => setHeldDown(false);
-    const endEvents = ['pointerup', 'pointercancel', 'blur'];
-    current?.addEventListener('pointerdown', begin);
-    for (const type of endEvents) window.addEventListener(type, end);
+    const onTouch = ({ target }: Event) => setRevealed((before) => !before && target === element.current);
+    const hide = () => setRevealed(false);
+    window.addEventListener('pointerdown', onTouch);
+    window.addEventListener('blur', hide);
     return () => {
-      current?.removeEventListener('pointerdown', begin);
-      for (const type of endEvents) window.removeEventListener(type, end);
+      window.removeEventListener('pointerdown', onTouch);
+      window.removeEventListener('blur', hide);
     };
   }, [element]);
-  return isHeldDown;
+  return isRevealed;
 }

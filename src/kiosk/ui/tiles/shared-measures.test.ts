@@ -35,7 +35,15 @@ function ruled(stage: { readonly width: number; readonly height: number }) {
 function properties(stage: { readonly width: number; readonly height: number }) {
   const set = new Map<string, string | null>();
   const style = { setProperty: (name: string, value: string | null) => void set.set(name, value) };
-  const measures = { mm: 4, grow: 1, stage, isLarge: false, panel: 'usual', canEnlarge: false } as const;
+  const measures = {
+    mm: 4,
+    grow: 1,
+    stage,
+    isLarge: false,
+    panel: 'usual',
+    canEnlarge: false,
+    drop: 0,
+  } as const;
   applyMeasures({ style }, measures, layoutOf(stage), { above: 0, below: 0 });
   return set;
 }

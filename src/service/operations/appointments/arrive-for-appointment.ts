@@ -31,7 +31,7 @@ export function arriveForAppointment(
 
 async function createBookedTicket(
   transaction: BranchTransaction,
-  { bookingCode, language }: AppointmentArrival,
+  { bookingCode, language, needs }: AppointmentArrival,
   { dispenser, newKey }: AtDispenser & { newKey(): string },
 ): Promise<TicketCreated | ArrivalRefusal> {
   const { db, branch, now } = transaction;
@@ -46,7 +46,12 @@ async function createBookedTicket(
   const customerName = booking.customer_name ?? undefined;
   const result = await createTicket(
     transaction,
-    { services: [booking.service], language, ...(customerName !== undefined && { customerName }) },
+    {
+      services: [booking.service],
+      language,
+      ...(customerName !== undefined && { customerName }),
+      ...(needs && { needs }),
+    },
     {
       dispenser: dispenser.key,
       createType: createType.booking,

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../../../contract/additions/capabilities.ts';
+import { need } from '../../../contract/additions/need.ts';
 import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
 import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
@@ -7,5 +8,10 @@ import { readRules } from './read-configuration.ts';
 /** What this service offers the dispensers of a branch beyond the interface. */
 export async function readCapabilities(reader: BranchReader): Promise<Capabilities> {
   const { callInBranchLanguageToo } = await readRules(reader);
-  return { additions: [...announcedAdditions], smartToken: smartTokenVersion, callInBranchLanguageToo };
+  return {
+    additions: [...announcedAdditions],
+    smartToken: smartTokenVersion,
+    callInBranchLanguageToo,
+    needs: [...need.options],
+  };
 }

@@ -38,6 +38,7 @@ export async function readCallableTickets(
         parked: { since: ticket.parkedAt, counter: parkedAt(ticket, staff) },
       }),
       ...(ticket.clerk === context.session.user.key && { askedForYou: true }),
+      ...(ticket.needs.length > 0 && { needs: [...ticket.needs] }),
       ...(!canBeCalled(startableServices(ticket), staff) && { unserved: true }),
     }));
 }

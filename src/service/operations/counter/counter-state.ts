@@ -21,6 +21,7 @@ export async function readCounterState(
     counter: { key: counter.key, name: counter.name, number: counter.number },
     ticket: ticket ? wireTicket(ticket) : null,
     ...(ticket?.clerk === user.key && { askedForYou: true }),
+    ...(ticket && ticket.needs.length > 0 && { needs: [...ticket.needs] }),
     pause: login.pause,
   };
 }

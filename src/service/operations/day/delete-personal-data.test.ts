@@ -50,6 +50,7 @@ async function aDay() {
     language: 'en',
     customerName: personal.name,
     customerData: { data1: personal.atKiosk },
+    needs: ['time'],
   };
   await service.call('createTicket', request);
   const clerk = await logInAt(service);
@@ -93,6 +94,16 @@ describe('personal data', () => {
     for (const word of Object.values(personal)) expect(left).not.toContain(word);
     expect(await statistics()).toEqual(before);
     expect(await forget(retentionDays + 1)).toBe(0);
+  });
+
+  it('are what a visitor needed, also without a name', async () => {
+    await service.takeTicket({ needs: ['time'] });
+    const needs = async () =>
+      (await service.store.db.selectFrom('ticket').select('needs').execute()).map((row) => row.needs);
+    await forget(retentionDays);
+    expect(await needs()).toEqual(['["time"]']);
+    await forget(retentionDays + 1);
+    expect(await needs()).toEqual([null]);
   });
 
   it('are not needed to recognise a repeated request, which creates no second ticket', async () => {

@@ -13,7 +13,7 @@ const batchSize = 200;
 const maxBatchesPerRun = 10;
 
 /**
- * Deletes names, customer data and booking codes from everything older than `retentionDays`, stored answers included.
+ * Deletes names, customer data, needs and booking codes from everything older than `retentionDays`, stored answers included.
  * Numbers and times stay. Returns the number of changed rows; the rest follows with the next run.
  */
 export async function deletePersonalData(store: Store, retentionDays: number): Promise<number> {
@@ -36,7 +36,7 @@ export async function deletePersonalData(store: Store, retentionDays: number): P
 }
 
 /** Must be the same text as in the index `ticket_personal`, which is used for no other condition. */
-const isPersonal = sql<boolean>`(customer_name is not null or customer_data <> '{}' or booking_code is not null)`;
+const isPersonal = sql<boolean>`(customer_name is not null or customer_data <> '{}' or booking_code is not null or needs is not null)`;
 
 const oldTickets = (db: Database, branch: string, before: number) =>
   db
@@ -83,7 +83,7 @@ async function deleteBatch(transaction: BranchTransaction, before: number) {
   forgetTickets(transaction);
   const tickets = await db
     .updateTable('ticket')
-    .set({ customer_name: null, customer_data: '{}', booking_code: null })
+    .set({ customer_name: null, customer_data: '{}', booking_code: null, needs: null })
     .where('key', 'in', oldTickets(db, key, before))
     .executeTakeFirst();
   const requests = await db

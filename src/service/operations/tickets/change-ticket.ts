@@ -158,7 +158,14 @@ async function recordChange(
   const { key, number, language, calls, status } = ticket;
   const data =
     status === ticketStatus.called
-      ? { ticket: key, number, language, calls, counter: by && publicCounter(by) }
+      ? {
+          ticket: key,
+          number,
+          language,
+          calls,
+          counter: by && publicCounter(by),
+          ...(ticket.needs.length > 0 && { isSpokenTwice: true }),
+        }
       : {
           ticket: key,
           number,

@@ -25,7 +25,7 @@ export interface TicketOptions {
 
 interface NewTicket extends TicketOptions {
   readonly key: string;
-  readonly request: Pick<CreateTicketRequest, 'language' | 'customerData' | 'clerk'>;
+  readonly request: Pick<CreateTicketRequest, 'language' | 'customerData' | 'clerk' | 'needs'>;
   readonly customerName: string | null;
   readonly services: readonly RequestedService[];
   readonly number: string;
@@ -84,6 +84,7 @@ export function createTicketRecord({
     forCounter: null,
     parkedAt: null,
     parkedBy: null,
+    needs: request.needs ?? [],
     tasks,
   };
 

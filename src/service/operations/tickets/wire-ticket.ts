@@ -13,6 +13,7 @@ export function wireTicket({
   forCounter,
   parkedAt,
   parkedBy,
+  needs,
   tasks,
   ...ticket
 }: StoredTicket): Ticket {

@@ -1,5 +1,6 @@
 import { type InferResult, type Selectable, sql } from 'kysely';
 import * as v from 'valibot';
+import { needs } from '../../../contract/additions/need.ts';
 import { customerData, task } from '../../../contract/ticket.ts';
 import {
   type CancelReason,
@@ -130,6 +131,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     forCounter: row.for_counter,
     parkedAt: row.parked_at,
     parkedBy: row.parked_by,
+    needs: row.needs === null ? [] : parseStored(needs, 'needs of ticket', row.key, row.needs),
     tasks,
   };
 }

@@ -1,3 +1,4 @@
+import type { Need } from '../../../contract/additions/need.ts';
 import type { Task, Ticket } from '../../../contract/ticket.ts';
 import type { CancelReason, TaskStatus, TicketStatus } from '../../../domain/queue/ticket-status.ts';
 
@@ -30,6 +31,8 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly parkedAt: number | null;
   /** The key of the counter that has set it aside; null unless it is parked, or if that is not known. */
   readonly parkedBy: string | null;
+  /** What its visitor needs at the counter. */
+  readonly needs: readonly Need[];
   readonly tasks: readonly StoredTask[];
 }
 

@@ -75,6 +75,7 @@ export async function createTicketRows(
       customer_name: ticket.customerName,
       seq: ticket.seq,
       customer_data: JSON.stringify(ticket.customerData),
+      needs: ticket.needs.length > 0 ? JSON.stringify(ticket.needs) : null,
       ...changingColumns(ticket),
     })
     .execute();

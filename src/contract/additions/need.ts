@@ -1,0 +1,13 @@
+// Ours: interface.md does not say what a visitor needs at the counter.
+import * as v from 'valibot';
+
+/** What a visitor has told that they need: more time, or to be told by ear what others read. Personal data. */
+export const need = v.picklist(['time', 'by-ear']);
+export type Need = v.InferOutput<typeof need>;
+
+/** Each need once. */
+export const needs = v.pipe(
+  v.array(need),
+  v.maxLength(need.options.length),
+  v.check((all) => new Set(all).size === all.length, 'expected each need once'),
+);

@@ -1,0 +1,64 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+
+/** A screen of which more than a third is too high for a visitor in a wheelchair, unless it hangs lower. */
+async function highScreen(bottom = '1050') {
+  document.documentElement.dataset.bottom = bottom;
+  onTestFinished(() => void delete document.documentElement.dataset.bottom);
+  const opened = await openGalleryState('menu', 'home');
+  const touch = (y: number, on: Element | null = document.body, isPrimary = true) =>
+    on?.dispatchEvent(
+      new PointerEvent('pointerdown', {
+        bubbles: true,
+        clientX: 9,
+        clientY: y,
+        pointerType: 'touch',
+        isPrimary,
+      }),
+    );
+  return {
+    ...opened,
+    low: (on?: Element | null, isPrimary?: boolean) => touch(innerHeight - 5, on, isPrimary),
+    middle: () => touch(innerHeight / 2),
+    lowered: () => opened.events().filter(({ type }) => type === 'reading-chosen'),
+  };
+}
+
+describe('who reaches only the lowest part of the screen', () => {
+  it('has lower buttons after two touches, until the visit ends', async () => {
+    const { low, lowered, screen, pass } = await highScreen();
+    low();
+    expect(lowered()).toEqual([]);
+    await pass(4_000);
+    low();
+    expect(lowered()).toMatchObject([{ reading: { isLow: true } }]);
+    const stage = document.querySelector<HTMLElement>('main.stage');
+    await expect.poll(() => stage?.style.borderBlockStart).toContain('px solid');
+    screen.getByRole('button', { name: 'Help' }).click();
+    const lower = await screen.findByRole('button', { name: 'Buttons lower down', pressed: true });
+    lower.click();
+    await expect.poll(() => stage?.style.borderBlockStart).toBe('');
+  });
+
+  it('loses no press: what is touched there is pressed, and a touch elsewhere begins anew', async () => {
+    const { low, middle, lowered, pass } = await highScreen();
+    const button = document.querySelector('[data-part=tile]');
+    for (const touch of [middle, () => low(button), () => pass(5_000)]) {
+      low();
+      await touch();
+      low();
+      expect(lowered()).toEqual([]);
+      middle();
+    }
+    low();
+    low(document.body, false);
+    expect(lowered()).toEqual([]);
+  });
+
+  it('finds no other screen where hands reach all of it', async () => {
+    const { low, lowered } = await highScreen('600');
+    low();
+    low();
+    expect(lowered()).toEqual([]);
+  });
+});

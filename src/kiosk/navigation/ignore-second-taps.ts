@@ -1,0 +1,85 @@
+import type { Timers } from '../time/timers.ts';
+
+/** What people press again on purpose: a letter that stands twice in a name, and the pages of a menu. */
+const repeated = '[data-skbtn], .pager *';
+/** There a second tap is ignored for this part of the time. */
+const repeatedPart = 1 / 3;
+
+/** What acts as soon as it is touched. Everything else is clicked when the finger leaves the glass. */
+const immediate = '[data-skbtn], textarea';
+
+/** A press that was taken. */
+interface Press {
+  readonly control: Element;
+  readonly at: number;
+}
+
+interface Deps {
+  readonly page: Document;
+  readonly timers: Pick<Timers, 'now'>;
+  /** For how long after a press a second one of the same control is ignored; 0: never. */
+  readonly pauseMs: number;
+}
+
+/** Whether two elements are one control. Keys are drawn anew after a press. */
+const isSame = (one: Element, other: Element) =>
+  one === other ||
+  (other.matches('[data-skbtn]') && other.getAttribute('data-skbtn') === one.getAttribute('data-skbtn'));
+
+/** Whether a touch of a control is the second tap of a trembling hand. */
+function isSecondTap(last: Press | undefined, control: Element, now: number, pauseMs: number): boolean {
+  if (!last || !isSame(last.control, control)) return false;
+  return now - last.at < (control.matches(repeated) ? pauseMs * repeatedPart : pauseMs);
+}
+
+/**
+ * Ignores a second tap of one control soon after the first: a hand that trembles touches twice. It counts from the last press that
+ * was taken, so that nobody who goes on tapping is shut out. A mouse does not bounce. The result ends it.
+ */
+export function ignoreSecondTaps({ page, timers, pauseMs }: Deps): () => void {
+  let last: Press | undefined;
+  const ignored = new Set<number>();
+
+  function drop(event: Event): void {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+
+  const controlOf = ({ target }: Event) =>
+    target instanceof Element ? target.closest('button, textarea') : null;
+
+  function onDown(event: PointerEvent): void {
+    ignored.delete(event.pointerId);
+    const control = event.pointerType === 'mouse' ? null : controlOf(event);
+    if (!control) return;
+    if (isSecondTap(last, control, timers.now(), pauseMs)) {
+      ignored.add(event.pointerId);
+      drop(event);
+    } else if (control.matches(immediate)) last = { control, at: timers.now() };
+  }
+
+  function onUp(event: PointerEvent): void {
+    const control = controlOf(event);
+    const isTaken = control?.matches(immediate) && !ignored.has(event.pointerId);
+    if (control && isTaken) last = { control, at: timers.now() };
+  }
+
+  /** Presses are clicked by the page. */
+  function onClick(event: MouseEvent): void {
+    const { pointerId } = event as Partial<PointerEvent>;
+    const control = controlOf(event);
+    if (!event.isTrusted && control) last = { control, at: timers.now() };
+    if (event.isTrusted && pointerId !== undefined && ignored.has(pointerId)) drop(event);
+  }
+
+  // Before every other listener of a press.
+  const { defaultView: view } = page;
+  view?.addEventListener('pointerdown', onDown, { capture: true });
+  view?.addEventListener('pointerup', onUp, { capture: true });
+  view?.addEventListener('click', onClick, { capture: true });
+  return () => {
+    view?.removeEventListener('pointerdown', onDown, { capture: true });
+    view?.removeEventListener('pointerup', onUp, { capture: true });
+    view?.removeEventListener('click', onClick, { capture: true });
+  };
+}

@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const kiosk = fileURLToPath(new URL('..', import.meta.url));
+
+/** What needs more than a press of one finger: a second finger, a way over the glass, a double tap, a wheel, a place that scrolls. */
+const needsMore =
+  /['"](?:touch(?:start|move|end)|gesture\w+|dblclick|drag\w*|drop|wheel|(?:pointer|mouse)move)['"]|\bon(?:Touch(?:Start|Move|End)|Drag|Drop|Wheel|DoubleClick|(?:Pointer|Mouse)Move)|overflow(?:-\w+)?: (?:auto|scroll)|\bdraggable\b|type="range"/g;
+
+/** Where it is no gesture of a visitor, and why. */
+const known: Readonly<Record<string, string>> = {
+  'boot/input-guard.ts': 'takes the gestures of the browser away',
+  'navigation/follow-presses.ts': 'shows whether a finger is still on its control',
+};
+
+it('a visitor needs one finger that presses: nothing is held, drawn, scrolled or tapped twice', () => {
+  const files = readdirSync(kiosk, { recursive: true, encoding: 'utf8' }).filter(
+    (path) => /\.(?:tsx?|css)$/.test(path) && !/\.test\.|^gallery\//.test(path),
+  );
+  const found = files.filter((path) => readFileSync(kiosk + path, 'utf8').match(needsMore));
+  expect(files.length).toBeGreaterThan(100);
+  expect(found.sort()).toEqual(Object.keys(known));
+});
