@@ -10,6 +10,7 @@ export const laterEnglish = {
   'help.lower': 'Buttons lower down',
   'help.show': 'Show me how',
   'help.time': 'More time at the counter',
+  'help.byEar': 'I do not see well',
   'how.find': 'Look for what you need.',
   'how.touch': 'Touch it with one finger.',
   'how.number': 'You get a number.',

@@ -32,6 +32,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'help.lower': 'الأزرار إلى أسفل',
   'help.show': 'أرني كيف',
   'help.time': 'وقت أطول عند الشباك',
+  'help.byEar': 'لا أرى جيدًا',
   'how.find': 'ابحث عمّا تحتاج إليه.',
   'how.touch': 'المسه بإصبع واحدة.',
   'how.number': 'تحصل على رقم.',

@@ -29,6 +29,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.lower': 'Tasten weiter unten',
   'help.show': 'So geht es',
   'help.time': 'Mehr Zeit am Schalter',
+  'help.byEar': 'Ich sehe nicht gut',
   'how.find': 'Suchen Sie, was Sie brauchen.',
   'how.touch': 'Berühren Sie es mit einem Finger.',
   'how.number': 'Sie bekommen eine Nummer.',

@@ -29,6 +29,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'help.lower': 'Botones más abajo',
   'help.show': 'Ver cómo se hace',
   'help.time': 'Más tiempo en el mostrador',
+  'help.byEar': 'No veo bien',
   'how.find': 'Busque lo que necesita.',
   'how.touch': 'Tóquelo con un dedo.',
   'how.number': 'Recibirá un número.',

@@ -45,6 +45,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.lower': 'دکمه‌ها پایین‌تر',
   'help.show': 'نشان بده چگونه',
   'help.time': 'زمان بیشتر در باجه',
+  'help.byEar': 'خوب نمی‌بینم',
   'how.find': 'خدمت مورد نیاز را پیدا کنید.',
   'how.touch': 'آن را با یک انگشت لمس کنید.',
   'how.number': 'یک شماره می‌گیرید.',

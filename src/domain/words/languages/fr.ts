@@ -30,6 +30,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'help.lower': 'Boutons plus bas',
   'help.show': 'Voir comment faire',
   'help.time': 'Plus de temps au guichet',
+  'help.byEar': 'Je ne vois pas bien',
   'how.find': 'Cherchez ce qu’il vous faut.',
   'how.touch': 'Touchez-le avec un doigt.',
   'how.number': 'Vous recevez un numéro.',

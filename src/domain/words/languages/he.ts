@@ -49,6 +49,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'help.lower': 'כפתורים נמוכים יותר',
   'help.show': 'איך עושים את זה',
   'help.time': 'יותר זמן בדלפק',
+  'help.byEar': 'קשה לי לראות',
   'how.find': 'נא לחפש את מה שצריך.',
   'how.touch': 'נא לגעת בו באצבע אחת.',
   'how.number': 'מקבלים מספר.',

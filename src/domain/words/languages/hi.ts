@@ -45,6 +45,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.lower': 'बटन नीचे लाएँ',
   'help.show': 'दिखाइए, कैसे करें',
   'help.time': 'काउंटर पर ज़्यादा समय',
+  'help.byEar': 'मुझे ठीक से नहीं दिखता',
   'how.find': 'जो चाहिए, उसे खोजिए।',
   'how.touch': 'उसे एक उँगली से छुएँ।',
   'how.number': 'आपको एक नंबर मिलेगा।',

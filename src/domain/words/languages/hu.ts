@@ -29,6 +29,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.lower': 'Gombok lejjebb',
   'help.show': 'Így működik',
   'help.time': 'Több idő az ablaknál',
+  'help.byEar': 'Nem látok jól',
   'how.find': 'Keresse meg, amire szüksége van.',
   'how.touch': 'Érintse meg egy ujjal.',
   'how.number': 'Kap egy sorszámot.',

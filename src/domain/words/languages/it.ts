@@ -49,6 +49,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'help.lower': 'Pulsanti più in basso',
   'help.show': 'Vedere come si fa',
   'help.time': 'Più tempo allo sportello',
+  'help.byEar': 'Non vedo bene',
   'how.find': 'Cerchi ciò che le serve.',
   'how.touch': 'Lo tocchi con un dito.',
   'how.number': 'Riceve un numero.',

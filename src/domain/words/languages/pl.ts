@@ -53,6 +53,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'help.lower': 'Przyciski niżej',
   'help.show': 'Jak to zrobić',
   'help.time': 'Więcej czasu przy okienku',
+  'help.byEar': 'Słabo widzę',
   'how.find': 'Proszę znaleźć potrzebną usługę.',
   'how.touch': 'Proszę dotknąć jej jednym palcem.',
   'how.number': 'Otrzymają Państwo numer.',

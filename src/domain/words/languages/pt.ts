@@ -49,6 +49,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'help.lower': 'Botões mais abaixo',
   'help.show': 'Ver como se faz',
   'help.time': 'Mais tempo no balcão',
+  'help.byEar': 'Não vejo bem',
   'how.find': 'Procure aquilo de que precisa.',
   'how.touch': 'Toque com um dedo.',
   'how.number': 'Recebe uma senha.',

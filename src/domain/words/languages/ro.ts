@@ -49,6 +49,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'help.lower': 'Butoane mai jos',
   'help.show': 'Arată cum se face',
   'help.time': 'Mai mult timp la ghișeu',
+  'help.byEar': 'Nu văd bine',
   'how.find': 'Căutați ce aveți nevoie.',
   'how.touch': 'Atingeți cu un deget.',
   'how.number': 'Primiți un număr.',

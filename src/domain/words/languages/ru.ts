@@ -53,6 +53,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'help.lower': 'Кнопки ниже',
   'help.show': 'Как это делается',
   'help.time': 'Больше времени у окна',
+  'help.byEar': 'Я плохо вижу',
   'how.find': 'Найдите нужную услугу.',
   'how.touch': 'Нажмите на неё одним пальцем.',
   'how.number': 'Вы получите номер.',

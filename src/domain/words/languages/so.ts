@@ -46,6 +46,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.lower': 'Badhamada hoos u dhig',
   'help.show': 'Sida loo sameeyo',
   'help.time': 'Waqti dheer daaqadda',
+  'help.byEar': 'Si fiican wax uma arko',
   'how.find': 'Raadi waxaad u baahan tahay.',
   'how.touch': 'Hal far ku taabo.',
   'how.number': 'Waxaad helaysaa lambar.',

@@ -28,6 +28,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.lower': 'Düğmeler daha aşağıda',
   'help.show': 'Nasıl yapılır, göster',
   'help.time': 'Gişede daha fazla zaman',
+  'help.byEar': 'İyi göremiyorum',
   'how.find': 'İhtiyacınız olanı bulun.',
   'how.touch': 'Bir parmakla dokunun.',
   'how.number': 'Bir numara alırsınız.',

@@ -30,6 +30,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'help.lower': 'Кнопки нижче',
   'help.show': 'Як це робиться',
   'help.time': 'Більше часу біля вікна',
+  'help.byEar': 'Я погано бачу',
   'how.find': 'Знайдіть потрібну послугу.',
   'how.touch': 'Натисніть на неї одним пальцем.',
   'how.number': 'Ви отримаєте номер.',

@@ -45,6 +45,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'help.lower': 'بٹن نیچے لائیں',
   'help.show': 'دکھائیں، کیسے کریں',
   'help.time': 'کاؤنٹر پر زیادہ وقت',
+  'help.byEar': 'مجھے ٹھیک نظر نہیں آتا',
   'how.find': 'جو چاہیے، وہ تلاش کریں۔',
   'how.touch': 'اسے ایک انگلی سے چھوئیں۔',
   'how.number': 'آپ کو ایک نمبر ملے گا۔',

@@ -41,6 +41,7 @@ export const sentences: Sentences<'other'> = {
   'help.lower': 'Nút xuống thấp hơn',
   'help.show': 'Xem cách làm',
   'help.time': 'Thêm thời gian tại quầy',
+  'help.byEar': 'Tôi nhìn không rõ',
   'how.find': 'Tìm dịch vụ quý khách cần.',
   'how.touch': 'Chạm vào bằng một ngón tay.',
   'how.number': 'Quý khách nhận một số.',

@@ -41,6 +41,7 @@ export const sentences: Sentences<'other'> = {
   'help.lower': '按钮下移',
   'help.show': '看看怎么操作',
   'help.time': '在窗口需要更多时间',
+  'help.byEar': '我看不清楚',
   'how.find': '找到您要办的业务。',
   'how.touch': '用一根手指点一下。',
   'how.number': '您会得到一个号码。',

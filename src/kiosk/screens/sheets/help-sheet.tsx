@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Need } from '../../../contract/additions/need.ts';
+import { type Need, need } from '../../../contract/additions/need.ts';
 import { contrasts } from '../../../domain/colours/high-contrast.ts';
 import { letterSizes } from '../../look/measures.ts';
 import { useLayout } from '../../look/stage.tsx';
@@ -58,8 +58,11 @@ function Aid({ isChosen, onPress, children }: AidProps) {
   );
 }
 
-const toggled = (needs: readonly Need[], need: Need): readonly Need[] =>
-  needs.includes(need) ? needs.filter((one) => one !== need) : [...needs, need];
+/** What visitors say of a need. Clerks read what to do. */
+const sentenceOf = { time: 'help.time', 'by-ear': 'help.byEar' } as const;
+
+const toggled = (needs: readonly Need[], which: Need): readonly Need[] =>
+  needs.includes(which) ? needs.filter((one) => one !== which) : [...needs, which];
 
 /** What makes the screen easier to use: larger letters, more contrast, lower buttons, more time, how it is done, and whom to ask. */
 export function HelpSheet({ choice, configuration, session, snapshot }: ScreenViewProps<'help'>) {
@@ -106,11 +109,17 @@ export function HelpSheet({ choice, configuration, session, snapshot }: ScreenVi
             {words.say('help.lower')}
           </Aid>
         )}
-        {configuration.needs?.includes('time') && (
-          <Aid isChosen={needs.includes('time')} onPress={() => choose({ needs: toggled(needs, 'time') })}>
-            {words.say('help.time')}
-          </Aid>
-        )}
+        {need.options
+          .filter((one) => configuration.needs?.includes(one))
+          .map((one) => (
+            <Aid
+              key={one}
+              isChosen={needs.includes(one)}
+              onPress={() => choose({ needs: toggled(needs, one) })}
+            >
+              {words.say(sentenceOf[one])}
+            </Aid>
+          ))}
         <Button variant="quiet" onPress={() => session.send({ type: 'how-to-opened' })}>
           {words.say('help.show')}
         </Button>
