@@ -1,8 +1,7 @@
 // Starts an image in an emulator, on a disk that is larger than the image, until its screen asks what it shows, and takes a picture of
 // that. The image stays as it is: systemd takes a unit that looks at it from the firmware of the emulated machine, as a credential.
 import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, statSync, truncateSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -16,8 +15,9 @@ import { emulatedMachine } from './emulated-machine.ts';
 
 /** An emulated processor beside other work needs ten minutes for what another does in one. */
 const limitMs = 40 * 60_000;
-/** A page that runs is drawn a while later. */
-const drawnMs = 60_000;
+/** An emulated page that runs is drawn minutes later; until then the screen has one colour. */
+const lookMs = 15_000;
+const leastColours = 16;
 const mebibyte = 2 ** 20;
 const addedMiB = 4096;
 
@@ -69,8 +69,8 @@ try {
   execFileSync('sh', ['-c', 'xz --decompress --stdout "$0" >"$1"', file, disk]);
   const imageMiB = statSync(disk).size / mebibyte;
   truncateSync(disk, (imageMiB + addedMiB) * mebibyte);
-  const command = emulatedMachine({ architecture, disk, work, credentials });
-  process.exitCode = (await asksWhatItShows(command, imageMiB)) ? 0 : 1;
+  const emulator = emulatedMachine({ architecture, disk, work, credentials });
+  process.exitCode = (await asksWhatItShows(emulator, imageMiB)) ? 0 : 1;
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
@@ -90,7 +90,7 @@ async function asksWhatItShows(
       console.log(`${Math.round((performance.now() - startedAt) / 1000)} s  ${JSON.stringify(now)}`);
       const isAsking = now.health?.status === 'first-start' && now.health.screen.state === 'alive';
       if (!isAsking || !isGrown || !now.boot.includes(bootFile)) continue;
-      await after(drawnMs);
+      await untilDrawn();
       await takePicture();
       return true;
     }
@@ -102,12 +102,37 @@ async function asksWhatItShows(
   }
 }
 
+/** Gives commands to the monitor of the machine, in their order. */
+async function command(...lines: readonly string[]): Promise<void> {
+  const monitor = connect(join(work, 'monitor')).resume();
+  monitor.write(lines.map((line) => `${line}\n`).join(''));
+  await after(1_000);
+  monitor.destroy();
+}
+
+/** How many colours a picture in the format of PPM has, counted up to the number that a drawn page has. */
+function coloursOf(ppm: Buffer): number {
+  const header = /^P6\s+\d+\s+\d+\s+\d+\s/.exec(ppm.toString('latin1', 0, 64))?.[0].length ?? ppm.length;
+  const colours = new Set<number>();
+  for (let at = header; at + 3 <= ppm.length && colours.size < leastColours; at += 3) {
+    colours.add(ppm.readUIntBE(at, 3));
+  }
+  return colours.size;
+}
+
+/** Waits until the page is drawn. The limit of the whole machine ends it. */
+async function untilDrawn(): Promise<void> {
+  const picture = join(work, 'screen.ppm');
+  do {
+    await after(lookMs);
+    await command(`screendump ${picture}`);
+  } while (coloursOf(readFileSync(picture)) < leastColours);
+}
+
 /** Takes a picture of the screen, and ends the machine. */
 async function takePicture(): Promise<void> {
   mkdirSync('test-results', { recursive: true });
   const picture = resolve(`test-results/image-${architecture}.png`);
-  const monitor = connect(join(work, 'monitor')).resume();
-  monitor.write(`screendump ${picture} -f png\nquit\n`);
-  await once(monitor, 'close');
+  await command(`screendump ${picture} -f png`, 'quit');
   console.log(`Picture    ${picture}`);
 }
