@@ -12,6 +12,8 @@ const leastEnlargement = 1.1;
 
 /** What hands press from a wheelchair is no higher above the floor than this, in millimetres (EN 301 549, 8.3). */
 const highestReach = 1_220;
+/** A narrow stage whose top has come down has room for keys and words from this height on, or from half as much again as its width. */
+const narrowLow = { width: 190, height: 205, share: 1.5 };
 /** A screen that ends less lower than this, in millimetres, is not worth a choice. */
 const leastDrop = 5;
 
@@ -66,7 +68,8 @@ interface ScreenSize extends Size {
 
 /** How far the top comes down: to what hands reach, but never further than every screen has room. */
 function dropOf({ width, height }: Size, bottom: number | undefined): number {
-  const least = width < smallestStage.long ? smallestStage.long : smallestStage.short;
+  const narrow = Math.max(smallestStage.long, Math.min(narrowLow.height, narrowLow.share * width));
+  const least = width < narrowLow.width ? narrow : smallestStage.short;
   const drop = bottom === undefined ? 0 : height - Math.max(highestReach - bottom, least);
   return drop < leastDrop ? 0 : drop;
 }
