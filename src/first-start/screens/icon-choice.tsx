@@ -16,7 +16,7 @@ interface IconChoiceProps extends Pick<StepProps, 'place' | 'onBack' | 'onLeave'
 export function IconChoice({ service, icon, onIcon, ...frame }: IconChoiceProps) {
   const { icons } = usePageWords();
   return (
-    <Frame {...frame} title={icons.of(service)} help={icons.help}>
+    <Frame {...frame} title={icons.choose} help={`${icons.of(service)} ${icons.help}`}>
       <div className="choices">
         <Choice isChosen={icon === undefined} onPress={() => onIcon(undefined)}>
           {icons.none}
