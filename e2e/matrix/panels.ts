@@ -47,7 +47,7 @@ export const panels: readonly Panel[] = [
 /** Where a panel ends above the floor, in millimetres, when hands from a wheelchair reach three quarters of it, or the smallest screen. */
 export function lowBottomOf({ width, height, diagonal = 0 }: Panel): string {
   const mm = Math.hypot(width, height) / (diagonal * 25.4);
-  const least = width / mm < 190 ? 205 : 92;
+  const least = width / mm < 190 ? 220 : 92;
   return String(Math.round(1_220 - Math.max((height / mm) * 0.75, least)));
 }
 
