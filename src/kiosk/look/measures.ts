@@ -14,6 +14,8 @@ const leastEnlargement = 1.1;
 const highestReach = 1_220;
 /** A narrow stage whose top has come down has room for keys and words from this height on, or from that of 10 inches upright. */
 const narrowLow = { width: 190, height: 220, share: 1.6 };
+/** Lowered screens that do not lie, with less width than this share of their height, are enlarged down to this stage at most. */
+const squareLow = { below: 1.3, width: 165, height: 190 };
 /** A screen that ends less lower than this, in millimetres, is not worth a choice. */
 const leastDrop = 5;
 
@@ -94,7 +96,11 @@ export function measuresOf({
   const short = Math.min(width, height);
   const long = Math.max(width, height);
   const ordinary = Math.min(maxGrowth, Math.max(1, short / ordinaryShortSide));
-  const room = Math.min(short / smallestStage.short, long / smallestStage.long) / ordinary;
+  const isSquareLow = lowered > 0 && width < squareLow.below * height;
+  const room =
+    (isSquareLow
+      ? Math.min(width / squareLow.width, height / squareLow.height)
+      : Math.min(short / smallestStage.short, long / smallestStage.long)) / ordinary;
   const most = Math.min(largestLetters, room);
   const canEnlarge = most >= leastEnlargement;
   const grow = ordinary * (canEnlarge ? most ** (letters / (letterSizes - 1)) : 1);
