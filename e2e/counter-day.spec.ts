@@ -1,12 +1,12 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { en } from '../src/counter/words/languages/en.ts';
-import { isWhole } from '../src/testing/is-whole.ts';
 import { type Foyer, test } from './foyer.ts';
+import { whole } from './whole.ts';
 
 test.use({ locale: 'en-GB', time: 'real' });
 
 const passport = 'Passport or ID card';
-const tickets = isWhole ? 60 : 6;
+const tickets = 60;
 const viewport = { width: 1280, height: 900 };
 const hand = (page: Page) => page.getByRole('region', { name: 'In hand' });
 const status = (page: Page) => page.getByRole('status');
@@ -78,91 +78,92 @@ async function serve(page: Page): Promise<void> {
   await expect(status(page)).toContainText('is finished.');
 }
 
-test(`two clerks serve a day of ${tickets} tickets and read no sentence that the day does not explain`, async ({
-  browser,
-  foyer,
-}) => {
-  test.setTimeout(isWhole ? 600_000 : 120_000);
-  // A dispenser creates so many tickets in a minute, and not more.
-  for (let left = tickets; left > 0; left -= 15) {
-    await foyer.queueUp(passport, Math.min(15, left));
-    foyer.passTime(60_000);
-  }
-  const maria = await aClerk(browser, foyer);
-  const joseph = await aClerk(browser, foyer);
-  const served = new Set<string>();
+test(
+  `two clerks serve a day of ${tickets} tickets and read no sentence that the day does not explain`,
+  whole,
+  async ({ browser, foyer }) => {
+    test.setTimeout(600_000);
+    // A dispenser creates so many tickets in a minute, and not more.
+    for (let left = tickets; left > 0; left -= 15) {
+      await foyer.queueUp(passport, Math.min(15, left));
+      foyer.passTime(60_000);
+    }
+    const maria = await aClerk(browser, foyer);
+    const joseph = await aClerk(browser, foyer);
+    const served = new Set<string>();
 
-  await logIn(joseph.page, 'joseph', 'Counter 2');
-  let number = await callNext(joseph.page);
+    await logIn(joseph.page, 'joseph', 'Counter 2');
+    let number = await callNext(joseph.page);
 
-  // The wrong counter: Maria reads who works there, and whom she would have sent away.
-  await logIn(maria.page, 'maria', 'Counter 2');
-  const question = maria.page.getByRole('dialog', { name: 'Joseph Camilleri works at Counter 2' });
-  await expect(question).toContainText(`${number} is in hand there`);
-  await question.getByRole('button', { name: 'Choose another counter' }).click();
-  await maria.page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: 'Counter 1' });
-  await maria.page.getByRole('button', { name: 'Log in' }).click();
-  await expect(hand(maria.page)).toContainText('No one is at your counter');
-  await expect(hand(joseph.page)).toContainText(number);
-  await serve(joseph.page);
-  served.add(number);
+    // The wrong counter: Maria reads who works there, and whom she would have sent away.
+    await logIn(maria.page, 'maria', 'Counter 2');
+    const question = maria.page.getByRole('dialog', { name: 'Joseph Camilleri works at Counter 2' });
+    await expect(question).toContainText(`${number} is in hand there`);
+    await question.getByRole('button', { name: 'Choose another counter' }).click();
+    await maria.page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: 'Counter 1' });
+    await maria.page.getByRole('button', { name: 'Log in' }).click();
+    await expect(hand(maria.page)).toContainText('No one is at your counter');
+    await expect(hand(joseph.page)).toContainText(number);
+    await serve(joseph.page);
+    served.add(number);
 
-  // A visitor is slow: the clerk goes on, reads who was left, and calls them back.
-  number = await callNext(maria.page);
-  await maria.page.getByRole('button', { name: 'Next', exact: true }).click();
-  await expect(hand(maria.page)).toContainText(number);
-  await press(maria.page, 'Did not come');
-  await expect(status(maria.page)).toContainText(`${number} did not come.`);
-  await maria.page.getByRole('button', { name: 'Undo' }).click();
-  await expect(hand(maria.page)).toContainText(number);
-  await serve(maria.page);
-  served.add(number);
+    // A visitor is slow: the clerk goes on, reads who was left, and calls them back.
+    number = await callNext(maria.page);
+    await maria.page.getByRole('button', { name: 'Next', exact: true }).click();
+    await expect(hand(maria.page)).toContainText(number);
+    await press(maria.page, 'Did not come');
+    await expect(status(maria.page)).toContainText(`${number} did not come.`);
+    await maria.page.getByRole('button', { name: 'Undo' }).click();
+    await expect(hand(maria.page)).toContainText(number);
+    await serve(maria.page);
+    served.add(number);
 
-  // The network is lost while a visitor is called, and comes back.
-  await joseph.context.setOffline(true);
-  await press(joseph.page, 'Next');
-  await expect(status(joseph.page)).toContainText('No connection. You see what was known at');
-  await joseph.context.setOffline(false);
-  await expect(hand(joseph.page).locator('.number')).toBeVisible();
-  number = (await hand(joseph.page).locator('.number').textContent()) ?? '';
-  await serve(joseph.page);
-  served.add(number);
+    // The network is lost while a visitor is called, and comes back.
+    await joseph.context.setOffline(true);
+    await press(joseph.page, 'Next');
+    await expect(status(joseph.page)).toContainText('No connection. You see what was known at');
+    await joseph.context.setOffline(false);
+    await expect(hand(joseph.page).locator('.number')).toBeVisible();
+    number = (await hand(joseph.page).locator('.number').textContent()) ?? '';
+    await serve(joseph.page);
+    served.add(number);
 
-  const clerks = [maria, joseph];
-  for (let turn = served.size; turn < tickets - 2; turn++) {
-    const { page } = clerks[turn % 2] ?? maria;
-    served.add(await callNext(page));
-    await serve(page);
-  }
+    const clerks = [maria, joseph];
+    for (let turn = served.size; turn < tickets - 2; turn++) {
+      const { page } = clerks[turn % 2] ?? maria;
+      served.add(await callNext(page));
+      await serve(page);
+    }
 
-  // Counter 2 is given to Maria, and its visitor waits again. Joseph reads that and goes to counter 1.
-  number = await callNext(joseph.page);
-  await press(maria.page, 'Log out');
-  await maria.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
-  await expect(maria.page.getByRole('combobox', { name: 'Counter' }).locator('option:checked')).toHaveText(
-    'Counter 1',
-  );
-  await logIn(maria.page, 'maria', 'Counter 2');
-  await maria.page.getByRole('button', { name: `Send ${number} back to the queue` }).click();
-  await expect(hand(maria.page)).toContainText('No one is at your counter');
-  await joseph.page.getByRole('button', { name: 'Call again', exact: true }).click();
-  await expect(joseph.page.getByText(/^Maria Vella took over Counter 2 at \d\d:\d\d\.$/)).toBeVisible();
-  await logIn(joseph.page, 'joseph', 'Counter 1');
-  expect(await callNext(joseph.page)).toBe(number);
-  await serve(joseph.page);
-  served.add(number);
-  served.add(await callNext(maria.page));
-  await serve(maria.page);
+    // Counter 2 is given to Maria, and its visitor waits again. Joseph reads that and goes to counter 1.
+    number = await callNext(joseph.page);
+    await press(maria.page, 'Log out');
+    await maria.page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click();
+    await expect(maria.page.getByRole('combobox', { name: 'Counter' }).locator('option:checked')).toHaveText(
+      'Counter 1',
+    );
+    await logIn(maria.page, 'maria', 'Counter 2');
+    await maria.page.getByRole('button', { name: `Send ${number} back to the queue` }).click();
+    await expect(hand(maria.page)).toContainText('No one is at your counter');
+    await joseph.page.getByRole('button', { name: 'Call again', exact: true }).click();
+    await expect(joseph.page.getByText(/^Maria Vella took over Counter 2 at \d\d:\d\d\.$/)).toBeVisible();
+    await logIn(joseph.page, 'joseph', 'Counter 1');
+    expect(await callNext(joseph.page)).toBe(number);
+    await serve(joseph.page);
+    served.add(number);
+    served.add(await callNext(maria.page));
+    await serve(maria.page);
 
-  for (const { page } of clerks) {
-    await press(page, 'Next');
-    await expect(status(page)).toHaveText('No one is waiting.');
-  }
-  expect(served.size).toBe(tickets);
-  expect(await foyer.waitingTickets()).toBe(0);
-  for (const { said, context } of clerks) {
-    expect(said.size).toBeGreaterThan(3);
-    expect([...said].filter((text) => !isExplained.test(text))).toEqual([]);
-    await context.close();
-  }
-});
+    for (const { page } of clerks) {
+      await press(page, 'Next');
+      await expect(status(page)).toHaveText('No one is waiting.');
+    }
+    expect(served.size).toBe(tickets);
+    expect(await foyer.waitingTickets()).toBe(0);
+    for (const { said, context } of clerks) {
+      expect(said.size).toBeGreaterThan(3);
+      expect([...said].filter((text) => !isExplained.test(text))).toEqual([]);
+      await context.close();
+    }
+  },
+);

@@ -90,20 +90,21 @@ async function openFindings(page: Page): Promise<void> {
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
 }
 
-test('an administrator finds ten mistakes of a branch within the preview, each on its screen', async ({
-  page,
-  foyer,
-}) => {
-  await page.goto(`${foyer.url}preview?panel=findings`);
-  await expect(page.getByText('3 errors, 15 warnings.')).toBeVisible();
-  const frame = shownKiosks(page);
-  for (const [sentence, seesIt] of mistakes) {
-    await openFindings(page);
-    await page.getByLabel('Search').fill(sentence);
-    await page.getByRole('listitem').filter({ hasText: sentence }).first().getByRole('link').click();
-    await seesIt(frame, page);
-  }
-});
+test(
+  'an administrator finds ten mistakes of a branch within the preview, each on its screen',
+  whole,
+  async ({ page, foyer }) => {
+    await page.goto(`${foyer.url}preview?panel=findings`);
+    await expect(page.getByText('3 errors, 15 warnings.')).toBeVisible();
+    const frame = shownKiosks(page);
+    for (const [sentence, seesIt] of mistakes) {
+      await openFindings(page);
+      await page.getByLabel('Search').fill(sentence);
+      await page.getByRole('listitem').filter({ hasText: sentence }).first().getByRole('link').click();
+      await seesIt(frame, page);
+    }
+  },
+);
 
 test('a mailed finding opens on its screen, also after Back and Forward', whole, async ({ page, foyer }) => {
   await page.goto(`${foyer.url}preview?panel=findings`);

@@ -287,6 +287,7 @@ describe('health', () => {
       clock: { now: testNow, offsetSeconds: null, databaseOffsetSeconds: null },
       device: 'Entrance',
       voice: 'none',
+      headphones: { watched: [], plugged: false },
       printer: { kind: 'none', state: 'unknown', at: testNow, roll: null },
       screen: { state: 'unseen', heartbeat: null, restarts: 0 },
       page: null,

@@ -11,6 +11,7 @@ const needsMore =
 /** Where it is no gesture of a visitor, and why. */
 const known: Readonly<Record<string, string>> = {
   'boot/input-guard.ts': 'takes the gestures of the browser away',
+  'by-ear/follow-fingers.ts': 'explores what is heard; every key does as much, and nobody needs it who sees',
   'navigation/follow-presses.ts': 'shows whether a finger is still on its control',
 };
 
