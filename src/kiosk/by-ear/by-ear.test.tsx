@@ -144,6 +144,12 @@ describe('who listens', () => {
     expect(heard).toContain('Go to the counter that is shown.');
   });
 
+  it('hears one step of the volume from a key that is held', async () => {
+    const { presses } = await aListener('closed');
+    await presses('{F9}');
+    expect(await presses('{F5>9/}')).toEqual(['Volume 40 percent']);
+  });
+
   it('hears which choice is switched on without pressing it', showsClauses('5.6.1'), async () => {
     const { presses, events } = await aListener('help', 'over-the-menu');
     const heard = await presses('{F9}');

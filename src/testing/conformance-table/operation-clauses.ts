@@ -45,9 +45,7 @@ export const operationClauses = {
   '5.7': {
     about: 'a held key can be kept from repeating',
     act: ['2(h)', '2(m)'],
-    foyer:
-      'Keys on the screen never repeat, and a held key presses one button once. Held arrows and letters of a keyboard repeat as its system says.',
-    hardware: 'A keypad without repetition, or a system in which it is switched off.',
+    foyer: 'A held key presses once, moves once and writes one letter.',
   },
   '5.8': {
     about: 'a second strike within half a second can be ignored',
