@@ -148,7 +148,7 @@ test('no key leads to what lies under a sheet or under the dialog of staff', asy
 
 journey(
   'a visitor without paper hears and sees that the number goes, and keeps it with any key or touch',
-  showsClauses('5.1.5', '11.2.2.1'),
+  { ...whole, ...showsClauses('5.1.5', '11.2.2.1') },
   async ({ page, foyer }) => {
     const pitches: number[] = [];
     await page.exposeFunction('onTone', (pitch: number) => pitches.push(pitch));
