@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { Place } from '../src/kiosk/gallery/gallery-address.ts';
+import { showsClauses } from '../src/testing/conformance-table/shows-clauses.ts';
 import { languages, openKiosk, passTime, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as journey } from './foyer.ts';
 import { test } from './gallery.ts';
@@ -147,7 +148,7 @@ test('no key leads to what lies under a sheet or under the dialog of staff', asy
 
 journey(
   'a visitor without paper hears and sees that the number goes, and keeps it with any key or touch',
-  whole,
+  { ...whole, ...showsClauses('5.1.5', '11.2.2.1') },
   async ({ page, foyer }) => {
     const pitches: number[] = [];
     await page.exposeFunction('onTone', (pitch: number) => pitches.push(pitch));

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { showsClauses } from '../src/testing/conformance-table/shows-clauses.ts';
 import { inEveryProfile } from './changed-demo.ts';
 import { languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
 import { test as base, demoWith } from './foyer.ts';
@@ -27,35 +28,36 @@ const smallestCapitals = (page: Page) =>
     return (smallest * 0.714) / mm;
   });
 
-test('a visitor who chooses larger letters has them until the visit ends, and loses nothing', async ({
-  page,
-  foyer,
-}) => {
-  await page.setViewportSize(screenSizes.landscape);
-  await openKiosk(page, foyer.url);
-  await tile(page, english.passport).click();
-  await expect(question(page, 'What name shall we call?')).toBeVisible();
-  for (const key of ['M', 'a', 'r', 'i', 'a']) {
-    await page.getByRole('group').getByRole('button', { name: key, exact: true }).click();
-  }
+test(
+  'a visitor who chooses larger letters has them until the visit ends, and loses nothing',
+  showsClauses('5.1.4'),
+  async ({ page, foyer }) => {
+    await page.setViewportSize(screenSizes.landscape);
+    await openKiosk(page, foyer.url);
+    await tile(page, english.passport).click();
+    await expect(question(page, 'What name shall we call?')).toBeVisible();
+    for (const key of ['M', 'a', 'r', 'i', 'a']) {
+      await page.getByRole('group').getByRole('button', { name: key, exact: true }).click();
+    }
 
-  await page.getByRole('button', { name: 'Help' }).click();
-  await page.getByRole('button', { name: 'Size of the letters 4/4' }).click();
-  await expect(page.getByRole('button', { name: 'Size of the letters 4/4', pressed: true })).toBeVisible();
-  await expectNoDefects(page, 'the sheet');
-  await page.getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByRole('textbox')).toHaveValue('Maria');
-  expect(await smallestCapitals(page)).toBeGreaterThanOrEqual(7.3);
-  await expectNoDefects(page, 'the question');
+    await page.getByRole('button', { name: 'Help' }).click();
+    await page.getByRole('button', { name: 'Size of the letters 4/4' }).click();
+    await expect(page.getByRole('button', { name: 'Size of the letters 4/4', pressed: true })).toBeVisible();
+    await expectNoDefects(page, 'the sheet');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('textbox')).toHaveValue('Maria');
+    expect(await smallestCapitals(page)).toBeGreaterThanOrEqual(7.3);
+    await expectNoDefects(page, 'the question');
 
-  await page.getByRole('button', { name: 'Continue' }).last().click();
-  expect(await ticketNumber(page, english.label)).toBe('B 001');
-  expect(await smallestCapitals(page)).toBeGreaterThanOrEqual(7.3);
-  await expectNoDefects(page, 'the ticket');
+    await page.getByRole('button', { name: 'Continue' }).last().click();
+    expect(await ticketNumber(page, english.label)).toBe('B 001');
+    expect(await smallestCapitals(page)).toBeGreaterThanOrEqual(7.3);
+    await expectNoDefects(page, 'the ticket');
 
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(question(page, english.question)).toBeVisible();
-  expect(await smallestCapitals(page)).toBeLessThan(5);
-  await page.getByRole('button', { name: 'Help' }).click();
-  await expect(page.getByRole('button', { name: 'Size of the letters 1/4', pressed: true })).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Done' }).click();
+    await expect(question(page, english.question)).toBeVisible();
+    expect(await smallestCapitals(page)).toBeLessThan(5);
+    await page.getByRole('button', { name: 'Help' }).click();
+    await expect(page.getByRole('button', { name: 'Size of the letters 1/4', pressed: true })).toBeVisible();
+  },
+);

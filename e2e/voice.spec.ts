@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { spellOut } from '../src/domain/calls/announcement.ts';
+import { showsClauses } from '../src/testing/conformance-table/shows-clauses.ts';
 import { aPipedWav } from '../src/testing/sound.ts';
 import { clerkAt } from './counter-clerk.ts';
 import { eventsConnection, languages, openKiosk, ticketNumber, tile } from './flows.ts';
@@ -101,23 +102,27 @@ test.describe('a kiosk with a voice', () => {
     expect(speech?.seconds).toBeGreaterThan(2);
   });
 
-  test('speaks to who presses one key, and the next key ends what is spoken', async ({ page, foyer }) => {
-    const playedSounds = await recordSounds(page);
-    const texts = spokenTexts(page);
-    await openKiosk(page, foyer.url);
-    await page.keyboard.press('F9');
-    const isHeard = async () => (await playedSounds()).some(({ loudest }) => loudest > 0.05);
-    await expect.poll(isHeard).toBe(true);
-    expect(texts.slice(0, 2)).toContain('You can hear this screen now.');
-    const before = (await playedSounds()).length;
-    await page.keyboard.press('ArrowDown');
-    const spoken = page.locator('html[data-spoken^="1, "]');
-    await expect(spoken).toHaveCount(1);
-    await expect.poll(async () => (await playedSounds()).length).toBeGreaterThan(before);
-    // Nothing of the welcome follows.
-    await expect(spoken).toHaveCount(1);
-    expect(texts.at(-1)).toMatch(/^1, /);
-  });
+  test(
+    'speaks to who presses one key, and the next key ends what is spoken',
+    showsClauses('5.1.3.2', '5.1.3.5'),
+    async ({ page, foyer }) => {
+      const playedSounds = await recordSounds(page);
+      const texts = spokenTexts(page);
+      await openKiosk(page, foyer.url);
+      await page.keyboard.press('F9');
+      const isHeard = async () => (await playedSounds()).some(({ loudest }) => loudest > 0.05);
+      await expect.poll(isHeard).toBe(true);
+      expect(texts.slice(0, 2)).toContain('You can hear this screen now.');
+      const before = (await playedSounds()).length;
+      await page.keyboard.press('ArrowDown');
+      const spoken = page.locator('html[data-spoken^="1, "]');
+      await expect(spoken).toHaveCount(1);
+      await expect.poll(async () => (await playedSounds()).length).toBeGreaterThan(before);
+      // Nothing of the welcome follows.
+      await expect(spoken).toHaveCount(1);
+      expect(texts.at(-1)).toMatch(/^1, /);
+    },
+  );
 });
 
 test.describe('a kiosk that speaks with a command', () => {
@@ -148,16 +153,20 @@ test.describe('a kiosk that speaks with a command', () => {
   });
 });
 
-test('a browser without sound creates tickets and shows calls', async ({ page, foyer }) => {
-  await page.addInitScript(() => {
-    for (const name of ['AudioContext', 'speechSynthesis']) {
-      Object.defineProperty(window, name, { value: undefined });
-    }
-  });
-  await openConnected(page, foyer.url);
-  await tile(page, languages.english.passport).click();
-  const number = await ticketNumber(page, languages.english.label);
-  const clerk = await clerkAt(foyer.url, 'Maria Vella', '1');
-  expect(await clerk.callNext()).toBe(number);
-  await expect(page.locator('[data-part=call-band]')).toContainText(number);
-});
+test(
+  'a browser without sound creates tickets and shows calls',
+  showsClauses('5.1.5'),
+  async ({ page, foyer }) => {
+    await page.addInitScript(() => {
+      for (const name of ['AudioContext', 'speechSynthesis']) {
+        Object.defineProperty(window, name, { value: undefined });
+      }
+    });
+    await openConnected(page, foyer.url);
+    await tile(page, languages.english.passport).click();
+    const number = await ticketNumber(page, languages.english.label);
+    const clerk = await clerkAt(foyer.url, 'Maria Vella', '1');
+    expect(await clerk.callNext()).toBe(number);
+    await expect(page.locator('[data-part=call-band]')).toContainText(number);
+  },
+);

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
 import { announcementIn } from '../../domain/calls/announcement.ts';
 import { languageCodes, languageFor } from '../../domain/words/language-for.ts';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { isRunning } from '../../testing/host/is-running.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
@@ -139,33 +140,45 @@ describe('a machine with headphones beside its loudspeaker', () => {
   const say = (body: object) => ask({ language: 'en', text: 'Ana', ...body }, {}, machine);
   const heard = () => readFile(join(folder, 'heard')).catch(() => undefined);
 
-  it('gives the calls of the hall to the browser', async () => {
+  it('gives the calls of the hall to the browser', showsClauses('5.1.3.10'), async () => {
     expect((await say({})).status).toBe(200);
     expect(await heard()).toBeUndefined();
   });
 
-  it('plays there what is for one visitor, and gives it to nobody else', async () => {
-    const answer = await say({ ear: true, private: true });
-    expect([answer.status, await answer.text()]).toEqual([204, '']);
-    expect(await heard()).toEqual(withTrueSizes(aPipedWav([1_000, -1_000])));
-  });
+  it(
+    'plays there what is for one visitor, and gives it to nobody else',
+    showsClauses('5.1.3.2'),
+    async () => {
+      const answer = await say({ ear: true, private: true });
+      expect([answer.status, await answer.text()]).toEqual([204, '']);
+      expect(await heard()).toEqual(withTrueSizes(aPipedWav([1_000, -1_000])));
+    },
+  );
 
-  it('says that it could not be played, so that no name is spoken in the hall', async () => {
-    await writeFile(join(folder, 'pulled'), '');
-    const answer = await say({ ear: true, private: true });
-    expect(answer.status).toBe(503);
-    expect(await answer.json()).toMatchObject({ type: 'EAR_OUTPUT_FAILED' });
-  });
+  it(
+    'says that it could not be played, so that no name is spoken in the hall',
+    showsClauses('5.1.3.9'),
+    async () => {
+      await writeFile(join(folder, 'pulled'), '');
+      const answer = await say({ ear: true, private: true });
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ type: 'EAR_OUTPUT_FAILED' });
+    },
+  );
 });
 
 /** Our languages of which espeak-ng has no voice, or none that says a number. Operating says so. */
 const withoutVoice = ['he', 'so'];
 
-it('our announcement is audible in every language of which espeak-ng has a voice', async () => {
-  const call = { number: 'B 7', counterNumber: '12' };
-  for (const code of languageCodes) {
-    const { locale, text } = announcementIn({ code }, call, (await languageFor(code))?.announcement);
-    if (withoutVoice.includes(code)) expect((await ask({ language: locale, text })).status).toBe(404);
-    else expect(measureSound(await speak(locale, text)).loudness).toBeGreaterThan(0.02);
-  }
-});
+it(
+  'our announcement is audible in every language of which espeak-ng has a voice',
+  showsClauses('5.1.3.14'),
+  async () => {
+    const call = { number: 'B 7', counterNumber: '12' };
+    for (const code of languageCodes) {
+      const { locale, text } = announcementIn({ code }, call, (await languageFor(code))?.announcement);
+      if (withoutVoice.includes(code)) expect((await ask({ language: locale, text })).status).toBe(404);
+      else expect(measureSound(await speak(locale, text)).loudness).toBeGreaterThan(0.02);
+    }
+  },
+);

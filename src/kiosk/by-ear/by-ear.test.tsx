@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { isWhole } from '../../testing/is-whole.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import { allStates } from '../gallery/gallery-states.ts';
@@ -41,57 +42,151 @@ async function aListener(...[at, name, look]: Parameters<typeof openGalleryState
 const plain = (text: string | null) => (text ?? '').replaceAll('\u00ad', '');
 
 describe('who listens', () => {
-  it('hears first how to go on, then the question, and every choice with its number', async () => {
-    const { presses } = await aListener('menu', 'home');
+  it(
+    'hears first how to go on, then the question, and every choice with its number',
+    showsClauses('5.1.3.3'),
+    async () => {
+      const { presses } = await aListener('menu', 'home');
+      const heard = await presses('{F9}');
+      expect(heard.slice(0, 3)).toEqual([
+        'You can hear this screen now.',
+        'The arrow keys move through the choices. Enter chooses.',
+        'How can we help you?',
+      ]);
+      expect(heard[3]).toMatch(/^\d+ choices$/);
+      expect(heard[4]).toMatch(/^1, /);
+      expect(heard.at(-1)).toBe('Names, codes and telephone numbers are spoken only in headphones.');
+    },
+  );
+
+  it(
+    'moves through the choices in the order in which they were said, and Enter chooses',
+    showsClauses('5.5.2', '11.3.2.1'),
+    async () => {
+      const { presses, events, user } = await aListener('menu', 'home');
+      const heard = await presses('{F9}');
+      const first = heard.indexOf(heard.find((text) => text.startsWith('1, ')) ?? '');
+      expect(await presses('{ArrowDown}')).toEqual([heard[first]]);
+      expect(await presses('{ArrowRight}')).toEqual([heard[first + 1]]);
+      expect(await presses('{ArrowUp}')).toEqual([heard[first]]);
+      expect(events()).toEqual([]);
+      await user.keyboard('{Enter}');
+      expect(events()).toHaveLength(1);
+    },
+  );
+
+  it(
+    'hears everything again, and how fast it is, by one key each',
+    showsClauses('5.1.3.4', '5.1.3.11', '5.1.3.12'),
+    async () => {
+      const { presses } = await aListener('closed');
+      const all = await presses('{F9}');
+      expect(await presses('{F4}')).toEqual(['Speed 125 percent']);
+      expect(await presses('{F5}')).toEqual(['Volume 40 percent']);
+      const again = await presses('{F2}');
+      expect(all.join()).toContain(again.join());
+      expect(again[0]).toBe('We are closed');
+      expect((await presses('{F1}')).join()).toContain('Escape goes back.');
+    },
+  );
+
+  it(
+    'hears of a typed name only how long it is, while others can hear it',
+    showsClauses('5.1.3.9'),
+    async () => {
+      const { presses, heard } = await aListener('name');
+      await presses('{F9}');
+      expect(await presses('Za')).toEqual(['2 characters']);
+      expect(await presses('{F2}')).toContain('Name on your ticket, 2 characters');
+      expect(heard.join()).not.toMatch(/\b(Z|a)\b/);
+    },
+  );
+
+  it('hears nothing of a code that the screen hides but its length', showsClauses('5.1.3.8'), async () => {
+    const { presses, heard } = await aListener('identification', 'hidden');
+    expect(await presses('{F9}')).toContain('Customer number, 6 characters');
+    expect(await presses('8')).toEqual(['7 characters']);
+    expect(heard.join()).not.toMatch(/4711|8/);
+  });
+
+  it(
+    'hears what is wrong with a text, and its number on the ticket digit by digit',
+    showsClauses('5.1.3.15'),
+    async () => {
+      const name = await aListener('name', 'missing');
+      expect(await name.presses('{F9}')).toContain('Please type a name');
+      const ticket = await aListener('ticket');
+      const heard = await ticket.presses('{F9}');
+      expect(heard).toContain('Your number: B 003.');
+      expect(heard).toContain('B, 0 0 3.');
+    },
+  );
+
+  it('hears of a ticket everything that the screen shows of it', showsClauses('5.1.3.16'), async () => {
+    const { presses } = await aListener('ticket', 'comment');
     const heard = await presses('{F9}');
-    expect(heard.slice(0, 3)).toEqual([
-      'You can hear this screen now.',
-      'The arrow keys move through the choices. Enter chooses.',
-      'How can we help you?',
+    const first = heard.indexOf('Your number: B 003.');
+    expect(heard.slice(first, first + 7)).toEqual([
+      'Your number: B 003.',
+      'B, 0 0 3.',
+      'Passport or ID card',
+      'Please have your old passport and a photo ready.',
+      'Your wait: over 10\u00a0min',
+      'Before you: 2',
+      'Please remember your number.',
     ]);
-    expect(heard[3]).toMatch(/^\d+ choices$/);
-    expect(heard[4]).toMatch(/^1, /);
-    expect(heard.at(-1)).toBe('Names, codes and telephone numbers are spoken only in headphones.');
   });
 
-  it('moves through the choices in the order in which they were said, and Enter chooses', async () => {
-    const { presses, events, user } = await aListener('menu', 'home');
+  it('hears the sentences of the drawings that show how it goes', showsClauses('5.1.3.6'), async () => {
+    const { presses } = await aListener('how-to');
     const heard = await presses('{F9}');
-    const first = heard.indexOf(heard.find((text) => text.startsWith('1, ')) ?? '');
-    expect(await presses('{ArrowDown}')).toEqual([heard[first]]);
-    expect(await presses('{ArrowRight}')).toEqual([heard[first + 1]]);
-    expect(await presses('{ArrowUp}')).toEqual([heard[first]]);
-    expect(events()).toEqual([]);
-    await user.keyboard('{Enter}');
-    expect(events()).toHaveLength(1);
+    expect(heard).toContain('Touch it with one finger.');
+    expect(heard).toContain('Go to the counter that is shown.');
   });
 
-  it('hears everything again, and how fast it is, by one key each', async () => {
+  it('hears one step of the volume from a key that is held', async () => {
     const { presses } = await aListener('closed');
-    const all = await presses('{F9}');
-    expect(await presses('{F4}')).toEqual(['Speed 125 percent']);
-    expect(await presses('{F5}')).toEqual(['Volume 40 percent']);
-    const again = await presses('{F2}');
-    expect(all.join()).toContain(again.join());
-    expect(again[0]).toBe('We are closed');
-    expect((await presses('{F1}')).join()).toContain('Escape goes back.');
-  });
-
-  it('hears of a typed name only how long it is, while others can hear it', async () => {
-    const { presses, heard } = await aListener('name');
     await presses('{F9}');
-    expect((await presses('Za')).at(-1)).toMatch(/^\d+ characters$/);
-    expect(heard.join()).not.toMatch(/\b(Z|a)\b/);
+    expect(await presses('{F5>9/}')).toEqual(['Volume 40 percent']);
   });
 
-  it('hears what is wrong with a text, and its number on the ticket digit by digit', async () => {
-    const name = await aListener('name', 'missing');
-    expect(await name.presses('{F9}')).toContain('Please type a name');
-    const ticket = await aListener('ticket');
-    const heard = await ticket.presses('{F9}');
-    expect(heard).toContain('Your number: B 003.');
-    expect(heard).toContain('B, 0 0 3.');
+  it('hears which choice is switched on without pressing it', showsClauses('5.6.1'), async () => {
+    const { presses, events } = await aListener('help', 'over-the-menu');
+    const heard = await presses('{F9}');
+    expect(heard.filter((text) => text.endsWith(', chosen'))).toHaveLength(2);
+    expect(events()).toEqual([]);
   });
+
+  it(
+    'begins with two fingers that rest anywhere on the glass, and presses nothing',
+    showsClauses('5.2'),
+    async () => {
+      const { pass, heard, events } = await aListener('menu', 'home');
+      for (const pointerId of [1, 2]) {
+        const finger = { bubbles: true, pointerId, pointerType: 'touch', clientX: 5, clientY: 5 };
+        document.body.dispatchEvent(new PointerEvent('pointerdown', finger));
+      }
+      await pass(1_900);
+      expect(heard).toEqual([]);
+      await pass(2_000);
+      await expect.poll(() => heard[0]).toBe('You can hear this screen now.');
+      expect(events()).toEqual([]);
+    },
+  );
+
+  it(
+    'begins with the usual volume, whatever the visitor before has set',
+    showsClauses('5.1.3.13'),
+    async () => {
+      const { presses, pass, heard } = await aListener('menu', 'home');
+      await presses('{F9}');
+      expect(await presses('{F6}')).toEqual(['Volume 80 percent']);
+      await pass(60_000);
+      await expect.poll(() => heard.at(-1)).toBe('This screen is not spoken any more.');
+      await presses('{F9}');
+      expect(await presses('{F6}')).toEqual(['Volume 80 percent']);
+    },
+  );
 
   it('is not disturbed by what the next visitor does: hearing ends when nobody listens', async () => {
     const { presses, pass, user, heard } = await aListener('menu', 'home');
@@ -117,6 +212,7 @@ const firstOfEach = heardStates.filter(
 
 it.each((isWhole ? heardStates : firstOfEach).map(({ screen, name }) => [screen.at, name] as const))(
   'what the screen "%s" (%s) asks is heard',
+  showsClauses('5.1.3.1', '11.1.3.5.2'),
   async (at, name) => {
     const { presses, heading } = await aListener(at, name);
     const heard = await presses('{F9}');

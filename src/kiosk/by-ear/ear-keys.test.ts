@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { earKeyMeaning, startsHearing } from './ear-keys.ts';
 
 const pressed = (key: string, held = {}) => ({ key, altKey: false, ctrlKey: false, metaKey: false, ...held });
@@ -11,7 +12,7 @@ it('a keyboard begins by the key of the setting alone, and not with a shortcut',
   expect(startsHearing(pressed('F21'), ear)).toBe(false);
 });
 
-it('any key of an audio keypad begins', () => {
+it('any key of an audio keypad begins', showsClauses('5.2'), () => {
   for (const key of ['F13', 'F17', 'F21', 'F23']) {
     expect(startsHearing(pressed(key), { key: 'F9', keypad: 'storm-audionav' }), key).toBe(true);
   }

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import type { EarCommand } from './ear-keys.ts';
 import { earAfter, usualEar } from './ear-state.ts';
 
@@ -9,9 +10,23 @@ it('speech is slower and faster, quieter and louder by steps, to a limit', () =>
   expect(after(...Array<EarCommand>(20).fill('faster')).speed).toBe(250);
   expect(after(...Array<EarCommand>(20).fill('slower')).speed).toBe(60);
   expect(after('louder').volume).toBe(80);
-  expect(after(...Array<EarCommand>(20).fill('quieter')).volume, 'never silent').toBe(20);
+  expect(after(...Array<EarCommand>(20).fill('quieter')).volume, 'never silent').toBe(10);
   expect(after('faster', 'slower')).toEqual(usualEar);
 });
+
+it(
+  'the loudest speech is 18 decibels above the quietest at least, and a step between them 12',
+  showsClauses('8.2.1.1', '8.2.1.2'),
+  () => {
+    const quietest = after(...Array<EarCommand>(20).fill('quieter')).volume;
+    const decibels = (volume: number) => 20 * Math.log10(volume / quietest);
+    expect(decibels(after(...Array<EarCommand>(20).fill('louder')).volume)).toBeGreaterThanOrEqual(18);
+    const steps = [0, 1, 2, 3, 4].map(
+      (quieter) => after(...Array<EarCommand>(quieter).fill('quieter')).volume,
+    );
+    expect(Math.max(...steps.map(decibels).filter((one) => one < 18))).toBeGreaterThanOrEqual(12);
+  },
+);
 
 it('the screen is dark until it is asked for again', () => {
   expect(after('dark').isDark).toBe(true);

@@ -2,7 +2,7 @@ import type { EarCommand } from './ear-keys.ts';
 
 /** In percent of the usual speed and volume, which is also where each visitor begins. */
 const speeds = [60, 80, 100, 125, 160, 200, 250];
-const volumes = [20, 40, 60, 80, 100];
+const volumes = [10, 20, 40, 60, 80, 100];
 
 /** How somebody hears the screen. */
 export interface EarState {

@@ -1,6 +1,6 @@
 import { reachableElements, tilesOf } from '../navigation/reachable-elements.ts';
 import type { Said } from './said.ts';
-import { type ControlWords, spokenControl, spokenText } from './spoken-control.ts';
+import { type ControlWords, spokenControl, spokenText, typedInto } from './spoken-control.ts';
 
 /** What the page shows of the screen: what its transcript cannot know. */
 export interface HeardPage {
@@ -12,12 +12,11 @@ export interface HeardPage {
   readonly choices: readonly Said[];
   /** What fits into the field, or what is wrong with the text. */
   readonly hint: Said | undefined;
+  /** The field with what is in it. It is one of the choices too. */
+  readonly field: Said | undefined;
   /** What the visitor has typed, with a dot for each hidden character; undefined: nothing is typed here. */
   readonly typed: string | undefined;
 }
-
-/** In place of each character of a code that is missing. */
-const placeholder = '_';
 
 /** What lies on top: a dialog, a sheet, or the screen. */
 const topOf = (page: Document): Element =>
@@ -53,6 +52,7 @@ export function heardPage(page: Document, words: ControlWords): HeardPage {
     page: said(visible('.pager [role=img]')),
     choices: choices.map((control) => spokenControl(control, tiles, words)),
     hint: said(visible('.hint')),
-    typed: field?.value.replaceAll(placeholder, ''),
+    field: field && spokenControl(field, tiles, words),
+    typed: field && typedInto(field),
   };
 }

@@ -50,21 +50,21 @@ export function createNarrator({ page, screen, isPrivate }: Deps) {
     locale: screen().words.isFallback(text) ? 'en' : undefined,
   });
   const sentence = (...[name, values]: Parameters<AllWords['say']>): Said => written(say(name, values));
+  const howMany = (text: string): Said => sentence('code.typed', { count: graphemesOf(text).length });
+  /** Whether the letters of a typed text can be said, and not only how many there are. */
+  const canSpell = (text: string) => isPrivate() && !text.includes(hiddenCharacter);
   const controlWords = (): ControlWords => ({
     chosen: say('ear.chosen'),
     number: (value) => screen().words.number(value),
+    typed: (text) => (canSpell(text) ? { text, isPrivate: true } : howMany(text)),
   });
-  const howMany = (text: string): Said => sentence('code.typed', { count: graphemesOf(text).length });
-
-  /** What others must not hear is replaced by how much it is. */
-  const forEveryone = (said: Said): Said => (said.isPrivate && !isPrivate() ? howMany(said.text) : said);
 
   function look(): Heard {
     const { heading, page: listPage, hint, choices } = heardPage(page, controlWords());
     const lines = screen().lines.map(written);
     const isTold = lines.some(({ text }) => text === heading?.text);
     const more = [isTold ? undefined : heading, hint, listPage].filter((one) => one !== undefined);
-    return { lines: [...lines, ...more], choices: choices.map(forEveryone) };
+    return { lines: [...lines, ...more], choices };
   }
 
   const counted = (choices: readonly Said[]): readonly Said[] =>
@@ -76,7 +76,7 @@ export function createNarrator({ page, screen, isPrivate }: Deps) {
     typed = heardPage(page, controlWords()).typed;
     if (typed === undefined || before === undefined || typed === before) return [];
     const { kind, letters } = typedChange(before, typed);
-    if (!isPrivate() || letters.includes(hiddenCharacter)) return [howMany(typed)];
+    if (!canSpell(letters)) return [howMany(typed)];
     return [kind === 'came' ? { text: letters, isPrivate: true } : sentence('ear.deleted', { letters })];
   }
 
@@ -84,8 +84,7 @@ export function createNarrator({ page, screen, isPrivate }: Deps) {
     /** One of our sentences. */
     sentence,
     /** A control, with its number and whether it is chosen. */
-    control: (control: HTMLElement): Said =>
-      forEveryone(spokenControl(control, tilesOf(page), controlWords())),
+    control: (control: HTMLElement): Said => spokenControl(control, tilesOf(page), controlWords()),
     /** The whole screen. */
     everything: (): readonly Line[] => [
       ...look().lines,
@@ -110,7 +109,11 @@ export function createNarrator({ page, screen, isPrivate }: Deps) {
       const { lines, choices } = newlyHeard(heard, before);
       const isOther = isNewScreen && lines.length > 0;
       const said = isOther ? counted(heard.choices) : isAction || isNewScreen ? choices : [];
-      return { lines: [...typing, ...lines, ...said], isNewScreen, isTyped: typing.length > 0 };
+      const isTyped = typing.length > 0;
+      // Who has typed a letter has heard the letter, and need not hear the whole text with each.
+      const field = isTyped ? heardPage(page, controlWords()).field?.text : undefined;
+      const others = said.filter(({ text }) => text !== field);
+      return { lines: [...typing, ...lines, ...others], isNewScreen, isTyped };
     },
     end(): void {
       [heard, place, typed] = [nothingHeard, undefined, undefined];

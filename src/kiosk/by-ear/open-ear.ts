@@ -236,6 +236,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
   }
 
   function onKey(event: KeyboardEvent): void {
+    if (event.repeat) return;
     const isStart = startsHearing(event, features);
     if (isStandingFor || (!ear && !isStart)) return;
     const isHeldBack = !ear || heardKey(event, isStart);

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import type { Manner } from '../devices/voice/voice.ts';
 import { createSpeaker } from './speaker.ts';
@@ -42,15 +43,19 @@ it('lines are heard one after the other, and the next one is made meanwhile', as
   expect(speaker.isSpeaking()).toBe(false);
 });
 
-it('an action ends what is spoken at once, and what would have followed', async () => {
-  const { timers, speaker, given, heard } = aSpeaker();
-  speaker.say(lines('one', 'two'));
-  await timers.pass(500);
-  speaker.say(lines('other'));
-  await timers.pass(5 * sentenceMs);
-  expect(heard).toEqual(['other']);
-  expect(given).toEqual(['one', 'other']);
-});
+it(
+  'an action ends what is spoken at once, and what would have followed',
+  showsClauses('5.1.3.4', '5.1.3.5'),
+  async () => {
+    const { timers, speaker, given, heard } = aSpeaker();
+    speaker.say(lines('one', 'two'));
+    await timers.pass(500);
+    speaker.say(lines('other'));
+    await timers.pass(5 * sentenceMs);
+    expect(heard).toEqual(['other']);
+    expect(given).toEqual(['one', 'other']);
+  },
+);
 
 it('news without an action waits for its turn', async () => {
   const { timers, speaker, heard } = aSpeaker();

@@ -30,27 +30,37 @@ export interface ControlWords {
   readonly chosen: string;
   /** A whole number in the digits of the language. */
   readonly number: (value: number) => string;
+  /** What a field has, or how much it is where others would hear it. */
+  readonly typed: (text: string) => Said;
 }
+
+/** In place of each character of a code that is missing. */
+const placeholder = '_';
+
+/** What a visitor has typed into a field, with a dot for each hidden character. */
+export const typedInto = ({ value }: HTMLInputElement | HTMLTextAreaElement): string =>
+  value.replaceAll(placeholder, '');
 
 /** What is said of a control: its number among the tiles, its texts, whether it is chosen, and what is typed into it. */
 export function spokenControl(
   control: HTMLElement,
   tiles: readonly HTMLElement[],
-  { chosen, number }: ControlWords,
+  { chosen, number, typed }: ControlWords,
 ): Said {
   const place = tiles.indexOf(control);
   const label = isTextField(control) ? (control.labels?.[0] ?? control) : control;
+  const inField = isTextField(control) && typedInto(control) !== '' ? typed(typedInto(control)) : undefined;
   const texts = [
     // The digits of a keypad choose the first ten.
     place >= 0 && place < 10 && number((place + 1) % 10),
     spokenText(label),
     control.getAttribute('aria-pressed') === 'true' && chosen,
-    isTextField(control) && control.value,
+    inField?.text,
   ];
   return {
     text: texts.filter(Boolean).join(', '),
     // A name that was not translated says in which language it is.
     locale: (control.querySelector('[lang]') ?? control.closest('[lang]'))?.getAttribute('lang') ?? undefined,
-    isPrivate: isTextField(control) && control.value !== '',
+    isPrivate: inField?.isPrivate ?? false,
   };
 }

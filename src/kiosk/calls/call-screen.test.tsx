@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 
 const part = (name: string) => document.querySelector(`[data-part=${name}]`);
@@ -8,13 +9,17 @@ describe('a call', () => {
     ['menu', 'call'],
     ['closed', 'call'],
     ['paused', 'call'],
-  ] as const)('is over the %s while nobody is there, and is heard', async (at, state) => {
-    const { screen } = await openGalleryState(at, state);
-    expect(part('call')?.textContent).toContain('B 001');
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      'Number B 001, please go to counter 1.',
-    );
-  });
+  ] as const)(
+    'is over the %s while nobody is there, and is heard',
+    showsClauses('5.1.5'),
+    async (at, state) => {
+      const { screen } = await openGalleryState(at, state);
+      expect(part('call')?.textContent).toContain('B 001');
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+        'Number B 001, please go to counter 1.',
+      );
+    },
+  );
 
   it('shows the calls before it, smaller', async () => {
     await openGalleryState('menu', 'call-with-earlier');

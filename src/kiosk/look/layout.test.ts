@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { layoutOf, withDeskHeight } from './layout.ts';
 import { measuresOf } from './measures.ts';
 
@@ -27,6 +28,7 @@ describe('layoutOf', () => {
     [480, 800, 7, 'narrow', 3],
   ] as const)(
     '%i x %i at %f inches is %s with %i tiles a page',
+    showsClauses('11.1.3.4'),
     (width, height, inches, arrangement, tilesPerPage) => {
       const layout = on(width, height, inches);
       expect(layout.arrangement).toBe(arrangement);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { diagonalOf, measuresOf } from './measures.ts';
 
 describe('measures', () => {
@@ -32,7 +33,7 @@ describe('measures', () => {
     },
   );
 
-  it('the largest letters are 7.3 mm high where a screen has room for them', () => {
+  it('the largest letters are 7.3 mm high where a screen has room for them', showsClauses('5.1.4'), () => {
     const letters = 3;
     const smallest = 0.67 * 10 * 0.714;
     for (const [diagonalInches, width, height] of [
@@ -57,13 +58,17 @@ describe('measures', () => {
   describe('a lowered screen', () => {
     const large = { width: 1080, height: 1920, diagonalInches: 32 };
 
-    it('ends where hands from a wheelchair reach: 32 inches upright, 700 mm above the floor', () => {
-      const { drop } = measuresOf({ ...large, bottom: 700 });
-      const low = measuresOf({ ...large, bottom: 700, isLow: true });
-      expect(700 + low.stage.height * low.grow).toBeCloseTo(1_220);
-      expect(low.drop).toBe(drop);
-      expect(low.stage.width * low.grow).toBeCloseTo(large.width / low.mm);
-    });
+    it(
+      'ends where hands from a wheelchair reach: 32 inches upright, 700 mm above the floor',
+      showsClauses('8.3.2.1'),
+      () => {
+        const { drop } = measuresOf({ ...large, bottom: 700 });
+        const low = measuresOf({ ...large, bottom: 700, isLow: true });
+        expect(700 + low.stage.height * low.grow).toBeCloseTo(1_220);
+        expect(low.drop).toBe(drop);
+        expect(low.stage.width * low.grow).toBeCloseTo(large.width / low.mm);
+      },
+    );
 
     it('has a stage on which every screen has room, at every size of letters and at every height', () => {
       for (const panel of [large, { width: 1920, height: 1080, diagonalInches: 15.6 }]) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Styling } from '../../contract/settings.ts';
 import { contrast, mix, veiled } from '../../domain/colours/colour.ts';
 import { aStyling } from '../../testing/builders.ts';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { themeOf } from './theme.ts';
 
 const harbour = aStyling();
@@ -92,28 +93,32 @@ describe('themeOf', () => {
 
   const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
 
-  it('any seven colours are legible, at both ends of each gradient and over any picture', () => {
-    const anyStyling = fc.record({
-      colorScheme: fc.constantFrom('light', 'dark'),
-      backgroundImage: fc.constantFrom(null, 'hall.jpg'),
-      primaryColor: colour,
-      pageColor: colour,
-      headerColor: colour,
-      buttonColor: colour,
-      buttonText: colour,
-      textColor: colour,
-      secondaryColor: colour,
-      primaryColorGradient: fc.boolean(),
-      pageColorGradient: fc.boolean(),
-      headerColorGradient: fc.boolean(),
-      buttonColorGradient: fc.boolean(),
-    });
-    fc.assert(
-      fc.property(anyStyling, (change) => {
-        expect(missedContrasts(aStyling(change))).toEqual([]);
-      }),
-    );
-  });
+  it(
+    'any seven colours are legible, at both ends of each gradient and over any picture',
+    showsClauses('11.1.4.3'),
+    () => {
+      const anyStyling = fc.record({
+        colorScheme: fc.constantFrom('light', 'dark'),
+        backgroundImage: fc.constantFrom(null, 'hall.jpg'),
+        primaryColor: colour,
+        pageColor: colour,
+        headerColor: colour,
+        buttonColor: colour,
+        buttonText: colour,
+        textColor: colour,
+        secondaryColor: colour,
+        primaryColorGradient: fc.boolean(),
+        pageColorGradient: fc.boolean(),
+        headerColorGradient: fc.boolean(),
+        buttonColorGradient: fc.boolean(),
+      });
+      fc.assert(
+        fc.property(anyStyling, (change) => {
+          expect(missedContrasts(aStyling(change))).toEqual([]);
+        }),
+      );
+    },
+  );
 
   it('a branch keeps the colours in which somebody has seen its screens', async () => {
     const gradients = { primaryColorGradient: true, pageColorGradient: true };

@@ -62,15 +62,15 @@ export function followKeys({ page, session, timers }: Deps): () => void {
 
   function onKey(event: KeyboardEvent): void {
     forgetLater();
+    // A hand that cannot let go in time presses once, and writes one letter.
+    if (event.repeat) event.preventDefault();
     if (event.defaultPrevented || timers.now() - wokenAt < wakingMs) return;
     root.dataset.input = 'keys';
     const { activeElement: focused } = page;
     const meaning = keyMeaning(event, isTextField(focused) ? focused.value : undefined);
     if (!meaning) return;
-    // The browser presses a button again and again while Enter is held.
-    if (meaning.kind !== 'press' || event.repeat) event.preventDefault();
+    if (meaning.kind !== 'press') event.preventDefault();
     if (meaning.kind === 'move') move(meaning.direction);
-    else if (event.repeat) return;
     else if (meaning.kind === 'shortcut') pressShortcut(meaning.key);
     else if (meaning.kind === 'tile') tilesOf(page)[meaning.index]?.click();
   }

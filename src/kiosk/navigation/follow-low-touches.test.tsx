@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 
 /** A screen of which more than a third is too high for a visitor in a wheelchair, unless it hangs lower. */
@@ -25,7 +26,7 @@ async function highScreen(bottom = '1050') {
 }
 
 describe('who reaches only the lowest part of the screen', () => {
-  it('has lower buttons after two touches, until the visit ends', async () => {
+  it('has lower buttons after two touches, until the visit ends', showsClauses('5.2'), async () => {
     const { low, lowered, screen, pass } = await highScreen();
     low();
     expect(lowered()).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { startSession } from '../session/kiosk-session.ts';
 import { screenPlace } from '../session/screen-place.ts';
@@ -88,7 +89,7 @@ describe('a finger', () => {
     expect(browserClicks(350, 8)).toBe(true);
   });
 
-  it('that leaves its control presses nothing', () => {
+  it('that leaves its control presses nothing', showsClauses('11.2.5.2'), () => {
     const { point, pressed } = glass();
     point('pointerdown', 50);
     point('pointerup', 150);

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { ignoreSecondTaps } from './ignore-second-taps.ts';
 
@@ -64,6 +65,15 @@ describe('a trembling hand', () => {
     expect(await glass(0).taken('#tile')).toBe(2);
   });
 });
+
+it(
+  'a trembling hand types a letter once within half a second, where the operator gives it that time',
+  showsClauses('5.8'),
+  async () => {
+    expect(await glass(1_500).taken('[data-skbtn]', { afterMs: 410 })).toBe(1);
+    expect(await glass(1_500).taken('[data-skbtn]', { afterMs: 500 })).toBe(2);
+  },
+);
 
 describe('somebody who is quick', () => {
   it('types a letter twice, and turns one page after the other', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { keyMeaning } from './key-meaning.ts';
 
 function aKey(key: string, more: Partial<KeyboardEvent> = {}) {
@@ -47,7 +48,7 @@ describe('in a field', () => {
     expect(keyMeaning(aKey(key), 'Marie')).toBeUndefined();
   });
 
-  it('up, down and Escape leave it, and Home where it is empty', () => {
+  it('up, down and Escape leave it, and Home where it is empty', showsClauses('5.1.6.2', '11.2.1.2'), () => {
     expect(keyMeaning(aKey('ArrowDown'), 'Marie')).toMatchObject({ direction: 'down' });
     expect(keyMeaning(aKey('ArrowUp'), 'Marie')).toMatchObject({ direction: 'up' });
     expect(keyMeaning(aKey('Escape'), 'Marie')).toEqual({ kind: 'shortcut', key: 'Escape' });

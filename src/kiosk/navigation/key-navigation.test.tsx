@@ -1,4 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 
 type Opened = Awaited<ReturnType<typeof openGalleryState>>;
@@ -100,11 +101,24 @@ it('the page keys turn the pages of a menu', async () => {
   expect(events()).toMatchObject([1, 2, 1, 0].map((page) => ({ type: 'page-turned', page })));
 });
 
-it('a held Enter presses a button once', async () => {
+it('a held Enter presses a button once', showsClauses('5.7'), async () => {
   const { user, events } = await openGalleryState('menu', '30-tiles');
   document.querySelector<HTMLElement>('.pager .main')?.focus();
   await user.keyboard('{Enter>9/}');
   expect(events()).toMatchObject([{ type: 'page-turned', page: 1 }]);
+});
+
+it('a held letter is written once, and a held arrow moves on once', showsClauses('5.7'), async () => {
+  const { user, screen } = await openGalleryState('phone', 'empty');
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox');
+  field.focus();
+  await user.keyboard('{7>5/}{8>5/}');
+  expect(field.value).toBe('78');
+  await user.keyboard('{Backspace>5/}');
+  expect(field.value).toBe('7');
+  await openGalleryState('menu', 'home');
+  await user.keyboard('{ArrowRight>5/}');
+  expect(document.activeElement).toBe(document.querySelector('[data-part=tile]'));
 });
 
 it('the next visitor finds no button that their first key would press', async () => {

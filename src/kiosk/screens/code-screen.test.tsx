@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { openGalleryState, pressKey } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
@@ -38,7 +39,7 @@ describe('the cells of a booking code', () => {
     await expect.poll(cells).toBe('K7P-XW3-9__');
   });
 
-  it('are one field to assistive programs, with an example beside it', async () => {
+  it('are one field to assistive programs, with an example beside it', showsClauses('11.3.3.2'), async () => {
     const { screen } = await openGalleryState('appointment', 'partly-filled');
     const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Booking code' });
     expect(field.value).toBe('K7P-XW3-9A_');

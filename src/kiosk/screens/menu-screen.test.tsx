@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { demoGroup, demoService } from '../../testing/demo-branch.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
@@ -16,7 +17,7 @@ describe('the menu', () => {
     expect(screen.getByRole('button', { name: /^Collect a document/ }).textContent).toContain('No wait');
   });
 
-  it('has icons that say nothing, because the name beside them does', async () => {
+  it('has icons that say nothing, because the name beside them does', showsClauses('5.1.3.6'), async () => {
     const size = { width: 1080, height: 1920 };
     const { screen } = await openGalleryState('menu', '6-tiles-with-icons', size);
     expect(document.querySelectorAll('.tile use')).toHaveLength(6);
@@ -60,7 +61,7 @@ describe('the menu', () => {
     expect(screen.queryByRole('button', { name: 'Start' })).toBeNull();
   });
 
-  it('pages what does not fit, and scrolls nothing', async () => {
+  it('pages what does not fit, and scrolls nothing', showsClauses('11.1.4.10'), async () => {
     const { screen, press, events } = await openGalleryState('menu', '30-tiles');
     expect(screen.getByText('1/3')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /^Trade licence/ })).toBeNull();

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { openGalleryState, pressKey } from '../../testing/open-gallery-state.ts';
 import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
 
@@ -58,12 +59,16 @@ describe('the question for a name', () => {
     ['refused', 'Please choose another name'],
     ['too-short', 'Please type at least 2 letters'],
     ['missing', 'Please type a name'],
-  ])('says what is wrong with a name that is %s, to the eye and to the ear', async (state, sentence) => {
-    const { screen, heading, events } = await openGalleryState('name', state);
-    expect(heading()).toBe(sentence);
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(sentence);
-    expect(events()).toEqual([]);
-  });
+  ])(
+    'says what is wrong with a name that is %s, to the eye and to the ear',
+    showsClauses('11.3.3.3'),
+    async (state, sentence) => {
+      const { screen, heading, events } = await openGalleryState('name', state);
+      expect(heading()).toBe(sentence);
+      expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(sentence);
+      expect(events()).toEqual([]);
+    },
+  );
 
   it('keeps a refused name, so that it can be put right', async () => {
     const { screen, user, heading } = await openGalleryState('name', 'refused');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '../../contract/profile.ts';
 import { aProfile, aTicket, aWaitingInfo } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { activeProfileOf } from '../configuration/active-profile.ts';
 import { startSession } from './kiosk-session.ts';
@@ -109,18 +110,22 @@ describe('the times of a profile', () => {
     expect(await kiosk.leavesAfter()).toBe(40);
   });
 
-  it('are extended by any touch in the countdown too, as often as a visitor wants', async () => {
-    const kiosk = kioskWith({ inactivityCountdown: 60 });
-    kiosk.send({ type: 'group-opened', group: 'family' });
-    expect(await kiosk.leavesAfter()).toBe(40);
-    for (let touch = 0; touch < 12; touch++) {
-      await kiosk.pass(19);
-      kiosk.send({ type: 'touched' });
-    }
-    expect(kiosk.at()).toBe('still-there');
-    expect(await kiosk.leavesAfter()).toBe(20);
-    expect(kiosk.at()).toBe('menu');
-  });
+  it(
+    'are extended by any touch in the countdown too, as often as a visitor wants',
+    showsClauses('11.2.2.1'),
+    async () => {
+      const kiosk = kioskWith({ inactivityCountdown: 60 });
+      kiosk.send({ type: 'group-opened', group: 'family' });
+      expect(await kiosk.leavesAfter()).toBe(40);
+      for (let touch = 0; touch < 12; touch++) {
+        await kiosk.pass(19);
+        kiosk.send({ type: 'touched' });
+      }
+      expect(kiosk.at()).toBe('still-there');
+      expect(await kiosk.leavesAfter()).toBe(20);
+      expect(kiosk.at()).toBe('menu');
+    },
+  );
 
   it('are not begun again because the branch closes meanwhile', async () => {
     const kiosk = kioskWith({ inactivityCountdown: 60 });

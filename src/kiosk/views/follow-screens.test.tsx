@@ -1,20 +1,25 @@
 import { describe, expect, it } from 'vitest';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
 import { openGalleryState } from '../../testing/open-gallery-state.ts';
 
 const focused = () => document.activeElement?.textContent;
 
 describe('the focus', () => {
-  it('is on the heading of each new screen, and on the next button from there', async () => {
-    const { press, user } = await openGalleryState('menu', 'home');
-    await press(/Family and life events/);
-    await expect.poll(focused).toBe('Family and life events');
-    await user.tab();
-    expect(document.activeElement?.matches('.tile')).toBe(true);
-    await press('Back');
-    await expect.poll(focused).toBe('How can we help you?');
-  });
+  it(
+    'is on the heading of each new screen, and on the next button from there',
+    showsClauses('11.2.4.3'),
+    async () => {
+      const { press, user } = await openGalleryState('menu', 'home');
+      await press(/Family and life events/);
+      await expect.poll(focused).toBe('Family and life events');
+      await user.tab();
+      expect(document.activeElement?.matches('.tile')).toBe(true);
+      await press('Back');
+      await expect.poll(focused).toBe('How can we help you?');
+    },
+  );
 
-  it('is in the sheet that opens, and then where it was before', async () => {
+  it('is in the sheet that opens, and then where it was before', showsClauses('11.2.4.3'), async () => {
     const { press, screen } = await openGalleryState('menu', 'languages-as-list');
     await press(/English/);
     await expect.poll(focused).toBe('Choose your language');

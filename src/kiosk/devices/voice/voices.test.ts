@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SpeechRequest } from '../../../contract/additions/page/speech-request.ts';
+import { showsClauses } from '../../../testing/conformance-table/shows-clauses.ts';
 import { manualTimers } from '../../../testing/manual-timers.ts';
 import { hostVoice } from './host-voice.ts';
 import type { SpeechResult, Voice } from './voice.ts';
@@ -81,15 +82,19 @@ describe('the voices of a kiosk', () => {
     expect((await speakAll([aVoice('host', 'denied').voice], ['A 1'])).health.host).toBe('denied');
   });
 
-  it('give what is for one visitor to no voice of the hall, and calls have the voice that failed for them', async () => {
-    const [host, browser] = [aVoice('host', 'failed', 'failed', 'spoken'), aVoice('browser', 'spoken')];
-    const voices = createVoices([host.voice, browser.voice], { now: () => 0, sleep: async () => {} });
-    const manner = { isForOne: true, isPrivate: true };
-    expect(await voices.speak({ text: 'Zora', locale: 'en' }, manner)).toBe(false);
-    expect(browser.spoken).toEqual([]);
-    expect(await voices.speak({ text: 'A 1', locale: 'en' })).toBe(true);
-    expect(host.spoken.at(-1)).toBe('A 1 spoken');
-  });
+  it(
+    'give what is for one visitor to no voice of the hall, and calls have the voice that failed for them',
+    showsClauses('5.1.3.9'),
+    async () => {
+      const [host, browser] = [aVoice('host', 'failed', 'failed', 'spoken'), aVoice('browser', 'spoken')];
+      const voices = createVoices([host.voice, browser.voice], { now: () => 0, sleep: async () => {} });
+      const manner = { isForOne: true, isPrivate: true };
+      expect(await voices.speak({ text: 'Zora', locale: 'en' }, manner)).toBe(false);
+      expect(browser.spoken).toEqual([]);
+      expect(await voices.speak({ text: 'A 1', locale: 'en' })).toBe(true);
+      expect(host.spoken.at(-1)).toBe('A 1 spoken');
+    },
+  );
 
   it('tell which one speaks a language', async () => {
     const voices = createVoices(

@@ -1,0 +1,16 @@
+import type {} from 'vitest';
+import type { ClauseNumber } from './clauses.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    clauses?: readonly ClauseNumber[];
+  }
+}
+
+/** Binds a test of Vitest or Playwright to the clauses of EN 301 549 that it shows. Both runners report them with the test. */
+export const showsClauses = (...clauses: readonly [ClauseNumber, ...ClauseNumber[]]) => ({
+  /** Read by Playwright. */
+  annotation: clauses.map((clause) => ({ type: 'EN 301 549', description: clause })),
+  /** Read by Vitest. */
+  meta: { clauses },
+});
