@@ -86,7 +86,7 @@ export const laterEnglish = {
   'code.identification.for': 'Next, you choose a service',
   'code.type': 'Please type it here.',
   'code.scan': 'Type it, or hold it to the reader.',
-  'code.hidden': 'Hold your finger here to read it.',
+  'code.hidden': 'Touch here to read it.',
   'code.example': 'e.g.',
   'code.short': 'Something is still missing.',
   'code.typed_one': '{{number}} character',

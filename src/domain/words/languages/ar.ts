@@ -150,7 +150,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'code.identification.for': 'بعد ذلك تختار الخدمة',
   'code.type': 'اكتبه هنا من فضلك.',
   'code.scan': 'اكتبه أو قرّبه من القارئ.',
-  'code.hidden': 'ضع إصبعك هنا لقراءته.',
+  'code.hidden': 'المس هنا لقراءته.',
   'code.example': 'مثل',
   'code.short': 'ما زال هناك شيء ناقص.',
   'code.typed_zero': 'لا أحرف',

@@ -119,7 +119,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.identification.for': 'Danach wählen Sie eine Leistung',
   'code.type': 'Bitte hier eingeben.',
   'code.scan': 'Hier eingeben oder an das Lesegerät halten.',
-  'code.hidden': 'Zum Lesen den Finger hier halten.',
+  'code.hidden': 'Zum Lesen hier berühren.',
   'code.example': 'z.\u00a0B.',
   'code.short': 'Es fehlt noch etwas.',
   'code.typed_one': '{{number}} Zeichen',

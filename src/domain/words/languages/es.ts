@@ -126,7 +126,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'code.identification.for': 'Después elige un servicio',
   'code.type': 'Escríbalo aquí.',
   'code.scan': 'Escríbalo o acérquelo al lector.',
-  'code.hidden': 'Mantenga un dedo aquí para leerlo.',
+  'code.hidden': 'Toque aquí para leerlo.',
   'code.example': 'p.\u00a0ej.',
   'code.short': 'Todavía falta algo.',
   'code.typed_one': '{{number}} carácter',

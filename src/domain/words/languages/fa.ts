@@ -121,7 +121,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.identification.for': 'سپس خدمت را انتخاب می‌کنید',
   'code.type': 'لطفاً اینجا بنویسید.',
   'code.scan': 'آن را بنویسید، یا جلوی کدخوان بگیرید.',
-  'code.hidden': 'برای خواندن، انگشت خود را اینجا نگه دارید.',
+  'code.hidden': 'برای خواندن، اینجا را لمس کنید.',
   'code.example': 'مثلاً',
   'code.short': 'هنوز کامل نیست.',
   'code.typed_one': '{{number}} نویسه',

@@ -127,7 +127,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'code.identification.for': 'Ensuite, vous choisissez un service',
   'code.type': 'Veuillez le saisir ici.',
   'code.scan': 'Saisissez-le, ou présentez-le au lecteur.',
-  'code.hidden': 'Gardez un doigt ici pour le lire.',
+  'code.hidden': 'Touchez ici pour le lire.',
   'code.example': 'p.\u00a0ex.',
   'code.short': 'Il manque encore quelque chose.',
   'code.typed_one': '{{number}} caractère',

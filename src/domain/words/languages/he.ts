@@ -129,7 +129,7 @@ export const sentences: Sentences<'one' | 'two' | 'other'> = {
   'code.identification.for': 'אחר כך בוחרים שירות',
   'code.type': 'נא להקליד כאן.',
   'code.scan': 'נא להקליד, או לקרב לקורא.',
-  'code.hidden': 'נא להחזיק כאן אצבע כדי לקרוא.',
+  'code.hidden': 'נא לגעת כאן כדי לקרוא.',
   'code.example': 'למשל',
   'code.short': 'עדיין חסר משהו.',
   'code.typed_one': 'תו אחד',

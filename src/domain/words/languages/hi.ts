@@ -121,7 +121,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.identification.for': 'इसके बाद आप सेवा चुनेंगे',
   'code.type': 'कृपया यहाँ लिखें।',
   'code.scan': 'इसे लिखें, या रीडर के सामने रखें।',
-  'code.hidden': 'पढ़ने के लिए उँगली यहाँ रखें।',
+  'code.hidden': 'पढ़ने के लिए यहाँ छुएँ।',
   'code.example': 'जैसे',
   'code.short': 'अभी कुछ बाकी है।',
   'code.typed_one': '{{number}} वर्ण',

@@ -119,7 +119,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.identification.for': 'Utána szolgáltatást választ',
   'code.type': 'Kérjük, írja be itt.',
   'code.scan': 'Írja be, vagy tartsa az olvasóhoz.',
-  'code.hidden': 'Tartsa itt az ujját, hogy elolvashassa.',
+  'code.hidden': 'Érintse meg itt, hogy elolvashassa.',
   'code.example': 'pl.',
   'code.short': 'Még hiányzik valami.',
   'code.typed_one': '{{number}} karakter',

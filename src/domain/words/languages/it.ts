@@ -129,7 +129,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'code.identification.for': 'Poi sceglie un servizio',
   'code.type': 'Lo inserisca qui, per favore.',
   'code.scan': 'Lo inserisca o lo avvicini al lettore.',
-  'code.hidden': 'Tenga qui il dito per leggerlo.',
+  'code.hidden': 'Tocchi qui per leggerlo.',
   'code.example': 'es.',
   'code.short': 'Manca ancora qualcosa.',
   'code.typed_one': '{{number}} carattere',

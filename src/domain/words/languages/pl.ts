@@ -137,7 +137,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'code.identification.for': 'Następnie wybór usługi',
   'code.type': 'Proszę wpisać go tutaj.',
   'code.scan': 'Proszę wpisać lub zbliżyć do czytnika.',
-  'code.hidden': 'Proszę przytrzymać tu palec, aby odczytać.',
+  'code.hidden': 'Proszę tu dotknąć, aby odczytać.',
   'code.example': 'np.',
   'code.short': 'Czegoś jeszcze brakuje.',
   'code.typed_one': '{{number}} znak',

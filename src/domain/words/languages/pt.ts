@@ -129,7 +129,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'code.identification.for': 'Depois escolhe um serviço',
   'code.type': 'Escreva-o aqui, por favor.',
   'code.scan': 'Escreva-o ou aproxime-o do leitor.',
-  'code.hidden': 'Mantenha aqui o dedo para o ler.',
+  'code.hidden': 'Toque aqui para o ler.',
   'code.example': 'p.\u00a0ex.',
   'code.short': 'Ainda falta alguma coisa.',
   'code.typed_one': '{{number}} caractere',

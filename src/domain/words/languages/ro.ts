@@ -129,7 +129,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'code.identification.for': 'Apoi alegeți un serviciu',
   'code.type': 'Vă rugăm să îl scrieți aici.',
   'code.scan': 'Scrieți-l sau apropiați-l de cititor.',
-  'code.hidden': 'Țineți degetul aici pentru a-l citi.',
+  'code.hidden': 'Atingeți aici pentru a-l citi.',
   'code.example': 'de ex.',
   'code.short': 'Mai lipsește ceva.',
   'code.typed_one': '{{number}} caracter',

@@ -137,7 +137,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'code.identification.for': 'Затем вы выбираете услугу',
   'code.type': 'Введите его здесь.',
   'code.scan': 'Введите или поднесите к считывателю.',
-  'code.hidden': 'Держите палец здесь, чтобы прочитать.',
+  'code.hidden': 'Коснитесь здесь, чтобы прочитать.',
   'code.example': 'напр.',
   'code.short': 'Введено ещё не всё.',
   'code.typed_one': '{{number}} знак',

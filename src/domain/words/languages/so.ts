@@ -122,7 +122,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.identification.for': 'Marka xigta, adeeg dooro',
   'code.type': 'Fadlan halkan ku qor.',
   'code.scan': 'Qor, ama u dhowee akhriyaha.',
-  'code.hidden': 'Fartaada halkan ku hay si aad u akhrido.',
+  'code.hidden': 'Halkan taabo si aad u akhrido.',
   'code.example': 'tusaale',
   'code.short': 'Wax baa weli ka maqan.',
   'code.typed_one': '{{number}} calaamadood',

@@ -118,7 +118,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.identification.for': 'Sonra hizmeti seçersiniz',
   'code.type': 'Lütfen buraya yazın.',
   'code.scan': 'Yazın veya okuyucuya tutun.',
-  'code.hidden': 'Okumak için parmağınızı burada tutun.',
+  'code.hidden': 'Okumak için buraya dokunun.',
   'code.example': 'örn.',
   'code.short': 'Henüz eksik var.',
   'code.typed_one': '{{number}} karakter',

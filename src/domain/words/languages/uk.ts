@@ -134,7 +134,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'code.identification.for': 'Далі ви обираєте послугу',
   'code.type': 'Введіть його тут.',
   'code.scan': 'Введіть або піднесіть до зчитувача.',
-  'code.hidden': 'Тримайте палець тут, щоб прочитати.',
+  'code.hidden': 'Торкніться тут, щоб прочитати.',
   'code.example': 'напр.',
   'code.short': 'Ще не все введено.',
   'code.typed_one': '{{number}} знак',

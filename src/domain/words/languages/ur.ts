@@ -121,7 +121,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'code.identification.for': 'اس کے بعد آپ سروس منتخب کریں گے',
   'code.type': 'براہِ کرم یہاں لکھیں۔',
   'code.scan': 'اسے لکھیں، یا ریڈر کے سامنے رکھیں۔',
-  'code.hidden': 'پڑھنے کے لیے انگلی یہاں رکھیں۔',
+  'code.hidden': 'پڑھنے کے لیے یہاں چھوئیں۔',
   'code.example': 'مثلاً',
   'code.short': 'ابھی کچھ باقی ہے۔',
   'code.typed_one': '{{number}} حروف',

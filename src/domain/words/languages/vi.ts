@@ -113,7 +113,7 @@ export const sentences: Sentences<'other'> = {
   'code.identification.for': 'Sau đó, quý khách chọn dịch vụ',
   'code.type': 'Vui lòng nhập ở đây.',
   'code.scan': 'Nhập, hoặc đưa mã vào đầu đọc.',
-  'code.hidden': 'Giữ ngón tay ở đây để đọc.',
+  'code.hidden': 'Chạm vào đây để đọc.',
   'code.example': 'ví dụ',
   'code.short': 'Vẫn còn thiếu.',
   'code.typed_other': '{{number}} ký tự',

@@ -113,7 +113,7 @@ export const sentences: Sentences<'other'> = {
   'code.identification.for': '接下来请选择业务',
   'code.type': '请在这里输入。',
   'code.scan': '请输入，或对准读码器。',
-  'code.hidden': '请把手指按在这里查看。',
+  'code.hidden': '请触摸这里查看。',
   'code.example': '例如',
   'code.short': '还没有输完。',
   'code.typed_other': '{{number}} 个字符',
