@@ -17,8 +17,9 @@ test shows the clause. Then the sentence of Foyer is what we know of the sources
 only \`npm run test:whole\` takes. A test shows what software can show: what stands under "The hardware adds" is the operator's, has no
 test here, and decides about a conformance of the whole machine. This page declares none.
 
-Read at first hand: the clauses of chapters 5, 8, 11 and 12 with their tests (annex C), in the copy that the Government of Canada publishes, and not the
-PDF of ETSI. Of the directive, only summaries of annex I were read. Compare both before you quote them in a tender. Left out: clauses about
+Read: the clauses of chapters 5, 8 and 12 and a part of chapter 11 with their tests (annex C), in the copy that the Government of Canada publishes, and not
+the PDF of ETSI. Of the directive, only summaries of annex I were read, and the letters of its points are from memory. Compare both with the
+originals before you quote this table in a tender. Left out: clauses about
 two-way voice and video (6, 7), web pages and documents of others (9, 10), platforms and authoring tools (11.5.2, 11.6.1, 11.8), emergency
 services (13), and what does not apply to closed functionality (11.4.1).
 
