@@ -1,0 +1,136 @@
+import { afterEach, expect, it } from 'vitest';
+import { type HostFeatures, usualEar } from '../../contract/additions/page/host-features.ts';
+import { laterEnglish } from '../../domain/words/english-later.ts';
+import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import type { Manner } from '../devices/voice/voice.ts';
+import { homeMenu, initialSession } from '../session/idle-screen.ts';
+import type { Screen, SessionEvent } from '../session/session.ts';
+import { languageModules } from '../views/lazy-modules.ts';
+import { createDictionary } from '../words/words.ts';
+import { type Ear, openEar } from './open-ear.ts';
+
+const words = createDictionary(languageModules).english.withAllSentences(laterEnglish);
+const home: Screen = homeMenu;
+const group: Screen = { ...homeMenu, path: ['family'], language: 'english' };
+
+let ear: Ear | undefined;
+afterEach(() => ear?.close());
+
+/** A machine with what it has for the ear, on a screen; with what was given to the voice, how loud, and what the session was told. */
+function aMachine(features: Partial<HostFeatures['ear']>, screen: Screen = home) {
+  const timers = manualTimers();
+  const heard: string[] = [];
+  const manners: Manner[] = [];
+  const events: SessionEvent[] = [];
+  const session = { ...initialSession, screen };
+  ear = openEar({
+    page: document,
+    session: {
+      current: () => ({ session, timeout: undefined }),
+      send(event) {
+        events.push(event);
+        return session;
+      },
+    },
+    timers,
+    features: { ...usualEar, ...features },
+    screen: { place: 'menu', lines: ['How can we help you?'], words },
+    async speak({ text }, manner) {
+      await manner.after;
+      if (!manner.signal.aborted) heard.push(text);
+      manners.push(manner);
+      return true;
+    },
+    mm: () => 4,
+    onChange() {},
+  });
+  return { ear, timers, heard, manners, events };
+}
+
+const privacy = 'Names, codes and telephone numbers are spoken only in headphones.';
+
+it(
+  'headphones that are plugged in begin, and everything may be said in them',
+  showsClauses('5.2'),
+  async () => {
+    const { ear, timers, heard } = aMachine({ watchesJack: true });
+    ear.plugged(true);
+    await timers.pass(1_000);
+    expect(heard.slice(0, 3)).toEqual([
+      'You can hear this screen now.',
+      'The arrow keys move through the choices. Enter chooses.',
+      'How can we help you?',
+    ]);
+    expect(heard).not.toContain(privacy);
+    expect(document.documentElement.dataset.heard).toBe('');
+  },
+);
+
+it('pulling them on a screen without a visit ends it, and in a visit asks whether somebody is there', async () => {
+  const idle = aMachine({ watchesJack: true });
+  idle.ear.plugged(true);
+  idle.ear.plugged(false);
+  expect(document.documentElement.dataset.heard).toBeUndefined();
+  expect(idle.events).toEqual([]);
+  idle.ear.close();
+
+  const visit = aMachine({ watchesJack: true }, group);
+  visit.ear.plugged(true);
+  visit.ear.plugged(false);
+  expect(visit.events).toEqual([{ type: 'time-up' }]);
+  expect(document.documentElement.dataset.heard).toBe('');
+});
+
+it(
+  'any key of an audio keypad begins, and no key of a keyboard but the one of the setting',
+  showsClauses('5.2'),
+  async () => {
+    const { timers, heard } = aMachine({ keypad: 'storm-audionav' });
+    for (const key of ['a', 'ArrowDown', 'F1']) window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+    await timers.pass(1_000);
+    expect(heard).toEqual([]);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F21' }));
+    await timers.pass(1_000);
+    expect(heard[0]).toBe('You can hear this screen now.');
+    expect(heard.at(-1)).toBe(privacy);
+  },
+);
+
+it('the invitation is quiet, says what this machine has, and is not said to who listens', async () => {
+  const { ear, timers, heard, manners } = aMachine({ watchesJack: true });
+  ear.invite();
+  await timers.pass(1_000);
+  expect(heard).toEqual([
+    'You can hear this screen. Plug in your headphones.',
+    'You can hear this screen. Press F9.',
+  ]);
+  expect(manners.map(({ volume }) => volume)).toEqual([0.2, 0.2]);
+  ear.plugged(true);
+  await timers.pass(1_000);
+  const before = heard.length;
+  ear.invite();
+  await timers.pass(1_000);
+  expect(heard).toHaveLength(before);
+});
+
+it('a key that was pressed while the page was still loading begins', async () => {
+  const timers = manualTimers();
+  const heard: string[] = [];
+  ear = openEar({
+    page: document,
+    session: { current: () => ({ session: initialSession, timeout: undefined }), send: () => initialSession },
+    timers,
+    features: usualEar,
+    screen: { place: 'menu', lines: [], words },
+    async speak({ text }) {
+      heard.push(text);
+      return true;
+    },
+    mm: () => 4,
+    earlyKey: new KeyboardEvent('keydown', { key: 'F9' }),
+    onChange() {},
+  });
+  await timers.pass(1_000);
+  expect(heard[0]).toBe('You can hear this screen now.');
+});
