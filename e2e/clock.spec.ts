@@ -4,7 +4,7 @@ import { aBranch, allWeek, testNow } from '../src/testing/builders.ts';
 import { aBranchFile } from '../src/testing/service/branch-file-builders.ts';
 import { passTime, passTimeUntil, question, ticketNumber, tile } from './flows.ts';
 import { test as base, type Foyer } from './foyer.ts';
-import { whole, wholeUnless } from './whole.ts';
+import { whole } from './whole.ts';
 import { writeJsonFile } from './write-json-file.ts';
 
 /** A branch that is open from 08:00 to 16:00; the tests start at 10:42. */
@@ -52,7 +52,7 @@ for (const [state, wrongMs] of [
 ] as const) {
   test(
     `a kiosk whose clock ${state} shows the time of its service, and after a restart too`,
-    wholeUnless(state === 'stands at 1970'),
+    whole,
     async ({ page, foyer }) => {
       await setMachineWrong(page, wrongMs);
       await page.goto(foyer.url);

@@ -123,26 +123,27 @@ test('one failed answer changes nothing on the screen', whole, async ({ page, fo
   expect(await screens()).not.toContain('paused');
 });
 
-test('only the first visitor waits for a service that can store nothing; the next ones find no menu', async ({
-  page,
-  foyer,
-}) => {
-  await openKiosk(page, foyer.url);
-  const requests = '**/kiosk/api/v1/dispenser/ticket{,/void}';
-  await page.route(requests, (route) =>
-    route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { type: 'STORE_AWAY' } }),
-  );
-  await tile(page, passport).click();
-  await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 10);
-  await page.getByRole('button', { name: 'Back to start' }).click();
-  await expect(paused(page)).toBeVisible();
-  await passTime(page, foyer, 120);
-  await expect(paused(page)).toBeVisible();
+test(
+  'only the first visitor waits for a service that can store nothing; the next ones find no menu',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    const requests = '**/kiosk/api/v1/dispenser/ticket{,/void}';
+    await page.route(requests, (route) =>
+      route.fulfill({ status: 503, headers: { 'Retry-After': '1' }, json: { type: 'STORE_AWAY' } }),
+    );
+    await tile(page, passport).click();
+    await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 10);
+    await page.getByRole('button', { name: 'Back to start' }).click();
+    await expect(paused(page)).toBeVisible();
+    await passTime(page, foyer, 120);
+    await expect(paused(page)).toBeVisible();
 
-  await page.unroute(requests);
-  await passTimeUntil(page, foyer, question(page, menu), 10);
-  expect(await foyer.waitingTickets()).toBe(0);
-});
+    await page.unroute(requests);
+    await passTimeUntil(page, foyer, question(page, menu), 10);
+    expect(await foyer.waitingTickets()).toBe(0);
+  },
+);
 
 test('{} instead of a language changes nothing on a running kiosk', whole, async ({ page, foyer }) => {
   const screens = await watchScreens(page);

@@ -180,7 +180,7 @@ async function untilReopened(page: Page, act: () => Promise<void>): Promise<void
   await expect.poll(() => isLoadedAgain().catch(() => false)).toBe(true);
 }
 
-releases('a new version is on the idle kiosk within six minutes', async ({ page, releases }) => {
+releases('a new version is on the idle kiosk within six minutes', whole, async ({ page, releases }) => {
   await page.goto(releases.url);
   await shellStored(page);
   await releases.release(titled('The next version'));

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isWhole } from '../is-whole.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
 import { testPostgresUrl } from '../postgres/test-database.ts';
 import { nodeRounds } from './node-rounds.ts';
@@ -21,7 +22,7 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe.skipIf(NODES_MINUTES)('for a moment', () => {
   // Both wait for most of their time, so they run at the same time.
-  it.concurrent('two nodes that are killed in turn lose, share, duplicate or leave behind no ticket', async () => {
+  it('two nodes that are killed in turn lose, share, duplicate or leave behind no ticket', async () => {
     const database = 'foyer_test_nodes';
     const proof = await nodeRounds({
       postgres: { url: testPostgresUrl() },
@@ -36,20 +37,24 @@ describe.skipIf(NODES_MINUTES)('for a moment', () => {
     expect(proof.numbers.acknowledged).toBeGreaterThan(0);
   }, 240_000);
 
-  it.concurrent('a node whose clock is two minutes ahead, and then jumps, moves nobody in the queue', async () => {
-    const proof = await nodeRounds({
-      postgres: { url: testPostgresUrl() },
-      database: 'foyer_test_clocks',
-      durationMs: 6_000,
-      seed: 4,
-      folder: join(folder, 'clocks'),
-      skewMs: 120_000,
-    });
-    console.log(proofText([proof]));
-    expect(proof.violations).toEqual([]);
-    expect(proof.numbers.jumps).toBeGreaterThan(0);
-    expect(proof.numbers.calls).toBeGreaterThan(0);
-  }, 240_000);
+  it.runIf(isWhole)(
+    'a node whose clock is two minutes ahead, and then jumps, moves nobody in the queue',
+    async () => {
+      const proof = await nodeRounds({
+        postgres: { url: testPostgresUrl() },
+        database: 'foyer_test_clocks',
+        durationMs: 6_000,
+        seed: 4,
+        folder: join(folder, 'clocks'),
+        skewMs: 120_000,
+      });
+      console.log(proofText([proof]));
+      expect(proof.violations).toEqual([]);
+      expect(proof.numbers.jumps).toBeGreaterThan(0);
+      expect(proof.numbers.calls).toBeGreaterThan(0);
+    },
+    240_000,
+  );
 });
 
 it.runIf(NODES_MINUTES)(
