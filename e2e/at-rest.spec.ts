@@ -25,6 +25,7 @@ const sleepy = touching.extend({
 
 sleepy(
   'the screen sleeps when nobody comes; a touch or a key wakes it and presses nothing',
+  whole,
   async ({ page, foyer }) => {
     await page.setViewportSize(screenSizes.portrait);
     await openKiosk(page, foyer.url);

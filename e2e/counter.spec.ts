@@ -277,7 +277,7 @@ test('the focus is where it was when a sheet closes', whole, async ({ page, foye
   await expect(pause).toBeFocused();
 });
 
-test('the buttons keep their places in every state, at every width', async ({ page, foyer }) => {
+test('the buttons keep their places in every state, at every width', whole, async ({ page, foyer }) => {
   await page.goto(`${foyer.url}counter`);
   await logIn(page);
   const widths = [360, 700, 1024, 1440, 1920];

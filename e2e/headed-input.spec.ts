@@ -139,7 +139,7 @@ test(
   },
 );
 
-test('real keys and mouse buttons open nothing in a kiosk browser', async ({ kioskWindow, foyer }) => {
+test('real keys and mouse buttons open nothing in a kiosk browser', whole, async ({ kioskWindow, foyer }) => {
   const { page, context, input } = kioskWindow;
   const opened = await openMenu(kioskWindow, foyer.url);
   const isUntouched = () => stateOf(page);

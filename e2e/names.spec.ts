@@ -4,7 +4,7 @@ import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { animationsEnded, screenSizes } from './flows.ts';
 import { test } from './gallery.ts';
 import { expectNoDefects } from './measures.ts';
-import { wholeUnless } from './whole.ts';
+import { whole } from './whole.ts';
 
 const { languages } = demoBranchFile();
 
@@ -40,7 +40,7 @@ async function walk(page: Page, look: () => Promise<void>): Promise<void> {
 for (const [stage, viewport] of Object.entries(screenSizes)) {
   test(
     `no name of the demo is cut off in any language, and its first menu has its place: ${stage}`,
-    wholeUnless(stage === 'small'),
+    whole,
     async ({ page, gallery }) => {
       await page.setViewportSize(viewport);
       for (const { code } of isWhole ? languages : languages.slice(-2)) {

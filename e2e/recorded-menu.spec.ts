@@ -137,7 +137,7 @@ test.describe('in a branch that speaks Arabic', () => {
   });
   test('the menu before the script is the picture that the script draws', ({ page, foyer }) =>
     expectSamePicture(page, foyer));
-  test('the script draws into the menu before it', ({ page, foyer }) => expectTakenOver(page, foyer));
+  test('the script draws into the menu before it', whole, ({ page, foyer }) => expectTakenOver(page, foyer));
 });
 
 test('a touch before the script is pressed at once, and gets its number', async ({ page, foyer }) => {
