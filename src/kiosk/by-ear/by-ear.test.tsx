@@ -102,6 +102,12 @@ describe('who listens', () => {
     },
   );
 
+  it('hears the letters of a search, because they say nothing of the visitor', async () => {
+    const { presses } = await aListener('search');
+    await presses('{F9}');
+    expect(await presses('pa')).toEqual(['p a', 'Found: 7']);
+  });
+
   it('hears nothing of a code that the screen hides but its length', showsClauses('5.1.3.8'), async () => {
     const { presses, heard } = await aListener('identification', 'hidden');
     expect(await presses('{F9}')).toContain('Customer number, 6 characters');

@@ -41,7 +41,12 @@ export function ByEar(props: ByEarProps): ReactNode {
   const words = useAllWords();
   const [ear, setEar] = useState<Ear>();
   const [isHeard, setHeard] = useState(false);
-  const screen = () => ({ place: screenPlace(snapshot.session), lines: linesOf(props, words), words });
+  const screen = () => ({
+    place: screenPlace(snapshot.session),
+    lines: linesOf(props, words),
+    isTypedForAll: snapshot.session.screen.at === 'search',
+    words,
+  });
   const tell = () => ear?.tell(screen());
   const first = useRef(screen);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { reachableElements, tilesOf } from '../navigation/reachable-elements.ts';
+import { topLayer } from '../navigation/top-layer.ts';
 import type { Said } from './said.ts';
 import { type ControlWords, spokenControl, spokenText, typedInto } from './spoken-control.ts';
 
@@ -17,10 +18,6 @@ export interface HeardPage {
   /** What the visitor has typed, with a dot for each hidden character; undefined: nothing is typed here. */
   readonly typed: string | undefined;
 }
-
-/** What lies on top: a dialog, a sheet, or the screen. */
-const topOf = (page: Document): Element =>
-  [...page.querySelectorAll('dialog[open]')].at(-1) ?? page.querySelector('[role=alertdialog]') ?? page.body;
 
 function said(element: Element | null | undefined): Said | undefined {
   const text = element ? spokenText(element) : '';
@@ -42,7 +39,7 @@ export function choicesOf(page: Document): readonly HTMLElement[] {
 
 /** What the page shows now. */
 export function heardPage(page: Document, words: ControlWords): HeardPage {
-  const top = topOf(page);
+  const top = topLayer(page);
   const visible = (selector: string) => [...top.querySelectorAll(selector)].find(isVisible);
   const tiles = tilesOf(page);
   const choices = choicesOf(page);

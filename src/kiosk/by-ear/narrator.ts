@@ -12,6 +12,8 @@ export interface ToldScreen {
   /** Another one for each screen that visitors perceive as a new one. */
   readonly place: string | undefined;
   readonly lines: readonly string[];
+  /** Whether everybody may hear what is typed: it says nothing of the visitor. */
+  readonly isTypedForAll: boolean;
   readonly words: AllWords;
 }
 
@@ -52,7 +54,8 @@ export function createNarrator({ page, screen, isPrivate }: Deps) {
   const sentence = (...[name, values]: Parameters<AllWords['say']>): Said => written(say(name, values));
   const howMany = (text: string): Said => sentence('code.typed', { count: graphemesOf(text).length });
   /** Whether the letters of a typed text can be said, and not only how many there are. */
-  const canSpell = (text: string) => isPrivate() && !text.includes(hiddenCharacter);
+  const canSpell = (text: string) =>
+    (isPrivate() || screen().isTypedForAll) && !text.includes(hiddenCharacter);
   const controlWords = (): ControlWords => ({
     chosen: say('ear.chosen'),
     number: (value) => screen().words.number(value),

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { type HostFeatures, usualEar } from '../../contract/additions/page/host-features.ts';
 import { laterEnglish } from '../../domain/words/english-later.ts';
 import { showsClauses } from '../../testing/conformance-table/shows-clauses.ts';
@@ -35,7 +35,7 @@ function aMachine(features: Partial<HostFeatures['ear']>, screen: Screen = home)
     },
     timers,
     features: { ...usualEar, ...features },
-    screen: { place: 'menu', lines: ['How can we help you?'], words },
+    screen: { place: 'menu', lines: ['How can we help you?'], isTypedForAll: false, words },
     async speak({ text }, manner) {
       await manner.after;
       if (!manner.signal.aborted) heard.push(text);
@@ -122,7 +122,7 @@ it('a key that was pressed while the page was still loading begins', async () =>
     session: { current: () => ({ session: initialSession, timeout: undefined }), send: () => initialSession },
     timers,
     features: usualEar,
-    screen: { place: 'menu', lines: [], words },
+    screen: { place: 'menu', lines: [], isTypedForAll: false, words },
     async speak({ text }) {
       heard.push(text);
       return true;
@@ -133,4 +133,24 @@ it('a key that was pressed while the page was still loading begins', async () =>
   });
   await timers.pass(1_000);
   expect(heard[0]).toBe('You can hear this screen now.');
+});
+
+it('hearing ends when staff open their panel, and does not begin there', async () => {
+  const { timers, heard } = aMachine({ watchesJack: true });
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F9' }));
+  await timers.pass(1_000);
+  document.body.innerHTML = '<dialog open><h1>PIN</h1><button>1</button></dialog>';
+  onTestFinished(() => {
+    document.body.innerHTML = '';
+  });
+  await timers.pass(1_000);
+  expect(heard.at(-1)).toBe(words.say('ear.end'));
+  expect(document.documentElement.dataset.heard).toBeUndefined();
+
+  const before = heard.length;
+  for (const key of ['F9', 'ArrowDown', 'ArrowRight'])
+    window.dispatchEvent(new KeyboardEvent('keydown', { key }));
+  ear?.plugged(true);
+  await timers.pass(1_000);
+  expect(heard).toHaveLength(before);
 });

@@ -1,6 +1,7 @@
 import type { HostFeatures } from '../../contract/additions/page/host-features.ts';
 import type { SpokenSentence } from '../../domain/calls/announcement.ts';
 import type { Manner } from '../devices/voice/voice.ts';
+import { isUsedByStaff } from '../navigation/top-layer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Timers } from '../time/timers.ts';
@@ -82,6 +83,11 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
   /** Says what is new on the screen. */
   function follow(): void {
     if (!ear) return;
+    // Nobody near may hear the keys of their PIN.
+    if (isUsedByStaff(page)) {
+      sayEnd();
+      return;
+    }
     const { lines, isNewScreen, isTyped } = narrator.news(timers.now() - actedAt < actionMs);
     if (isNewScreen) focus.forget();
     if (lines.length === 0) return;
@@ -98,7 +104,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
   const keysLine = (): Line => sentence(isByTouch ? 'ear.touch' : 'ear.keys');
 
   function start(byTouch: boolean): void {
-    if (ear) return;
+    if (ear || isUsedByStaff(page)) return;
     ear = usualEar;
     isByTouch = byTouch;
     acted();
@@ -136,6 +142,11 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     onChange(false);
   }
 
+  function sayEnd(): void {
+    end();
+    speaker.say([sentence('ear.end')]);
+  }
+
   /** Keeps the screen while somebody listens, and ends when nobody does. */
   function watch(): void {
     cancelWatch = timers.after(watchMs, watch);
@@ -143,8 +154,7 @@ export function openEar({ page, session, timers, features, speak, mm, earlyKey, 
     const quietMs = speaker.isSpeaking() ? 0 : timers.now() - actedAt;
     if (isIdle(state)) {
       if (quietMs <= leftMs || isPlugged) return;
-      end();
-      speaker.say([sentence('ear.end')]);
+      sayEnd();
       return;
     }
     const isEnding = timeout !== undefined && timeout.endsAt - timers.now() < 2 * watchMs;

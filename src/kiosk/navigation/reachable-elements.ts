@@ -1,10 +1,10 @@
-/** The elements of the page that no dialog covers, and that are visible. */
-function uncovered(page: Document, selector: string): HTMLElement[] {
-  const dialog = [...page.querySelectorAll('dialog[open]')].at(-1);
-  return [...(dialog ?? page).querySelectorAll<HTMLElement>(selector)].filter(
+import { topLayer } from './top-layer.ts';
+
+/** The elements that nothing covers, and that are visible. */
+const uncovered = (page: Document, selector: string): HTMLElement[] =>
+  [...topLayer(page).querySelectorAll<HTMLElement>(selector)].filter(
     (element) => !element.closest('[inert]') && element.checkVisibility(),
   );
-}
 
 /** What a visitor can press or type into now. */
 export const reachableElements = (page: Document) =>

@@ -1,16 +1,10 @@
+import { topLayer } from '../navigation/top-layer.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import type { Screen } from '../session/session.ts';
 
 /** Names what visitors perceive as one screen: a menu is another one in each group, and after each search. */
 function nameOf(screen: Screen): string {
   return screen.at === 'menu' ? ['menu', ...screen.path, screen.search?.text].join('/') : screen.at;
-}
-
-/** What lies above everything else: the dialog of staff, a sheet, or the screen. */
-function topLayer(): Element {
-  return (
-    document.querySelector('dialog[open]') ?? document.querySelector('[role=alertdialog]') ?? document.body
-  );
 }
 
 /** The heading of the top layer. Undefined while its screen is being loaded. */
@@ -31,18 +25,18 @@ export function followScreens(session: Pick<KioskSession, 'current'>): () => voi
     const { screen } = session.current().session;
     return nameOf('over' in screen ? screen.over : screen);
   };
-  let layer = topLayer();
+  let layer = topLayer(document);
   let heading = headingOf(layer);
   let name = screenName();
   /** What had the focus last on the screen, below all sheets. */
   let left: HTMLElement | undefined;
 
   function onFocus({ target }: FocusEvent): void {
-    if (target instanceof HTMLElement && topLayer() === document.body) left = target;
+    if (target instanceof HTMLElement && topLayer(document) === document.body) left = target;
   }
 
   function follow(): void {
-    const [newLayer, newName] = [topLayer(), screenName()];
+    const [newLayer, newName] = [topLayer(document), screenName()];
     const newHeading = headingOf(newLayer);
     if (!newHeading || (newLayer === layer && newHeading === heading && newName === name)) return;
     const isBack = newLayer === document.body && layer !== newLayer && newName === name;

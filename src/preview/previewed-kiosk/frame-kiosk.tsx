@@ -118,7 +118,8 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
     calls: calls.board,
     sound: noSound,
     testVoice() {},
-    speak: async () => false,
+    speak: async (sentence, manner) =>
+      conditions().hasSound && (await voice?.speak(sentence, manner)) === 'spoken',
     isConnected: () => !isReal || isConnected(),
   };
   const currentView = () => viewOf(session.current().session, calls.board.shown());
