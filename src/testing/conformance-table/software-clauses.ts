@@ -54,7 +54,8 @@ export const softwareClauses = {
   '11.1.4.12': {
     about: 'more room between letters breaks nothing',
     act: ['2(f)'],
-    foyer: 'Visitors cannot change the room between letters; they choose larger ones.',
+    foyer:
+      'Its screen has a fixed size, which the clause leaves out: visitors cannot change the room between letters, and choose larger ones. With the room of the clause the longest names do not fit on 7 inches.',
   },
   '11.1.4.13': {
     about: 'what appears under a pointer can be left',
