@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { chunks } from './src/build/chunks.ts';
@@ -70,6 +71,9 @@ export default defineConfig({
     // replaces a function of a module with vi.spyOn: vi.mock does not affect modules that are already loaded.
     isolate: false,
     setupFiles: 'src/testing/same-inputs.ts',
+    alias: {
+      '@node-rs/argon2': fileURLToPath(new URL('src/testing/remembered-argon2.ts', import.meta.url)),
+    },
     projects,
   },
 });

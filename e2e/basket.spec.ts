@@ -40,7 +40,7 @@ test('a visitor who removes the only chosen service is back at the menu', whole,
   await expect(question(page, languages.arabic.question)).toBeVisible();
 });
 
-test('a service of the type message shows its text and creates no ticket', async ({ page, foyer }) => {
+test('a service of the type message shows its text and creates no ticket', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.landscape);
   await openKiosk(page, foyer.url);
   await tile(page, 'Parking permit').click();

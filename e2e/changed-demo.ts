@@ -3,9 +3,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Profile } from '../src/contract/profile.ts';
 import type { BranchFile } from '../src/service/branch-file/branch-file.ts';
+import { passwordHashes } from '../src/service/branch-file/passwords.ts';
 import { demoBranchUrl } from '../src/service/demo/demo-branch.ts';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { newFolder } from './new-folder.ts';
+
+const shipped = demoBranchFile();
+
+/** The clerks of the demo with hashes of their passwords, which are made once: five of them take as long as a host that starts. */
+const clerks = passwordHashes(shipped.users, new Map()).then((hashes) =>
+  shipped.users.map(({ password: _, ...clerk }) => ({ ...clerk, passwordHash: hashes.get(clerk.key)?.hash })),
+);
 
 /**
  * Writes the demo branch with a change, and its media beside it. Returns the path for `--branch-file`. Visitors are not asked
@@ -14,8 +22,11 @@ import { newFolder } from './new-folder.ts';
 export async function writeChangedDemo(change: (demo: BranchFile) => Partial<BranchFile>): Promise<string> {
   const folder = newFolder('demo');
   await cp(fileURLToPath(new URL('media', demoBranchUrl)), join(folder, 'media'), { recursive: true });
-  const shipped = demoBranchFile();
-  const demo = { ...shipped, ...inEveryProfile(shipped, { features: { customerName: 0 } }) };
+  const demo = {
+    ...shipped,
+    users: await clerks,
+    ...inEveryProfile(shipped, { features: { customerName: 0 } }),
+  };
   // The host accepts the short key of the demo in the demo branch only.
   const dispensers = demo.dispensers.map((dispenser) => ({
     ...dispenser,

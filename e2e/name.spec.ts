@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { inEveryProfile } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber, tile } from './flows.ts';
-import { test as base, demoWith } from './foyer.ts';
+import { test as base, demoWith, fillQueues } from './foyer.ts';
 import { findDefects } from './matrix/find-defects.ts';
 import { whole } from './whole.ts';
 
@@ -35,15 +35,26 @@ test('a visitor types a name with a finger', whole, async ({ page, foyer }) => {
   expect(await ticketNumber(page, english.label)).toBe('B 001');
 });
 
-test('a visitor types a name in Arabic', async ({ page, foyer }) => {
+test('a visitor types a name in Arabic, and the next one starts in the default language', async ({
+  page,
+  foyer,
+}) => {
   await page.setViewportSize(screenSizes.portrait);
+  await fillQueues(foyer);
   await openKiosk(page, foyer.url);
   await chooseLanguage(page, arabic.name);
+  await expect(question(page, arabic.question)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await tile(page, arabic.passport).click();
   await touchKeys(page, ['م', 'ر', 'ي', 'م', 'مسافة', 'ا', 'ل', 'ح', 'د', 'ا', 'د']);
   await expect(field(page)).toHaveValue('مريم الحداد');
   await page.getByRole('button', { name: 'متابعة' }).last().click();
-  expect(await ticketNumber(page, arabic.label)).toBe('B 001');
+  expect(await ticketNumber(page, arabic.label)).toBe('B 003');
+
+  await page.getByRole('button', { name: arabic.done }).click();
+  await expect(question(page, english.question)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  expect(await foyer.waitingTickets()).toBe(20);
 });
 
 test(

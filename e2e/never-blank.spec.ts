@@ -8,16 +8,17 @@ import { writeJsonFile } from './write-json-file.ts';
 
 const { question: menu, family } = languages.english;
 
-test('visitors are sent to the staff while the service is away, and the menu comes back by itself', async ({
-  page,
-  foyer,
-}) => {
-  await openKiosk(page, foyer.url);
-  await foyer.stop();
-  await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 60);
-  await foyer.start();
-  await passTimeUntil(page, foyer, question(page, menu), 10);
-});
+test(
+  'visitors are sent to the staff while the service is away, and the menu comes back by itself',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    await foyer.stop();
+    await passTimeUntil(page, foyer, question(page, 'Please ask our staff'), 60);
+    await foyer.start();
+    await passTimeUntil(page, foyer, question(page, menu), 10);
+  },
+);
 
 test(
   'visitors are sent to the staff if the service is away at startup, and the menu comes back by itself',

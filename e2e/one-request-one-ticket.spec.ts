@@ -35,20 +35,24 @@ test(
   },
 );
 
-test('a visitor whose answer is cut off after the commit gets that ticket', async ({ page, foyer }) => {
-  await openKiosk(page, foyer.url);
-  await page.route(
-    create,
-    async (route) => {
-      await route.fetch();
-      await route.abort('connectionreset');
-    },
-    { times: 1 },
-  );
-  await tile(page, passport).click();
-  expect(await ticketNumber(page, label)).toBe('B 001');
-  expect(await foyer.waitingTickets()).toBe(1);
-});
+test(
+  'a visitor whose answer is cut off after the commit gets that ticket',
+  whole,
+  async ({ page, foyer }) => {
+    await openKiosk(page, foyer.url);
+    await page.route(
+      create,
+      async (route) => {
+        await route.fetch();
+        await route.abort('connectionreset');
+      },
+      { times: 1 },
+    );
+    await tile(page, passport).click();
+    expect(await ticketNumber(page, label)).toBe('B 001');
+    expect(await foyer.waitingTickets()).toBe(1);
+  },
+);
 
 test('a visitor whose answer never arrives is sent to the staff, and the ticket is voided', async ({
   page,

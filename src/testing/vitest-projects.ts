@@ -37,6 +37,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'sqlite',
       include: ['src/**/*.test.ts', 'e2e/bench/**/*.test.ts'],
       exclude: postgresTests,
+      setupFiles: 'src/testing/migrated-once.ts',
       globalSetup: ['e2e/install-programs.ts', 'e2e/install-browser.ts'],
     },
   },

@@ -5,7 +5,6 @@ import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import {
-  hashPassword,
   verifyPassword as isRightPassword,
   type VerifyPassword,
 } from '../../service/branch-file/passwords.ts';
@@ -56,19 +55,6 @@ export function dispenserHeaders({ dispensers }: BranchFile, index = 0): Record<
   return { authorization: `Apikey ${dispenser.apiKey}`, 'x-wsid': dispenser.websocketID };
 }
 
-const hashesByPassword = new Map<string, Promise<string>>();
-
-/** A branch file with hashes instead of passwords. Each password is hashed only once, because that takes as long as opening the service. */
-async function withHashes(branchFile: BranchFile): Promise<BranchFile> {
-  const users = branchFile.users.map(async ({ password, ...user }) => {
-    if (password === undefined) return user;
-    const hash = hashesByPassword.get(password) ?? hashPassword(password);
-    hashesByPassword.set(password, hash);
-    return { ...user, passwordHash: await hash };
-  });
-  return { ...branchFile, users: await Promise.all(users) };
-}
-
 /** Opens a service with one branch; its `close` throws if an endpoint returned an error that is not documented for it. */
 export async function openTestService({
   branchFile = aBranchFile(),
@@ -82,8 +68,7 @@ export async function openTestService({
 }: TestServiceOptions = {}) {
   let time = () => now;
   const store = await openTestStore(file, () => time());
-  const imported = await withHashes(branchFile);
-  await importBranchFiles(store, [imported]);
+  await importBranchFiles(store, [branchFile]);
   const nodeId = 'test-node';
   const server = Fastify({
     ...serverOptions({ nodeId, now: () => time() }),
@@ -102,7 +87,7 @@ export async function openTestService({
   const service = {
     store,
     server,
-    branchFile: imported,
+    branchFile,
     /** Milliseconds; assign a later value to let time pass. */
     now,
     /** Sends a request as the first dispenser of the branch; `headers` can override the credentials. */
