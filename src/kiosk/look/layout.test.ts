@@ -58,6 +58,12 @@ describe('layoutOf', () => {
     expect(on(1920, 720, 12.3).columns).toBe(3);
   });
 
+  it('a lowered screen of 17 inches has two tiles side by side, because three would break their names', () => {
+    const lowered = { width: 1280, height: 1024, diagonalInches: 17, bottom: 1_058, isLow: true };
+    const { arrangement, columns } = layoutOf(measuresOf(lowered).stage);
+    expect({ arrangement, columns }).toEqual({ arrangement: 'short', columns: 2 });
+  });
+
   it('a screen of any shape has room for a tile', () => {
     expect(on(600, 620, 21.5).rows).toBeGreaterThan(0);
   });

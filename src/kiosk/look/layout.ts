@@ -10,8 +10,8 @@ const shortBelow = 220;
 const sideWallFrom = { width: 320, height: 160 };
 /** Width divided by height. From `squarish` to `lying` the wall is a band on top; above `veryWide` three tiles fit side by side. */
 const aspects = { squarish: 0.79, lying: 1.51, veryWide: 2 };
-/** A desk that is wider has room for three tiles side by side. */
-const threeColumnsFrom = 460;
+/** A desk that is wider has room for three tiles side by side. On a very wide stage they are as narrow as tiles may be. */
+const threeColumnsFrom = { usual: 460, veryWide: 250 };
 /** Squarish stages below this height have the tight measures. */
 const tightBelow = 250;
 
@@ -110,8 +110,9 @@ export function layoutOf(stage: Size): Layout {
   const { taken, ...measures } = measuresOf(arrangement, stage);
   const { edge, 'wall-width': wall } = measures.shared;
   const width = stage.width - wall - 2 * edge;
+  const isVeryWide = stage.width / stage.height > aspects.veryWide;
   const layout = {
-    columns: stage.width / stage.height > aspects.veryWide || width > threeColumnsFrom ? 3 : 2,
+    columns: width > threeColumnsFrom[isVeryWide ? 'veryWide' : 'usual'] ? 3 : 2,
     maxRows: Number.POSITIVE_INFINITY,
     highestRow: 60,
     languageButtons: 0,
