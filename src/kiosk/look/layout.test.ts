@@ -51,6 +51,18 @@ describe('layoutOf', () => {
     },
   );
 
+  it.each([
+    [1024, 768, 12.1, 'small'],
+    [1080, 1920, 21.5, 'narrow'],
+    [1920, 1080, 21.5, 'short'],
+  ] as const)(
+    '%i x %i at %f inches with the letters before the largest is %s: words have the room of a smaller screen',
+    (width, height, diagonalInches, arrangement) => {
+      const { stage } = measuresOf({ width, height, diagonalInches, letters: 2 });
+      expect(layoutOf(stage).arrangement).toBe(arrangement);
+    },
+  );
+
   it('three tiles stand side by side on a screen more than twice as wide as high, and of 43 inches, else two at most', () => {
     expect(on(2560, 1080, 29).columns).toBe(3);
     expect(on(1920, 1080, 43).columns).toBe(3);

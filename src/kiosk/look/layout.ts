@@ -1,10 +1,11 @@
 import type { Size } from './measures.ts';
 import { ample, phone, type Shared, small, strip, tight } from './shared-measures.ts';
 
-const smallBelow = 130;
+/** Lying stages that are less high or less wide have the measures of 7 inches. */
+const smallBelow = { width: 190, height: 130 };
 /** Narrower stages have the wall as one line. */
 const oneLineBelow = 110;
-const narrowBelow = 200;
+const narrowBelow = 205;
 const shortBelow = 220;
 /** A wall at the side needs a stage of this width and height. */
 const sideWallFrom = { width: 320, height: 160 };
@@ -19,7 +20,7 @@ const tightBelow = 250;
  * How the stage is arranged. Upright: `portrait`, or `narrow` on a tablet or in the window of a phone. Landscape: `lying` with
  * the wall at the side, `short` on 15 to 17 inches, `strip` with the wall as one line on 10 to 14 inches, and where a wide
  * screen is lowered to less than 160 mm. `squarish` with the
- * wall as a band on top on 4:3 and 5:4. `small` on 7 inches.
+ * wall as a band on top on 4:3 and 5:4. `small` on 7 inches, and where larger letters leave a stage as small as that.
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'squarish' | 'small';
 
@@ -52,9 +53,10 @@ function rowsIn(height: number, { row, maxRows, shared: { gap } }: RowsAndGap): 
 }
 
 function arrangementOf({ width, height }: Size): Arrangement {
-  if (height < smallBelow) return width < height ? 'narrow' : 'small';
+  if (height < smallBelow.height) return width < height ? 'narrow' : 'small';
   const aspect = width / height;
   if (width < narrowBelow && aspect < 1) return 'narrow';
+  if (width < smallBelow.width) return 'small';
   if (aspect >= aspects.squarish && aspect <= aspects.lying && height >= shortBelow) return 'squarish';
   if (aspect < 1) return 'portrait';
   if (height >= shortBelow) return 'lying';
