@@ -52,16 +52,14 @@ describe('layoutOf', () => {
   );
 
   it.each([
-    [1024, 768, 12.1, 'small'],
-    [1080, 1920, 21.5, 'narrow'],
-    [1920, 1080, 21.5, 'short'],
-  ] as const)(
-    '%i x %i at %f inches with the letters before the largest is %s: words have the room of a smaller screen',
-    (width, height, diagonalInches, arrangement) => {
-      const { stage } = measuresOf({ width, height, diagonalInches, letters: 2 });
-      expect(layoutOf(stage).arrangement).toBe(arrangement);
-    },
-  );
+    ['small', { width: 1024, height: 768, diagonalInches: 12.1, letters: 2 }],
+    ['narrow', { width: 1080, height: 1920, diagonalInches: 21.5, letters: 2 }],
+    ['short', { width: 1920, height: 1080, diagonalInches: 21.5, letters: 2 }],
+    ['small', { width: 1280, height: 1024, diagonalInches: 17, letters: 3, bottom: 1_018, isLow: true }],
+    ['small', { width: 1920, height: 1080, diagonalInches: 21.5, letters: 3, bottom: 1_019, isLow: true }],
+  ] as const)('words have the room of the %s arrangement with larger letters: %o', (arrangement, screen) => {
+    expect(layoutOf(measuresOf(screen).stage).arrangement).toBe(arrangement);
+  });
 
   it('three tiles stand side by side on a screen more than twice as wide as high, and of 43 inches, else two at most', () => {
     expect(on(2560, 1080, 29).columns).toBe(3);

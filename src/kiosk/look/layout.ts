@@ -2,7 +2,7 @@ import type { Size } from './measures.ts';
 import { ample, phone, type Shared, small, strip, tight } from './shared-measures.ts';
 
 /** Lying stages that are less high or less wide have the measures of 7 inches. */
-const smallBelow = { width: 190, height: 130 };
+const smallBelow = { width: 190, height: 134 };
 /** Narrower stages have the wall as one line. */
 const oneLineBelow = 110;
 const narrowBelow = 205;
