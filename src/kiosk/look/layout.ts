@@ -4,7 +4,7 @@ import { ample, phone, type Shared, small, strip, tight } from './shared-measure
 /** Lying stages that are less high or less wide have the measures of 7 inches. */
 const smallBelow = { width: 190, height: 134 };
 /** Narrower stages have the wall as one line. */
-const oneLineBelow = 110;
+const oneLineBelow = 121;
 const narrowBelow = 205;
 const shortBelow = 220;
 /** A wall at the side needs a stage of this width and height. */
