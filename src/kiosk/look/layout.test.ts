@@ -54,7 +54,9 @@ describe('layoutOf', () => {
   it.each([
     ['small', { width: 1024, height: 768, diagonalInches: 12.1, letters: 2 }],
     ['narrow', { width: 1080, height: 1920, diagonalInches: 21.5, letters: 2 }],
+    ['short', { width: 1920, height: 1080, diagonalInches: 21.5, letters: 1 }],
     ['short', { width: 1920, height: 1080, diagonalInches: 21.5, letters: 2 }],
+    ['narrow', { width: 800, height: 1280, diagonalInches: 10.1, letters: 1 }],
     ['small', { width: 1280, height: 1024, diagonalInches: 17, letters: 3, bottom: 1_018, isLow: true }],
     ['small', { width: 1920, height: 1080, diagonalInches: 21.5, letters: 3, bottom: 1_019, isLow: true }],
   ] as const)('words have the room of the %s arrangement with larger letters: %o', (arrangement, screen) => {

@@ -6,7 +6,8 @@ const smallBelow = { width: 190, height: 134 };
 /** Narrower stages have the wall as one line. */
 const oneLineBelow = 121;
 const narrowBelow = 205;
-const shortBelow = 220;
+/** A lying stage is `short` below this height. One of 4:3 or 5:4 keeps its band on top down to the other. */
+const shortBelow = { lying: 235, squarish: 220 };
 /** A wall at the side needs a stage of this width and height. */
 const sideWallFrom = { width: 320, height: 160 };
 /** Width divided by height. From `squarish` to `lying` the wall is a band on top; above `veryWide` three tiles fit side by side. */
@@ -18,7 +19,7 @@ const tightBelow = 250;
 
 /**
  * How the stage is arranged. Upright: `portrait`, or `narrow` on a tablet or in the window of a phone. Landscape: `lying` with
- * the wall at the side, `short` on 15 to 17 inches, `strip` with the wall as one line on 10 to 14 inches, and where a wide
+ * the wall at the side, `short` on 15 to 18.5 inches, `strip` with the wall as one line on 10 to 14 inches, and where a wide
  * screen is lowered to less than 160 mm. `squarish` with the
  * wall as a band on top on 4:3 and 5:4. `small` on 7 inches, and where larger letters leave a stage as small as that.
  */
@@ -57,9 +58,9 @@ function arrangementOf({ width, height }: Size): Arrangement {
   const aspect = width / height;
   if (width < narrowBelow && aspect < 1) return 'narrow';
   if (width < smallBelow.width) return 'small';
-  if (aspect >= aspects.squarish && aspect <= aspects.lying && height >= shortBelow) return 'squarish';
+  if (aspect >= aspects.squarish && aspect <= aspects.lying && height >= shortBelow.squarish) return 'squarish';
   if (aspect < 1) return 'portrait';
-  if (height >= shortBelow) return 'lying';
+  if (height >= shortBelow.lying) return 'lying';
   return width < sideWallFrom.width || height < sideWallFrom.height ? 'strip' : 'short';
 }
 
