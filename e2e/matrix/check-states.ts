@@ -1,10 +1,14 @@
 import { test } from '@playwright/test';
+import { contrasts } from '../../src/domain/colours/high-contrast.ts';
 import { findDefects } from './find-defects.ts';
 import { openStates, type StatesOnPanel } from './open-states.ts';
 
-const isLow = process.env.LOW !== undefined;
-/** `LETTERS=3` looks at the largest letters, `LOW=1` at lowered screens. */
-const reading = { letters: Number(process.env.LETTERS ?? 0), isLow };
+const { LETTERS = 0, CONTRAST = 'usual', LOW } = process.env;
+const contrast = contrasts.find((one) => one === CONTRAST);
+if (contrast === undefined) throw new Error(`CONTRAST: one of ${contrasts.join(', ')}`);
+const isLow = LOW !== undefined;
+/** `LETTERS=3` looks at the largest letters, `CONTRAST=dark` at white on black, `LOW=1` at lowered screens. */
+const reading = { letters: Number(LETTERS), contrast, isLow };
 
 /** Looks at states with long names. Returns every defect, and leaves a picture of each state that has one in the results of the test. */
 export async function checkStates(run: StatesOnPanel): Promise<string[]> {

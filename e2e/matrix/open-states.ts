@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Place } from '../../src/kiosk/gallery/gallery-address.ts';
 import type { GalleryState } from '../../src/kiosk/gallery/gallery-state.ts';
 import { allStates } from '../../src/kiosk/gallery/gallery-states.ts';
+import { idleStates } from '../../src/kiosk/gallery/states/idle-states.ts';
 import { galleryIn } from '../gallery.ts';
 import { lowBottomOf, type Panel } from './panels.ts';
 
@@ -15,20 +16,25 @@ export interface StatesOnPanel {
   readonly states: readonly GalleryState[];
 }
 
-/** Opens the states one after the other, without those that the language does not have. */
+/**
+ * Opens the states one after the other, without those that the language does not have. Idle screens have no corner, so nobody chooses
+ * letters or contrast there; two low touches bring down their buttons too.
+ */
 export async function* openStates(
   { page, url, panel, language, states }: StatesOnPanel,
   look: Pick<Place, 'names' | 'scheme' | 'reading'>,
 ): AsyncGenerator<GalleryState> {
   const { width, height, diagonal } = panel;
+  const { isLow = false } = look.reading ?? {};
   await page.setViewportSize({ width, height });
   for (const state of states) {
     if (state.notIn?.includes(language)) continue;
     const place = { screen: state.screen.at, state: state.name, language, ...look };
     await galleryIn(page, url).open({
       ...place,
+      ...(state.screen.at in idleStates && { reading: { isLow } }),
       diagonal: diagonal?.toString(),
-      bottom: look.reading?.isLow ? lowBottomOf(panel) : undefined,
+      bottom: isLow ? lowBottomOf(panel) : undefined,
     });
     yield state;
   }

@@ -51,11 +51,29 @@ describe('layoutOf', () => {
     },
   );
 
+  it.each([
+    ['small', { width: 1024, height: 768, diagonalInches: 12.1, letters: 2 }],
+    ['narrow', { width: 1080, height: 1920, diagonalInches: 21.5, letters: 2 }],
+    ['short', { width: 1920, height: 1080, diagonalInches: 21.5, letters: 1 }],
+    ['short', { width: 1920, height: 1080, diagonalInches: 21.5, letters: 2 }],
+    ['narrow', { width: 800, height: 1280, diagonalInches: 10.1, letters: 1 }],
+    ['small', { width: 1280, height: 1024, diagonalInches: 17, letters: 3, bottom: 1_018, isLow: true }],
+    ['small', { width: 1920, height: 1080, diagonalInches: 21.5, letters: 3, bottom: 1_019, isLow: true }],
+  ] as const)('words have the room of the %s arrangement with larger letters: %o', (arrangement, screen) => {
+    expect(layoutOf(measuresOf(screen).stage).arrangement).toBe(arrangement);
+  });
+
   it('three tiles stand side by side on a screen more than twice as wide as high, and of 43 inches, else two at most', () => {
     expect(on(2560, 1080, 29).columns).toBe(3);
     expect(on(1920, 1080, 43).columns).toBe(3);
     expect(on(1920, 1080, 32).columns).toBe(2);
     expect(on(1920, 720, 12.3).columns).toBe(3);
+  });
+
+  it('a lowered screen of 17 inches has two tiles side by side, because three would break their names', () => {
+    const lowered = { width: 1280, height: 1024, diagonalInches: 17, bottom: 1_058, isLow: true };
+    const { arrangement, columns } = layoutOf(measuresOf(lowered).stage);
+    expect({ arrangement, columns }).toEqual({ arrangement: 'short', columns: 2 });
   });
 
   it('a screen of any shape has room for a tile', () => {

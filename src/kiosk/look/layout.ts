@@ -1,25 +1,27 @@
 import type { Size } from './measures.ts';
 import { ample, phone, type Shared, small, strip, tight } from './shared-measures.ts';
 
-const smallBelow = 130;
+/** Lying stages that are less high or less wide have the measures of 7 inches. */
+const smallBelow = { width: 190, height: 134 };
 /** Narrower stages have the wall as one line. */
-const oneLineBelow = 110;
-const narrowBelow = 200;
-const shortBelow = 220;
+const oneLineBelow = 121;
+const narrowBelow = 205;
+/** A lying stage is `short` below this height. One of 4:3 or 5:4 keeps its band on top down to the other. */
+const shortBelow = { lying: 235, squarish: 220 };
 /** A wall at the side needs a stage of this width and height. */
 const sideWallFrom = { width: 320, height: 160 };
 /** Width divided by height. From `squarish` to `lying` the wall is a band on top; above `veryWide` three tiles fit side by side. */
 const aspects = { squarish: 0.79, lying: 1.51, veryWide: 2 };
-/** A desk that is wider has room for three tiles side by side. */
-const threeColumnsFrom = 460;
+/** A desk that is wider has room for three tiles side by side. On a very wide stage they are as narrow as tiles may be. */
+const threeColumnsFrom = { usual: 460, veryWide: 250 };
 /** Squarish stages below this height have the tight measures. */
 const tightBelow = 250;
 
 /**
  * How the stage is arranged. Upright: `portrait`, or `narrow` on a tablet or in the window of a phone. Landscape: `lying` with
- * the wall at the side, `short` on 15 to 17 inches, `strip` with the wall as one line on 10 to 14 inches, and where a wide
+ * the wall at the side, `short` on 15 to 18.5 inches, `strip` with the wall as one line on 10 to 14 inches, and where a wide
  * screen is lowered to less than 160 mm. `squarish` with the
- * wall as a band on top on 4:3 and 5:4. `small` on 7 inches.
+ * wall as a band on top on 4:3 and 5:4. `small` on 7 inches, and where larger letters leave a stage as small as that.
  */
 export type Arrangement = 'portrait' | 'narrow' | 'lying' | 'short' | 'strip' | 'squarish' | 'small';
 
@@ -52,12 +54,13 @@ function rowsIn(height: number, { row, maxRows, shared: { gap } }: RowsAndGap): 
 }
 
 function arrangementOf({ width, height }: Size): Arrangement {
-  if (height < smallBelow) return width < height ? 'narrow' : 'small';
+  if (height < smallBelow.height) return width < height ? 'narrow' : 'small';
   const aspect = width / height;
   if (width < narrowBelow && aspect < 1) return 'narrow';
-  if (aspect >= aspects.squarish && aspect <= aspects.lying && height >= shortBelow) return 'squarish';
+  if (width < smallBelow.width) return 'small';
+  if (aspect >= aspects.squarish && aspect <= aspects.lying && height >= shortBelow.squarish) return 'squarish';
   if (aspect < 1) return 'portrait';
-  if (height >= shortBelow) return 'lying';
+  if (height >= shortBelow.lying) return 'lying';
   return width < sideWallFrom.width || height < sideWallFrom.height ? 'strip' : 'short';
 }
 
@@ -110,8 +113,9 @@ export function layoutOf(stage: Size): Layout {
   const { taken, ...measures } = measuresOf(arrangement, stage);
   const { edge, 'wall-width': wall } = measures.shared;
   const width = stage.width - wall - 2 * edge;
+  const isVeryWide = stage.width / stage.height > aspects.veryWide;
   const layout = {
-    columns: stage.width / stage.height > aspects.veryWide || width > threeColumnsFrom ? 3 : 2,
+    columns: width > threeColumnsFrom[isVeryWide ? 'veryWide' : 'usual'] ? 3 : 2,
     maxRows: Number.POSITIVE_INFINITY,
     highestRow: 60,
     languageButtons: 0,

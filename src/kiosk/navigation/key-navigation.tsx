@@ -13,7 +13,7 @@ import { followLowTouches } from './follow-low-touches.ts';
 import { followSwitch } from './follow-switch.ts';
 import { ignoreSecondTaps } from './ignore-second-taps.ts';
 import type { Place } from './rows-of.ts';
-import '../ui/wall/corner-on-square-stage.css';
+import '../ui/wall/corner-on-low-stage.css';
 import './navigation.css';
 
 interface KeyNavigationProps {

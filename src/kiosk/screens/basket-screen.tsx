@@ -25,8 +25,6 @@ interface BasketService {
 const row = { beside: 17, below: 36 };
 const controls = { ample: 20, tiny: 15, onTwoLines: 33 };
 const paddings = 30;
-/** On a narrower desk the word "Remove" stands below the name. */
-const besideFrom = 110;
 /** The height of the button below a name, and the gap between them. */
 const buttonBelow = 17.5;
 /** The font size of a button. */
@@ -57,7 +55,8 @@ export function BasketScreen(props: ScreenViewProps<'basket'>) {
   const [requestedPage, setPage] = useState(0);
   const { ref, layout } = useDesk();
   const { width } = useTextMeasure('name');
-  const isBeside = layout.desk.width >= besideFrom;
+  // As the style sheet has it: on the narrowest stages "Remove" stands below the name.
+  const isBeside = layout.arrangement !== 'narrow' || layout.shared.space !== 'tiny';
   const rowHeight = isBeside ? row.beside : row.below;
   const hasControls = canAddService || services.length > listLayout(layout, rowHeight, 0).rows;
   const info = isOnly && activeProfile.profile?.appearance.showWaitTime && waits.get(draft.services[0] ?? '');
