@@ -10,6 +10,8 @@ export const capabilities = v.object({
   smartToken: v.optional(v.number()),
   /** Whether a call is also spoken in the default language of the branch when the ticket has another language. */
   callInBranchLanguageToo: v.optional(v.boolean()),
+  /** Whether the screens of the hall speak the calls, and dispensers do not. */
+  boardSpeaks: v.optional(v.boolean()),
   /** The needs of visitors that the service takes with a request for a ticket, by name; it may know others than ours. */
   needs: v.optional(v.array(text)),
 });

@@ -34,5 +34,5 @@ export const hall = v.object({
 });
 export type Hall = v.InferOutput<typeof hall>;
 
-/** Body of the message of a clerk to the hall; null ends it. */
+/** The message of staff to the hall, as a clerk reads and sends it; null: none, or the end of the one before. */
 export const hallMessageRequest = v.object({ message: v.nullable(hallMessage) });

@@ -23,7 +23,8 @@ export type PhoneMenuItem =
     };
 
 const names = { key, name: text, explanation: v.optional(text) };
-const phoneMenuItem: v.GenericSchema<PhoneMenuItem> = v.variant('kind', [
+/** One item of the menu of a phone. */
+export const phoneMenuItem: v.GenericSchema<PhoneMenuItem> = v.variant('kind', [
   v.object({
     kind: v.literal('service'),
     ...names,

@@ -10,6 +10,7 @@ import {
   readOfferedServices,
   readSettings,
 } from '../../operations/configuration/read-configuration.ts';
+import { readHall } from '../../operations/hall/read-hall.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import { createDispenserTicket } from '../../operations/tickets/create-dispenser-ticket.ts';
 import { reportPrinted } from '../../operations/tickets/report-printed.ts';
@@ -47,6 +48,7 @@ export function dispenserHandlers({
     readCapabilities: ({ caller }) => readCapabilities(readerOf(caller)),
     readServices: ({ caller }) => readOfferedServices(readerOf(caller)),
     readGroups: ({ caller }) => entitiesOf(readerOf(caller), 'group'),
+    readHall: ({ caller }) => readHall(readerOf(caller), store.clock.now()),
     readAdvertisement: async ({ caller, params }) =>
       required('group', await entityOf(readerOf(caller), 'advertisement', params.group)).items,
     createTicket: async ({ caller, body }) => {

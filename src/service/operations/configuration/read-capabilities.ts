@@ -7,11 +7,12 @@ import { readRules } from './read-configuration.ts';
 
 /** What this service offers the dispensers of a branch beyond the interface. */
 export async function readCapabilities(reader: BranchReader): Promise<Capabilities> {
-  const { callInBranchLanguageToo } = await readRules(reader);
+  const { callInBranchLanguageToo, boardSpeaks } = await readRules(reader);
   return {
     additions: [...announcedAdditions],
     smartToken: smartTokenVersion,
     callInBranchLanguageToo,
+    boardSpeaks,
     needs: [...need.options],
   };
 }
