@@ -2,6 +2,9 @@
 import * as v from 'valibot';
 import { key, text, timestamp } from '../entity.ts';
 
+/** The path of the board, at the host of a dispenser. */
+export const boardPath = '/board';
+
 /** One call in a hall. Nothing in it is personal. */
 export const hallCall = v.object({
   ticket: key,

@@ -31,6 +31,7 @@ export function dispenserHandlers({
   store,
   newKey,
   limits,
+  publicUrl,
 }: ServiceWorld): HandlersOf<
   typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints
 > {
@@ -45,7 +46,7 @@ export function dispenserHandlers({
     readLanguage: async ({ caller, params }) =>
       required('language', await entityOf(readerOf(caller), 'language', params.language)),
     readSettings: ({ caller }) => readSettings(readerOf(caller)),
-    readCapabilities: ({ caller }) => readCapabilities(readerOf(caller)),
+    readCapabilities: ({ caller }) => readCapabilities(readerOf(caller), publicUrl?.()),
     readServices: ({ caller }) => readOfferedServices(readerOf(caller)),
     readGroups: ({ caller }) => entitiesOf(readerOf(caller), 'group'),
     readHall: ({ caller }) => readHall(readerOf(caller), store.clock.now()),
