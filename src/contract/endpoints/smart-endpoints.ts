@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { createdTicket } from '../additions/create-ticket.ts';
+import { phoneMenuQuery } from '../additions/following.ts';
+import { phoneMenu } from '../additions/phone-menu.ts';
 import { smartSession, smartSessionRequest, smartTicketRequest } from '../additions/smart-ticket.ts';
 import { key } from '../entity.ts';
 import { selectableClerk } from '../selectable-clerk.ts';
@@ -12,6 +14,15 @@ export const openSmartSession = {
   auth: 'none',
   body: smartSessionRequest,
   response: smartSession,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const readSmartMenu = {
+  method: 'GET',
+  path: '/api/v1/smart/menu',
+  auth: 'smart',
+  query: phoneMenuQuery,
+  response: phoneMenu,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -59,6 +70,7 @@ export const readSmartSelectableClerks = {
 /** The endpoints for the phones of visitors. Interface: Smart ticket and appointment endpoints. */
 export const smartEndpoints = {
   openSmartSession,
+  readSmartMenu,
   reserveSmartTicket,
   readSmartTicket,
   voidSmartTicket,

@@ -110,6 +110,7 @@ export const laterEnglish = {
   'ticket.keep': 'Keep it on my phone',
   'kept.title': 'Keep your number on your phone',
   'kept.help': 'Point the camera of your phone at this code. It needs no internet.',
+  'kept.follow': 'Point the camera of your phone at this code. Your phone then shows when it is your turn.',
   'kept.name': 'QR code with your number',
   'paper.question': 'Your number is valid without paper',
   'paper.help': 'There is no paper right now. How would you like to keep your number?',

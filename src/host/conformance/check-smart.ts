@@ -3,6 +3,7 @@ import type { Branch } from '../../contract/branch.ts';
 import {
   arriveWithSmartTicket,
   openSmartSession,
+  readSmartMenu,
   readSmartSelectableClerks,
   readSmartTicket,
   reserveSmartTicket,
@@ -36,7 +37,7 @@ export async function checkSmart(
   await anonymous
     .withHeaders({ authorization: `SmartToken ${facts.newKey()}` })
     .expectFailure(arriveWithSmartTicket, [401, 403], { body: nowhere, remark: 'with a wrong token' });
-  const ours = [openSmartSession, reserveSmartTicket, readSmartTicket, voidSmartTicket];
+  const ours = [openSmartSession, readSmartMenu, reserveSmartTicket, readSmartTicket, voidSmartTicket];
   anonymous.noteNotOffered(ours);
   if (!branch) {
     anonymous.noteNotChecked('/api/v1/smart', 'needs the branch');
@@ -52,8 +53,9 @@ export async function checkSmart(
   const [service = ''] = branch.services;
   const query = { branch: branch.key, language: branch.defaultLang, service };
   await phone.expectSuccess(readSmartSelectableClerks, { query });
+  await phone.expectSuccess(readSmartMenu);
   if (!facts.allowChanges) {
-    for (const endpoint of [...ours.slice(1), arriveWithSmartTicket]) {
+    for (const endpoint of [...ours.slice(2), arriveWithSmartTicket]) {
       phone.noteNotChecked(endpoint, 'needs --allow-changes');
     }
   } else if (phone.offers(reserveSmartTicket) || givenToken !== undefined) {

@@ -95,6 +95,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     security: securityLog(testHostDeps.now),
     own: { ...anOwnService, plugin: service, storeHealth: () => storeHealth },
     enrolment: undefined,
+    publicUrl: () => undefined,
     identity: () => ({ binding: bound ?? undefined, dispensers }),
     names: () => noNames,
     mediaCache: { get: async () => undefined, put: async () => undefined },

@@ -151,6 +151,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'rules.dayEnd':
     'HHMM; the tickets of the day end at the first minute from then on when the branch is closed, or then if it never closes.',
   'rules.callInBranchLanguageToo': 'Whether a call is also spoken in the default language of the branch.',
+  'rules.boardSpeaks': 'Whether the boards of the branch speak its calls. Its dispensers are silent then.',
   'rules.smartLink':
     'The URL in the QR code of a smart ticket, which a phone opens; it contains #{token}. null: the dispenser shows no QR code.',
 };

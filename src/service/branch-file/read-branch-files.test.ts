@@ -273,6 +273,7 @@ describe('a branch file', () => {
             bookingsPerSlot: null,
             dayEnd: '0000',
             callInBranchLanguageToo: false,
+            boardSpeaks: false,
             smartLink: null,
           },
         },

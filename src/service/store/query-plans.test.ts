@@ -66,6 +66,7 @@ async function acts(): Promise<void> {
   const { key: absent } = (await clerk.call('callNextTicket')).json();
   await clerk.call('cancelTicket', { body: { ticket: absent } });
   expect((await clerk.call('callCancelledTicket')).json()).toMatchObject({ key: absent });
+  await service.call('readHall');
   await clerk.call('readCallableTickets');
   await clerk.call('pauseCounter', { body: {} });
   await clerk.call('resumeCounter');

@@ -353,6 +353,18 @@ export interface Tables {
     ticket: string | null;
     /** When the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null before that. */
     read_at: Generated<number | null>;
+    /** The dispenser whose code the phone has shown; null: none. */
+    dispenser: Generated<string | null>;
+    /** Until when the phone counts as at the branch; null: it has not shown that it is. */
+    here_until: Generated<number | null>;
+  };
+
+  /** The message of staff to the hall of a branch, also one that has ended. */
+  hall_message: {
+    branch: string;
+    text: string;
+    /** When it ends. */
+    until: number;
   };
 
   /** Wrong passwords in a row, by name and by name with network, also for unknown names. */

@@ -90,6 +90,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('deleteBooking', { body: { branch, ...codes } });
 
   tokens.smart = (await record('openSmartSession', { body: { branch } })).smartToken;
+  await record('readSmartMenu', { query: { language } });
   await record('reserveSmartTicket', { body: { service: 'passport', language } });
   await record('readSmartTicket');
   await record('arriveWithSmartTicket', { body: { gps: { latitude: 48.2101, longitude: 16.3702 } } });
@@ -109,6 +110,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   const current = { ticket: called.key };
   const task = called.tasks[0].key;
   await record('recallTicket', { body: current });
+  await record('readHall');
   await record('saveCustomerData', { body: { ...current, customerData: { data1: 'Ana', data2: 42 } } });
   await record('startTransaction', { body: { ...current, task, autoStart: false } });
   await record('readCounterState');
@@ -127,6 +129,9 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('callCancelledTicket');
   await record('pauseCounter', { body: { code: 'coffee' } });
   await record('resumeCounter');
+  const message = { text: 'Please use entrance B until 14:00.', until: service.now + 60 * minute };
+  await record('writeHallMessage', { body: { message } });
+  await record('readHallMessage');
   await record('logOut');
   await record('changePassword', { body: { ...login, newPassword: 'a quiet harbour' } });
 

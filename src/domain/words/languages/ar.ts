@@ -178,6 +178,7 @@ export const sentences: Sentences<'zero' | 'one' | 'two' | 'few' | 'many' | 'oth
   'ticket.keep': 'حفظه على هاتفي',
   'kept.title': 'احفظ رقمك على هاتفك',
   'kept.help': 'وجّه كاميرا هاتفك إلى هذا الرمز. لا حاجة إلى الإنترنت.',
+  'kept.follow': 'وجّه كاميرا هاتفك إلى هذا الرمز. سيُظهر هاتفك بعد ذلك متى يحين دورك.',
   'kept.name': 'رمز QR فيه رقمك',
   'paper.question': 'رقمك صالح بلا ورق',
   'paper.help': 'لا يوجد ورق الآن. كيف تودّ الاحتفاظ برقمك؟',

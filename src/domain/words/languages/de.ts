@@ -145,6 +145,8 @@ export const sentences: Sentences<'one' | 'other'> = {
   'ticket.keep': 'Auf dem Handy speichern',
   'kept.title': 'Ihre Nummer auf dem Handy speichern',
   'kept.help': 'Richten Sie die Kamera Ihres Handys auf diesen Code. Das geht ohne Internet.',
+  'kept.follow':
+    'Richten Sie die Kamera Ihres Handys auf diesen Code. Ihr Handy zeigt dann, wann Sie an der Reihe sind.',
   'kept.name': 'QR-Code mit Ihrer Nummer',
   'paper.question': 'Ihre Nummer gilt auch ohne Papier',
   'paper.help': 'Zurzeit gibt es kein Papier. Wie möchten Sie die Nummer behalten?',

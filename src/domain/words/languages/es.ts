@@ -151,6 +151,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'ticket.keep': 'Guardarlo en mi móvil',
   'kept.title': 'Guarde su número en el móvil',
   'kept.help': 'Apunte a este código con la cámara de su móvil. No hace falta internet.',
+  'kept.follow': 'Apunte a este código con la cámara de su móvil. El móvil le mostrará cuándo es su turno.',
   'kept.name': 'Código QR con su número',
   'paper.question': 'Su número vale también sin papel',
   'paper.help': 'Ahora no hay papel. ¿Cómo quiere guardar su número?',

@@ -153,6 +153,8 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'ticket.keep': 'Le garder sur mon téléphone',
   'kept.title': 'Gardez votre numéro sur votre téléphone',
   'kept.help': 'Visez ce code avec l’appareil photo de votre téléphone. Internet n’est pas nécessaire.',
+  'kept.follow':
+    'Visez ce code avec l’appareil photo de votre téléphone. Il vous indiquera quand ce sera votre tour.',
   'kept.name': 'Code QR avec votre numéro',
   'paper.question': 'Votre numéro est valable sans papier',
   'paper.help': 'Il n’y a pas de papier pour le moment. Comment voulez-vous garder votre numéro\u202f?',

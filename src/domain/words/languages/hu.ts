@@ -143,6 +143,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'ticket.keep': 'Mentés a telefonomra',
   'kept.title': 'Mentse a sorszámát a telefonjára',
   'kept.help': 'Irányítsa a telefonja kameráját erre a kódra. Internet nem kell hozzá.',
+  'kept.follow': 'Irányítsa a telefonja kameráját erre a kódra. A telefon ezután mutatja, mikor következik.',
   'kept.name': 'QR-kód a sorszámával',
   'paper.question': 'A sorszáma papír nélkül is érvényes',
   'paper.help': 'Most nincs papír. Hogyan szeretné megőrizni a sorszámot?',

@@ -154,6 +154,8 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'ticket.keep': 'Salva sul mio telefono',
   'kept.title': 'Salvi il numero sul telefono',
   'kept.help': 'Punti la fotocamera del telefono su questo codice. Non serve internet.',
+  'kept.follow':
+    'Punti la fotocamera del telefono su questo codice. Il telefono mostrerà quando è il suo turno.',
   'kept.name': 'Codice QR con il suo numero',
   'paper.question': 'Il suo numero vale anche senza carta',
   'paper.help': 'Al momento non c’è carta. Come vuole conservare il numero?',

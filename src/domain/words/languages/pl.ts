@@ -163,6 +163,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'ticket.keep': 'Zapisz w telefonie',
   'kept.title': 'Zapisywanie numeru w telefonie',
   'kept.help': 'Proszę skierować aparat telefonu na ten kod. Internet nie jest potrzebny.',
+  'kept.follow': 'Proszę skierować aparat telefonu na ten kod. Telefon pokaże, kiedy przyjdzie kolej.',
   'kept.name': 'Kod QR z numerem',
   'paper.question': 'Numer jest ważny także bez papieru',
   'paper.help': 'W tej chwili nie ma papieru. Jak chcą Państwo zachować numer?',

@@ -154,6 +154,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'ticket.keep': 'Guardar no telefone',
   'kept.title': 'Guarde a sua senha no telefone',
   'kept.help': 'Aponte o seu telefone para este código. Não precisa de internet.',
+  'kept.follow': 'Aponte o seu telefone para este código. O telefone mostra quando é a sua vez.',
   'kept.name': 'Código QR com a sua senha',
   'paper.question': 'A sua senha é válida sem papel',
   'paper.help': 'Neste momento não há papel. Como deseja guardar a senha?',

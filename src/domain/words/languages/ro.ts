@@ -154,6 +154,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'ticket.keep': 'Salvați pe telefonul meu',
   'kept.title': 'Salvați numărul pe telefon',
   'kept.help': 'Îndreptați camera telefonului spre acest cod. Nu este nevoie de internet.',
+  'kept.follow': 'Îndreptați camera telefonului spre acest cod. Telefonul vă arată apoi când vă vine rândul.',
   'kept.name': 'Cod QR cu numărul dvs.',
   'paper.question': 'Numărul dvs. este valabil și fără hârtie',
   'paper.help': 'Momentan nu este hârtie. Cum doriți să păstrați numărul?',

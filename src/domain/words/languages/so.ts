@@ -146,6 +146,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'ticket.keep': 'Ku kaydi taleefan',
   'kept.title': 'Lambarka ku kaydi taleefankaaga',
   'kept.help': 'Kamaradda taleefankaaga ku jeedi koodhkan. Internet looma baahna.',
+  'kept.follow': 'Kamaradda taleefankaaga ku jeedi koodhkan. Taleefanku wuxuu ku tusi doonaa markaad gaarto.',
   'kept.name': 'Koodhka QR ee lambarkaaga',
   'paper.question': 'Lambarkaagu warqad la’aan waa ansax',
   'paper.help': 'Hadda warqad ma jirto. Sidee baad lambarka u haysanaysaa?',

@@ -142,6 +142,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'ticket.keep': 'Telefonuma kaydet',
   'kept.title': 'Numaranızı telefonunuza kaydedin',
   'kept.help': 'Telefonunuzun kamerasını bu koda tutun. İnternet gerekmez.',
+  'kept.follow': 'Telefonunuzun kamerasını bu koda tutun. Telefonunuz sıranızın ne zaman geldiğini gösterir.',
   'kept.name': 'Numaranızın QR kodu',
   'paper.question': 'Numaranız kâğıtsız da geçerlidir',
   'paper.help': 'Şu anda kâğıt yok. Numarayı nasıl saklamak istersiniz?',

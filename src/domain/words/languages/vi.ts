@@ -136,6 +136,7 @@ export const sentences: Sentences<'other'> = {
   'ticket.keep': 'Lưu vào điện thoại',
   'kept.title': 'Lưu số vào điện thoại',
   'kept.help': 'Hướng camera điện thoại vào mã này. Không cần internet.',
+  'kept.follow': 'Hướng camera điện thoại vào mã này. Điện thoại sẽ hiện khi đến lượt quý khách.',
   'kept.name': 'Mã QR có số của quý khách',
   'paper.question': 'Số của quý khách có giá trị dù không có giấy',
   'paper.help': 'Hiện không có giấy. Quý khách muốn giữ số bằng cách nào?',

@@ -136,6 +136,7 @@ export const sentences: Sentences<'other'> = {
   'ticket.keep': '存到手机',
   'kept.title': '把号码存到手机',
   'kept.help': '请用手机摄像头对准此码，不需要上网。',
+  'kept.follow': '请用手机摄像头对准此码，手机会显示何时轮到您。',
   'kept.name': '含有您号码的二维码',
   'paper.question': '没有纸，您的号码也有效',
   'paper.help': '现在没有纸。您想怎样保存号码？',

@@ -14,7 +14,7 @@ import { wireTicket } from '../tickets/wire-ticket.ts';
 import { readWaits } from '../waits/cached-waits.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { type ReservationsFull, reservationRefusal } from './reservation-limit.ts';
-import { recordRead, type SmartSession } from './smart-session.ts';
+import { isHere, recordRead, type SmartSession } from './smart-session.ts';
 
 /** Reads that come within this part of the time after which a reservation expires count as one. */
 const renewalsPerReservation = 10;
@@ -25,7 +25,10 @@ export interface AtPhone {
   readonly session: SmartSession;
 }
 
-/** Reserves a ticket for a visitor who has not arrived. A smart token has one open ticket at most. */
+/**
+ * Reserves a ticket for a visitor who has not arrived, or takes one for a visitor who has shown to be at the branch: that ticket
+ * waits at once. A smart token has one open ticket at most.
+ */
 export function reserveSmartTicket(
   { service, ...request }: SmartTicketRequest,
   { store, session, newKey }: AtPhone & { newKey(): string },
@@ -38,9 +41,11 @@ export function reserveSmartTicket(
   return withBranchTransaction(store, session.branch, async (transaction) => {
     const earlier = await ticketOfSession(transaction, session);
     if (earlier && isOpen(earlier.status)) return { kind: 'already-reserved', number: earlier.number };
-    const refusal = await reservationRefusal(transaction, service);
+    const here = isHere(session, transaction.now);
+    const refusal = await reservationRefusal(transaction, service, here);
     if (refusal) return refusal;
-    const options = { dispenser: null, createType: createType.smart, callableAt: null, newKey };
+    const callableAt = here ? transaction.now : null;
+    const options = { dispenser: null, createType: createType.smart, callableAt, newKey };
     const result = await createTicket(transaction, { ...request, services: [service] }, options);
     if (result.kind === 'created') {
       await transaction.db

@@ -73,6 +73,8 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     SMART_TICKET_OFF: () => [
       atPlainBranch((plain) => plain.call('openSmartSession', { branch: 'branch-1' })),
     ],
+    TOKEN_INVALID: ({ service }) => [service.call('openSmartSession', { token: 'forged' })],
+    TOKEN_EXPIRED: ({ service }) => [service.call('openSmartSession', shownAt(testNow - hour))],
   },
   reserveSmartTicket: {
     BRANCH_CLOSED: ({ aPhone, closed }) => [aPhone(closed).then(({ reserve }) => reserve())],
