@@ -34,6 +34,8 @@ const locales = navigator.languages;
 
 // Its parts are those of a kiosk of 21.5 inches, drawn larger. How large letters must be is decided by the distance.
 document.documentElement.dataset.diagonal = '21.5';
+// Nothing on it is pressed, so that no hand has to reach it.
+delete document.documentElement.dataset.bottom;
 followText(document, loadFontSheets);
 const root = createRoot(document.getElementById('root') as HTMLElement);
 

@@ -74,5 +74,8 @@ export function startHearing({ board, reload, version }: Deps): void {
       orders.onEvent(event);
     },
   });
-  void keepBeating({ client, eventLine: line, timers, version }, () => ({ screen: 'idle', at: 'board' }));
+  void keepBeating({ client, eventLine: line, timers, version }, () => ({
+    screen: configuration() ? 'idle' : 'paused',
+    at: 'board',
+  }));
 }
