@@ -26,8 +26,6 @@ export interface BoardLayout {
   readonly list: Screen;
   /** Whether there is room for advertisements, waits and hours. */
   readonly hasPanel: boolean;
-  /** Whether the numbers are as large as the distance needs. */
-  readonly isLegible: boolean;
 }
 
 const most = 8;
@@ -85,6 +83,5 @@ export function boardLayout(
     title: height * share.title,
     sill: height * share.sill,
     list: { ...chosen.list, width: listWidth },
-    isLegible: chosen.letters >= leastLetters - 0.01,
   };
 }

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { leastDigitMillimetres, seenDegrees } from './letter-height.ts';
+import { seenDegrees } from '../../testing/board/seen-degrees.ts';
+import { leastDigitMillimetres } from './letter-height.ts';
 
 it.each([
   [3, 18.3],

@@ -11,8 +11,3 @@ export const capitalShare = 0.714;
 export function leastDigitMillimetres(metres: number): number {
   return 2 * metres * 1_000 * Math.tan((leastDegrees * Math.PI) / 180 / 2);
 }
-
-/** The angle in degrees under which a digit of these millimetres is seen from so many metres. */
-export function seenDegrees(millimetres: number, metres: number): number {
-  return (2 * Math.atan(millimetres / 2 / (metres * 1_000)) * 180) / Math.PI;
-}
