@@ -32,6 +32,7 @@ export default defineConfig({
     weighed(pageFolder),
     hostInside(),
     pagesBeside('/src/kiosk/gallery/', { '/gallery': 'index.html' }),
+    pagesBeside('/src/board/', { '/board': 'index.html' }),
     pagesBeside('/src/counter/', { '/counter': 'index.html' }),
     pagesBeside('/src/preview/', {
       '/preview': 'index.html',

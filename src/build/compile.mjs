@@ -5,6 +5,7 @@ import { once } from 'node:events';
 const commands = [
   'tsc -b',
   'vite build',
+  'vite build -c src/board/vite.config.ts',
   'vite build -c src/counter/vite.config.ts',
   'vite build -c src/first-start/vite.config.ts',
   'vite build -c src/preview/vite.config.ts',

@@ -169,6 +169,13 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'call.title': 'Nous appelons',
   'call.counter': 'Guichet',
   'call.sentence': 'Numéro {{ticket}}, veuillez vous rendre au guichet {{counter}}.',
+  'board.calls': 'Derniers appels',
+  'board.none': 'Aucun numéro n’a encore été appelé aujourd’hui.',
+  'board.unknown':
+    'Les nouveaux appels ne s’affichent pas ici en ce moment. Adressez-vous à notre personnel.',
+  'board.until': 'jusqu’à {{time}}',
+  'board.waits': 'Temps d’attente',
+  'board.hours': 'Heures d’ouverture',
   'advice.branch-closed.title': 'Nous sommes fermés',
   'advice.branch-closed.help': 'Merci de revenir pendant nos heures d’ouverture.',
   'advice.service-closed.title': 'Ce service est fermé en ce moment',

@@ -169,6 +169,13 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'call.title': 'Chamamos agora',
   'call.counter': 'Balcão',
   'call.sentence': 'Senha {{ticket}}, dirija-se ao balcão {{counter}}, por favor.',
+  'board.calls': 'Últimas chamadas',
+  'board.none': 'Hoje ainda não foi chamada nenhuma senha.',
+  'board.unknown':
+    'De momento, as novas chamadas não aparecem aqui. Fale com os nossos funcionários, por favor.',
+  'board.until': 'até às {{time}}',
+  'board.waits': 'Tempos de espera',
+  'board.hours': 'Horário de atendimento',
   'advice.branch-closed.title': 'Agora estamos fechados',
   'advice.branch-closed.help': 'Volte durante o horário de atendimento, por favor.',
   'advice.service-closed.title': 'Este serviço está fechado agora',
