@@ -7,6 +7,7 @@ const commands = [
   'vite build',
   'vite build -c src/counter/vite.config.ts',
   'vite build -c src/first-start/vite.config.ts',
+  'vite build -c src/phone/vite.config.ts',
   'vite build -c src/preview/vite.config.ts',
 ];
 
