@@ -32,7 +32,10 @@ const alarm = callAlarm({
   openContext: () => new AudioContext(),
   isVisible: () => document.visibilityState === 'visible',
 });
-const chosen = () => languageCodeOf(kept.read().language ?? '');
+const chosen = () => {
+  const { language } = kept.read();
+  return language === undefined ? undefined : languageCodeOf(language);
+};
 let language = chosen() ?? firstLanguage(navigator.languages);
 
 const visit = startPhoneVisit(

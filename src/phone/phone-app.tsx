@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Timers } from '../kiosk/time/timers.ts';
 import { LanguageChoice } from './screens/language-choice.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
@@ -29,7 +29,7 @@ export function PhoneApp({ visit, languages, alarm, timers, now }: Props) {
   useRedraw(visit, languages, timers);
   const words = languages.words();
   const screen = visit.visit();
-  useEffect(() => {
+  useLayoutEffect(() => {
     document.documentElement.lang = words.code;
     document.documentElement.dir = words.direction;
     document.title = pageTitle(screen, words);
@@ -44,13 +44,11 @@ export function PhoneApp({ visit, languages, alarm, timers, now }: Props) {
     <WordsProvider value={words}>
       <header>
         <bdi>{branch?.name}</bdi>
+        <LanguageChoice onLanguage={languages.choose} />
       </header>
       <main data-state={screen.at === 'following' ? screen.following.ticket.state : screen.at}>
         <Screen {...{ screen, visit, alarm, words }} now={now()} />
       </main>
-      <footer>
-        <LanguageChoice onLanguage={languages.choose} />
-      </footer>
     </WordsProvider>
   );
 }

@@ -73,6 +73,8 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
               void response.body?.cancel();
               return 'none';
             }
+            // A resumed stream that has nothing new says nothing for a while.
+            onPiece('');
             const reader = response.body.getReader();
             const decoder = new TextDecoder();
             for (;;) {

@@ -5,6 +5,7 @@ import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { ChoiceProblem } from '../visit/visit.ts';
 import { ClosedScreen } from './closed-screen.tsx';
 import { MenuItem } from './menu-item.tsx';
+import { MessageScreen } from './message-screen.tsx';
 import { NameForm } from './name-form.tsx';
 import { useWords } from './words-context.ts';
 
@@ -48,6 +49,8 @@ export function MenuScreen({ menu, choose }: Props) {
     if (named) setNamed(undefined);
     else setPath(path.slice(0, -1));
   }
+
+  if (menu.items.length === 0) return <MessageScreen title={say('advice.not-possible.title')} />;
 
   return (
     <div class="menu">

@@ -32,10 +32,13 @@ export function TicketScreen({ screen, visit, alarm, now }: Props) {
           {age < 1 ? say('line.lost') : say('line.old', { time: minutesText(age, say) })}
         </p>
       )}
-      <TicketState following={following} />
+      {ticket.state === 'called' && <TicketState following={following} />}
       <Slip number={ticket.number} services={services}>
-        {ticket.state === 'waiting' && <WaitingFacts ticket={ticket} branch={branch} now={now} />}
+        {ticket.state === 'waiting' && !ticket.isAside && (
+          <WaitingFacts ticket={ticket} branch={branch} now={now} />
+        )}
       </Slip>
+      {ticket.state !== 'called' && <TicketState following={following} />}
       {ticket.state === 'waiting' && <GoFirst ticket={ticket} branch={branch} />}
       {(ticket.state === 'waiting' || ticket.state === 'missed') && <SoundSwitch alarm={alarm} />}
       <TicketActions following={following} visit={visit} />

@@ -15,7 +15,6 @@ interface Props {
 export function WaitingFacts({ ticket, branch, now }: Props) {
   const words = useWords();
   const { say, number } = words;
-  if (ticket.isAside) return null;
   return (
     <dl class="facts">
       <div>

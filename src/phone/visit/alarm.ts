@@ -7,7 +7,7 @@ const vibration = [400, 200, 400, 200, 400];
 
 interface Deps {
   readonly timers: Timers;
-  readonly navigator: Pick<Navigator, 'vibrate'> & Partial<Pick<Navigator, 'wakeLock'>>;
+  readonly navigator: Partial<Pick<Navigator, 'vibrate' | 'wakeLock' | 'userActivation'>>;
   readonly openContext: () => AudioContext;
   readonly isVisible: () => boolean;
 }
@@ -31,8 +31,8 @@ export function callAlarm({ timers, navigator, openContext, isVisible }: Deps) {
     },
     stayAwake,
     async ring(): Promise<void> {
-      // Browsers that allow no vibration answer false, and Safari has none.
-      navigator.vibrate?.(vibration);
+      // Browsers complain about vibration before the first touch, and Safari has none.
+      if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibration);
       for (let ring = 0; ring < rings; ring++) await sound?.chime();
     },
   };

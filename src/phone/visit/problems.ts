@@ -5,6 +5,10 @@ import type { ChangeProblem, ChoiceProblem, Refusal } from './visit.ts';
 export const isPassing = (failure: Failure): boolean =>
   failure.kind !== 'refused' || failure.status === 429 || failure.status === 408 || failure.status >= 500;
 
+/** Whether the service no longer knows a smart token or its ticket. */
+export const isForgotten = (failure: Failure): boolean =>
+  failure.kind === 'refused' && (failure.status === 401 || failure.status === 404);
+
 /** Why a code opens nothing. */
 export const refusalOf = (failure: Failure): Refusal =>
   failure.kind === 'refused' && failure.type === 'SMART_TICKET_OFF' ? 'off' : 'code';
