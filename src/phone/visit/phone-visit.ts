@@ -88,16 +88,20 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
   function settle(result: Exclude<StepResult, { kind: 'next' | 'lost' }>): void {
     switch (result.kind) {
       case 'nothing':
-        return show({ at: 'nothing' });
+        show({ at: 'nothing' });
+        break;
       case 'refused':
-        return refuse(result.why);
+        refuse(result.why);
+        break;
       case 'menu':
-        return show({ at: 'choosing', menu: result.menu });
+        show({ at: 'choosing', menu: result.menu });
+        break;
       case 'ticket':
         hear(result.following);
-        return isOver(result.following.ticket) ? undefined : follow(result.smartToken);
+        if (!isOver(result.following.ticket)) follow(result.smartToken);
+        break;
       default:
-        return result satisfies never;
+        result satisfies never;
     }
   }
 
