@@ -110,3 +110,18 @@ it('a session that the service knows no more ends the line', async () => {
   expect(heard).toEqual(['over']);
   expect(service.asked).toHaveLength(1);
 });
+
+it('a service that holds no more streams is asked every ten seconds, and for a stream again after five minutes', async () => {
+  const { service, heard, line, pass } = openLine();
+  await pass(0);
+  service.cut();
+  service.refuseStreams();
+  await pass(1_000);
+  await pass(0);
+  for (let second = 0; second < 40; second += 10) await pass(10_000);
+  expect(heard).not.toContain('lost');
+  expect(service.asked.filter((request) => request === 'GET following').length).toBeGreaterThan(3);
+  for (let second = 0; second < 300; second += 10) await pass(10_000);
+  expect(service.asked.filter((request) => request.includes('as a stream'))).toHaveLength(3);
+  line.close();
+});

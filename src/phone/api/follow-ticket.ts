@@ -13,6 +13,8 @@ const silenceMs = 45_000;
 const doubtfulMs = 25_000;
 /** How often a phone asks whose streams are cut. */
 const pollMs = 10_000;
+/** Whoever asks tries a stream again after this time: what was in between may be gone. */
+const asksForMs = 5 * 60_000;
 
 interface Deps {
   readonly session: Pick<PhoneSession, 'listen' | 'read'>;
@@ -30,7 +32,7 @@ interface Deps {
 /** Hears of each change of a ticket: from a stream, or by asking where streams are cut. Goes on by itself until it is closed. */
 export function followTicket({ session, timers, random, ...on }: Deps) {
   let isClosed = false;
-  let asks = false;
+  let asksUntil = 0;
   let failures = 0;
   /** The id of the last message. */
   let last = '';
@@ -87,9 +89,10 @@ export function followTicket({ session, timers, random, ...on }: Deps) {
       heard();
     });
     cancel();
-    if (typeof end === 'object') return end.refused === 401 || end.refused === 404 ? over() : lost();
-    if (end === 'none' || (isSilent && from === '' && !isHeard)) {
-      asks = true;
+    if (typeof end === 'object' && (end.refused === 401 || end.refused === 404)) return over();
+    // A service that has as many streams as it can hold refuses one, and still answers questions.
+    if (typeof end === 'object' || end === 'none' || (isSilent && from === '' && !isHeard)) {
+      asksUntil = timers.now() + asksForMs;
       return 0;
     }
     return isHeard ? backOffMs(0, random()) : lost();
@@ -110,7 +113,7 @@ export function followTicket({ session, timers, random, ...on }: Deps) {
 
   async function run(): Promise<void> {
     while (!isClosed) {
-      const pause = await (asks ? ask() : listen());
+      const pause = await (timers.now() < asksUntil ? ask() : listen());
       if (pause === undefined || isClosed) return;
       await new Promise<void>((resolve) => {
         const cancel = timers.after(pause, resolve);

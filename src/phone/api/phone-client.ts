@@ -1,15 +1,11 @@
 import type { SmartTicketRequest } from '../../contract/additions/smart-ticket.ts';
-import { createClient } from '../../kiosk/api/client.ts';
 import {
-  arrive,
-  confirmNumber,
-  openSession,
-  readFollowing,
-  readMenu,
-  reserveTicket,
-  voidTicket,
-  waitLater,
-} from './phone-endpoints.ts';
+  arriveWithSmartTicket,
+  reserveSmartTicket,
+  voidSmartTicket,
+} from '../../contract/endpoints/smart-endpoints.ts';
+import { createClient } from '../../kiosk/api/client.ts';
+import { confirmNumber, openSession, readFollowing, readMenu, waitLater } from './phone-endpoints.ts';
 
 /** The way of the page to the service. */
 export type PhoneClient = ReturnType<typeof phoneClient>;
@@ -46,11 +42,11 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
         read: () => call(readFollowing, {}),
         readMenu: (language?: string) =>
           call(readMenu, { query: language === undefined ? {} : { language } }),
-        reserve: (body: SmartTicketRequest) => call(reserveTicket, { body }),
-        arrive: (atDispenser: string) => call(arrive, { body: { token: atDispenser } }),
+        reserve: (body: SmartTicketRequest) => call(reserveSmartTicket, { body }),
+        arrive: (atDispenser: string) => call(arriveWithSmartTicket, { body: { token: atDispenser } }),
         confirm: (number: string) => call(confirmNumber, { body: { number } }),
         later: () => call(waitLater, {}),
-        void: () => call(voidTicket, {}),
+        void: () => call(voidSmartTicket, {}),
 
         /** Reads the changes of the ticket after the one with the id `after` as pieces of text, until the stream ends. */
         async listen(

@@ -6,10 +6,9 @@ import {
   phoneMenuQuery,
 } from '../../contract/additions/following.ts';
 import { phoneMenu } from '../../contract/additions/phone-menu.ts';
-import { smartSession, smartTicketRequest } from '../../contract/additions/smart-ticket.ts';
+import { smartSession } from '../../contract/additions/smart-ticket.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { key } from '../../contract/entity.ts';
-import { smartArrival } from '../../contract/smart-arrival.ts';
 
 const ours = { auth: 'smart', ours: true } as const;
 
@@ -42,23 +41,6 @@ export const readMenu = {
   ...ours,
 } as const satisfies Endpoint;
 
-/** The answer is not read: what follows from it is read with the ticket. */
-export const reserveTicket = {
-  method: 'POST',
-  path: '/api/v1/smart/ticket',
-  body: smartTicketRequest,
-  response: null,
-  ...ours,
-} as const satisfies Endpoint;
-
-export const arrive = {
-  method: 'POST',
-  path: '/api/v1/smart/ticket/arrived',
-  body: smartArrival,
-  response: null,
-  ...ours,
-} as const satisfies Endpoint;
-
 export const confirmNumber = {
   method: 'POST',
   path: '/api/v1/smart/ticket/confirm',
@@ -70,13 +52,6 @@ export const confirmNumber = {
 export const waitLater = {
   method: 'POST',
   path: '/api/v1/smart/ticket/later',
-  response: null,
-  ...ours,
-} as const satisfies Endpoint;
-
-export const voidTicket = {
-  method: 'DELETE',
-  path: '/api/v1/smart/ticket',
   response: null,
   ...ours,
 } as const satisfies Endpoint;

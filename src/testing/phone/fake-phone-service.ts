@@ -1,6 +1,6 @@
 import type { FollowedTicket, Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
-import { testNow } from '../builders.ts';
+import { aTicket, aWaitingInfo, testNow } from '../builders.ts';
 
 /** A waiting ticket, followed by a phone that may change it. */
 export const aFollowing = (
@@ -64,6 +64,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
   let isOnline = true;
   /** A proxy that holds back what it is told until the answer is whole. */
   let holdsBack = false;
+  let refusesStreams = false;
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const asked: string[] = [];
   const answers: Record<string, Answer> = {};
@@ -100,10 +101,11 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
       case 'GET following':
         if (!ticket) return refusal(404, 'NO_TICKET');
         if (headers.get('Accept') !== 'text/event-stream') return Response.json(ticket);
+        if (refusesStreams) return refusal(503, 'BUSY');
         return streamOf(init?.signal, headers.get('Last-Event-ID'));
       case 'POST ticket':
         ticket = aFollowing({}, { mayChange: true });
-        return nothing();
+        return Response.json({ ticket: aTicket({ number: ticket.ticket.number }), waiting: aWaitingInfo() });
       case 'POST ticket/arrived':
         ticket = aFollowing();
         return nothing();
@@ -163,6 +165,9 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     },
     holdBack: () => {
       holdsBack = true;
+    },
+    refuseStreams: () => {
+      refusesStreams = true;
     },
     streamCount: () => streams.size,
   };
