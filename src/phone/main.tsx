@@ -4,7 +4,7 @@ import './look/phone.css';
 import { render } from 'preact';
 import { languageCodeOf } from '../domain/words/language-for.ts';
 import { serviceClock } from '../kiosk/time/service-clock.ts';
-import { pageTimers as timers } from '../kiosk/time/timers.ts';
+import { pageTimers } from '../kiosk/time/timers.ts';
 import { phoneClient } from './api/phone-client.ts';
 import { followScheme } from './look/phone-theme.ts';
 import { PhoneApp } from './phone-app.tsx';
@@ -24,7 +24,9 @@ function takeLink() {
 
 followScheme(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
 
-const clock = serviceClock({ machineNow: Date.now, monotonic: () => performance.now() });
+// The monotonic clock of a phone stands still while it sleeps, and what it knew before is older than that.
+const timers = { ...pageTimers, now: Date.now };
+const clock = serviceClock({ machineNow: Date.now, monotonic: Date.now });
 const kept = keptVisit(() => localStorage);
 const alarm = callAlarm({
   timers,
@@ -32,11 +34,12 @@ const alarm = callAlarm({
   openContext: () => new AudioContext(),
   isVisible: () => document.visibilityState === 'visible',
 });
-const chosen = () => {
+const chosenLanguage = () => {
   const { language } = kept.read();
   return language === undefined ? undefined : languageCodeOf(language);
 };
-let language = chosen() ?? firstLanguage(navigator.languages);
+const first = chosenLanguage() ?? firstLanguage(navigator.languages);
+let language: string = first;
 
 const visit = startPhoneVisit(
   {
@@ -62,28 +65,25 @@ document.addEventListener('visibilitychange', () => {
   void alarm.stayAwake();
 });
 
-void openLanguageChoice({
-  first: language,
+const languages = await openLanguageChoice({
+  first,
   timers,
   onChosen: (code) => kept.keep({ language: code }),
-  onChanged: visit.languageChanged,
-}).then((languages) => {
-  // A ticket is in the language that its visitor has chosen at the dispenser.
-  function followTicketLanguage(): void {
-    const now = visit.visit();
-    const ofTicket = now.at === 'following' ? languageCodeOf(now.following.language) : undefined;
-    if (ofTicket && !chosen() && ofTicket !== language) {
-      language = ofTicket;
-      void languages.use(ofTicket);
-    }
-  }
-  visit.subscribe(followTicketLanguage);
-  followTicketLanguage();
-  languages.subscribe(() => {
-    language = languages.words().code;
-  });
-  render(
-    <PhoneApp {...{ visit, languages, alarm, timers }} now={clock.now} />,
-    document.getElementById('root') as HTMLElement,
-  );
+  onChanged(code) {
+    language = code;
+    visit.languageChanged();
+  },
 });
+/** A ticket is in the language that its visitor has chosen at the dispenser. */
+function followTicketLanguage(): void {
+  const now = visit.visit();
+  const ofTicket = now.at === 'following' ? languageCodeOf(now.following.language) : undefined;
+  if (ofTicket && !chosenLanguage()) void languages.use(ofTicket);
+}
+visit.subscribe(followTicketLanguage);
+followTicketLanguage();
+
+render(
+  <PhoneApp {...{ visit, languages, alarm, timers }} now={clock.now} />,
+  document.getElementById('root') as HTMLElement,
+);

@@ -24,7 +24,7 @@ export function TicketActions({ following, visit }: Props) {
   const [asked, setAsked] = useState<Change | 'forget'>();
   const [problem, setProblem] = useState<ChangeProblem>();
   const later = ticket.state === 'waiting' ? ticket.laterMinutes : undefined;
-  const mayLeave = ticket.state === 'reserved' || ticket.state === 'waiting' || ticket.state === 'missed';
+  const mayLeave = ticket.state === 'reserved' || ticket.state === 'waiting';
   const close = () => setAsked(undefined);
 
   async function change(how: Change): Promise<void> {

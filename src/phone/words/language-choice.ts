@@ -11,7 +11,7 @@ interface Deps {
   /** The visitor has chosen this language. */
   readonly onChosen: (code: LanguageCode) => void;
   /** The page is now in another language. */
-  readonly onChanged: () => void;
+  readonly onChanged: (code: LanguageCode) => void;
 }
 
 export type LanguageChoice = Awaited<ReturnType<typeof openLanguageChoice>>;
@@ -28,12 +28,18 @@ export async function openLanguageChoice({ first, timers, onChosen, onChanged }:
   let current = words;
 
   async function use(code: LanguageCode): Promise<void> {
+    if (wanted === code) return;
     wanted = code;
     const loaded = await loadWords(code);
-    if (!loaded || wanted !== code || current.code === code) return;
+    if (wanted !== code) return;
+    if (!loaded) {
+      // The network has lost it. It can be chosen again.
+      wanted = current.code;
+      return;
+    }
     current = loaded;
     for (const listener of listeners) listener();
-    onChanged();
+    onChanged(code);
   }
 
   return {
