@@ -8,6 +8,7 @@ const commands = [
   'vite build -c src/board/vite.config.ts',
   'vite build -c src/counter/vite.config.ts',
   'vite build -c src/first-start/vite.config.ts',
+  'vite build -c src/phone/vite.config.ts',
   'vite build -c src/preview/vite.config.ts',
 ];
 

@@ -30,5 +30,6 @@ describe('the licences beside the built page', () => {
         `react-dom\n\n${licenceOf('react-dom')}`,
       );
     }
+    expect(readFileSync(`${dist}phone/licenses.txt`, 'utf8')).toContain(`preact\n\n${licenceOf('preact')}`);
   });
 });

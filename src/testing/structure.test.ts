@@ -105,6 +105,7 @@ it('the guide lists the rooms of every folder that has some', () => {
     'preview',
     'counter',
     'first-start',
+    'phone',
     'installer',
   ];
   expect(Object.keys(rooms)).toEqual(folders);
