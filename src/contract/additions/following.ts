@@ -12,6 +12,7 @@ const goesFirst = v.object({
   /** Of an appointment: the booked time, if it is the same for all of them. */
   time: v.optional(timestamp),
 });
+export type GoesFirst = v.InferOutput<typeof goesFirst>;
 
 /** What a visitor is told of one ticket: where it stands, and when it is its turn. Nothing in it is personal. */
 export const followedTicket = v.variant('state', [

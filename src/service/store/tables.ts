@@ -230,6 +230,10 @@ export interface Tables {
     parked_by: Generated<string | null>;
     /** What its visitor needs, as a list in JSON; null: they have told nothing. Personal data. */
     needs: Generated<string | null>;
+    /** SHA-256 of the token with which phones follow it, in hex; null: it has none. */
+    follow_hash: Generated<string | null>;
+    /** Until when its visitor lets others pass, or did; null: they have not asked for it. */
+    later_until: Generated<number | null>;
   };
 
   task: {
@@ -349,10 +353,12 @@ export interface Tables {
     hash: string;
     branch: string;
     valid_until: number;
-    /** The ticket that was reserved last with this token. */
+    /** The ticket that was reserved last with this token, or that it follows. */
     ticket: string | null;
     /** When the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null before that. */
     read_at: Generated<number | null>;
+    /** 0: it follows the ticket by its paper and may not change it until its number is confirmed. */
+    may_change: Generated<number>;
   };
 
   /** Wrong passwords in a row, by name and by name with network, also for unknown names. */
@@ -363,6 +369,12 @@ export interface Tables {
     last_at: number;
     /** Until when the network counts as one from which this clerk has logged in; 0 if it does not. */
     known_until: number;
+  };
+
+  /** Secrets that the service has made for itself, by name. `follow`: the key of the tokens on tickets. */
+  service_secret: {
+    name: string;
+    value: string;
   };
 
   /** One row. Says whether another secret is used than before. */
