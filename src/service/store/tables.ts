@@ -357,8 +357,8 @@ export interface Tables {
     ticket: string | null;
     /** When the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null before that. */
     read_at: Generated<number | null>;
-    /** 0: it follows the ticket by its paper and may not change it until its number is confirmed. */
-    may_change: Generated<number>;
+    /** `own`: the phone has reserved the ticket. `reads`: it follows it by its paper. `changes`: and has confirmed its number. */
+    rights: Generated<'own' | 'reads' | 'changes'>;
   };
 
   /** Wrong passwords in a row, by name and by name with network, also for unknown names. */

@@ -11,6 +11,8 @@ const validityMs = 2 * 60 * 60_000;
 export interface SmartSession {
   readonly hash: string;
   readonly branch: string;
+  /** The key of its newest ticket; null before the first. */
+  readonly ticket: string | null;
 }
 
 /** Opens a session, deletes expired ones and returns the new token, valid at least until `until`. Only its hash is stored. */
@@ -20,8 +22,16 @@ export async function openSmartSession(
     branch,
     now,
     until = 0,
+    followed = null,
     newSecret,
-  }: { readonly branch: string; readonly now: number; readonly until?: number; newSecret(): string },
+  }: {
+    readonly branch: string;
+    readonly now: number;
+    readonly until?: number;
+    /** The key of the ticket whose code the phone has scanned. */
+    readonly followed?: string | null;
+    newSecret(): string;
+  },
 ): Promise<string> {
   const smartToken = `smt_${newSecret()}`;
   await db
@@ -35,7 +45,8 @@ export async function openSmartSession(
       hash: hash('sha256', smartToken),
       branch,
       valid_until: Math.max(now + validityMs, until),
-      ticket: null,
+      ticket: followed,
+      rights: followed === null ? 'own' : 'reads',
     })
     .execute();
   return smartToken;
@@ -50,7 +61,7 @@ export async function smartSessionOf(
   return store.db
     .selectFrom('smart_session')
     .innerJoin('branch', 'branch.key', 'smart_session.branch')
-    .select(['smart_session.hash', 'smart_session.branch'])
+    .select(['smart_session.hash', 'smart_session.branch', 'smart_session.ticket'])
     .where('smart_session.hash', '=', hash('sha256', smartToken))
     .where((eb) => eb.or([eb('smart_session.valid_until', '>', now), eb.exists(hasOpenTicket)]))
     .where('branch.active', '=', 1)

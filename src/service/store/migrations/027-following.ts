@@ -16,7 +16,7 @@ export async function following(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema
     .alterTable('smart_session')
-    .addColumn('may_change', 'integer', (column) => column.notNull().defaultTo(1))
+    .addColumn('rights', 'text', (column) => column.notNull().defaultTo('own'))
     .execute();
   await db.schema
     .createTable('service_secret')
