@@ -40,13 +40,14 @@ export function followedTicketOf(ticket: FollowableTicket, told: ToldOf): Follow
       return { state: 'reserved', number, until: told.reservedUntil };
     case ticketStatus.waiting: {
       const laterMinutes = offeredLaterMinutes(ticket, told);
-      return {
+      const isAside = ticket.parkedAt !== null;
+      const waiting = {
         state: 'waiting',
         number,
-        ...(told.place ?? noPlace),
-        isAside: ticket.parkedAt !== null,
+        isAside,
         ...(laterMinutes > 0 && { laterMinutes }),
-      };
+      } as const;
+      return inPlace(waiting, told.place ?? noPlace);
     }
     case ticketStatus.called:
       return { state: 'called', number, counter, calls };
@@ -58,6 +59,24 @@ export function followedTicketOf(ticket: FollowableTicket, told: ToldOf): Follow
     case ticketStatus.cancelled:
       return { state: isMissed(ticket) ? 'missed' : 'void', number };
   }
+}
+
+type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;
+
+/** A waiting ticket at another place; the same place gives the same text. */
+export function inPlace(
+  { state, number, isAside, laterMinutes }: Omit<Waiting, keyof Place>,
+  { ahead, goFirst, expected }: Place,
+): Waiting {
+  return {
+    state,
+    number,
+    ahead,
+    goFirst,
+    ...(expected && { expected }),
+    isAside,
+    ...(laterMinutes !== undefined && { laterMinutes }),
+  };
 }
 
 /** A no-show can be called again as long as it has something to be called for. */
