@@ -35,13 +35,8 @@ export function followCalls({
   counters,
 }: Deps): (event: EventFrame) => void {
   const handle = callEventHandler({
-    ...{ clock, timers, board: calls },
-    announcer: {
-      announce(call) {
-        if (hall.current().hall?.boardSpeaks) announcer.announce(call);
-      },
-      cancelled: announcer.cancelled,
-    },
+    ...{ clock, timers, announcer, board: calls },
+    speaks: () => hall.current().hall?.boardSpeaks ?? false,
   });
   return (event) => {
     if (changesHall.includes(event.event)) hall.read();

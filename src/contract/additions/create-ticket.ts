@@ -31,7 +31,7 @@ export const createTicketRequest = v.object({
 });
 export type CreateTicketRequest = v.InferOutput<typeof createTicketRequest>;
 
-/** A created ticket with its estimated wait. */
+/** A created ticket with its estimated wait, and from a dispenser with the token by which a phone follows it. */
 export const createdTicket = v.object({ ticket, waiting: waitingInfo, follow: v.optional(followToken) });
 export type CreatedTicket = v.InferOutput<typeof createdTicket>;
 

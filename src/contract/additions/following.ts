@@ -12,6 +12,7 @@ const goesFirst = v.object({
   /** Of an appointment: the booked time, if it is the same for all of them. */
   time: v.optional(timestamp),
 });
+export type GoesFirst = v.InferOutput<typeof goesFirst>;
 
 /** What a visitor is told of one ticket: where it stands, and when it is its turn. Nothing in it is personal. */
 export const followedTicket = v.variant('state', [
@@ -58,7 +59,10 @@ export const confirmNumberRequest = v.object({ number: v.pipe(v.string(), v.maxL
 /** The text in the code on a ticket: with it a phone opens a session that reads this ticket. A secret of who holds the ticket. */
 export const followToken = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 22 letters, digits, - and _'));
 
-/** One change on the line of a phone: the newest state of its ticket. The `id` of the message is the number of the event in the branch. */
+/**
+ * One change on the line of a phone: the newest state of its ticket. The `id` of the message is a number that follows from what it says,
+ * so that a phone that knows it already is not told again.
+ */
 export const followEvent = 'ticket';
 
 /** The key of a language of the branch, which must be one of them. */

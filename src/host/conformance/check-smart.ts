@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import type { Branch } from '../../contract/branch.ts';
 import {
   arriveWithSmartTicket,
+  confirmTicketNumber,
+  letOthersPass,
   openSmartSession,
+  readFollowing,
   readSmartMenu,
   readSmartSelectableClerks,
   readSmartTicket,
@@ -37,7 +40,16 @@ export async function checkSmart(
   await anonymous
     .withHeaders({ authorization: `SmartToken ${facts.newKey()}` })
     .expectFailure(arriveWithSmartTicket, [401, 403], { body: nowhere, remark: 'with a wrong token' });
-  const ours = [openSmartSession, readSmartMenu, reserveSmartTicket, readSmartTicket, voidSmartTicket];
+  const ours = [
+    openSmartSession,
+    readSmartMenu,
+    reserveSmartTicket,
+    readSmartTicket,
+    readFollowing,
+    confirmTicketNumber,
+    letOthersPass,
+    voidSmartTicket,
+  ];
   anonymous.noteNotOffered(ours);
   if (!branch) {
     anonymous.noteNotChecked('/api/v1/smart', 'needs the branch');
@@ -74,6 +86,7 @@ async function checkArrival(
   { device, smartTokenVersion: version }: ServiceFacts,
 ): Promise<void> {
   await phone.expectSuccess(reserveSmartTicket, { body: { service: services[0], language: defaultLang } });
+  await phone.expectFailure(letOthersPass, [400, 409], { remark: 'before the arrival' });
   const { latitude, longitude } = address;
   const far = { latitude: -latitude, longitude: longitude > 0 ? longitude - 180 : longitude + 180 };
   await phone.expectFailure(
@@ -95,5 +108,7 @@ async function checkArrival(
     });
   }
   await phone.expectSuccess(readSmartTicket);
+  const followed = await phone.expectSuccess(readFollowing);
+  await phone.expectSuccess(confirmTicketNumber, { body: { number: followed?.ticket.number ?? '' } });
   await phone.expectSuccess(voidSmartTicket);
 }

@@ -7,7 +7,7 @@ import { callEventHandler } from './call-event-handler.ts';
 const timers = manualTimers();
 const serviceNow = 1_795_257_720_000;
 
-function aBoard({ boardSpeaks = false } = {}) {
+function aBoard({ speaks = true } = {}) {
   const board = callBoard(timers);
   const announced: (Call | string)[] = [];
   const announcer = {
@@ -16,7 +16,7 @@ function aBoard({ boardSpeaks = false } = {}) {
   };
   const handle = callEventHandler({
     ...{ board, announcer, timers, clock: { now: () => serviceNow } },
-    boardSpeaks: () => boardSpeaks,
+    speaks: () => speaks,
   });
   const called = (number: string, ageMs = 0, change = {}) =>
     handle({
@@ -52,7 +52,7 @@ it('a call is shown and announced until it is cancelled', () => {
 });
 
 it('a call is shown and not spoken where the boards of the branch speak', () => {
-  const { announced, called, shown } = aBoard({ boardSpeaks: true });
+  const { announced, called, shown } = aBoard({ speaks: false });
   called('A 1');
   expect(shown()).toEqual(['A 1']);
   expect(announced).toEqual([]);

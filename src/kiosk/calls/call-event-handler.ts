@@ -12,8 +12,8 @@ interface Deps {
   readonly announcer: Announcer;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Timers;
-  /** Whether the boards of the branch speak its calls. One screen of a hall is enough. */
-  readonly boardSpeaks: () => boolean;
+  /** Whether this screen speaks the calls. One screen of a hall is enough: a dispenser, or a board. */
+  readonly speaks: () => boolean;
 }
 
 /** Returns a handler of branch events that shows and announces calls. It ignores other events and unreadable data. */
@@ -22,7 +22,7 @@ export function callEventHandler({
   announcer,
   clock,
   timers,
-  boardSpeaks,
+  speaks,
 }: Deps): (frame: EventFrame) => void {
   return ({ event, time, data }) => {
     if (event === 'ticket.called') {
@@ -34,7 +34,7 @@ export function callEventHandler({
       // An event can arrive late after a lost connection. If our clock is behind the service's, the age is 0, not negative.
       const ageMs = Math.max(0, clock.now() - time);
       board.called({ ticket, number, counter, calledAt: timers.now() - ageMs });
-      if (!boardSpeaks()) announcer.announce({ ...call, counterNumber: counter.number, at: time });
+      if (speaks()) announcer.announce({ ...call, counterNumber: counter.number, at: time });
     }
     if (event === 'ticket.cancelled') {
       const cancelled = v.safeParse(branchEvents[event], data);

@@ -62,7 +62,7 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
   });
   const handleCall = callEventHandler({
     ...{ board: calls, announcer: voice, clock, timers },
-    boardSpeaks: () => configuration()?.boardSpeaks ?? false,
+    speaks: () => !configuration()?.boardSpeaks,
   });
   let socket: WebSocket | undefined;
   const isConnected = followEvents({

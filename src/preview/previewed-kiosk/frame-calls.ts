@@ -45,7 +45,7 @@ export function frameCalls({ branch, now, timers, conditions, voice, tell }: Dep
   const clock = { now };
   const handle = callEventHandler({
     ...{ board, announcer, clock, timers },
-    boardSpeaks: () => branch.capabilities.boardSpeaks ?? false,
+    speaks: () => !branch.capabilities.boardSpeaks,
   });
   let seq = 0;
   const ticketOf = (call: number) => `called-${call}`;

@@ -144,6 +144,8 @@ export const descriptions: Readonly<Record<string, string>> = {
     'Minutes for which a ticket still waits for its clerk, or for the counter to which it was transferred, after they paused or left.',
   'rules.reservedPerService':
     'How many tickets of one service may be reserved by visitors who have not arrived.',
+  'rules.laterMinutes':
+    'Minutes for which a waiting visitor may let others pass by phone, once for each ticket, which then keeps its place. 0: not at all.',
   'rules.reservedMinutes':
     'Minutes after which a reserved ticket is cancelled, unless its visitor has arrived or has looked at it since.',
   'rules.bookingsPerSlot':

@@ -269,6 +269,7 @@ describe('a branch file', () => {
             bookingEarlyMinutes: 30,
             bookingLateMinutes: 15,
             reservedPerService: 20,
+            laterMinutes: 10,
             reservedMinutes: 60,
             bookingsPerSlot: null,
             dayEnd: '0000',

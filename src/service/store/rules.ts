@@ -13,6 +13,7 @@ export const rules = v.object({
   bookingLateMinutes: nonNegative(15),
   chosenClerkMinutes: nonNegative(15),
   reservedPerService: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 20),
+  laterMinutes: nonNegative(10),
   reservedMinutes: v.optional(v.pipe(v.number(), v.minValue(1)), 60),
   bookingsPerSlot: v.optional(
     v.nullable(

@@ -11,6 +11,8 @@ const validityMs = 2 * 60 * 60_000;
 export interface SmartSession {
   readonly hash: string;
   readonly branch: string;
+  /** The key of its newest ticket; null before the first. */
+  readonly ticket: string | null;
   /** The key of the dispenser whose code the phone has shown; null: none. */
   readonly dispenser: string | null;
   /** Until when the phone counts as at the branch; null: it has not shown that it is. */
@@ -29,12 +31,15 @@ export async function openSmartSession(
     branch,
     now,
     until = 0,
+    followed = null,
     shown,
     newSecret,
   }: {
     readonly branch: string;
     readonly now: number;
     readonly until?: number;
+    /** The key of the ticket whose code the phone has scanned. */
+    readonly followed?: string | null;
     /** Set for a phone that has shown the code of a dispenser. */
     readonly shown?: { readonly dispenser: string; readonly hereUntil: number };
     newSecret(): string;
@@ -52,7 +57,8 @@ export async function openSmartSession(
       hash: hash('sha256', smartToken),
       branch,
       valid_until: Math.max(now + validityMs, until),
-      ticket: null,
+      ticket: followed,
+      rights: followed === null ? 'own' : 'reads',
       dispenser: shown?.dispenser ?? null,
       here_until: shown?.hereUntil ?? null,
     })
@@ -72,6 +78,7 @@ export async function smartSessionOf(
     .select([
       'smart_session.hash',
       'smart_session.branch',
+      'smart_session.ticket',
       'smart_session.dispenser',
       'smart_session.here_until as hereUntil',
     ])
