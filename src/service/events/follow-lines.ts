@@ -42,8 +42,10 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
   const feeds = new Map<string, ReturnType<typeof openFollowFeed<OpenLine>> & { users: number }>();
   const linesOf = new Map<string, Set<OpenLine>>();
   let opened = 0;
+  let isClosing = false;
 
   api.addHook('preClose', async () => {
+    isClosing = true;
     for (const lines of linesOf.values()) for (const line of lines) line.end();
   });
 
@@ -81,29 +83,31 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
 
   return async (request, reply, caller) => {
     const { session } = caller as CallerOf<'smart'>;
-    const { branch } = session;
+    const { branch, hash: token } = session;
     const reader = await openBranchReader(store, branch);
     const { ticket } = await ticketOfSession(reader, session);
     if (!ticket) throw refusalError({ kind: 'no-ticket' });
     await renewReservation(reader, ticket, { store, session });
     const { reservedMinutes } = await readRules(reader);
+    // What the line keeps is kept for hours: no whole ticket.
+    const { key } = ticket;
 
     const { raw } = reply;
     const line: OpenLine = { ...lineOn(raw), left: ticksFor(reservedMinutes) };
     const feed = feedOf(branch);
     feed.users += 1;
     const leave = () => {
-      feed.leave(ticket.key, line);
-      const lines = linesOf.get(session.hash);
+      feed.leave(key, line);
+      const lines = linesOf.get(token);
       lines?.delete(line);
-      if (lines?.size === 0) linesOf.delete(session.hash);
+      if (lines?.size === 0) linesOf.delete(token);
       feed.users -= 1;
       if (feed.users > 0) return;
       feed.stop();
       if (feeds.get(branch) === feed) feeds.delete(branch);
     };
     try {
-      await feed.join(ticket.key, line, (told) => {
+      await feed.join(key, line, (told) => {
         reply.hijack();
         raw.writeHead(200, {
           ...(reply.getHeaders() as Record<string, string>),
@@ -122,7 +126,9 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
     if (raw.closed || raw.destroyed) leave();
     else {
       raw.once('close', leave);
-      register(session.hash, line);
+      register(token, line);
+      // It was asked for before the service began to stop, which waits for the end of every answer.
+      if (isClosing) line.end();
     }
     return reply;
   };

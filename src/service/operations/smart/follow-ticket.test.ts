@@ -145,6 +145,18 @@ describe('a visitor who lets others pass', () => {
     expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
   });
 
+  it('comes first after ten minutes also when the clock is set back meanwhile', async () => {
+    const phone = await confirmed();
+    await phone.letOthersPass();
+    service.now += minute;
+    await take();
+    service.now -= 60 * minute;
+    await take();
+    service.now += 10 * minute;
+    const ana = await clerk();
+    expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
+  });
+
   it('does so for as long as the branch wants, or not at all', async () => {
     const rules = { ...branchFile.rules, laterMinutes: 0 };
     await importBranchFiles(service.store, [{ ...branchFile, rules }]);

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { eventsPath } from '../../src/contract/additions/events.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
+import { branchFiles } from './branch-files.ts';
+import { createOne } from './create-one.ts';
+import { printRow, quantile } from './figures.ts';
+import { logInClerk, type ServiceProcess, startServiceProcess } from './start-service-process.ts';
+
+const branchCount = 25;
+const boardCount = 20;
+/** Calls of each branch, if it has so many visitors. Its clerk calls the next one after a second or two. */
+const mostCalls = 20;
+
+type Branch = Pick<ServiceProcess, 'ask' | 'branchFile'>;
+
+/** What was received on all lines since it was set to nothing. */
+interface Received {
+  changes: number;
+  bytes: number;
+}
+
+/**
+ * Prints what a node takes whose branches have so many waiting visitors with a phone each, and twenty boards: memory, the time from
+ * the request of a call to the phone that is called, and bytes.
+ */
+export async function measureFollowing(phones: number): Promise<void> {
+  const files = await branchFiles(branchCount, 1);
+  const service = await startServiceProcess(files);
+  const branches: Branch[] = files.map((branchFile) => ({ ...service, branchFile }));
+  const callsOfBranch = Math.min(mostCalls, Math.floor(phones / branchCount));
+  const calls = callsOfBranch * branchCount;
+  const agent = new Agent({ keepAlive: false });
+  const received: Received = { changes: 0, bytes: 0 };
+  /** What waits for the phone of a ticket to be told of its call. */
+  const awaited = new Map<string, () => void>();
+  const usedBytes = async () => Number(await service.ask('GET', '/used-bytes'));
+  const processorMs = async () => Number(await service.ask('GET', '/processor-ms'));
+
+  const clerks: Record<string, string>[] = [];
+  for (const branch of branches) clerks.push(await logInClerk(branch));
+  await service.ask('POST', '/let-time-pass');
+  const tokens: { readonly ticket: string; readonly smartToken: string }[] = [];
+  for (let count = 0; count < phones; count++) {
+    const branch = branches[count % branchCount] ?? service;
+    const { ticket, follow } = JSON.parse(await createOne(branch)) as {
+      ticket: { key: string };
+      follow: string;
+    };
+    const opened = await service.ask('POST', endpoints.openSmartSession.path, {}, { ticket: follow });
+    tokens.push({
+      ticket: ticket.key,
+      smartToken: (JSON.parse(opened) as { smartToken: string }).smartToken,
+    });
+  }
+
+  const before = await usedBytes();
+  for (const { ticket, smartToken } of tokens) {
+    await openLine(service.url, { smartToken, agent, received, onCalled: () => awaited.get(ticket)?.() });
+  }
+  const withPhones = await usedBytes();
+  const boards: WebSocket[] = [];
+  for (let count = 0; count < boardCount; count++) {
+    const { branchFile } = branches[count % branchCount] ?? service;
+    const socket = new WebSocket(service.url.replace('http', 'ws') + eventsPath, {
+      headers: dispenserHeaders(branchFile),
+    });
+    await once(socket, 'message');
+    boards.push(socket);
+  }
+  const withBoards = await usedBytes();
+
+  Object.assign(received, { changes: 0, bytes: 0 });
+  const delays: number[] = [];
+  const [began, processorBefore] = [performance.now(), await processorMs()];
+  await Promise.all(
+    branches.map(async ({ ask }, index) => {
+      for (let call = 0; call < callsOfBranch; call++) {
+        await sleep(1_000 + Math.random() * 1_000);
+        const calledAt = performance.now();
+        const ticket = tokens[index + call * branchCount]?.ticket ?? '';
+        const isTold = new Promise<void>((told) => awaited.set(ticket, told));
+        await ask('POST', endpoints.callNextTicket.path, clerks[index]);
+        await isTold;
+        delays.push(performance.now() - calledAt);
+      }
+    }),
+  );
+  const seconds = (performance.now() - began) / 1000;
+  const processor = (await processorMs()) - processorBefore;
+  printRow(
+    `${phones} phones, ${boardCount} boards, ${branchCount} branches, ${(calls / seconds).toFixed(0)} calls a second: a call is on its phone after ${quantile(delays, 0.5).toFixed(0)} ms, 99 % after ${quantile(delays, 0.99).toFixed(0)} ms`,
+    `${((withPhones - before) / phones / 1024).toFixed(1)} KiB for each phone, ${((withBoards - withPhones) / boardCount / 1024).toFixed(1)} KiB for each board`,
+    `${(received.bytes / received.changes).toFixed(0)} bytes for a change, ${(received.changes / seconds).toFixed(0)} changes a second, ${(processor / seconds / 10).toFixed(0)} % of a processor`,
+    `99 % within 1 s; load ${loadavg()[0]?.toFixed(0)}`,
+  );
+  for (const board of boards) board.terminate();
+  agent.destroy();
+  await service.close();
+}
+
+interface LineOptions {
+  readonly smartToken: string;
+  readonly agent: Agent;
+  readonly received: Received;
+  onCalled(): void;
+}
+
+/** Opens the line of a phone, which only counts what it is told: thousands of them must not keep this process busy. */
+async function openLine(url: string, { smartToken, agent, received, onCalled }: LineOptions): Promise<void> {
+  const headers = { authorization: `SmartToken ${smartToken}`, accept: 'text/event-stream' };
+  const asking = request(url + endpoints.readFollowing.path, { agent, headers });
+  asking.on('error', () => undefined);
+  asking.end();
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`a line was refused: ${answer.statusCode}`);
+  answer.on('error', () => undefined);
+  answer.on('data', (part: Buffer) => {
+    if (part.length < 8) return;
+    received.changes += 1;
+    received.bytes += part.length;
+    if (part.includes('"called"')) onCalled();
+  });
+  await once(answer, 'data');
+}
