@@ -1,4 +1,4 @@
-import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
+import { type CSSProperties, useSyncExternalStore } from 'react';
 import { branchTime } from '../domain/calendar/branch-time.ts';
 import { laterEnglish } from '../domain/words/english-later.ts';
 import { CallScreen } from '../kiosk/calls/call-screen.tsx';
@@ -11,6 +11,7 @@ import { useLogo } from '../kiosk/look/use-logo.ts';
 import { timeOfDay } from '../kiosk/screens/time-of-day.ts';
 import { useIsFresh } from '../kiosk/time/use-is-fresh.ts';
 import { headerTextOf } from '../kiosk/ui/wall/header-text.ts';
+import { hasHighLines } from '../kiosk/words/high-lines.ts';
 import { useAllWords } from '../kiosk/words/use-all-words.ts';
 import type { LoadedLanguage } from '../kiosk/words/use-loaded-language.ts';
 import { WordsProvider } from '../kiosk/words/use-words.ts';
@@ -55,11 +56,12 @@ export function HallScreens(props: HallScreensProps) {
 
   const { branch, settings } = configuration;
   const logo = useLogo(logoUrl(settings.styling), timers);
-  const header = useMemo(() => {
-    const date = words.date(branchTime(nowMs, branch.timeZone).date);
-    const time = timeOfDay(nowMs, configuration, language);
+  const headerIn = (loaded: LoadedLanguage) => {
+    const date = loaded.words.date(branchTime(nowMs, branch.timeZone).date);
+    const time = timeOfDay(nowMs, configuration, loaded.language);
     return { ...headerTextOf(activeProfile.appearance, { branchName: branch.name, time, date }), logo };
-  }, [language, words, configuration, branch, activeProfile, nowMs, logo]);
+  };
+  const header = headerIn(loadedLanguage);
 
   // Messages and the hours of closing end by the minute, calls of the hall at once.
   const now = Math.max(nowMs, clock.now());
@@ -95,10 +97,14 @@ export function HallScreens(props: HallScreensProps) {
   const { x, y } = standbyPositionAt(Math.floor(nowMs / 60_000));
   return (
     <>
-      <div className="board-shift" style={{ '--x': x, '--y': y } as CSSProperties}>
+      <div
+        className="board-shift"
+        data-lines={hasHighLines(words.locale) ? 'high' : undefined}
+        style={{ '--x': x, '--y': y } as CSSProperties}
+      >
         <WordsProvider value={words}>{between()}</WordsProvider>
       </div>
-      {call && <CallScreen {...{ call, earlier, header }} words={wordsOfCall} />}
+      {call && <CallScreen {...{ call, earlier }} header={headerIn(loaded[0])} words={wordsOfCall} />}
     </>
   );
 }

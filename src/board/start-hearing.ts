@@ -50,32 +50,48 @@ export function startHearing({ board, reload, version }: Deps): void {
   });
   const handleCall = followCalls({ hall, calls, announcer: voice, clock, timers, counters });
   let socket: WebSocket | undefined;
-  followEvents({
-    isOffered: () => configuration()?.additions.includes('/events') ?? false,
-    connect(search) {
-      socket = new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`);
-      return socket;
-    },
-    async refetch(read) {
-      // What changes the waits, such as a visitor who has come to the counter, changes the hall too.
-      hall.read();
-      await reads.refetch(read);
-    },
-    ...{ timers, random },
-    onConnection(isOpen) {
-      line.use(isOpen ? socket : undefined);
-      availability.onEventConnection(isOpen);
-      hall.read();
-      if (isOpen) orders.read();
-    },
-    onEvent(event) {
-      handleCall(event);
-      handleCommand(event);
-      orders.onEvent(event);
-    },
-  });
+  const follow = () =>
+    followEvents({
+      isOffered: () => configuration()?.additions.includes('/events') ?? false,
+      connect(search) {
+        socket = new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`);
+        return socket;
+      },
+      async refetch(read) {
+        // What changes the waits, such as a visitor who has come to the counter, changes the hall too.
+        hall.read();
+        await reads.refetch(read);
+      },
+      ...{ timers, random },
+      onConnection(isOpen) {
+        line.use(isOpen ? socket : undefined);
+        availability.onEventConnection(isOpen);
+        hall.read();
+        if (isOpen) orders.read();
+      },
+      onEvent(event) {
+        handleCall(event);
+        handleCommand(event);
+        orders.onEvent(event);
+      },
+    });
+  // Before that nobody has said whether there are events, and the next question comes a minute later.
+  void untilConfigured(reads).then(follow);
   void keepBeating({ client, eventLine: line, timers, version }, () => ({
     screen: configuration() ? 'idle' : 'paused',
     at: 'board',
   }));
+}
+
+/** Resolves when the branch is known. */
+function untilConfigured(reads: Board['reads']): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = reads.subscribe(look);
+    function look(): void {
+      if (!reads.current().configuration) return;
+      unsubscribe();
+      resolve();
+    }
+    look();
+  });
 }

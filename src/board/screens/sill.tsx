@@ -9,6 +9,9 @@ interface SillProps {
   readonly timeText: (instant: number) => string;
 }
 
+/** A message of so many letters is read from far away, in one line or two. */
+const shortMessage = 60;
+
 /** The line below the list: that the board does not know, else the message of staff, else what to do while waiting. */
 export function Sill({ view: { message, isUnknown }, timeText }: SillProps) {
   const words = useAllWords();
@@ -21,7 +24,9 @@ export function Sill({ view: { message, isUnknown }, timeText }: SillProps) {
   }
   if (message) {
     return (
-      <footer className="board-sill message">
+      <footer
+        className={message.text.length > shortMessage ? 'board-sill message long' : 'board-sill message'}
+      >
         {/* Staff write it in the language of their choice. */}
         <Fitted text={message.text} dir="auto" />
         <small>
