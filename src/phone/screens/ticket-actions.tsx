@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { Following } from '../../contract/additions/following.ts';
 import { minutesText } from '../../domain/queue/wait-text.ts';
 import { isOver } from '../visit/followed.ts';
@@ -26,6 +26,8 @@ export function TicketActions({ following, visit }: Props) {
   const later = ticket.state === 'waiting' ? ticket.laterMinutes : undefined;
   const mayLeave = ticket.state === 'reserved' || ticket.state === 'waiting';
   const close = () => setAsked(undefined);
+  // A question is above everything, a call included.
+  useLayoutEffect(close, [ticket.state]);
 
   async function change(how: Change): Promise<void> {
     setProblem(undefined);
@@ -39,7 +41,7 @@ export function TicketActions({ following, visit }: Props) {
       return (
         <Question
           title={say('forget.button')}
-          help={isOver(ticket) ? '' : say('forget.help')}
+          help={isOver(ticket) ? undefined : say('forget.help')}
           onClose={close}
         >
           <button type="button" class="main" onClick={visit.forget}>
