@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import type { Following } from '../../contract/additions/following.ts';
 import { minutesText } from '../../domain/queue/wait-text.ts';
 import { isOver } from '../visit/followed.ts';
@@ -26,8 +26,6 @@ export function TicketActions({ following, visit }: Props) {
   const later = ticket.state === 'waiting' ? ticket.laterMinutes : undefined;
   const mayLeave = ticket.state === 'reserved' || ticket.state === 'waiting';
   const close = () => setAsked(undefined);
-  // A question is above everything, a call included.
-  useLayoutEffect(close, [ticket.state]);
 
   async function change(how: Change): Promise<void> {
     setProblem(undefined);
