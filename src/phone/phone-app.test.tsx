@@ -112,6 +112,16 @@ it('a visitor gives the number up after one question', async () => {
   expect(service.asked.filter((request) => request === 'DELETE ticket')).toHaveLength(1);
 });
 
+it('a call takes the place of a question, which would hide it', async () => {
+  const { screen, service, press } = await openPhone();
+  await press('I cannot wait');
+  await screen.findByText('Give up your number B 047?');
+  await expect.poll(service.streamCount).toBe(1);
+  service.tell({ state: 'called', number: 'B 047', counter: { name: 'Counter 4', number: '4' }, calls: 1 });
+  await screen.findByRole('alert');
+  await expect.poll(() => screen.queryByText('Give up your number B 047?')).toBeNull();
+});
+
 it('who has only a photograph of the code is asked for the number before anything changes', async () => {
   const { screen, service, press, type } = await openPhone(
     fakePhoneService(aFollowing({}, { mayChange: false })),

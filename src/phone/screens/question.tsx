@@ -4,7 +4,7 @@ import { useEffect, useId, useRef } from 'preact/hooks';
 
 interface Props {
   readonly title: string;
-  readonly help: string;
+  readonly help?: string | undefined;
   readonly onClose: () => void;
   /** The answers. */
   readonly children: ComponentChildren;
@@ -14,11 +14,17 @@ interface Props {
 export function Question({ title, help, onClose, children }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    const opener = document.activeElement;
+    dialog.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
   return (
     <dialog ref={dialog} aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
-      <p>{help}</p>
+      {help && <p>{help}</p>}
       {children}
     </dialog>
   );

@@ -39,7 +39,7 @@ export function TicketActions({ following, visit }: Props) {
       return (
         <Question
           title={say('forget.button')}
-          help={isOver(ticket) ? '' : say('forget.help')}
+          help={isOver(ticket) ? undefined : say('forget.help')}
           onClose={close}
         >
           <button type="button" class="main" onClick={visit.forget}>

@@ -41,7 +41,8 @@ export function TicketScreen({ screen, visit, alarm, now }: Props) {
       {ticket.state !== 'called' && <TicketState following={following} />}
       {ticket.state === 'waiting' && <GoFirst ticket={ticket} branch={branch} />}
       {(ticket.state === 'waiting' || ticket.state === 'missed') && <SoundSwitch alarm={alarm} />}
-      <TicketActions following={following} visit={visit} />
+      {/* Each state begins without a question, which would hide a call. */}
+      <TicketActions key={ticket.state} following={following} visit={visit} />
     </>
   );
 }
