@@ -91,14 +91,7 @@ export const endpointErrors = {
   readFollowing: ['NO_TICKET'],
   confirmTicketNumber: ['NO_TICKET', 'NUMBER_WRONG'],
   letOthersPass: ['NO_TICKET', 'FOLLOWS_ONLY', 'LATER_NOT_OFFERED'],
-  arriveWithSmartTicket: [
-    'TOO_FAR',
-    'TOKEN_INVALID',
-    'TOKEN_EXPIRED',
-    'NO_TICKET',
-    'FOLLOWS_ONLY',
-    'OVER',
-  ],
+  arriveWithSmartTicket: ['TOO_FAR', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'NO_TICKET', 'FOLLOWS_ONLY', 'OVER'],
   readSmartSelectableClerks: ['UNKNOWN_KEY', 'WRONG_BRANCH'],
   bookAppointment: [
     'UNKNOWN_KEY',
