@@ -16,7 +16,18 @@ const boardCount = 20;
 /** Calls of each branch, if it has so many visitors. Its clerk calls the next one after a second or two. */
 const mostCalls = 20;
 
-type Branch = Pick<ServiceProcess, 'ask' | 'branchFile'>;
+/** A visitor who waits, with the smart token of a phone. */
+interface Visitor {
+  readonly smartToken: string;
+  onCalled(): void;
+}
+
+interface Crowd extends Pick<ServiceProcess, 'ask' | 'branchFile'> {
+  /** The headers of its clerk. */
+  readonly clerk: Record<string, string>;
+  /** In the order of their tickets. */
+  readonly visitors: Visitor[];
+}
 
 /** What was received on all lines since it was set to nothing. */
 interface Received {
@@ -26,43 +37,28 @@ interface Received {
 
 /**
  * Prints what a node takes whose branches have so many waiting visitors with a phone each, and twenty boards: memory, the time from
- * the request of a call to the phone that is called, and bytes.
+ * the answer of a call, which is committed then, to the phone that is called, and bytes.
  */
 export async function measureFollowing(phones: number): Promise<void> {
   const files = await branchFiles(branchCount, 1);
   const service = await startServiceProcess(files);
-  const branches: Branch[] = files.map((branchFile) => ({ ...service, branchFile }));
+  const branches = files.map((branchFile) => ({ ...service, branchFile }));
   const callsOfBranch = Math.min(mostCalls, Math.floor(phones / branchCount));
   const calls = callsOfBranch * branchCount;
   const agent = new Agent({ keepAlive: false });
   const received: Received = { changes: 0, bytes: 0 };
-  /** What waits for the phone of a ticket to be told of its call. */
-  const awaited = new Map<string, () => void>();
   const usedBytes = async () => Number(await service.ask('GET', '/used-bytes'));
   const processorMs = async () => Number(await service.ask('GET', '/processor-ms'));
 
-  const clerks: Record<string, string>[] = [];
-  for (const branch of branches) clerks.push(await logInClerk(branch));
+  const crowds: Crowd[] = [];
+  for (const branch of branches) crowds.push({ ...branch, clerk: await logInClerk(branch), visitors: [] });
   await service.ask('POST', '/let-time-pass');
-  const tokens: { readonly ticket: string; readonly smartToken: string }[] = [];
-  for (let count = 0; count < phones; count++) {
-    const branch = branches[count % branchCount] ?? service;
-    const { ticket, follow } = JSON.parse(await createOne(branch)) as {
-      ticket: { key: string };
-      follow: string;
-    };
-    const opened = await service.ask('POST', endpoints.openSmartSession.path, {}, { ticket: follow });
-    tokens.push({
-      ticket: ticket.key,
-      smartToken: (JSON.parse(opened) as { smartToken: string }).smartToken,
-    });
-  }
+  const inEachBranch = (act: (crowd: Crowd) => Promise<void>) => Promise.all(crowds.map(act));
+  await inEachBranch(async (crowd) => {
+    for (let count = 0; count < phones / branchCount; count++) crowd.visitors.push(await aVisitor(crowd));
+  });
 
   const before = await usedBytes();
-  for (const { ticket, smartToken } of tokens) {
-    await openLine(service.url, { smartToken, agent, received, onCalled: () => awaited.get(ticket)?.() });
-  }
-  const withPhones = await usedBytes();
   const boards: WebSocket[] = [];
   for (let count = 0; count < boardCount; count++) {
     const { branchFile } = branches[count % branchCount] ?? service;
@@ -73,28 +69,35 @@ export async function measureFollowing(phones: number): Promise<void> {
     boards.push(socket);
   }
   const withBoards = await usedBytes();
+  await inEachBranch(async ({ visitors }) => {
+    for (const visitor of visitors) await openLine(service.url, { visitor, agent, received });
+  });
+  const withPhones = await usedBytes();
 
   Object.assign(received, { changes: 0, bytes: 0 });
   const delays: number[] = [];
+  const answers: number[] = [];
   const [began, processorBefore] = [performance.now(), await processorMs()];
-  await Promise.all(
-    branches.map(async ({ ask }, index) => {
-      for (let call = 0; call < callsOfBranch; call++) {
-        await sleep(1_000 + Math.random() * 1_000);
-        const calledAt = performance.now();
-        const ticket = tokens[index + call * branchCount]?.ticket ?? '';
-        const isTold = new Promise<void>((told) => awaited.set(ticket, told));
-        await ask('POST', endpoints.callNextTicket.path, clerks[index]);
-        await isTold;
-        delays.push(performance.now() - calledAt);
-      }
-    }),
-  );
+  await inEachBranch(async ({ ask, clerk, visitors }) => {
+    for (const visitor of visitors.slice(0, callsOfBranch)) {
+      await sleep(1_000 + Math.random() * 1_000);
+      const calledAt = performance.now();
+      const isTold = new Promise<void>((told) => {
+        visitor.onCalled = told;
+      });
+      await ask('POST', endpoints.callNextTicket.path, clerk);
+      const answeredAt = performance.now();
+      answers.push(answeredAt - calledAt);
+      await isTold;
+      // The phone may be told before the answer is here.
+      delays.push(performance.now() - answeredAt);
+    }
+  });
   const seconds = (performance.now() - began) / 1000;
   const processor = (await processorMs()) - processorBefore;
   printRow(
-    `${phones} phones, ${boardCount} boards, ${branchCount} branches, ${(calls / seconds).toFixed(0)} calls a second: a call is on its phone after ${quantile(delays, 0.5).toFixed(0)} ms, 99 % after ${quantile(delays, 0.99).toFixed(0)} ms`,
-    `${((withPhones - before) / phones / 1024).toFixed(1)} KiB for each phone, ${((withBoards - withPhones) / boardCount / 1024).toFixed(1)} KiB for each board`,
+    `${phones} phones, ${boardCount} boards, ${branchCount} branches, ${(calls / seconds).toFixed(0)} calls a second: a call is on its phone within ${quantile(delays, 0.5).toFixed(0)} ms, 99 % after ${quantile(delays, 0.99).toFixed(0)} ms of the answer to its clerk, who has it after ${quantile(answers, 0.5).toFixed(0)} ms, 99 % after ${quantile(answers, 0.99).toFixed(0)} ms`,
+    `${((withPhones - withBoards) / phones / 1024).toFixed(1)} KiB for each phone, ${((withBoards - before) / boardCount / 1024).toFixed(1)} KiB for each board`,
     `${(received.bytes / received.changes).toFixed(0)} bytes for a change, ${(received.changes / seconds).toFixed(0)} changes a second, ${(processor / seconds / 10).toFixed(0)} % of a processor`,
     `99 % within 1 s; load ${loadavg()[0]?.toFixed(0)}`,
   );
@@ -103,16 +106,23 @@ export async function measureFollowing(phones: number): Promise<void> {
   await service.close();
 }
 
+/** Takes a ticket, and scans its code. */
+async function aVisitor(at: Pick<ServiceProcess, 'ask' | 'branchFile'>): Promise<Visitor> {
+  const { follow } = JSON.parse(await createOne(at)) as { follow: string };
+  const opened = await at.ask('POST', endpoints.openSmartSession.path, {}, { ticket: follow });
+  const { smartToken } = JSON.parse(opened) as { smartToken: string };
+  return { smartToken, onCalled: () => undefined };
+}
+
 interface LineOptions {
-  readonly smartToken: string;
+  readonly visitor: Visitor;
   readonly agent: Agent;
   readonly received: Received;
-  onCalled(): void;
 }
 
 /** Opens the line of a phone, which only counts what it is told: thousands of them must not keep this process busy. */
-async function openLine(url: string, { smartToken, agent, received, onCalled }: LineOptions): Promise<void> {
-  const headers = { authorization: `SmartToken ${smartToken}`, accept: 'text/event-stream' };
+async function openLine(url: string, { visitor, agent, received }: LineOptions): Promise<void> {
+  const headers = { authorization: `SmartToken ${visitor.smartToken}`, accept: 'text/event-stream' };
   const asking = request(url + endpoints.readFollowing.path, { agent, headers });
   asking.on('error', () => undefined);
   asking.end();
@@ -123,7 +133,7 @@ async function openLine(url: string, { smartToken, agent, received, onCalled }: 
     if (part.length < 8) return;
     received.changes += 1;
     received.bytes += part.length;
-    if (part.includes('"called"')) onCalled();
+    if (part.includes('"called"')) visitor.onCalled();
   });
   await once(answer, 'data');
 }
