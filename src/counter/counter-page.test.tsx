@@ -125,7 +125,7 @@ describe('the keys of the desk', () => {
   ])('%s opens "%s", and letters then do nothing', async (key, title) => {
     const { screen, user, sent, press } = await openCounterState('called');
     await user.keyboard(key);
-    screen.getByRole('dialog', { name: title });
+    await screen.findByRole('dialog', { name: title });
     screen.getByRole('button', { name: 'Close' }).focus();
     await user.keyboard('x');
     expect(sent).toEqual([]);

@@ -23,17 +23,20 @@ const longest = 200;
 /** The message of staff on the screens of the hall: it is written, changed or taken back, and always has an end. */
 export function HallSheet({ reads, now, onRequest, onClose }: Props) {
   const { say } = useWords();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['hall-message'],
     // Another counter may have changed it.
     staleTime: 0,
     gcTime: 0,
+    retry: false,
     queryFn: () => readOrThrow(reads, readHallMessage, {}),
   });
+  // The focus begins in the form, so the sheet opens with it.
+  if (!data && !isError) return null;
   return (
     <Sheet title={say('hall.title')} onClose={onClose}>
       <p>{say('hall.help')}</p>
-      {data && <HallForm shown={data.message} {...{ now, onRequest }} />}
+      <HallForm shown={data?.message ?? null} {...{ now, onRequest }} />
     </Sheet>
   );
 }
@@ -57,6 +60,7 @@ function HallForm({ shown, now, onRequest }: FormProps) {
         {say('hall.text')}
         <input
           autoComplete="off"
+          dir="auto"
           required
           pattern=".*\S.*"
           maxLength={longest}
@@ -68,14 +72,16 @@ function HallForm({ shown, now, onRequest }: FormProps) {
         {say('hall.until')}
         <input type="time" required value={until} onChange={({ target }) => setUntil(target.value)} />
       </label>
-      <button type="submit" className="main">
-        {say('hall.show')}
-      </button>
-      {shown && (
-        <button type="button" onClick={() => onRequest({ kind: 'hall', message: null })}>
-          {say('hall.end')}
+      <div className="side-by-side">
+        <button type="submit" className="main">
+          {say('hall.show')}
         </button>
-      )}
+        {shown && (
+          <button type="button" onClick={() => onRequest({ kind: 'hall', message: null })}>
+            {say('hall.end')}
+          </button>
+        )}
+      </div>
     </form>
   );
 }

@@ -286,6 +286,7 @@ describe('health', () => {
       disk: { freeBytes: expect.any(Number) },
       backup: null,
       clock: { now: testNow, offsetSeconds: null, databaseOffsetSeconds: null },
+      phones: { url: null, reason: 'PUBLIC_URL is not set' },
       device: 'Entrance',
       voice: 'none',
       headphones: { watched: [], plugged: false },
