@@ -1,4 +1,4 @@
-import { within } from '@testing-library/dom';
+import { configure, within } from '@testing-library/dom';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAdvertisement } from '../contract/endpoints/advertisement-endpoints.ts';
@@ -8,6 +8,9 @@ import { answer, refusal } from '../kiosk/gallery/gallery-state.ts';
 import { aHall, aHallCall } from '../testing/board/a-hall.ts';
 import { type BoardInMemory, boardInMemory } from '../testing/board/board-in-memory.tsx';
 import { hours, testNow } from '../testing/builders.ts';
+
+// A busy machine needs more than the usual second.
+configure({ asyncUtilTimeout: 30_000 });
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
