@@ -171,6 +171,9 @@ it('a visitor takes a ticket from a group of the menu, and gives a name where th
   await press('Family and life events');
   await press('Register a birth');
   await press('Back');
+  await screen.findByRole('button', { name: 'Register a birth' });
+  history.back();
+  await press('Family and life events');
   await press('Register a birth');
   (await screen.findByRole('textbox', { name: 'Name on your ticket' })).focus();
   await type('Ana{Enter}');

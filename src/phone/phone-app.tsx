@@ -43,7 +43,9 @@ export function PhoneApp({ visit, languages, alarm, timers, now }: Props) {
   return (
     <WordsProvider value={words}>
       <header>
-        <bdi>{branch?.name}</bdi>
+        <p>
+          <bdi>{branch?.name}</bdi>
+        </p>
         <LanguageChoice onLanguage={languages.choose} />
       </header>
       <main data-state={screen.at === 'following' ? screen.following.ticket.state : screen.at}>

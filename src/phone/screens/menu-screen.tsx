@@ -19,16 +19,23 @@ type Service = Extract<PhoneMenuItem, { kind: 'service' }>;
 /** The menu of the kiosk: groups and services, then a name where the branch asks for one. */
 export function MenuScreen({ menu, choose }: Props) {
   const { say } = useWords();
+  /** The keys of the groups that were entered, and at last of the service that asks for a name. */
   const [path, setPath] = useState<readonly string[]>([]);
-  const [named, setNamed] = useState<Service>();
   const [problem, setProblem] = useState<ChoiceProblem>();
   const [isBusy, setBusy] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { items, name } = itemsAt(menu.items, path);
-  const depth = path.length + (named ? 1 : 0);
+  const { items, name, named } = placeOf(menu.items, path);
   useEffect(() => {
-    if (depth > 0) heading.current?.focus();
-  }, [depth]);
+    if (path.length > 0) heading.current?.focus();
+  }, [path]);
+  useEffect(() => {
+    function goUp(): void {
+      setProblem(undefined);
+      setPath((before) => before.slice(0, -1));
+    }
+    addEventListener('popstate', goUp);
+    return () => removeEventListener('popstate', goUp);
+  }, []);
   if (menu.closed) return <ClosedScreen opens={menu.closed.opens} timeZone={menu.branch.timeZone} />;
 
   async function take(service: Service, customerName?: string): Promise<void> {
@@ -40,16 +47,14 @@ export function MenuScreen({ menu, choose }: Props) {
   }
   function enter(item: PhoneMenuItem): void {
     setProblem(undefined);
-    if (item.kind === 'group') setPath([...path, item.key]);
-    else if (menu.customerName > 0) setNamed(item);
-    else void take(item);
+    if (item.kind === 'service' && menu.customerName === 0) {
+      void take(item);
+      return;
+    }
+    // The button of the phone that goes back goes up here too.
+    history.pushState(null, '');
+    setPath([...path, item.key]);
   }
-  function back(): void {
-    setProblem(undefined);
-    if (named) setNamed(undefined);
-    else setPath(path.slice(0, -1));
-  }
-
   if (menu.items.length === 0) return <MessageScreen title={say('advice.not-possible.title')} />;
 
   return (
@@ -78,8 +83,8 @@ export function MenuScreen({ menu, choose }: Props) {
           ))}
         </ul>
       )}
-      {depth > 0 && (
-        <button type="button" onClick={back}>
+      {path.length > 0 && (
+        <button type="button" onClick={() => history.back()}>
           {say('menu.back')}
         </button>
       )}
@@ -87,13 +92,12 @@ export function MenuScreen({ menu, choose }: Props) {
   );
 }
 
-/** The items of a group, from its keys, and its name; of the menu where a group is no longer in it. */
-function itemsAt(
+/** What is at the end of a path: the items of a group with its name, and the service that asks for a name. */
+function placeOf(
   items: readonly PhoneMenuItem[],
-  path: readonly string[],
+  [first, ...others]: readonly string[],
   name?: string,
-): { items: readonly PhoneMenuItem[]; name: string | undefined } {
-  const [first, ...others] = path;
-  const group = items.find((item) => item.key === first);
-  return group?.kind === 'group' ? itemsAt(group.items, others, group.name) : { items, name };
+): { items: readonly PhoneMenuItem[]; name: string | undefined; named: Service | undefined } {
+  const item = items.find(({ key }) => key === first);
+  return item?.kind === 'group' ? placeOf(item.items, others, item.name) : { items, name, named: item };
 }
