@@ -1,11 +1,15 @@
 import type { SmartTicketRequest } from '../../contract/additions/smart-ticket.ts';
 import {
   arriveWithSmartTicket,
+  confirmTicketNumber,
+  letOthersPass,
+  openSmartSession,
+  readFollowing,
+  readSmartMenu,
   reserveSmartTicket,
   voidSmartTicket,
 } from '../../contract/endpoints/smart-endpoints.ts';
 import { createClient } from '../../kiosk/api/client.ts';
-import { confirmNumber, openSession, readFollowing, readMenu, waitLater } from './phone-endpoints.ts';
 
 /** The way of the page to the service. */
 export type PhoneClient = ReturnType<typeof phoneClient>;
@@ -31,7 +35,7 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
 
   return {
     openSession: (of: { branch: string } | { ticket: string } | { token: string }) =>
-      withoutToken.call(openSession, { body: of }),
+      withoutToken.call(openSmartSession, { body: of }),
 
     session(token: string) {
       const Authorization = `SmartToken ${token}`;
@@ -41,11 +45,11 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
       return {
         read: () => call(readFollowing, {}),
         readMenu: (language?: string) =>
-          call(readMenu, { query: language === undefined ? {} : { language } }),
+          call(readSmartMenu, { query: language === undefined ? {} : { language } }),
         reserve: (body: SmartTicketRequest) => call(reserveSmartTicket, { body }),
         arrive: (atDispenser: string) => call(arriveWithSmartTicket, { body: { token: atDispenser } }),
-        confirm: (number: string) => call(confirmNumber, { body: { number } }),
-        later: () => call(waitLater, {}),
+        confirm: (number: string) => call(confirmTicketNumber, { body: { number } }),
+        later: () => call(letOthersPass, {}),
         void: () => call(voidSmartTicket, {}),
 
         /** Reads the changes of the ticket after the one with the id `after` as pieces of text, until the stream ends. */
