@@ -22,7 +22,8 @@ const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'u
 export default defineConfig({
   define: { __PAGE_VERSION__: JSON.stringify(version) },
   plugins: [
-    react(),
+    // Preact draws the page of phones, and cannot be refreshed like React.
+    react({ exclude: [/node_modules/, /src\/phone\//] }),
     singleScripts(pageFolder),
     compiledEarly(),
     withoutDeveloperTools(),
@@ -32,7 +33,9 @@ export default defineConfig({
     weighed(pageFolder),
     hostInside(),
     pagesBeside('/src/kiosk/gallery/', { '/gallery': 'index.html' }),
+    pagesBeside('/src/board/', { '/board': 'index.html' }),
     pagesBeside('/src/counter/', { '/counter': 'index.html' }),
+    pagesBeside('/src/phone/', { '/phone': 'index.html' }),
     pagesBeside('/src/preview/', {
       '/preview': 'index.html',
       '/preview/frame': 'frame.html',

@@ -37,10 +37,15 @@ export async function writeChangedDemo(change: (demo: BranchFile) => Partial<Bra
   return file;
 }
 
-/** The flags of a host: without another branch, it serves the demo branch without the question for a name. */
+/**
+ * The flags of a host: without another branch, it serves the demo branch without the question for a name. Its codes lead to phones, as
+ * those of the demo do.
+ */
 export async function withDemoByDefault(flags: readonly string[]): Promise<readonly string[]> {
-  const hasBranch = flags.includes('--branch-file') || flags.includes('--upstream-url');
-  return hasBranch ? flags : ['--branch-file', await writeChangedDemo(() => ({})), ...flags];
+  if (flags.includes('--upstream-url')) return flags;
+  const hasBranch = flags.includes('--branch-file');
+  const demo = hasBranch ? [] : ['--branch-file', await writeChangedDemo(() => ({}))];
+  return [...demo, '--public-url', 'http://localhost', ...flags];
 }
 
 type ProfileChange = Partial<Omit<Profile, 'appearance' | 'features'>> & {

@@ -31,6 +31,8 @@ export async function logInAtCounter(url: string, { username, password }: Creden
   return {
     /** Calls the next ticket and returns its number. */
     callNext: async () => (await call()).number,
+    /** Calls the ticket again whose visitor did not come. */
+    callMissed: () => client('callCancelledTicket', { headers }),
     /** Calls, serves and finishes the next ticket and returns its number. */
     async serveNext() {
       const { key: ticket, number, tasks } = await call();

@@ -24,6 +24,8 @@ const branchFile = demoBranchFile();
 const page = fileURLToPath(new URL('../dist/kiosk', import.meta.url));
 const previewPage = fileURLToPath(new URL('../dist/preview', import.meta.url));
 const counterPage = fileURLToPath(new URL('../dist/counter', import.meta.url));
+const phonePage = fileURLToPath(new URL('../dist/phone', import.meta.url));
+const boardPage = fileURLToPath(new URL('../dist/board', import.meta.url));
 
 /** The key of the service with an English name. Throws if the demo branch has none. */
 export function serviceKey(name: string): string {
@@ -62,6 +64,8 @@ async function startFoyer(dataDir: string, flags: readonly string[]) {
       pageFolder: page,
       counterFolder: counterPage,
       previewFolder: previewPage,
+      phoneFolder: phonePage,
+      boardFolder: boardPage,
     });
     if (!started.ok) throw new Error(started.lines.join('\n'));
     host = started;

@@ -1,32 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import decodeQR from 'qr/decode.js';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
 import { openKiosk, screenSizes } from './flows.ts';
 import { type Foyer, serviceKey, test } from './foyer.ts';
-
-/** Decodes the QR code from the pixels of the screen. */
-async function scan(page: Page): Promise<string> {
-  const shot = await page.locator('.qr').last().screenshot();
-  const { width, height, pixels } = await page.evaluate(
-    async (source) => {
-      const image = new Image();
-      image.src = source;
-      await image.decode();
-      const { naturalWidth: width, naturalHeight: height } = image;
-      const pen = new OffscreenCanvas(width, height).getContext('2d') as OffscreenCanvasRenderingContext2D;
-      pen.drawImage(image, 0, 0);
-      // Playwright needs seconds for an array of a million numbers.
-      const reader = new FileReader();
-      reader.readAsDataURL(new Blob([pen.getImageData(0, 0, width, height).data]));
-      await new Promise((resolve) => {
-        reader.onload = resolve;
-      });
-      return { width, height, pixels: String(reader.result).replace(/^.*,/, '') };
-    },
-    `data:image/png;base64,${shot.toString('base64')}`,
-  );
-  return decodeQR({ width, height, data: Uint8ClampedArray.from(Buffer.from(pixels, 'base64')) });
-}
+import { scan } from './scan.ts';
 
 /** Reserves a ticket on a phone and sends its arrival with a token; returns the status. */
 async function arrive(page: Page, foyer: Foyer, token: string): Promise<number> {

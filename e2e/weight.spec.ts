@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
-import { pageWeight, scriptBudget, styleBudget } from '../src/build/page-weight.ts';
+import { pageWeight, phoneBudget, phoneWeight, scriptBudget, styleBudget } from '../src/build/page-weight.ts';
 
 const page = fileURLToPath(new URL('../dist/kiosk', import.meta.url));
 
@@ -11,6 +11,12 @@ test('the first menu stays within its size limits', () => {
   expect(script).toBeGreaterThan(50 * 1024);
   expect(script).toBeLessThanOrEqual(scriptBudget);
   expect(style).toBeLessThanOrEqual(styleBudget);
+});
+
+test('a phone shows a ticket within its size limit, in the longest language', () => {
+  const weight = phoneWeight(join(page, '../phone'));
+  expect(weight).toBeGreaterThan(20_000);
+  expect(weight).toBeLessThanOrEqual(phoneBudget);
 });
 
 test('the functions of the first menu are compiled while their script arrives', () => {

@@ -3,12 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 import { eventsPath } from '../../src/contract/additions/events.ts';
 import { endpoints } from '../../src/contract/endpoints.ts';
-import type { BranchFile } from '../../src/service/branch-file/branch-file.ts';
-import { hashPassword } from '../../src/service/branch-file/passwords.ts';
 import { startPostgres } from '../../src/testing/postgres/start-postgres.ts';
-import { testPassword } from '../../src/testing/service/branch-file-builders.ts';
-import { numberedBranch } from '../../src/testing/service/numbered-branch.ts';
 import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
+import { branchFiles } from './branch-files.ts';
 import { createOne } from './create-one.ts';
 import { measureMs, printRow, quantile } from './figures.ts';
 import { newDatabase } from './measure-history.ts';
@@ -38,7 +35,7 @@ type Branch = Pick<ServiceProcess, 'ask' | 'branchFile'>;
 export async function measureBranches(count: number, seconds: number): Promise<void> {
   const postgres = await startPostgres();
   const databaseUrl = await newDatabase(postgres.url, 'branches');
-  const files = await branchFiles(count);
+  const files = await branchFiles(count, dispensersPerBranch);
   const service = await startServiceProcess(files, { databaseUrl });
   const branches = files.map((branchFile) => ({ ...service, branchFile }));
   const sockets: WebSocket[] = [];
@@ -133,13 +130,4 @@ export async function measureBranches(count: number, seconds: number): Promise<v
   for (const socket of sockets) socket.terminate();
   await service.close();
   await postgres.stop();
-}
-
-/** One password for all clerks, hashed once. */
-async function branchFiles(count: number): Promise<BranchFile[]> {
-  const passwordHash = await hashPassword(testPassword);
-  return Array.from({ length: count }, (_, index) => {
-    const { users, ...file } = numberedBranch(index + 1, dispensersPerBranch);
-    return { ...file, users: users.map(({ password, ...user }) => ({ ...user, passwordHash })) };
-  });
 }

@@ -5,6 +5,7 @@ import { printRow, quantile, ratios, spread } from './figures.ts';
 import { growDatabase, measureBackup } from './measure-backup.ts';
 import { measureBranches } from './measure-branches.ts';
 import { measureCreation, measureReads } from './measure-creation.ts';
+import { measureFollowing } from './measure-following.ts';
 import { measureHistory } from './measure-history.ts';
 import { measureCommits, measureStatements } from './measure-postgres.ts';
 import { type ServiceProcess, startServiceProcess } from './start-service-process.ts';
@@ -17,10 +18,11 @@ const calls = 10;
 /** The size of the database that is backed up. */
 const backupMegabytes = 500;
 
-/** `--tickets N` and `--branches N` change the size of the history, `--only PART` measures one part. */
+/** `--tickets N` and `--branches N` change the size of the history, `--phones N` that of the crowd, `--only PART` measures one part. */
 interface BenchOptions {
   readonly tickets: number;
   readonly branches: number;
+  readonly phones: number;
   readonly only: string | undefined;
 }
 
@@ -33,11 +35,12 @@ function readOptions(args: readonly string[]): BenchOptions {
   return {
     tickets: Number(after('--tickets') ?? 1_000_000),
     branches: Number(after('--branches') ?? 200),
+    phones: Number(after('--phones') ?? 5_000),
     only: after('--only'),
   };
 }
 
-async function benchService({ only, ...history }: BenchOptions): Promise<void> {
+async function benchService({ only, phones, ...history }: BenchOptions): Promise<void> {
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}.`);
   console.log(`Minimum / median / maximum of ${rounds} rounds.\n`);
   console.log('| What | Against | Ratio | Aim |\n| --- | --- | --- | --- |');
@@ -63,8 +66,9 @@ async function benchService({ only, ...history }: BenchOptions): Promise<void> {
   }
   if (isWanted('statements')) await measureStatements();
   if (isWanted('commits')) await measureCommits(rounds);
-  // It says what a machine can carry. So it does not run with the comparisons, and takes the branches that are asked for.
+  // They say what a machine can carry. So they do not run with the comparisons, and take the sizes that are asked for.
   if (only === 'branches') await measureBranches(history.branches, 60);
+  if (only === 'following') await measureFollowing(phones);
   if (isWanted('history')) await measureHistory(history, rounds);
 }
 

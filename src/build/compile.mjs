@@ -5,8 +5,10 @@ import { once } from 'node:events';
 const commands = [
   'tsc -b',
   'vite build',
+  'vite build -c src/board/vite.config.ts',
   'vite build -c src/counter/vite.config.ts',
   'vite build -c src/first-start/vite.config.ts',
+  'vite build -c src/phone/vite.config.ts',
   'vite build -c src/preview/vite.config.ts',
 ];
 

@@ -53,6 +53,8 @@ export function hostInside(): Plugin {
           writeBackup: undefined,
           pageFolder: undefined,
           counterFolder: undefined,
+          phoneFolder: undefined,
+          boardFolder: undefined,
           firstStartFolder: undefined,
           previewFolder: undefined,
           startAgain: undefined,
@@ -79,7 +81,7 @@ export function hostInside(): Plugin {
       });
       middlewares.use(async (request, response, next) => {
         const { url = '' } = request;
-        const isPage = /^\/(preview(\/(frame|fleet))?)?(\?|$)/.test(url);
+        const isPage = /^\/(board|preview(\/(frame|fleet))?)?(\?|$)/.test(url);
         if (!isPage && !isForHost(url)) return next();
         try {
           host ??= open();

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,18 +9,22 @@ import { licensed } from './licensed.ts';
 
 interface PageBesideKiosk {
   /** Of its folder in `src` and in `dist`, and of its path on the host. */
-  readonly name: 'counter' | 'first-start' | 'preview';
+  readonly name: 'board' | 'counter' | 'first-start' | 'preview';
   /** Its documents, without their ending. */
   readonly documents: readonly string[];
   readonly largestChunkInKilobytes: number;
 }
 
+const packageFile = new URL('../../package.json', import.meta.url);
+
 /** Builds a page apart from the kiosk, whose first load it must not change. */
 export function pageBesideKiosk({ name, documents, largestChunkInKilobytes }: PageBesideKiosk) {
   const root = fileURLToPath(new URL(`../${name}/`, import.meta.url));
   const folder = fileURLToPath(new URL(`../../dist/${name}`, import.meta.url));
+  const { version }: { version: string } = JSON.parse(readFileSync(packageFile, 'utf8'));
   return defineConfig({
     root,
+    define: { __PAGE_VERSION__: JSON.stringify(version) },
     base: `/${name}/`,
     publicDir: false,
     logLevel: 'warn',

@@ -15,6 +15,9 @@ const chunk = v.object({
 });
 const manifest = v.record(v.string(), chunk);
 
+/** Limit for what a phone loads before it shows a ticket, scripts, styles and the words of one language together, gzipped, in bytes. */
+export const phoneBudget = 40_000;
+
 /** What the browser loads before the first menu, gzipped, in bytes. */
 interface PageWeight {
   readonly script: number;
@@ -23,7 +26,7 @@ interface PageWeight {
 
 /** Measures a built page: its entry, everything that the entry imports statically, and their style sheets. */
 export function pageWeight(distFolder: string): PageWeight {
-  const chunks = v.parse(manifest, JSON.parse(readFileSync(join(distFolder, '.vite/manifest.json'), 'utf8')));
+  const chunks = readManifest(distFolder);
   const needed = new Set(Object.keys(chunks).filter((name) => chunks[name]?.isEntry));
   // The loop also visits the names that are added while it runs.
   for (const name of needed) for (const imported of chunks[name]?.imports ?? []) needed.add(imported);
@@ -31,7 +34,23 @@ export function pageWeight(distFolder: string): PageWeight {
   const parts = [...needed].flatMap((name) => chunks[name] ?? []);
   const weigh = (files: readonly string[]) =>
     [...new Set(files)]
-      .map((file) => gzipSync(readFileSync(join(distFolder, file)), { level: 9 }).length)
+      .map((file) => weightOf(join(distFolder, file)))
       .reduce((sum, bytes) => sum + bytes, 0);
   return { script: weigh(parts.map((part) => part.file)), style: weigh(parts.flatMap((part) => part.css)) };
 }
+
+/** Measures the built page of phones with the words of each language, and answers the heaviest of these, in bytes. */
+export function phoneWeight(distFolder: string): number {
+  const { script, style } = pageWeight(distFolder);
+  const words = new Map<string, number>();
+  for (const [source, { file }] of Object.entries(readManifest(distFolder))) {
+    const [, code] = /words\/languages\/(\w+)\.ts$/.exec(source) ?? [];
+    if (code) words.set(code, (words.get(code) ?? 0) + weightOf(join(distFolder, file)));
+  }
+  return script + style + Math.max(...words.values());
+}
+
+const readManifest = (distFolder: string) =>
+  v.parse(manifest, JSON.parse(readFileSync(join(distFolder, '.vite/manifest.json'), 'utf8')));
+
+const weightOf = (file: string) => gzipSync(readFileSync(file), { level: 9 }).length;

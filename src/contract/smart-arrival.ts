@@ -2,6 +2,9 @@ import * as v from 'valibot';
 
 const degreesUpTo = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.maxValue(limit));
 
+/** The text in the QR code of a dispenser, as a phone sends it. */
+export const shownToken = v.pipe(v.string(), v.minLength(1), v.maxLength(512));
+
 /**
  * Proof that a visitor is at the branch: a GPS position, or the token from a dispenser's QR code. A body with both must
  * satisfy both. Interface: POST smart/ticket/arrived.
@@ -9,7 +12,7 @@ const degreesUpTo = (limit: number) => v.pipe(v.number(), v.minValue(-limit), v.
 export const smartArrival = v.pipe(
   v.object({
     gps: v.optional(v.object({ latitude: degreesUpTo(90), longitude: degreesUpTo(180) })),
-    token: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(512))),
+    token: v.optional(shownToken),
   }),
   v.minEntries(1, 'expected gps, token or both'),
 );

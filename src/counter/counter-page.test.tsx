@@ -120,11 +120,12 @@ describe('the keys of the desk', () => {
     ['d', 'Call a number'],
     ['t', 'Transfer B 001'],
     ['e', 'Data of B 001'],
+    ['m', 'Message to the hall'],
     ['l', 'Log out'],
   ])('%s opens "%s", and letters then do nothing', async (key, title) => {
     const { screen, user, sent, press } = await openCounterState('called');
     await user.keyboard(key);
-    screen.getByRole('dialog', { name: title });
+    await screen.findByRole('dialog', { name: title });
     screen.getByRole('button', { name: 'Close' }).focus();
     await user.keyboard('x');
     expect(sent).toEqual([]);
@@ -399,6 +400,33 @@ describe('the sheets over the desk', () => {
     await press('Save');
     expect(sent).toEqual(['POST customerData {"ticket":"B-001","customerData":{"data2":"blue"}}']);
     await screen.findByText('The data are saved.');
+  });
+
+  it('show a message in the hall until a time of today, or of tomorrow', async () => {
+    const { press, screen, sent, user, status } = await openCounterState('called');
+    await press('Message to the hall');
+    const text = await screen.findByLabelText<HTMLInputElement>('Message');
+    await user.type(text, 'Please use entrance B.');
+    const until = screen.getByLabelText<HTMLInputElement>('Until');
+    expect(until.value).toMatch(/^\d\d:\d\d$/);
+    await user.click(screen.getByRole('button', { name: 'Show' }));
+    const [request = ''] = sent.slice(-1);
+    const { message } = JSON.parse(request.replace('POST hallMessage ', ''));
+    expect(message.text).toBe('Please use entrance B.');
+    expect(message.until).toBeGreaterThan(testNow);
+    await expect.poll(status).toBe('The message is shown in the hall.');
+  });
+
+  it('take back the message that the hall shows', async () => {
+    const { answers, press, screen, sent, user, status } = await openCounterState('free');
+    const message = { text: 'The lift is out of order.', until: testNow + 60 * 60_000 };
+    answers['GET hallMessage'] = answer({ message });
+    await press('Message to the hall');
+    const text = await screen.findByLabelText<HTMLInputElement>('Message');
+    expect(text.value).toBe(message.text);
+    await user.click(screen.getByRole('button', { name: 'Take it back' }));
+    expect(sent).toEqual(['POST hallMessage {"message":null}']);
+    await expect.poll(status).toBe('The hall shows no message.');
   });
 
   it('say before a logout that the ticket leaves the hand', async () => {

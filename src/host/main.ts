@@ -37,6 +37,8 @@ const hostProcess: HostProcess = {
   writeBackup: (dataDir, file) => runBackupCommand(fromHere('./commands/backup.js'), dataDir, file),
   pageFolder: fromHere('../kiosk'),
   counterFolder: fromHere('../counter'),
+  phoneFolder: fromHere('../phone'),
+  boardFolder: fromHere('../board'),
   firstStartFolder: fromHere('../first-start'),
   previewFolder: fromHere('../preview'),
   startAgain,

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type { Endpoint } from '../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { addEventsRoute } from './events/events-route.ts';
+import { type AnswerWithChanges, followLines, wantsChanges } from './events/follow-lines.ts';
 import { refuseControlCharacters } from './http/control-characters.ts';
 import { createErrorHandler } from './http/error-handler.ts';
 import { enforceRateLimit, unknownRoute } from './http/errors.ts';
@@ -99,6 +100,9 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
     ...appointmentHandlers(world),
   };
   const handlerOf = handlers as Record<EndpointName, AnyHandler>;
+  const withChanges: { readonly [N in EndpointName]?: AnswerWithChanges } = {
+    readFollowing: followLines(api, world),
+  };
 
   for (const [name, endpoint] of Object.entries(endpoints) as [EndpointName, Row][]) {
     api.route({
@@ -124,6 +128,8 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
           body: readBody(endpoint.body, request.body),
         };
         for (const part of Object.values(input)) refuseControlCharacters(part);
+        const changes = wantsChanges(request) ? withChanges[name] : undefined;
+        if (changes) return changes(request, reply, callers.get(request));
         const response = await handlerOf[name]({
           ...input,
           caller: callers.get(request),

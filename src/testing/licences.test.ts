@@ -25,10 +25,11 @@ describe('the licences beside the built page', () => {
   });
 
   it('have the licences of the packages in the script of each page', () => {
-    for (const page of ['kiosk', 'counter', 'first-start', 'preview']) {
+    for (const page of ['kiosk', 'board', 'counter', 'first-start', 'preview']) {
       expect(readFileSync(`${dist}${page}/licenses.txt`, 'utf8')).toContain(
         `react-dom\n\n${licenceOf('react-dom')}`,
       );
     }
+    expect(readFileSync(`${dist}phone/licenses.txt`, 'utf8')).toContain(`preact\n\n${licenceOf('preact')}`);
   });
 });

@@ -45,7 +45,7 @@ export const projects: TestProjectConfiguration[] = [
     extends: true,
     test: {
       name: 'screens',
-      include: ['src/{kiosk,counter,first-start,preview}/**/*.test.tsx'],
+      include: ['src/{board,kiosk,counter,first-start,phone,preview}/**/*.test.tsx'],
       environment: 'happy-dom',
       setupFiles: 'src/testing/kiosk-parts.ts',
     },

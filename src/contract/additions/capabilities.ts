@@ -2,6 +2,9 @@
 import * as v from 'valibot';
 import { text } from '../entity.ts';
 
+/** The path of the page for phones, at the host of the service. */
+export const phonePath = '/phone';
+
 /** The additions that a service offers. A service without this endpoint offers none. */
 export const capabilities = v.object({
   /** Names as `additionName` returns them. */
@@ -10,6 +13,10 @@ export const capabilities = v.object({
   smartToken: v.optional(v.number()),
   /** Whether a call is also spoken in the default language of the branch when the ticket has another language. */
   callInBranchLanguageToo: v.optional(v.boolean()),
+  /** The page that shows a visitor's ticket on a phone, without what it opens, which follows a `#`. Absent where phones reach none. */
+  phoneUrl: v.optional(text),
+  /** Whether the screens of the hall speak the calls, and dispensers do not. */
+  boardSpeaks: v.optional(v.boolean()),
   /** The needs of visitors that the service takes with a request for a ticket, by name; it may know others than ours. */
   needs: v.optional(v.array(text)),
 });

@@ -40,4 +40,6 @@ export const branchEvents = {
   'device.command': v.object({ device: text, command: deviceCommand, id: v.optional(key) }),
   /** What administrators want of the dispenser has changed: it reads its orders. */
   'orders.changed': v.object({ device: text }),
+  /** The message of staff to the hall is another one, or has been taken back. It ends at its time without an event. */
+  'hall.changed': v.object({}),
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { callableTicket } from '../additions/callable-ticket.ts';
 import { counterState } from '../additions/counter-state.ts';
+import { hallMessageRequest } from '../additions/hall.ts';
 import { openCounterRequest } from '../additions/open-counter.ts';
 import { changePasswordRequest } from '../additions/own-password.ts';
 import { transferRequest } from '../additions/transfer.ts';
@@ -190,6 +191,20 @@ export const parkTicket = {
   body: ticketBody,
 } as const satisfies Endpoint;
 
+/** The message of staff to the hall, which its screens show. */
+export const readHallMessage = {
+  ...get,
+  path: '/api/v1/counter/hallMessage',
+  response: hallMessageRequest,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const writeHallMessage = {
+  ...ourChange,
+  path: '/api/v1/counter/hallMessage',
+  body: hallMessageRequest,
+} as const satisfies Endpoint;
+
 export const logOut = {
   ...ourChange,
   path: '/api/v1/counter/logout',
@@ -218,5 +233,7 @@ export const counterEndpoints = {
   resumeCounter,
   transferTicket,
   parkTicket,
+  readHallMessage,
+  writeHallMessage,
   logOut,
 };

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { capabilities } from '../additions/capabilities.ts';
 import { exceptionDaysQuery } from '../additions/exception-days-query.ts';
 import { group } from '../additions/group.ts';
+import { hall } from '../additions/hall.ts';
 import { branch, exceptionDay } from '../branch.ts';
 import { device } from '../device.ts';
 import { key } from '../entity.ts';
@@ -89,6 +90,13 @@ export const readGroups = {
   ours: true,
 } as const satisfies Endpoint;
 
+export const readHall = {
+  ...get,
+  path: '/api/v1/dispenser/hall',
+  response: hall,
+  ours: true,
+} as const satisfies Endpoint;
+
 /** The endpoints that a dispenser reads. Interface: Dispenser endpoints. */
 export const dispenserEndpoints = {
   readWaitingInfo,
@@ -101,4 +109,5 @@ export const dispenserEndpoints = {
   readCapabilities,
   readServices,
   readGroups,
+  readHall,
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { createdTicket } from '../additions/create-ticket.ts';
+import { confirmNumberRequest, following, phoneMenuQuery } from '../additions/following.ts';
+import { phoneMenu } from '../additions/phone-menu.ts';
 import { smartSession, smartSessionRequest, smartTicketRequest } from '../additions/smart-ticket.ts';
 import { key } from '../entity.ts';
 import { selectableClerk } from '../selectable-clerk.ts';
@@ -12,6 +14,15 @@ export const openSmartSession = {
   auth: 'none',
   body: smartSessionRequest,
   response: smartSession,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const readSmartMenu = {
+  method: 'GET',
+  path: '/api/v1/smart/menu',
+  auth: 'smart',
+  query: phoneMenuQuery,
+  response: phoneMenu,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -40,6 +51,32 @@ export const voidSmartTicket = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** With `Accept: text/event-stream` the same address answers with the changes of the ticket while they happen. */
+export const readFollowing = {
+  method: 'GET',
+  path: '/api/v1/smart/following',
+  auth: 'smart',
+  response: following,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const confirmTicketNumber = {
+  method: 'POST',
+  path: '/api/v1/smart/ticket/confirm',
+  auth: 'smart',
+  body: confirmNumberRequest,
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const letOthersPass = {
+  method: 'POST',
+  path: '/api/v1/smart/ticket/later',
+  auth: 'smart',
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
 export const arriveWithSmartTicket = {
   method: 'POST',
   path: '/api/v1/smart/ticket/arrived',
@@ -59,9 +96,13 @@ export const readSmartSelectableClerks = {
 /** The endpoints for the phones of visitors. Interface: Smart ticket and appointment endpoints. */
 export const smartEndpoints = {
   openSmartSession,
+  readSmartMenu,
   reserveSmartTicket,
   readSmartTicket,
   voidSmartTicket,
+  readFollowing,
+  confirmTicketNumber,
+  letOthersPass,
   arriveWithSmartTicket,
   readSmartSelectableClerks,
 };

@@ -1,3 +1,4 @@
+import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { CustomerData } from '../../contract/ticket.ts';
 
 /** Where a ticket is transferred to. */
@@ -20,7 +21,9 @@ export type ClerkRequest =
       readonly place: 'kept' | 'end';
     }
   | { readonly kind: 'data'; readonly ticket: string; readonly customerData: CustomerData }
-  | { readonly kind: 'pause'; readonly code: string | undefined };
+  | { readonly kind: 'pause'; readonly code: string | undefined }
+  /** Null takes the message back. */
+  | { readonly kind: 'hall'; readonly message: HallMessage | null };
 
 /** Whether a request is a call of a ticket. A call has an idempotency key: repeated with it, it is made once. */
 export function isCall({ kind }: ClerkRequest): boolean {

@@ -12,6 +12,7 @@ import {
   startAfterwork,
   startTransaction,
   transferTicket,
+  writeHallMessage,
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Ticket } from '../../contract/ticket.ts';
 import type { Client } from '../../kiosk/api/client.ts';
@@ -59,6 +60,8 @@ export function sendRequest(
       });
     case 'pause':
       return client.call(pauseCounter, { body: { code: request.code } });
+    case 'hall':
+      return client.call(writeHallMessage, { body: { message: request.message } });
     case 'resume':
       return client.call(resumeCounter, {});
     default:

@@ -98,7 +98,7 @@ export function DeskScreen({ desk, work, reads, clock, timers, languageChoice }:
           servicesWithPrecedence={login.branch?.servicesWithPrecedence ?? []}
         />
       </main>
-      <DeskSheet {...{ desk, work, facts, queue, now }} />
+      <DeskSheet {...{ desk, work, facts, queue, now, reads }} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { Client } from '../../kiosk/api/client.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
 import type { CounterFacts } from '../reads/use-counter-facts.ts';
 import type { Queue } from '../reads/use-queue.ts';
@@ -6,6 +7,7 @@ import type { WorkStore } from '../work/work-store.ts';
 import { CallSheet } from './call-sheet.tsx';
 import { DataSheet } from './data-sheet.tsx';
 import { DirectSheet } from './direct-sheet.tsx';
+import { HallSheet } from './hall-sheet.tsx';
 import { LogoutSheet } from './logout-sheet.tsx';
 import { PauseSheet } from './pause-sheet.tsx';
 import { TransferSheet } from './transfer-sheet.tsx';
@@ -16,10 +18,11 @@ interface Props {
   readonly facts: CounterFacts;
   readonly queue: Queue | undefined;
   readonly now: number;
+  readonly reads: Pick<Client, 'call'>;
 }
 
 /** The sheet that is open over the desk. */
-export function DeskSheet({ desk, work, facts, queue, now }: Props) {
+export function DeskSheet({ desk, work, facts, queue, now, reads }: Props) {
   const { sheet, hand } = desk;
   const onClose = work.closeSheet;
   const onRequest = (request: ClerkRequest) => void work.run(request);
@@ -46,6 +49,8 @@ export function DeskSheet({ desk, work, facts, queue, now }: Props) {
       return ticket && <DataSheet {...{ ticket, facts, onRequest, onClose }} />;
     case 'pause':
       return <PauseSheet {...{ facts, onRequest, onClose }} />;
+    case 'hall':
+      return <HallSheet {...{ reads, now, onRequest, onClose }} />;
     case 'logout':
       return <LogoutSheet {...{ ticket, onClose }} onLogOut={() => void work.logOut()} />;
     default:

@@ -40,6 +40,8 @@ export function noticeText(notice: Notice, words: CounterWords, hasOnlyParked: b
       return say(hasOnlyParked ? 'notice.only-parked' : 'notice.nothing-waiting');
     case 'nothing-cancelled':
     case 'data-saved':
+    case 'hall-shown':
+    case 'hall-ended':
     case 'caught-up':
       return say(`notice.${notice.kind}`);
     default:

@@ -12,6 +12,7 @@ const additions = [
   '/counter/pause',
   '/counter/transfer',
   '/counter/park',
+  '/counter/hallMessage',
   '/counter/logout',
 ];
 const aDesk = (change: Partial<AtDesk> = {}): AtDesk => ({
@@ -53,16 +54,16 @@ const keysOf = (desk: AtDesk) =>
 
 describe('the keys of a clerk', () => {
   it.each<[string, AtDesk, string]>([
-    ['without a ticket', aDesk(), 'NDCBL'],
-    ['with a called ticket', aDesk({ hand: withTask(20) }), 'NRSXPTEDCBL'],
-    ['in a transaction', aDesk({ hand: withTask(40) }), 'NFPTEDCBL'],
-    ['in a transaction with afterwork', aDesk({ hand: withTask(40, true) }), 'NAFPTEDCBL'],
-    ['in afterwork with nothing left', aDesk({ hand: withTask(50, true) }), 'NFEDCBL'],
-    ['in a pause', aDesk({ pause: { since: 0, code: null } }), 'BL'],
+    ['without a ticket', aDesk(), 'NDCBML'],
+    ['with a called ticket', aDesk({ hand: withTask(20) }), 'NRSXPTEDCBML'],
+    ['in a transaction', aDesk({ hand: withTask(40) }), 'NFPTEDCBML'],
+    ['in a transaction with afterwork', aDesk({ hand: withTask(40, true) }), 'NAFPTEDCBML'],
+    ['in afterwork with nothing left', aDesk({ hand: withTask(50, true) }), 'NFEDCBML'],
+    ['in a pause', aDesk({ pause: { since: 0, code: null } }), 'BML'],
     [
       'in a pause with a called ticket',
       aDesk({ hand: withTask(20), pause: { since: 0, code: null } }),
-      'SXPTEBL',
+      'SXPTEBML',
     ],
     ['while a request is on its way', aDesk({ sending: { request: { kind: 'next' }, lost: false } }), ''],
   ])('%s are those that do something', (_when, desk, keys) => {

@@ -13,6 +13,7 @@ import {
   startAfterwork,
   startTransaction,
   transferTicket,
+  writeHallMessage,
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import type { ClerkRequest } from '../api/clerk-request.ts';
@@ -40,6 +41,7 @@ const actions = {
   cancelled: ['C', callCancelledTicket],
   pause: ['B', pauseCounter],
   resume: ['B', pauseCounter],
+  hall: ['M', writeHallMessage],
   // The host forgets a login also where the service knows no logout.
   logout: ['L', undefined],
   // `handBack` of callTicket came with it.
@@ -77,7 +79,7 @@ export function actionsOf(desk: AtDesk): Action[] {
 function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
   const { hand, pause } = desk;
   const request = (value: ClerkRequest): Effect => ({ kind: 'request', request: value });
-  const sheet = (kind: 'direct' | 'data' | 'pause' | 'logout'): Effect => ({
+  const sheet = (kind: 'direct' | 'data' | 'pause' | 'hall' | 'logout'): Effect => ({
     kind: 'sheet',
     sheet: { kind },
   });
@@ -115,6 +117,7 @@ function effectOf(name: ActionName, desk: AtDesk): Effect | undefined {
     case 'data':
       return ticket && sheet('data');
     case 'pause':
+    case 'hall':
     case 'logout':
       return sheet(name);
     case 'resume':

@@ -156,6 +156,8 @@ function afterAnswer(
       return { pause: { since: desk.pause?.since ?? now, code: request.code ?? null } };
     case 'resume':
       return { pause: null };
+    case 'hall':
+      return { notice: { kind: request.message ? 'hall-shown' : 'hall-ended' } };
     default:
       return request satisfies never;
   }

@@ -20,14 +20,14 @@ export type Problem =
 /** What the clerk is told about the last request. */
 export type Notice =
   | { readonly kind: 'problem'; readonly problem: Problem }
-  | { readonly kind: 'nothing-waiting' | 'nothing-cancelled' | 'data-saved' }
+  | { readonly kind: 'nothing-waiting' | 'nothing-cancelled' | 'data-saved' | 'hall-shown' | 'hall-ended' }
   | { readonly kind: 'finished' | 'waits-again' | 'parked' | 'transferred'; readonly number: string }
   /** An answer was lost, and what is in hand was read again. */
   | { readonly kind: 'caught-up' };
 
 /** What lies over the desk. `call` asks before it calls a ticket of the queue. */
 export type Sheet =
-  | { readonly kind: 'direct' | 'data' | 'pause' | 'logout' }
+  | { readonly kind: 'direct' | 'data' | 'pause' | 'hall' | 'logout' }
   | { readonly kind: 'call'; readonly found: FoundTicket }
   /** `waiting`: a ticket of the queue; null: the one in hand. */
   | { readonly kind: 'transfer'; readonly waiting: Ticket | null };

@@ -44,6 +44,7 @@ describe('the slip of a ticket', () => {
       '4',
       '(rule)',
       '<ticket.help>',
+      '<qr.title>',
       '(qr)',
       'Saturday 21 November, 10:42',
     ]);

@@ -60,11 +60,11 @@ export interface QueueFacts {
   readonly precedenceHeadStart: number;
 }
 
-/** What happened to a new ticket in the simulated runs. */
+/** What happened to a ticket in the simulated runs. */
 export interface SimulatedTicket {
   /** The waits in milliseconds, ascending; infinite where no counter called it. */
   readonly waits: readonly number[];
-  /** How many tickets the counters of its service called before it, on average. */
+  /** How many tickets the counters that may call it called before it, on average. */
   readonly ahead: number;
   /** The counter that called it most often; empty if none did. */
   readonly counter: string;
@@ -78,6 +78,20 @@ const runsFor = (tickets: number) => (tickets <= 25 ? 64 : tickets <= 80 ? 32 : 
  * returns for each new ticket when it would be called. The same facts give the same result.
  */
 export function simulateQueue(facts: QueueFacts, newTickets: readonly NewTicket[]): SimulatedTicket[] {
+  return simulate(facts, { newTickets, isQueueFollowed: false }).visitors;
+}
+
+/** The same for the tickets that wait already, in their order. One simulation is for all of them. */
+export function simulateWaiting(facts: QueueFacts): SimulatedTicket[] {
+  return simulate(facts, { newTickets: [], isQueueFollowed: true }).waiting;
+}
+
+interface Wanted {
+  readonly newTickets: readonly NewTicket[];
+  readonly isQueueFollowed: boolean;
+}
+
+function simulate(facts: QueueFacts, { newTickets, isQueueFollowed }: Wanted) {
   const durationsOf = durationsByService(facts.durations);
   const items: Item[] = [];
   const itemOf = (ticket: WaitingTicket, isLater: boolean): Item => {
@@ -90,6 +104,7 @@ export function simulateQueue(facts: QueueFacts, newTickets: readonly NewTicket[
       work,
       takenInRun: -1,
       callableAt: 0,
+      followed: isQueueFollowed && !isLater ? { ...notCalledYet(), callers: [] } : null,
     };
     items.push(item);
     if (ticket.next) item.next = itemOf(ticket.next, true);
@@ -114,6 +129,10 @@ export function simulateQueue(facts: QueueFacts, newTickets: readonly NewTicket[
     });
   }
   for (const one of counters) one.list = callOrderOf(one.counter, items, facts, lists);
+  const followed = items.flatMap((item) => item.followed ?? []);
+  if (isQueueFollowed) {
+    for (const one of counters) for (const { item } of one.list) item.followed?.callers.push(one);
+  }
   const visitors = newTickets.map((ticket) => simulatedVisitor(ticket, counters, facts));
   for (const one of counters) {
     one.visitors = visitors
@@ -124,12 +143,13 @@ export function simulateQueue(facts: QueueFacts, newTickets: readonly NewTicket[
 
   const runs = runsFor(items.length);
   for (let run = 0; run < runs; run++) {
-    simulateRun({ run, runs, now: facts.now, items, counters, visitors });
+    simulateRun({ run, runs, now: facts.now, items, counters, visitors, followed });
   }
-  return visitors.map(({ waits, ahead, calledBy }) => {
+  const simulated = ({ waits, ahead, calledBy }: Outcome): SimulatedTicket => {
     const [counter] = [...calledBy].sort((a, b) => b[1] - a[1])[0] ?? [''];
     return { waits: waits.sort((a, b) => a - b), ahead: ahead / runs, counter };
-  });
+  };
+  return { visitors: visitors.map(simulated), waiting: followed.map(simulated) };
 }
 
 /** A waiting ticket in a run. */
@@ -143,6 +163,8 @@ interface Item {
   readonly work: readonly ServiceWork[];
   takenInRun: number;
   callableAt: number;
+  /** What happens to it, with the counters that may call it; null if nobody wants to know. */
+  readonly followed: (Outcome & { readonly callers: SimulatedCounter[] }) | null;
 }
 
 interface ServiceWork {
@@ -174,13 +196,19 @@ interface SimulatedCounter {
   calls: number;
 }
 
-interface Visitor {
-  /** The counters that may call it, with its place in their order. */
-  readonly places: ReadonlyMap<SimulatedCounter, number>;
+/** What has happened to a ticket in the runs until now. */
+interface Outcome {
   readonly waits: number[];
   readonly calledBy: Map<string, number>;
   ahead: number;
   isCalled: boolean;
+}
+
+const notCalledYet = (): Outcome => ({ waits: [], calledBy: new Map(), ahead: 0, isCalled: false });
+
+interface Visitor extends Outcome {
+  /** The counters that may call it, with its place in their order. */
+  readonly places: ReadonlyMap<SimulatedCounter, number>;
 }
 
 function remainingOf({ current }: ServingCounter, now: number, durationsOf: (service: string) => Durations) {
@@ -224,7 +252,7 @@ function simulatedVisitor(
     if (level === undefined || one.counter.key !== (chosen ?? one.counter.key)) continue;
     places.set(one, rank - level * precedenceHeadStart);
   }
-  return { places, waits: [], calledBy: new Map(), ahead: 0, isCalled: false };
+  return { places, ...notCalledYet() };
 }
 
 interface Run {
@@ -234,14 +262,16 @@ interface Run {
   readonly items: readonly Item[];
   readonly counters: readonly SimulatedCounter[];
   readonly visitors: readonly Visitor[];
+  /** Of the items, those whose outcome is wanted. */
+  readonly followed: readonly Outcome[];
 }
 
-function simulateRun({ run, runs, now, items, counters, visitors }: Run): void {
+function simulateRun({ run, runs, now, items, counters, visitors, followed }: Run): void {
   const shares = sharesOf(runs);
   for (const item of items)
     item.callableAt = item.isLater ? Number.POSITIVE_INFINITY : item.ticket.callableAt;
   for (const [index, one] of counters.entries()) {
-    const share = shares(items.length + index, run);
+    const share = shares(index, run);
     const busyMs = one.remaining ? quantile(one.remaining, share) + timeFor(one.more, one.counter, share) : 0;
     one.freeAt = nextServing(one.counter.stretches, now + busyMs);
     one.head = 0;
@@ -249,8 +279,9 @@ function simulateRun({ run, runs, now, items, counters, visitors }: Run): void {
     one.calls = 0;
     if (one.later) one.later.callableAt = now + busyMs;
   }
-  for (const visitor of visitors) visitor.isCalled = false;
-  let waiting = visitors.length;
+  const wanted = [...visitors, ...followed];
+  for (const one of wanted) one.isCalled = false;
+  let waiting = wanted.length;
 
   while (waiting > 0) {
     const one = earliest(counters);
@@ -261,11 +292,8 @@ function simulateRun({ run, runs, now, items, counters, visitors }: Run): void {
       const { visitor, place } = one.visitors[one.firstVisitor] ?? {};
       if (!visitor || visitor.isCalled || place === undefined) continue;
       if (next && next.place <= place) break;
-      visitor.isCalled = true;
       waiting -= 1;
-      visitor.waits.push(at - now);
-      visitor.calledBy.set(one.counter.key, (visitor.calledBy.get(one.counter.key) ?? 0) + 1);
-      for (const counter of visitor.places.keys()) visitor.ahead += counter.calls;
+      recordCall(visitor, { wait: at - now, by: one.counter.key, callers: visitor.places.keys() });
     }
     if (!next) {
       one.freeAt = nextServing(one.counter.stretches, nextCallable(one, at, run));
@@ -273,12 +301,30 @@ function simulateRun({ run, runs, now, items, counters, visitors }: Run): void {
     }
     const { item } = next;
     item.takenInRun = run;
+    if (item.followed) {
+      waiting -= 1;
+      recordCall(item.followed, { wait: at - now, by: one.counter.key, callers: item.followed.callers });
+    }
     one.calls += 1;
-    const until = at + timeFor(item.work, one.counter, shares(item.seq, run));
+    const until = at + timeFor(item.work, one.counter, shares(counters.length + item.seq, run));
     if (item.next) item.next.callableAt = until;
     one.freeAt = nextServing(one.counter.stretches, until);
   }
-  for (const visitor of visitors) if (!visitor.isCalled) visitor.waits.push(Number.POSITIVE_INFINITY);
+  for (const one of wanted) if (!one.isCalled) one.waits.push(Number.POSITIVE_INFINITY);
+}
+
+interface SimulatedCall {
+  readonly wait: number;
+  readonly by: string;
+  /** The counters that may have called it. */
+  readonly callers: Iterable<SimulatedCounter>;
+}
+
+function recordCall(outcome: Outcome, { wait, by, callers }: SimulatedCall): void {
+  outcome.isCalled = true;
+  outcome.waits.push(wait);
+  outcome.calledBy.set(by, (outcome.calledBy.get(by) ?? 0) + 1);
+  for (const counter of callers) outcome.ahead += counter.calls;
 }
 
 function workOf(services: readonly string[], durationsOf: (service: string) => Durations): ServiceWork[] {

@@ -29,6 +29,7 @@ export function taskOutcome(task: TaskState, event: TicketEvent): TaskOutcome {
   switch (event) {
     case 'arrive':
     case 'call':
+    case 'later':
     case 'cancel':
       return becomes(task.status);
     case 'void':

@@ -4,6 +4,7 @@ import { type CancelReason, type TicketStatus, ticketStatus } from './ticket-sta
  * What can happen to a ticket. `leave`: its counter finishes it, calls another one or logs out. `expire`: it was reserved
  * too long. `handBack`: it waits again at its place, because another clerk or visitor comes first.
  * `transfer`: it waits for another service, counter or clerk. `park`: it is set aside and waits for a direct call.
+ * `later`: its visitor lets others pass for some minutes.
  */
 export const ticketEvents = [
   'arrive',
@@ -17,6 +18,7 @@ export const ticketEvents = [
   'handBack',
   'transfer',
   'park',
+  'later',
   'dayEnd',
 ] as const;
 export type TicketEvent = (typeof ticketEvents)[number];
@@ -77,6 +79,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
     handBack: () => refused('not-called'),
     transfer: () => becomes(waiting),
     park: ({ isParked }) => (isParked ? unchanged : refused('not-called')),
+    later: ({ isParked }) => (isParked ? unchanged : becomes(waiting)),
     dayEnd: () => becomesCancelled('dayEnd'),
   },
   15: {
@@ -91,6 +94,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
     handBack: () => refused('not-called'),
     transfer: () => refused('not-arrived'),
     park: () => refused('not-called'),
+    later: () => refused('not-arrived'),
     dayEnd: () => becomesCancelled('dayEnd'),
   },
   30: {
@@ -105,6 +109,7 @@ const table: Record<TicketStatus, Record<TicketEvent, (state: TicketState) => Ti
     handBack: () => becomes(waiting),
     transfer: () => becomes(waiting),
     park: () => becomes(waiting),
+    later: () => refused('already-called'),
     dayEnd: () => becomesCancelled('dayEnd'),
   },
   40: {
@@ -134,6 +139,7 @@ function inService() {
     startAfterwork: () => becomes(afterwork),
     leave: ({ hasOpenTask }: TicketState) => becomes(hasOpenTask ? waiting : finished),
     cancel: () => refused('in-service'),
+    later: () => refused('in-service'),
     dayEnd: () => becomes(finished),
   };
 }
@@ -156,6 +162,7 @@ function ended(call: (state: TicketState) => TicketOutcome) {
     handBack: () => refused('over'),
     transfer: () => refused('over'),
     park: () => refused('over'),
+    later: () => refused('over'),
     dayEnd: () => unchanged,
   };
 }

@@ -1,7 +1,13 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
 import { quantile } from './duration-samples.ts';
 import { isAbout, shownMinutes } from './shown-wait.ts';
-import { type NewTicket, type QueueFacts, type SimulatedTicket, simulateQueue } from './simulate-queue.ts';
+import {
+  type NewTicket,
+  type QueueFacts,
+  type SimulatedTicket,
+  simulateQueue,
+  simulateWaiting,
+} from './simulate-queue.ts';
 
 /** The number of last tickets per service whose durations an estimate uses. */
 export const maxSamples = 60;
@@ -12,7 +18,7 @@ const keptShare = 0.86;
 /** A wait up to this is none: the clerk calls as soon as there is somebody. */
 const noWaitMs = 20_000;
 
-/** The wait of a new ticket. Milliseconds. */
+/** The wait of a ticket. Milliseconds. */
 export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'counter'> {
   /** The mean of the expected waits; infinite if no counter is expected to call. */
   readonly expected: number;
@@ -25,16 +31,29 @@ export interface WaitEstimate extends Pick<WaitingInfo, 'time' | 'relation' | 'c
  * "less than" a bound that nearly all keep, and "more than" only where no counter is expected to call.
  */
 export function waitingEstimates(facts: QueueFacts, newTickets: readonly NewTicket[]): WaitEstimate[] {
-  const estimates = simulateQueue(facts, newTickets).map(estimateOf);
-  const unknown = newTickets.filter((_, index) => estimates[index]?.relation === 'gt');
-  if (unknown.length === 0) return estimates;
+  return estimatesFrom(facts, (of) => simulateQueue(of, newTickets));
+}
+
+/** The same for visitors who wait already, in the order of their tickets. */
+export function remainingEstimates(facts: QueueFacts): WaitEstimate[] {
+  return estimatesFrom(facts, simulateWaiting);
+}
+
+function estimatesFrom(
+  facts: QueueFacts,
+  simulate: (facts: QueueFacts) => readonly SimulatedTicket[],
+): WaitEstimate[] {
+  const estimates = simulate(facts).map(estimateOf);
+  if (estimates.every(({ relation }) => relation !== 'gt')) return estimates;
   const from = facts.now;
   const counters = facts.counters.map((one) => ({
     ...one,
     stretches: [{ from, until: Number.POSITIVE_INFINITY }],
   }));
-  const soonest = simulateQueue({ ...facts, counters }, unknown).map(lowerBoundOf);
-  return estimates.map((estimate) => (estimate.relation === 'gt' ? (soonest.shift() ?? estimate) : estimate));
+  const soonest = simulate({ ...facts, counters }).map(lowerBoundOf);
+  return estimates.map((estimate, index) =>
+    estimate.relation === 'gt' ? (soonest[index] ?? estimate) : estimate,
+  );
 }
 
 /** For a ticket that no counter is expected to call: it waits for longer than if all counters served from now on. */

@@ -13,9 +13,11 @@ import {
   readCounterLanguages,
   readCounterServices,
   readCounterState,
+  readHallMessage,
   saveCustomerData,
   startAfterwork,
   startTransaction,
+  writeHallMessage,
 } from '../../contract/endpoints/counter-endpoints.ts';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { checkServing } from './check-serving.ts';
@@ -100,6 +102,9 @@ export async function checkCounter(
   await checker.expectSuccess(openCounter);
   await checker.expectSuccess(readCounterState);
   await checker.expectSuccess(readCallableTickets);
+  const hall = await checker.expectSuccess(readHallMessage);
+  // The message that is there is sent again, because people read it.
+  if (facts.allowChanges && hall) await checker.expectSuccess(writeHallMessage, { body: hall });
   if (facts.allowChanges) await checkServing(checker, dispenser, services ?? [], facts);
   else for (const endpoint of changing) checker.noteNotChecked(endpoint, 'needs --allow-changes');
   await checker.expectSuccess(logOut);

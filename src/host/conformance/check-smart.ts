@@ -2,7 +2,11 @@ import * as v from 'valibot';
 import type { Branch } from '../../contract/branch.ts';
 import {
   arriveWithSmartTicket,
+  confirmTicketNumber,
+  letOthersPass,
   openSmartSession,
+  readFollowing,
+  readSmartMenu,
   readSmartSelectableClerks,
   readSmartTicket,
   reserveSmartTicket,
@@ -36,7 +40,16 @@ export async function checkSmart(
   await anonymous
     .withHeaders({ authorization: `SmartToken ${facts.newKey()}` })
     .expectFailure(arriveWithSmartTicket, [401, 403], { body: nowhere, remark: 'with a wrong token' });
-  const ours = [openSmartSession, reserveSmartTicket, readSmartTicket, voidSmartTicket];
+  const ours = [
+    openSmartSession,
+    readSmartMenu,
+    reserveSmartTicket,
+    readSmartTicket,
+    readFollowing,
+    confirmTicketNumber,
+    letOthersPass,
+    voidSmartTicket,
+  ];
   anonymous.noteNotOffered(ours);
   if (!branch) {
     anonymous.noteNotChecked('/api/v1/smart', 'needs the branch');
@@ -52,8 +65,9 @@ export async function checkSmart(
   const [service = ''] = branch.services;
   const query = { branch: branch.key, language: branch.defaultLang, service };
   await phone.expectSuccess(readSmartSelectableClerks, { query });
+  await phone.expectSuccess(readSmartMenu);
   if (!facts.allowChanges) {
-    for (const endpoint of [...ours.slice(1), arriveWithSmartTicket]) {
+    for (const endpoint of [...ours.slice(2), arriveWithSmartTicket]) {
       phone.noteNotChecked(endpoint, 'needs --allow-changes');
     }
   } else if (phone.offers(reserveSmartTicket) || givenToken !== undefined) {
@@ -72,6 +86,7 @@ async function checkArrival(
   { device, smartTokenVersion: version }: ServiceFacts,
 ): Promise<void> {
   await phone.expectSuccess(reserveSmartTicket, { body: { service: services[0], language: defaultLang } });
+  await phone.expectFailure(letOthersPass, [400, 409], { remark: 'before the arrival' });
   const { latitude, longitude } = address;
   const far = { latitude: -latitude, longitude: longitude > 0 ? longitude - 180 : longitude + 180 };
   await phone.expectFailure(
@@ -93,5 +108,7 @@ async function checkArrival(
     });
   }
   await phone.expectSuccess(readSmartTicket);
+  const followed = await phone.expectSuccess(readFollowing);
+  await phone.expectSuccess(confirmTicketNumber, { body: { number: followed?.ticket.number ?? '' } });
   await phone.expectSuccess(voidSmartTicket);
 }

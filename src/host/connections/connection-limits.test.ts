@@ -6,7 +6,7 @@ describe('the connections of a host', () => {
     [512, { all: 192, others: 144, network: 18 }],
     [700, { all: 286, others: 214, network: 27 }],
     [8192, { all: 4032, others: 3024, network: 378 }],
-    [1_000_000, { all: 4032, others: 3024, network: 378 }],
+    [1_000_000, { all: 8128, others: 6096, network: 762 }],
   ])('are fewer than half of %i files, and other machines never have the last quarter', (files, limits) => {
     expect(connectionLimits(files)).toEqual(limits);
   });

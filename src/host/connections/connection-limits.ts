@@ -10,8 +10,8 @@ export interface ConnectionLimits {
 
 /** For the database, the files of a start, printer, voice, backups and requests to a service. A quiet host has about 25 open. */
 const ownDescriptors = 128;
-/** More connections would need more memory than a small machine has. */
-const usedDescriptors = 8192;
+/** Enough for 5,000 phones on their lines. More connections would need more memory than a small machine has. */
+const usedDescriptors = 16_384;
 
 /**
  * The limits that follow from the number of files and connections that the process may have open. Each connection can need a

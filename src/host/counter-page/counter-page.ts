@@ -63,7 +63,13 @@ export function counterPage(parts: SharedParts): FastifyPluginAsync {
       documents.addHook('onRequest', async ({ raw }) =>
         throwRefusal(refuseUnknownHostName(callerOf(raw), hostNameFor(raw, settings.host))),
       );
-      await documents.register(staticPageRoutes({ folder: counterFolder, path: '/counter' }));
+      await documents.register(
+        staticPageRoutes({
+          ...{ folder: counterFolder, path: '/counter' },
+          // It stands beside the kiosk in the preview.
+          needs: { trustedTypes: [], features: [], isFramed: true },
+        }),
+      );
     });
   };
 }

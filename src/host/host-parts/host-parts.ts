@@ -34,6 +34,10 @@ export interface HostProcess {
   readonly pageFolder: string | undefined;
   /** Folder of the built counter page; undefined when something else serves it. */
   readonly counterFolder: string | undefined;
+  /** Folder of the built page for phones; undefined when something else serves it. */
+  readonly phoneFolder: string | undefined;
+  /** Folder of the built board; undefined when something else serves it. */
+  readonly boardFolder: string | undefined;
   /** Folder of the built page of a first start; undefined when something else serves it. */
   readonly firstStartFolder: string | undefined;
   /** Folder of the built preview; undefined when something else serves it. */
@@ -51,6 +55,8 @@ export interface HostParts extends HostProcess {
   /** Undefined: the dispenser of this host follows from its settings or its branch file. */
   readonly enrolment: Enrolment | undefined;
   readonly identity: () => Identity;
+  /** The address at which phones reach this host, without a slash at the end; undefined: none can. */
+  readonly publicUrl: () => string | undefined;
   readonly names: () => Names;
   readonly mediaCache: MediaCache;
   readonly pageSecret: PageSecret;

@@ -5,6 +5,7 @@ import { mediaRoute } from '../media/media-route.ts';
 import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownHostName } from '../requests/local-guard.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
+import { boardRoutes } from './board-routes.ts';
 import { customJsRoute } from './custom-js-route.ts';
 import { eventsRoute } from './events-route.ts';
 import { forwardRoutes } from './forward-routes.ts';
@@ -25,7 +26,7 @@ interface KioskPageParts extends SharedParts, Omit<TrustedPages, 'configuredHost
 
 /** The kiosk page, and what the host does for it with the rights of a dispenser. */
 export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
-  const { settings, pageFolder, tablets, own, voice, version } = parts;
+  const { settings, pageFolder, boardFolder, tablets, own, voice, version } = parts;
   const {
     host,
     screenDiagonal,
@@ -72,11 +73,14 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
       ];
       for (const plugin of routes) await api.register(plugin);
     });
-    if (pageFolder === undefined) return;
     await app.register(async (documents) => {
       documents.addHook('onRequest', async ({ raw }) => {
         if (!tablets?.isFor(raw)) throwRefusal(refuseUnknownHostName(callerOf(raw), host));
       });
+      if (boardFolder !== undefined) {
+        await documents.register(boardRoutes({ folder: boardFolder, pageCookie }));
+      }
+      if (pageFolder === undefined) return;
       await documents.register(
         pageRoutes({
           ...{ folder: pageFolder, allowCustomJs, pageCookie, recordFor },

@@ -1,6 +1,7 @@
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import * as v from 'valibot';
+import { phonePath } from '../../contract/additions/capabilities.ts';
 import { readDevice } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import type { Headphones } from '../devices/headphones/headphones.ts';
@@ -20,6 +21,13 @@ interface HealthParts extends SharedParts {
   readonly headphones: Headphones;
   /** The condition of everything but the service, which this route asks itself. */
   readonly condition: () => Promise<ConditionWithoutService>;
+}
+
+/** Where phones follow their tickets, or why the kiosks of this service show them no code. No problem: a branch may want none. */
+function phonesOf(publicUrl: string | undefined) {
+  return publicUrl === undefined
+    ? { url: null, reason: 'PUBLIC_URL is not set' }
+    : { url: `${publicUrl}${phonePath}`, reason: null };
 }
 
 /** The health of the host for monitoring: 503 while its own service creates no tickets; anything else is only reported. */
@@ -65,6 +73,7 @@ export function healthRoute(parts: HealthParts): FastifyPluginAsync {
             offsetSeconds: found.clockOffsetSeconds,
             databaseOffsetSeconds: found.databaseOffsetSeconds,
           },
+          phones: parts.own ? phonesOf(parts.publicUrl()) : null,
           device: device?.name ?? null,
           voice: voice.kind,
           headphones: headphones.state(),

@@ -82,6 +82,7 @@ interface ServiceDeps {
   readonly randomBelow: (below: number) => number;
   readonly nodeId: string;
   readonly security: SecurityLog;
+  readonly publicUrl: () => string | undefined;
 }
 
 const secretReplaced =
@@ -217,7 +218,7 @@ async function openOnStore(
           : [],
       readCapabilities: async (branch: string): Promise<Capabilities> =>
         (await isImported(store, branch))
-          ? readCapabilities(await openBranchReader(store, branch))
+          ? readCapabilities(await openBranchReader(store, branch), deps.publicUrl())
           : { additions: [] },
       /** The branch files on the disk and their versions; undefined if the host has none. */
       branchFiles: files && branchFileChanges({ files, versions: branchVersions(settings.dataDir), now }),

@@ -17,7 +17,8 @@ interface DocumentSources {
   readonly style?: string;
 }
 
-interface Needs {
+/** What a page uses of its browser. */
+export interface Needs {
   /** The names of its trusted types policies. */
   readonly trustedTypes: readonly string[];
   readonly features: readonly BrowserFeature[];

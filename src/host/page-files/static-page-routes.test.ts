@@ -26,7 +26,7 @@ describe('the counter page', () => {
   it('may only run and load what the host serves, and uses neither camera nor trusted types', async () => {
     const page = await fetch(`${host.url}/counter`);
     expect(await page.text()).toBe(html);
-    expect(page.headers.get('cache-control')).toBe('no-cache');
+    expect(page.headers.get('cache-control')).toBe('no-store');
     const policy = page.headers.get('content-security-policy');
     expect(policy).toContain("; script-src 'self'; style-src 'self';");
     expect(policy).toContain("; trusted-types 'none'");

@@ -28,6 +28,10 @@ export function contradictions(given: GivenSettings): string[] {
       'SCREENS_URL: the demo branch is available on this machine only; set BRANCH_FILE to serve other screens',
     ],
     [
+      isExternal && has('PUBLIC_URL'),
+      'PUBLIC_URL: cannot be set together with UPSTREAM_URL: phones are served by the host of the service',
+    ],
+    [
       has('SCREEN_BOTTOM') && !has('SCREEN_DIAGONAL'),
       'SCREEN_BOTTOM: needs SCREEN_DIAGONAL, without which the height of the screen is unknown',
     ],

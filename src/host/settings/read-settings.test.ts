@@ -317,6 +317,38 @@ describe('being a dispenser of an external service', () => {
     });
   });
 
+  it('is reached by phones over TLS, or in a browser on this machine', () => {
+    for (const right of [
+      'https://queue.example',
+      'http://127.0.0.1:8080',
+      'http://localhost',
+      'http://[::1]:80',
+    ]) {
+      expect(readSettings({ PUBLIC_URL: right }, [])).toMatchObject({
+        settings: { publicUrl: new URL(right) },
+      });
+    }
+    for (const wrong of [
+      'http://queue.example',
+      'https://queue.example/hall',
+      'https://a@queue.example',
+      'q',
+    ]) {
+      expect(readSettings({ PUBLIC_URL: wrong }, [])).toEqual({
+        ok: false,
+        mistakes: [
+          `PUBLIC_URL: expected an https address without a path, such as https://queue.example; http only for 127.0.0.1 and localhost, not "${wrong}"`,
+        ],
+      });
+    }
+    expect(readSettings({ ...whole, PUBLIC_URL: 'https://queue.example' }, [])).toEqual({
+      ok: false,
+      mistakes: [
+        'PUBLIC_URL: cannot be set together with UPSTREAM_URL: phones are served by the host of the service',
+      ],
+    });
+  });
+
   it('lists missing and contradicting settings together with the other mistakes', () => {
     const { DISPENSER_WSID: _, ...incomplete } = whole;
     expect(readSettings({ ...incomplete, BRANCH_FILE: 'branch.json', ALLOW_CUSTOM_JS: 'yes' }, [])).toEqual({

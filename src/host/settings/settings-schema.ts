@@ -3,6 +3,7 @@ import { longestChannel } from '../../contract/additions/fleet.ts';
 import { earKeypad } from '../../contract/additions/page/host-features.ts';
 import { passwordHashProblem } from '../../service/branch-file/password-hash.ts';
 import { type AddressList, readAddressList } from '../addresses/address-list.ts';
+import { isLoopbackAddress } from '../addresses/ip-address.ts';
 import { isSecretKey } from '../data-folder/secret-key-format.ts';
 import type { HeadphonesSetting } from '../devices/headphones/headphones.ts';
 import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
@@ -11,6 +12,8 @@ import type { VoiceSetting } from '../devices/voice/speaking-program.ts';
 const mistakes = {
   port: 'expected a port from 0 to 65535',
   screensAddress: 'expected an https address without a path, such as https://kiosks.example',
+  publicAddress:
+    'expected an https address without a path, such as https://queue.example; http only for 127.0.0.1 and localhost',
   serviceAddress: 'expected an address such as https://queue.example',
   channelAddress: 'expected an address of at most 200 characters, such as https://releases.example/stable',
   webAddress: 'expected an address such as https://alerts.example/hooks/1',
@@ -142,6 +145,13 @@ export const settingsSchema = v.object({
       v.transform((url) => new URL(url)),
     ),
   ),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      filled,
+      v.check((url) => isOriginOfTls(url) || isOriginOnLoopback(url), mistakes.publicAddress),
+      v.transform((url) => new URL(url)),
+    ),
+  ),
   MONITORING_ADDRESSES: v.optional(addressList),
   DEMO_LIFE: v.optional(onOrOff),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`)),
@@ -197,9 +207,20 @@ function isFreeKey(name: string): boolean {
 
 /** Whether a text is an https address without path, query and user. */
 function isOriginOfTls(text: string): boolean {
+  return isOrigin(text, 'https:');
+}
+
+/** The same with http, for a browser on this machine. */
+function isOriginOnLoopback(text: string): boolean {
+  if (!isOrigin(text, 'http:')) return false;
+  const { hostname } = new URL(text);
+  return hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''));
+}
+
+function isOrigin(text: string, scheme: 'http:' | 'https:'): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, href, origin } = new URL(text);
-  return protocol === 'https:' && href === `${origin}/`;
+  return protocol === scheme && href === `${origin}/`;
 }
 
 /** Whether a text is an address of http or https. */

@@ -73,6 +73,8 @@ export function settingsOf(output: Output, isDemo: boolean) {
     trustedProxies: output.TRUSTED_PROXIES,
     /** The https address at which browsers elsewhere open the kiosk through a trusted proxy. Undefined: none can. */
     screensUrl: output.SCREENS_URL,
+    /** The address at which the phones of visitors reach this host. Undefined: none can, except in the demo. */
+    publicUrl: output.PUBLIC_URL,
     /** Who may read health and metrics besides this machine. */
     monitoringAddresses: output.MONITORING_ADDRESSES,
     /** Whether simulated visitors and clerks are started. Only ever true in the demo branch. */

@@ -15,6 +15,7 @@ import { setUpPermission } from '../kiosk-page/staff/set-up-permission.ts';
 import { monitoring } from '../monitoring/monitoring.ts';
 import { namesWithSkeleton } from '../names/skeleton-updater.ts';
 import { runOwnService } from '../own-service/open-own-service.ts';
+import { phonePage } from '../phone-page/phone-page.ts';
 import type { AdministratorSessions } from '../preview-page/administrator-sessions.ts';
 import { openKeptDrafts } from '../preview-page/kept-drafts.ts';
 import { previewRoutes } from '../preview-page/preview-routes.ts';
@@ -72,6 +73,7 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(kioskPage(shared));
   if (setUp && startAgain) await app.register(setUpPage({ ...shared, setUp, onDecided: startAgain }));
   await app.register(counterPage(shared));
+  await app.register(phonePage(shared));
   await app.register(previewRoutes({ ...shared, findMedia: page.findMedia, gather: page.gather }));
   await app.register(monitoring(shared));
   return app;

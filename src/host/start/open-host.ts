@@ -29,7 +29,8 @@ const sleep = (ms: number, signal?: AbortSignal) =>
 export async function openHost(settings: Settings, process: HostProcess) {
   const { dataDir, upstream } = settings;
   const { newSecret, uptimeSeconds } = process;
-  for (const folder of [process.pageFolder, process.counterFolder, process.previewFolder]) {
+  const { pageFolder, counterFolder, previewFolder, phoneFolder, boardFolder } = process;
+  for (const folder of [pageFolder, counterFolder, previewFolder, phoneFolder, boardFolder]) {
     if (folder !== undefined && !existsSync(join(folder, 'index.html'))) {
       return startFailure('unavailable', 'The pages are not built; run npm run build');
     }
@@ -39,7 +40,12 @@ export async function openHost(settings: Settings, process: HostProcess) {
   const names = await openNames(settings.namesFile);
   if (!names.ok) return names;
   const security = securityLog(process.now);
-  const opened = upstream ? undefined : await openOwnService(settings, { ...process, security });
+  let opening: FastifyInstance | undefined;
+  // The demo is on this machine alone, so its phone is a browser here.
+  const publicUrl = () =>
+    settings.publicUrl?.origin ??
+    (own?.demo && opening?.server.listening ? opening.listeningOrigin : undefined);
+  const opened = upstream ? undefined : await openOwnService(settings, { ...process, security, publicUrl });
   if (opened && !opened.ok) return opened;
   const own = opened?.value;
   const monotonic = () => uptimeSeconds() * 1000;
@@ -62,6 +68,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
     own,
     enrolment,
     identity,
+    publicUrl,
     names: names.value.current,
     mediaCache: await openMediaCache(join(dataDir, 'media'), process),
     pageSecret,
@@ -70,6 +77,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
     sessions,
     sleep,
   });
+  opening = app;
   const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);
   const admin = own && adminApp({ own, now: process.now, log: app.log });
@@ -100,6 +108,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
       /** What the operator should know about the data folder and the branch files. */
       remarks: [...folder.value, ...(own?.remarks ?? [])],
       demoGuest: own?.demoGuest,
+      publicUrl,
     },
   };
 }

@@ -29,6 +29,8 @@ beforeAll(async () => {
       pageFolder: built('kiosk'),
       counterFolder: built('counter'),
       previewFolder: built('preview'),
+      phoneFolder: built('phone'),
+      boardFolder: built('board'),
     },
   );
   routes = [

@@ -12,6 +12,8 @@ const pages = {
   pageFolder: built('kiosk'),
   counterFolder: built('counter'),
   previewFolder: built('preview'),
+  phoneFolder: built('phone'),
+  boardFolder: built('board'),
 };
 
 interface Answer {
@@ -85,8 +87,10 @@ describe('every document of the host', () => {
     expect([...new Set(documents)].sort()).toEqual([
       '/ 200',
       '/api/v1/docs 200',
+      '/board 200',
       '/counter 200',
       '/fleet 403',
+      '/phone 200',
       '/preview 200',
       '/preview 403',
       '/preview/fleet 200',

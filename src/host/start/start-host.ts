@@ -1,4 +1,5 @@
 import { networkInterfaces } from 'node:os';
+import { phonePath } from '../../contract/additions/capabilities.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { mendableProblem } from '../outcomes/file-problem.ts';
 import { type StartFailure, startFailure, systemCode } from '../outcomes/outcome.ts';
@@ -11,7 +12,8 @@ import { openHost } from './open-host.ts';
 export async function startHost(settings: Settings, deps: HostProcess) {
   const opened = await openHost(settings, deps).catch(unexpectedFailure);
   if (!opened.ok) return opened;
-  const { app, identity, reread, remarks, demoGuest, previewToken, administratorToken } = opened.value;
+  const { app, identity, reread, remarks, demoGuest, previewToken, administratorToken, publicUrl } =
+    opened.value;
   const listening = await listen(app, settings);
   if (!listening.ok) return listening;
   const { url, close } = listening.value;
@@ -23,6 +25,8 @@ export async function startHost(settings: Settings, deps: HostProcess) {
     previewUrl: previewAddress(reached, previewToken),
     /** The address that begins an administrator's session, a secret; undefined: nothing can be changed in the preview. */
     administratorUrl: administratorToken && administratorAddress(reached, administratorToken),
+    /** The page of phones: the address at which visitors reach it, or for a browser on this machine. Undefined with an external service. */
+    phoneUrl: settings.upstream ? undefined : `${publicUrl() ?? url}${phonePath}`,
     identity,
     /** The address of the external service; undefined with an own service. */
     serviceUrl: settings.upstream?.baseUrl,

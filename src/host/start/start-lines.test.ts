@@ -6,14 +6,22 @@ const url = 'http://127.0.0.1:8080';
 const previewUrl = 'http://127.0.0.1:8080/preview';
 const own: Identity = { binding: { baseUrl: null, apiKey: 'key', websocketID: 'ws-1' }, dispensers: [] };
 const administratorUrl = 'http://127.0.0.1:8080/preview?admin=3q2-7wAAsX';
-const started = { url, previewUrl, administratorUrl, identity: own, serviceUrl: undefined };
-const external = { ...started, administratorUrl: undefined, serviceUrl: 'https://queue.example' };
+const phoneUrl = 'https://queue.example/phone';
+const started = { url, previewUrl, administratorUrl, phoneUrl, identity: own, serviceUrl: undefined };
+const external = {
+  ...started,
+  administratorUrl: undefined,
+  phoneUrl: undefined,
+  serviceUrl: 'https://queue.example',
+};
 const guest = { login: { username: 'sam', password: 'old-harbour' }, bookingCode: 'K7P-XW3-9AC' };
 
 describe('after the start people read', () => {
-  it('the addresses of kiosk, preview, the link of administrators, fleet, counter page, service and documentation, one below the other', () => {
+  it('the addresses of kiosk, phone, board, preview, the link of administrators, fleet, counter page, service and documentation, one below the other', () => {
     expect(startLines(started)).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
+      'Phone    https://queue.example/phone',
+      'Board    http://127.0.0.1:8080/board',
       'Preview  http://127.0.0.1:8080/preview',
       'Admin    http://127.0.0.1:8080/preview?admin=3q2-7wAAsX',
       'Fleet    http://127.0.0.1:8080/fleet',
@@ -27,6 +35,7 @@ describe('after the start people read', () => {
     const binding = { baseUrl: 'https://queue.example', apiKey: 'key', websocketID: 'ws-1' };
     expect(startLines({ ...external, identity: { binding, dispensers: [] } })).toEqual([
       'Kiosk    http://127.0.0.1:8080/',
+      'Board    http://127.0.0.1:8080/board',
       'Preview  http://127.0.0.1:8080/preview',
       'Counter  http://127.0.0.1:8080/counter',
       'Service  https://queue.example/api/v1/',
@@ -34,7 +43,7 @@ describe('after the start people read', () => {
   });
 
   it('with the demo branch what to try, with a booking code and the login of a clerk', () => {
-    expect(startLines({ ...started, guest }).slice(7)).toEqual([
+    expect(startLines({ ...started, guest }).slice(9)).toEqual([
       'To try in the demo branch:',
       '  Take a ticket at the kiosk. Its number is called after about the wait that its tile shows.',
       '  Touch "I have an appointment" at the kiosk and type the booking code K7P-XW3-9AC.',

@@ -1,10 +1,12 @@
+import { boardPath } from '../../contract/additions/hall.ts';
 import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import type { Identity } from '../gateway/device-binding.ts';
 import { startAs } from '../outcomes/operator-command.ts';
 import type { DemoGuest } from '../own-service/own-service.ts';
 import type { StartedHost } from './start-host.ts';
 
-interface Started extends Pick<StartedHost, 'url' | 'previewUrl' | 'administratorUrl' | 'serviceUrl'> {
+interface Started
+  extends Pick<StartedHost, 'url' | 'previewUrl' | 'administratorUrl' | 'phoneUrl' | 'serviceUrl'> {
   readonly identity: Identity;
   /** Set with the demo branch. */
   readonly guest?: DemoGuest | undefined;
@@ -12,10 +14,12 @@ interface Started extends Pick<StartedHost, 'url' | 'previewUrl' | 'administrato
 
 /** What the host prints for people after its start: its addresses, and with the demo branch what to try. */
 export function startLines(started: Started): string[] {
-  const { url, previewUrl, administratorUrl, identity, serviceUrl, guest } = started;
+  const { url, previewUrl, administratorUrl, phoneUrl, identity, serviceUrl, guest } = started;
   const { binding, dispensers } = identity;
   const addresses = [
     ['Kiosk', `${url}/`],
+    ...(phoneUrl ? [['Phone', phoneUrl]] : []),
+    ['Board', `${url}${boardPath}`],
     ['Preview', previewUrl],
     ...(administratorUrl ? [['Admin', administratorUrl]] : []),
     ...(serviceUrl ? [] : [['Fleet', `${url}${fleetPaths.address}`]]),

@@ -102,7 +102,7 @@ export async function assembleRelease(assembly: Assembly): Promise<void> {
   const packages = installProductionPackages(copy, target, architecture);
   for (const name of ['package-lock.json', '.npmrc']) rmSync(join(target, name));
   fetchNode(architecture, join(target, 'node'));
-  const pages = ['kiosk', 'counter', 'first-start', 'preview'];
+  const pages = ['kiosk', 'board', 'counter', 'first-start', 'phone', 'preview'];
   for (const name of ['contract', 'domain', 'service', 'host', 'installer', ...pages]) {
     cpSync(join(copy, 'dist', name), join(target, 'dist', name), {
       recursive: true,

@@ -15,21 +15,33 @@ const beatMs = 2_000;
 interface Deps {
   readonly client: Client;
   readonly eventLine: Pick<EventLine, 'send'>;
-  readonly session: KioskSession;
   readonly timers: Timers;
   readonly version: string;
 }
 
 /** Tells the host that the page runs, for as long as it runs. It is not in a worker: a page that hangs must stop it. */
-export async function startHeartbeat({ client, eventLine, session, timers, version }: Deps): Promise<never> {
+export async function keepBeating(
+  { client, eventLine, timers, version }: Deps,
+  shown: () => Pick<Heartbeat, 'screen' | 'at'>,
+): Promise<never> {
   const loadedAt = timers.now();
   for (;;) {
     const uptimeSeconds = Math.floor((timers.now() - loadedAt) / 1_000);
-    const current = session.current().session;
-    const body = { screen: screenKind(current), at: current.screen.at, version, uptimeSeconds };
+    const body = { ...shown(), version, uptimeSeconds };
     if (!eventLine.send(body)) await client.call(sendHeartbeat, { body });
     await timers.sleep(beatMs);
   }
+}
+
+/** The heartbeat of a kiosk. */
+export function startHeartbeat({
+  session,
+  ...deps
+}: Deps & { readonly session: KioskSession }): Promise<never> {
+  return keepBeating(deps, () => {
+    const current = session.current().session;
+    return { screen: screenKind(current), at: current.screen.at };
+  });
 }
 
 function screenKind(session: Session): Heartbeat['screen'] {

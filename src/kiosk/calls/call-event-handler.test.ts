@@ -7,14 +7,17 @@ import { callEventHandler } from './call-event-handler.ts';
 const timers = manualTimers();
 const serviceNow = 1_795_257_720_000;
 
-function aBoard() {
+function aBoard({ speaks = true } = {}) {
   const board = callBoard(timers);
   const announced: (Call | string)[] = [];
   const announcer = {
     announce: (call: Call) => void announced.push(call),
     cancelled: (ticket: string) => void announced.push(`cancelled ${ticket}`),
   };
-  const handle = callEventHandler({ board, announcer, clock: { now: () => serviceNow }, timers });
+  const handle = callEventHandler({
+    ...{ board, announcer, timers, clock: { now: () => serviceNow } },
+    speaks: () => speaks,
+  });
   const called = (number: string, ageMs = 0, change = {}) =>
     handle({
       seq: 1,
@@ -46,6 +49,13 @@ it('a call is shown and announced until it is cancelled', () => {
   });
   expect(shown()).toEqual([]);
   expect(announced.at(-1)).toBe('cancelled ticket A 1');
+});
+
+it('a call is shown and not spoken where the boards of the branch speak', () => {
+  const { announced, called, shown } = aBoard({ speaks: false });
+  called('A 1');
+  expect(shown()).toEqual(['A 1']);
+  expect(announced).toEqual([]);
 });
 
 it('a call is announced twice where its visitor needs that', () => {

@@ -12,10 +12,18 @@ interface Deps {
   readonly announcer: Announcer;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Timers;
+  /** Whether this screen speaks the calls. One screen of a hall is enough: a dispenser, or a board. */
+  readonly speaks: () => boolean;
 }
 
 /** Returns a handler of branch events that shows and announces calls. It ignores other events and unreadable data. */
-export function callEventHandler({ board, announcer, clock, timers }: Deps): (frame: EventFrame) => void {
+export function callEventHandler({
+  board,
+  announcer,
+  clock,
+  timers,
+  speaks,
+}: Deps): (frame: EventFrame) => void {
   return ({ event, time, data }) => {
     if (event === 'ticket.called') {
       const called = v.safeParse(branchEvents[event], data);
@@ -26,7 +34,7 @@ export function callEventHandler({ board, announcer, clock, timers }: Deps): (fr
       // An event can arrive late after a lost connection. If our clock is behind the service's, the age is 0, not negative.
       const ageMs = Math.max(0, clock.now() - time);
       board.called({ ticket, number, counter, calledAt: timers.now() - ageMs });
-      announcer.announce({ ...call, counterNumber: counter.number, at: time });
+      if (speaks()) announcer.announce({ ...call, counterNumber: counter.number, at: time });
     }
     if (event === 'ticket.cancelled') {
       const cancelled = v.safeParse(branchEvents[event], data);

@@ -72,7 +72,11 @@ function branchAnswers(data: BranchData): Answers {
   const known = configurationAnswers({
     ...data,
     branch: { ...data.branch, languages: data.languages.map(({ key }) => key) },
-    capabilities: { additions: data.additions, needs: [...need.options] },
+    capabilities: {
+      additions: data.additions,
+      needs: [...need.options],
+      phoneUrl: 'https://queue.example/phone',
+    },
   });
   return {
     ...Object.fromEntries([...known].map(([path, entity]) => [path, answer(entity)])),

@@ -58,7 +58,8 @@ function arrangementOf({ width, height }: Size): Arrangement {
   const aspect = width / height;
   if (width < narrowBelow && aspect < 1) return 'narrow';
   if (width < smallBelow.width) return 'small';
-  if (aspect >= aspects.squarish && aspect <= aspects.lying && height >= shortBelow.squarish) return 'squarish';
+  if (aspect >= aspects.squarish && aspect <= aspects.lying && height >= shortBelow.squarish)
+    return 'squarish';
   if (aspect < 1) return 'portrait';
   if (height >= shortBelow.lying) return 'lying';
   return width < sideWallFrom.width || height < sideWallFrom.height ? 'strip' : 'short';

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useReducer, useRef } from 'react';
+import { useMemo } from 'react';
 import type { AdvertisementItem } from '../../contract/additions/advertisement.ts';
 import { advertisementsQuery } from '../api/advertisements-query.ts';
+import { useAdvertisementRotation } from '../idle/advertisement-rotation.tsx';
 import { type Invitation, useInvitations } from '../idle/invitations.ts';
-import { nextRotation, startRotation } from '../idle/rotation.ts';
 import { useIgnoreWakeTouch } from '../idle/use-ignore-wake-touch.ts';
-import { mediaUrl } from '../look/pictures.ts';
 import type { Timers } from '../time/timers.ts';
 import type { ScreenViewProps } from './scene.ts';
 import './advertisement-screen.css';
@@ -26,31 +25,11 @@ interface AdvertisementRotationProps {
 }
 
 function AdvertisementRotation({ items, timers, invitations }: AdvertisementRotationProps) {
-  const [{ shown, next }, dispatch] = useReducer(nextRotation, items.length, startRotation);
-  const isCovering = shown !== undefined;
-  useIgnoreWakeTouch(isCovering);
-  const seconds = shown === undefined ? undefined : items[shown % items.length]?.seconds;
-  useEffect(() => {
-    if (shown === undefined || seconds === undefined) return;
-    return timers.after(seconds * 1000, () => dispatch('time-over'));
-  }, [shown, seconds, timers]);
-
+  const { isShown, media } = useAdvertisementRotation(items, timers);
+  useIgnoreWakeTouch(isShown);
   return (
-    <div className={isCovering ? 'advertisement' : 'advertisement waiting'} data-part="advertisement">
-      {[shown, next].map((index) => {
-        const item = index === undefined ? undefined : items[index % items.length];
-        if (!item) return null;
-        const isShown = index === shown;
-        return (
-          <AdvertisementMedia
-            key={index}
-            {...item}
-            isShown={isShown}
-            onLoaded={() => dispatch('loaded')}
-            onFailed={() => dispatch(isShown ? 'time-over' : 'failed')}
-          />
-        );
-      })}
+    <div className={isShown ? 'advertisement' : 'advertisement waiting'} data-part="advertisement">
+      {media}
       <p className="invitation">
         {invitations.map(({ code, direction, text }) => (
           <span key={code} lang={code} dir={direction}>
@@ -59,41 +38,5 @@ function AdvertisementRotation({ items, timers, invitations }: AdvertisementRota
         ))}
       </p>
     </div>
-  );
-}
-
-interface AdvertisementMediaProps extends Pick<AdvertisementItem, 'kind' | 'url'> {
-  /** Whether it is visible. Otherwise it only loads. */
-  readonly isShown: boolean;
-  readonly onLoaded: () => void;
-  readonly onFailed: () => void;
-}
-
-/** One image, or one video without sound. */
-function AdvertisementMedia({ kind, url, isShown, onLoaded, onFailed }: AdvertisementMediaProps) {
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    if (!isShown) return;
-    // A video that cannot be played fires its own error event.
-    video.current?.play().catch(() => undefined);
-  }, [isShown]);
-
-  const className = isShown ? 'shown' : 'waiting';
-  const src = mediaUrl(url);
-  return kind === 'image' ? (
-    <img className={className} src={src} alt="" onLoad={onLoaded} onError={onFailed} />
-  ) : (
-    <video
-      ref={video}
-      className={className}
-      src={src}
-      preload="auto"
-      muted
-      loop
-      playsInline
-      disablePictureInPicture
-      onLoadedData={onLoaded}
-      onError={onFailed}
-    />
   );
 }

@@ -5,7 +5,7 @@ import { FullWall } from '../ui/wall/full-wall.tsx';
 import { useAllWords } from '../words/use-all-words.ts';
 import { closedText } from './closed-text.ts';
 import type { ScreenViewProps } from './scene.ts';
-import './week.css';
+import { Week } from './week.tsx';
 
 /** The branch is closed: when it opens again, and the opening hours of the week. */
 export function ClosedScreen(props: ScreenViewProps<'closed'>) {
@@ -32,22 +32,5 @@ export function ClosedScreen(props: ScreenViewProps<'closed'>) {
         <LanguageChooser {...choice} />
       </div>
     </FullWall>
-  );
-}
-
-/** The opening hours of a week, one column per day. */
-function Week({ days }: { readonly days: ReturnType<typeof closedText>['week'] }) {
-  const words = useAllWords();
-  return (
-    <ul className="week" data-part="week">
-      {days.map(({ day, hours, today, next }) => (
-        <li key={day} className={next ? 'next' : undefined} aria-current={today ? 'date' : undefined}>
-          <b>{day}</b>
-          {(hours.length > 0 ? hours : [words.say('closed.day')]).map((span) => (
-            <span key={span}>{span}</span>
-          ))}
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -40,6 +40,20 @@ describe('a ticket', () => {
   });
 });
 
+describe('a ticket that a phone can follow', () => {
+  it('has a code on its paper, and one that is large for who wants no paper', async () => {
+    const printed = await openGalleryState('ticket', 'followed');
+    expect(printed.screen.getByRole('img', { name: 'QR code for your phone' })).toBeTruthy();
+    const kept = await openGalleryState('ticket', 'followed-without-paper');
+    expect(kept.screen.getByText(/Your phone then shows when it is your turn/)).toBeTruthy();
+  });
+
+  it('is as before where the service has no page for phones', async () => {
+    const { screen } = await openGalleryState('ticket', 'paper-printed');
+    expect(screen.queryByRole('img', { name: 'QR code for your phone' })).toBeNull();
+  });
+});
+
 describe('the paper of a ticket', () => {
   it.each([
     ['paper-printing', 'Your ticket is being printed.'],

@@ -8,6 +8,7 @@ import { shownTicket } from '../tickets/shown-ticket.ts';
 import { Announced } from '../ui/announced.tsx';
 import { Ring } from '../ui/buttons/ring.tsx';
 import { Arches } from '../ui/doors/arches.tsx';
+import { QrCode } from '../ui/qr-code/qr-code.tsx';
 import { Slip } from '../ui/slip/slip.tsx';
 import { Stamp } from '../ui/slip/stamp.tsx';
 import { FullWall } from '../ui/wall/full-wall.tsx';
@@ -39,10 +40,15 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
   const codeSheet = showsCode && (
     <SaveNumberSheet
       number={number}
-      text={numberForPhone({
-        ...{ ...ticket, language, branch: configuration.branch, words: loadedLanguage.words },
-        createdAt: screen.created.ticket.createdAt,
-      })}
+      {...(ticket.qr
+        ? { text: ticket.qr, help: words.say('kept.follow') }
+        : {
+            text: numberForPhone({
+              ...{ ...ticket, language, branch: configuration.branch, words: loadedLanguage.words },
+              createdAt: screen.created.ticket.createdAt,
+            }),
+            help: words.say('kept.help'),
+          })}
       onClose={() => setCodeRequested(false)}
     />
   );
@@ -101,6 +107,7 @@ export function TicketScreen(props: ScreenViewProps<'ticket'>) {
                 <b>{peopleAhead === 0 ? words.say('wait.nobody') : words.number(peopleAhead)}</b>
               </p>
             )}
+            {ticket.qr && <QrCode text={ticket.qr} name={words.say('qr.name')} />}
           </div>
           <Stamp />
         </Slip>

@@ -18,7 +18,8 @@ export function shownTicket(
   { configuration, activeProfile, language }: Context,
 ) {
   const { appearance } = activeProfile;
-  const { ticket, waiting } = held.created;
+  const { ticket, waiting, follow } = held.created;
+  const { phoneUrl } = configuration;
   const languages = activeProfile.fallbacks(language);
   const nameOf = namesFrom(configuration, languages);
   return {
@@ -28,5 +29,7 @@ export function shownTicket(
     wait: appearance?.showWaitTime ? shownWait(waiting) : undefined,
     /** How many visitors are before this one; undefined where the profile hides it. */
     peopleAhead: appearance?.showWaitCustomers ? (waiting.ahead ?? waiting.tickets) : undefined,
+    /** The address that follows the ticket on a phone, for a code; undefined where there is none. What is behind the # is the secret of its holder. */
+    qr: follow !== undefined && phoneUrl !== undefined ? `${phoneUrl}#t=${follow}` : undefined,
   };
 }

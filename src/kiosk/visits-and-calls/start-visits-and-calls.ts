@@ -60,7 +60,10 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     ...{ session, now: clock.now, deviceKey, run: commands.run },
     carriedOut: orders.carriedOut,
   });
-  const handleCall = callEventHandler({ board: calls, announcer: voice, clock, timers });
+  const handleCall = callEventHandler({
+    ...{ board: calls, announcer: voice, clock, timers },
+    speaks: () => !configuration()?.boardSpeaks,
+  });
   let socket: WebSocket | undefined;
   const isConnected = followEvents({
     isOffered: () => configuration()?.additions.includes('/events') ?? false,

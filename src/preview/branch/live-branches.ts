@@ -75,11 +75,12 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
     groups,
     ...content
   } = configuration;
-  const { smartToken, callInBranchLanguageToo, ...rest } = content;
+  const { smartToken, callInBranchLanguageToo, boardSpeaks, ...rest } = content;
   const capabilities = {
     additions,
     ...(smartToken !== undefined && { smartToken }),
     ...(callInBranchLanguageToo !== undefined && { callInBranchLanguageToo }),
+    ...(boardSpeaks !== undefined && { boardSpeaks }),
   };
   const waits: readonly WaitingInfo[] =
     salvageAnswer(readWaitingInfo.response, raw[readWaitingInfo.path] ?? [], () => {}) ?? [];

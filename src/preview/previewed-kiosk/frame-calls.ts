@@ -43,7 +43,10 @@ export function frameCalls({ branch, now, timers, conditions, voice, tell }: Dep
     isBilingual: () => branch.capabilities.callInBranchLanguageToo ?? false,
   });
   const clock = { now };
-  const handle = callEventHandler({ board, announcer, clock, timers });
+  const handle = callEventHandler({
+    ...{ board, announcer, clock, timers },
+    speaks: () => !branch.capabilities.boardSpeaks,
+  });
   let seq = 0;
   const ticketOf = (call: number) => `called-${call}`;
 

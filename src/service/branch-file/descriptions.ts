@@ -144,6 +144,8 @@ export const descriptions: Readonly<Record<string, string>> = {
     'Minutes for which a ticket still waits for its clerk, or for the counter to which it was transferred, after they paused or left.',
   'rules.reservedPerService':
     'How many tickets of one service may be reserved by visitors who have not arrived.',
+  'rules.laterMinutes':
+    'Minutes for which a waiting visitor may let others pass by phone, once for each ticket, which then keeps its place. 0: not at all.',
   'rules.reservedMinutes':
     'Minutes after which a reserved ticket is cancelled, unless its visitor has arrived or has looked at it since.',
   'rules.bookingsPerSlot':
@@ -151,6 +153,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'rules.dayEnd':
     'HHMM; the tickets of the day end at the first minute from then on when the branch is closed, or then if it never closes.',
   'rules.callInBranchLanguageToo': 'Whether a call is also spoken in the default language of the branch.',
+  'rules.boardSpeaks': 'Whether the boards of the branch speak its calls. Its dispensers are silent then.',
   'rules.smartLink':
     'The URL in the QR code of a smart ticket, which a phone opens; it contains #{token}. null: the dispenser shows no QR code.',
 };

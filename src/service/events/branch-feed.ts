@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { WebSocket } from 'ws';
 import type { Store } from '../store/store.ts';
 import { sendOrTerminate } from './connection-health.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { type EventBatch, readEventsAfter } from './read-events.ts';
 
 /** So many connections are served before the event loop answers requests that have arrived meanwhile. */
@@ -94,22 +95,4 @@ export function sendBatch(connection: EventConnection, { frames, lastSeq }: Even
     if (socket.readyState !== socket.OPEN) return;
     if (seq > position) sendOrTerminate(socket, text);
   }
-}
-
-/** Runs `work`, or runs it once more after it ends if it is running. */
-function oneAtATime(work: () => Promise<void>): () => void {
-  let isRunning = false;
-  let isRequested = false;
-  async function run(): Promise<void> {
-    isRunning = true;
-    while (isRequested) {
-      isRequested = false;
-      await work();
-    }
-    isRunning = false;
-  }
-  return () => {
-    isRequested = true;
-    if (!isRunning) void run();
-  };
 }

@@ -67,6 +67,29 @@ export async function readEventsAfter(
   return { frames, lastSeq: rows.at(-1)?.seq ?? after, isLastBatch: rows.length < batchSize };
 }
 
+/** Which tickets have changed after an event. */
+export interface ChangedTickets {
+  /** Undefined if events are gone, so that any ticket may have changed. */
+  readonly tickets: ReadonlySet<string> | undefined;
+  /** The number of the last event that was read. */
+  readonly lastSeq: number;
+  readonly isLastBatch: boolean;
+}
+
+/** Reads of the next events of a branch which tickets they are about, public or not. */
+export async function readChangedTickets(
+  db: Database,
+  branch: string,
+  after: number,
+): Promise<ChangedTickets> {
+  const rows = await eventsAfter(db, branch, after);
+  if (rows[0] && rows[0].seq !== after + 1) {
+    return { tickets: undefined, lastSeq: await readNewestEventSeq(db, branch), isLastBatch: true };
+  }
+  const tickets = new Set(rows.flatMap(({ data }) => (JSON.parse(data) as { ticket?: string }).ticket ?? []));
+  return { tickets, lastSeq: rows.at(-1)?.seq ?? after, isLastBatch: rows.length < batchSize };
+}
+
 const eventsAfter = prepared((db, branch: string, after: number) =>
   db
     .selectFrom('event')

@@ -39,6 +39,7 @@ const meanings = {
     COUNTER_UNAVAILABLE: 'No clerk serves the ticket at the counter `data.counter` now.',
     SMART_TICKET_OFF: 'The branch has no smart tickets.',
     TOO_FAR: 'The position is too far from the branch: `data.distance` metres.',
+    NUMBER_WRONG: 'The ticket of the token has another number.',
     TOKEN_INVALID: 'The token is not from a dispenser of this branch.',
     TOKEN_EXPIRED: 'The token has expired; scan the code again.',
     APPOINTMENTS_OFF: 'The branch has no appointments.',
@@ -60,6 +61,8 @@ const meanings = {
     DISPENSER_INACTIVE: 'The key is correct, but the dispenser is no longer active.',
     WRONG_COUNTER: 'The token was first used at another counter.',
     WRONG_BRANCH: 'The token is for another branch.',
+    FOLLOWS_ONLY:
+      'The token follows a ticket by its paper: it reads `smart/following`, and changes the ticket once its number is confirmed.',
   },
   404: {
     UNKNOWN_KEY: 'There is no `data.field` with this key.',
@@ -76,6 +79,8 @@ const meanings = {
     ROTATION_NOT_REQUESTED: 'No administrator has asked for a new key of this dispenser.',
     VOIDED: 'The request was voided; its ticket will not be called.',
     ALREADY_RESERVED: 'The token already has an open ticket, `data.number`.',
+    LATER_NOT_OFFERED:
+      'The visitor cannot let others pass: the branch does not offer it, they have done so before, or the ticket does not wait.',
     NOT_ARRIVED: 'The visitor of the ticket has not arrived. `callTicket` accepts `arrived` for this.',
     NOT_CALLED: 'The ticket has not been called.',
     ALREADY_CALLED: 'The ticket has been called already.',

@@ -4,6 +4,7 @@ import type { CallResult } from '../operations/counter/call.ts';
 import type { TransferResult } from '../operations/counter/transfer.ts';
 import type { RequestMismatch } from '../operations/idempotency.ts';
 import type { ArrivalRefusal as SmartRefusal } from '../operations/smart/arrive-with-smart-ticket.ts';
+import type { FollowRefusal } from '../operations/smart/follow-ticket.ts';
 import type { reserveSmartTicket } from '../operations/smart/smart-ticket.ts';
 import type { DispenserTicketRefusal } from '../operations/tickets/create-dispenser-ticket.ts';
 import type { ErrorType } from './error-types.ts';
@@ -15,6 +16,7 @@ type Refusal =
   | AppointmentRefusal
   | BookingRefusal
   | SmartRefusal
+  | FollowRefusal
   | RequestMismatch
   | Exclude<Awaited<ReturnType<typeof reserveSmartTicket>>, { readonly kind: 'created' }>
   | Exclude<CallResult, { readonly kind: 'called' | 'nothing' }>
@@ -33,6 +35,9 @@ const errorsOfRefusals = {
   'already-reserved': ['ALREADY_RESERVED', 'This token already has a reserved ticket'],
   'reservations-full': ['RESERVATIONS_FULL', 'No more tickets of this service can be reserved now'],
   'no-ticket': ['NO_TICKET', 'No ticket was reserved with this token'],
+  'follows-only': ['FOLLOWS_ONLY', 'This token only follows a ticket until its number is confirmed'],
+  'wrong-number': ['NUMBER_WRONG', 'The ticket has another number'],
+  'later-not-offered': ['LATER_NOT_OFFERED', 'This ticket cannot let others pass now'],
   forged: ['TOKEN_INVALID', 'This code is not from a dispenser of this branch'],
   'out-of-time': ['TOKEN_EXPIRED', 'This code has expired; scan it again'],
   off: ['APPOINTMENTS_OFF', 'This branch has no appointments'],

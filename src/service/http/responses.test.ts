@@ -300,3 +300,12 @@ it('the capabilities say whether calls are also spoken in the language of the br
   await importBranchFiles(service.store, [{ ...branchFile, rules }]);
   expect(await callInBranchLanguageToo()).toBe(true);
 });
+
+it('the capabilities say whether the boards of the branch speak its calls', async () => {
+  const boardSpeaks = async () => (await service.call('readCapabilities')).json().boardSpeaks;
+  expect(await boardSpeaks()).toBe(false);
+  await importBranchFiles(service.store, [
+    { ...branchFile, rules: { ...branchFile.rules, boardSpeaks: true } },
+  ]);
+  expect(await boardSpeaks()).toBe(true);
+});

@@ -22,6 +22,8 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   logIn: { by: 'address', perMinute: 20 },
   changePassword: { by: 'address', perMinute: 20 },
   openSmartSession: { by: 'address', perMinute: 20 },
+  // A phone reads where its ticket stands every few seconds where lines are cut.
+  readFollowing: { by: 'caller', perMinute: 60 },
   arriveWithSmartTicket: { by: 'caller', perMinute: 10 },
   bookAppointment: { by: 'address', perMinute: 20 },
   openEnrolment: { by: 'address', perMinute: 10 },

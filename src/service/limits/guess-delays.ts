@@ -34,6 +34,19 @@ export function verificationGuess(booking: string, address: string): Guess {
   ];
 }
 
+/** The token on a ticket. Nobody can guess it; a hall has one network, whose visitors may hold old tickets to their phones. */
+export function followTokenGuess(address: string): Guess {
+  return [{ key: `token of a ticket from ${networkOf(address)}`, free: 20 }];
+}
+
+/** The number of a ticket, typed at a phone that follows it. All networks together are delayed too, as for a verification code. */
+export function ticketNumberGuess(ticket: string, address: string): Guess {
+  return [
+    { key: `number of ${ticket} from ${networkOf(address)}`, free: 5 },
+    { key: `number of ${ticket}`, free: 20 },
+  ];
+}
+
 /**
  * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks, so one client
  * must not use up what that address may do: it tries ten times at once, and then about once a minute.

@@ -25,6 +25,8 @@ import {
   openedEnrolment,
 } from '../../contract/additions/enrolment.ts';
 import { group } from '../../contract/additions/group.ts';
+import { hall, hallCall, hallMessage } from '../../contract/additions/hall.ts';
+import { phoneMenu, phoneMenuItem } from '../../contract/additions/phone-menu.ts';
 import {
   smartSession,
   smartSessionRequest,
@@ -87,11 +89,16 @@ const additionSchemas = {
   CreatedTicket: createdTicket,
   CreateTicketRequest: createTicketRequest,
   Group: group,
+  Hall: hall,
+  HallCall: hallCall,
+  HallMessage: hallMessage,
   ClaimRequest: claimRequest,
   ClaimResult: claimResult,
   KeyRotationRequest: keyRotationRequest,
   KeyState: keyState,
   OpenedEnrolment: openedEnrolment,
+  PhoneMenu: phoneMenu,
+  PhoneMenuItem: phoneMenuItem,
   PrintReport: printReport,
   SmartSession: smartSession,
   SmartSessionRequest: smartSessionRequest,

@@ -25,6 +25,7 @@ export const endpointErrors = {
   readCapabilities: [],
   readServices: [],
   readGroups: [],
+  readHall: [],
   readAdvertisement: ['UNKNOWN_KEY'],
   createTicket: [...ticketRequestErrors, ...requestIdErrors],
   voidTicket: [],
@@ -83,12 +84,18 @@ export const endpointErrors = {
   ],
   parkTicket: [...currentTicketErrors, 'NOTHING_LEFT'],
   cancelTicket: [...currentTicketErrors, 'IN_SERVICE'],
+  readHallMessage: [],
+  writeHallMessage: [],
   logOut: [],
-  openSmartSession: ['UNKNOWN_KEY', 'SMART_TICKET_OFF'],
+  openSmartSession: ['UNKNOWN_KEY', 'SMART_TICKET_OFF', 'TOKEN_INVALID', 'TOKEN_EXPIRED'],
+  readSmartMenu: [],
   reserveSmartTicket: [...ticketRequestErrors, 'ALREADY_RESERVED', 'RESERVATIONS_FULL'],
-  readSmartTicket: ['NO_TICKET'],
-  voidSmartTicket: ['NO_TICKET', 'ALREADY_CALLED', 'OVER'],
-  arriveWithSmartTicket: ['TOO_FAR', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'NO_TICKET', 'OVER'],
+  readSmartTicket: ['NO_TICKET', 'FOLLOWS_ONLY'],
+  voidSmartTicket: ['NO_TICKET', 'FOLLOWS_ONLY', 'ALREADY_CALLED', 'OVER'],
+  readFollowing: ['NO_TICKET'],
+  confirmTicketNumber: ['NO_TICKET', 'NUMBER_WRONG'],
+  letOthersPass: ['NO_TICKET', 'FOLLOWS_ONLY', 'LATER_NOT_OFFERED'],
+  arriveWithSmartTicket: ['TOO_FAR', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'NO_TICKET', 'FOLLOWS_ONLY', 'OVER'],
   readSmartSelectableClerks: ['UNKNOWN_KEY', 'WRONG_BRANCH'],
   bookAppointment: [
     'UNKNOWN_KEY',
@@ -148,6 +155,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   readServices: 'Reads the active services of the branch with their names.',
   readAdvertisement: 'Reads the pictures and films of an advertisement group.',
   readGroups: 'Reads the groups of services with their names.',
+  readHall: 'Reads what the screen of a hall shows: the calls, and the message of staff.',
   createTicket: 'Creates a ticket; a repeated `requestId` gets the same ticket.',
   voidTicket: 'Voids the ticket of a request, also if that request arrives later.',
   reportPrinted: 'Reports whether a ticket was printed.',
@@ -189,12 +197,22 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   resumeCounter: 'Ends the pause of the counter.',
   transferTicket: 'Sends the current ticket, or a waiting one, to another service, counter or clerk.',
   parkTicket: 'Sets the current ticket aside; a clerk calls it back by its key.',
+  readHallMessage: 'Reads the message of staff to the hall, until it ends.',
+  writeHallMessage: 'Gives the hall a message of staff, which ends at its time; null takes it back.',
   logOut: 'Ends the session and leaves the current ticket of the counter.',
   openSmartSession:
-    'Gives a phone a smart token for one branch, valid for two hours and as long as its ticket is open.',
-  reserveSmartTicket: 'Reserves a ticket; a smart token can have one open ticket.',
+    'Gives a phone a smart token for one branch, or for the ticket whose code it has scanned; valid for two hours and as long as its ticket is open. With the token of a dispenser the phone counts as at the branch for 30 minutes.',
+  readSmartMenu:
+    'Reads what a phone is offered now: the menu of the dispenser whose token it has shown, or the services of the branch.',
+  reserveSmartTicket:
+    'Reserves a ticket, or takes one that waits at once for a phone at the branch; a smart token can have one open ticket.',
   readSmartTicket: 'Reads the ticket that was last reserved with the smart token.',
   voidSmartTicket: 'Voids the ticket of the smart token.',
+  readFollowing:
+    'Reads where the ticket of the smart token stands. With `Accept: text/event-stream`, the answer has an event `ticket` for each change; `Last-Event-ID` leaves out what the phone knows.',
+  confirmTicketNumber:
+    'Confirms the number of a ticket that the token follows by its paper; from then on the token may change it.',
+  letOthersPass: 'Lets others pass for some minutes, once for each ticket; it keeps its place.',
   arriveWithSmartTicket:
     'Reports that the visitor with the reserved ticket is at the branch, by position or by the token of a dispenser.',
   readSmartSelectableClerks:

@@ -11,6 +11,8 @@ export interface ServiceWorld {
   newSecret(): string;
   readonly randomBelow: RandomBelow;
   readonly verifyPassword: VerifyPassword;
+  /** The address at which phones reach the pages of this host, without a slash at the end. Without it, they reach none. */
+  readonly publicUrl?: () => string | undefined;
   /** Without it, requests are not limited. */
   readonly limits?: Limits;
 }

@@ -1,4 +1,5 @@
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import type { Place } from '../../domain/following/places.ts';
 import type { UsualStretch } from '../../domain/queue/usual-staffing.ts';
 import { prepared } from './prepared.ts';
 import { copyOf, nothingRemembered, type Remembered } from './remembered.ts';
@@ -19,6 +20,12 @@ export interface KnownBranch {
     readonly since: number;
     readonly until: number;
     readonly waits: readonly WaitingInfo[];
+  };
+  /** The places of the waiting tickets by their keys, as they were at `at`, in milliseconds, and at the event `seq`. */
+  places?: {
+    readonly seq: number;
+    readonly at: number;
+    readonly places: Promise<ReadonlyMap<string, Place>>;
   };
 }
 

@@ -23,6 +23,8 @@ import { ownPasswords } from './migrations/023-own-passwords.ts';
 import { fleet } from './migrations/024-fleet.ts';
 import { rollout } from './migrations/025-rollout.ts';
 import { needs } from './migrations/026-needs.ts';
+import { following } from './migrations/027-following.ts';
+import { hallAndPhones } from './migrations/028-hall-and-phones.ts';
 import type { Database } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -51,6 +53,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '024-fleet': { up: fleet },
   '025-rollout': { up: rollout },
   '026-needs': { up: needs },
+  '027-following': { up: following },
+  '028-hall-and-phones': { up: hallAndPhones },
 };
 
 /** Whether this version of the service knows a migration by its name. */

@@ -66,6 +66,7 @@ async function acts(): Promise<void> {
   const { key: absent } = (await clerk.call('callNextTicket')).json();
   await clerk.call('cancelTicket', { body: { ticket: absent } });
   expect((await clerk.call('callCancelledTicket')).json()).toMatchObject({ key: absent });
+  await service.call('readHall');
   await clerk.call('readCallableTickets');
   await clerk.call('pauseCounter', { body: {} });
   await clerk.call('resumeCounter');
@@ -98,6 +99,11 @@ async function phone(): Promise<void> {
   const { latitude, longitude } = service.branchFile.branch.address;
   expect((await own.arrive({ gps: { latitude, longitude } })).statusCode).toBe(204);
   await own.voidTicket();
+  const { ticket, follow } = (await service.takeTicket()).json();
+  const follower = await openPhone(service, { ticket: follow });
+  expect((await follower.follow()).statusCode).toBe(200);
+  await follower.confirm(ticket.number);
+  await follower.letOthersPass();
   await (await openPhone(service)).reserve();
   service.now += dayMs;
   await expireReservations(service.store);

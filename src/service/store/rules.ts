@@ -13,6 +13,7 @@ export const rules = v.object({
   bookingLateMinutes: nonNegative(15),
   chosenClerkMinutes: nonNegative(15),
   reservedPerService: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 20),
+  laterMinutes: nonNegative(10),
   reservedMinutes: v.optional(v.pipe(v.number(), v.minValue(1)), 60),
   bookingsPerSlot: v.optional(
     v.nullable(
@@ -25,6 +26,7 @@ export const rules = v.object({
   ),
   dayEnd: v.optional(v.pipe(hhmm, v.notValue('2400', 'expected 0000 to 2359')), '0000'),
   callInBranchLanguageToo: v.optional(v.boolean(), false),
+  boardSpeaks: v.optional(v.boolean(), false),
   smartLink: v.optional(
     v.nullable(
       v.pipe(

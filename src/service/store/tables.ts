@@ -230,6 +230,10 @@ export interface Tables {
     parked_by: Generated<string | null>;
     /** What its visitor needs, as a list in JSON; null: they have told nothing. Personal data. */
     needs: Generated<string | null>;
+    /** SHA-256 of the token with which phones follow it, in hex; null: it has none. */
+    follow_hash: Generated<string | null>;
+    /** Until when its visitor lets others pass, or did; null: they have not asked for it. */
+    later_until: Generated<number | null>;
   };
 
   task: {
@@ -349,10 +353,24 @@ export interface Tables {
     hash: string;
     branch: string;
     valid_until: number;
-    /** The ticket that was reserved last with this token. */
+    /** The ticket that was reserved last with this token, or that it follows. */
     ticket: string | null;
     /** When the phone last read its open ticket, within a tenth of `rules.reservedMinutes`; null before that. */
     read_at: Generated<number | null>;
+    /** `own`: the phone has reserved the ticket. `reads`: it follows it by its paper. `changes`: and has confirmed its number. */
+    rights: Generated<'own' | 'reads' | 'changes'>;
+    /** The dispenser whose code the phone has shown; null: none. */
+    dispenser: Generated<string | null>;
+    /** Until when the phone counts as at the branch; null: it has not shown that it is. */
+    here_until: Generated<number | null>;
+  };
+
+  /** The message of staff to the hall of a branch, also one that has ended. */
+  hall_message: {
+    branch: string;
+    text: string;
+    /** When it ends. */
+    until: number;
   };
 
   /** Wrong passwords in a row, by name and by name with network, also for unknown names. */
@@ -363,6 +381,12 @@ export interface Tables {
     last_at: number;
     /** Until when the network counts as one from which this clerk has logged in; 0 if it does not. */
     known_until: number;
+  };
+
+  /** Secrets that the service has made for itself, by name. `follow`: the key of the tokens on tickets. */
+  service_secret: {
+    name: string;
+    value: string;
   };
 
   /** One row. Says whether another secret is used than before. */

@@ -81,6 +81,7 @@ export async function openCounterState(name: keyof typeof counterStates, lastCou
       pause: null,
       ...state.known,
     }),
+    'GET hallMessage': answer({ message: null }),
     'GET waitingInfo': answer(state.waits ?? []),
     ...Object.fromEntries(
       ['next', 'parked', 'others', 'notArrived'].map((list) => [

@@ -29,6 +29,8 @@ export const testHostDeps: HostProcess = {
   writeBackup: undefined,
   pageFolder: undefined,
   counterFolder: undefined,
+  phoneFolder: undefined,
+  boardFolder: undefined,
   firstStartFolder: undefined,
   previewFolder: undefined,
   startAgain: undefined,

@@ -3,9 +3,12 @@ import type { TestService } from './open-test-service.ts';
 /** The phone of a visitor, with its own smart token for branch-1. */
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
 
-/** Opens a smart session. */
-export async function openPhone(at: TestService) {
-  const { smartToken: token } = (await at.call('openSmartSession', { branch: 'branch-1' })).json();
+/** Opens a smart session, for the branch or for the ticket with a token. */
+export async function openPhone(
+  at: TestService,
+  of: { branch: string } | { ticket: string } = { branch: 'branch-1' },
+) {
+  const { smartToken: token } = (await at.call('openSmartSession', of)).json();
   const headers = { authorization: `SmartToken ${token}` };
   const ask = (method: 'GET' | 'POST' | 'DELETE', path: string, payload?: object) =>
     at.server.inject({ method, url: `/api/v1/${path}`, headers, ...(payload && { payload }) });
@@ -19,6 +22,10 @@ export async function openPhone(at: TestService) {
     read: () => ask('GET', 'smart/ticket'),
     /** Says where it is, as a position or as the token of a dispenser. */
     arrive: (where: object) => ask('POST', 'smart/ticket/arrived', where),
+    /** Reads what it is told of its ticket. */
+    follow: () => ask('GET', 'smart/following'),
+    confirm: (number: string) => ask('POST', 'smart/ticket/confirm', { number }),
+    letOthersPass: () => ask('POST', 'smart/ticket/later'),
     voidTicket: () => ask('DELETE', 'smart/ticket'),
   };
 }

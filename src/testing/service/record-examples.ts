@@ -19,6 +19,8 @@ export async function recordExamples(): Promise<Record<string, Example>> {
     branchFile: exampleBranchFile,
     randomSources: exampleRandomSources(),
   });
+  // Every database makes another key for the tokens of its tickets.
+  await service.store.db.updateTable('service_secret').set({ value: 'bm90LWEtc2VjcmV0' }).execute();
   const recorded: Record<string, Example> = {};
   let ownKey: string | undefined;
   const tokens = { counter: '', smart: '' };
@@ -90,9 +92,13 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('deleteBooking', { body: { branch, ...codes } });
 
   tokens.smart = (await record('openSmartSession', { body: { branch } })).smartToken;
+  await record('readSmartMenu', { query: { language } });
   await record('reserveSmartTicket', { body: { service: 'passport', language } });
   await record('readSmartTicket');
+  const followed = await record('readFollowing');
+  await record('confirmTicketNumber', { body: { number: followed.ticket.number } });
   await record('arriveWithSmartTicket', { body: { gps: { latitude: 48.2101, longitude: 16.3702 } } });
+  await record('letOthersPass');
   await record('voidSmartTicket');
 
   const login = { username: 'ana', password: testPassword };
@@ -109,6 +115,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   const current = { ticket: called.key };
   const task = called.tasks[0].key;
   await record('recallTicket', { body: current });
+  await record('readHall');
   await record('saveCustomerData', { body: { ...current, customerData: { data1: 'Ana', data2: 42 } } });
   await record('startTransaction', { body: { ...current, task, autoStart: false } });
   await record('readCounterState');
@@ -127,6 +134,9 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('callCancelledTicket');
   await record('pauseCounter', { body: { code: 'coffee' } });
   await record('resumeCounter');
+  const message = { text: 'Please use entrance B until 14:00.', until: service.now + 60 * minute };
+  await record('writeHallMessage', { body: { message } });
+  await record('readHallMessage');
   await record('logOut');
   await record('changePassword', { body: { ...login, newPassword: 'a quiet harbour' } });
 

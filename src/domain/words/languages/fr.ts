@@ -153,6 +153,8 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'ticket.keep': 'Le garder sur mon téléphone',
   'kept.title': 'Gardez votre numéro sur votre téléphone',
   'kept.help': 'Visez ce code avec l’appareil photo de votre téléphone. Internet n’est pas nécessaire.',
+  'kept.follow':
+    'Visez ce code avec l’appareil photo de votre téléphone. Il vous indiquera quand ce sera votre tour.',
   'kept.name': 'Code QR avec votre numéro',
   'paper.question': 'Votre numéro est valable sans papier',
   'paper.help': 'Il n’y a pas de papier pour le moment. Comment voulez-vous garder votre numéro\u202f?',
@@ -167,6 +169,13 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'call.title': 'Nous appelons',
   'call.counter': 'Guichet',
   'call.sentence': 'Numéro {{ticket}}, veuillez vous rendre au guichet {{counter}}.',
+  'board.calls': 'Derniers appels',
+  'board.none': 'Aucun numéro n’a encore été appelé aujourd’hui.',
+  'board.unknown':
+    'Les nouveaux appels ne s’affichent pas ici en ce moment. Adressez-vous à notre personnel.',
+  'board.until': 'jusqu’à {{time}}',
+  'board.waits': 'Temps d’attente',
+  'board.hours': 'Heures d’ouverture',
   'advice.branch-closed.title': 'Nous sommes fermés',
   'advice.branch-closed.help': 'Merci de revenir pendant nos heures d’ouverture.',
   'advice.service-closed.title': 'Ce service est fermé en ce moment',

@@ -29,6 +29,8 @@ export interface SmartTokenBranch {
   readonly validityTime: number;
   /** Whether the branch has smart tickets and the service accepts tokens of this host. */
   readonly offered: boolean;
+  /** The page of the service for phones; undefined: it has none that they reach. */
+  readonly phoneUrl: string | undefined;
 }
 
 interface Deps {
@@ -56,6 +58,7 @@ export function smartTokenBranch({ read, uptimeSeconds }: Deps): () => Promise<S
       branch: ownBranch.key,
       validityTime: ownSettings.smartTicket.validityTime,
       offered: ownBranch.features.smartTicket && acceptsTokens,
+      phoneUrl: can ? can.phoneUrl : known?.phoneUrl,
     };
     goodUntil = uptimeSeconds() + refreshAfterSeconds;
   }

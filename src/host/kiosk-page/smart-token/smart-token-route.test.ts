@@ -85,6 +85,22 @@ describe('the token for the screen', () => {
     expect(new URL(text).searchParams.get('from')).toBe('kiosk');
   });
 
+  it('is inserted behind the # of the page for phones where the branch has no link', async () => {
+    answers.capabilities = { additions: [], smartToken: 1, phoneUrl: 'https://queue.example/phone' };
+    for (const none of [null, undefined]) {
+      link = none;
+      const { origin, pathname, hash } = new URL((await ask()).json().text);
+      expect(`${origin}${pathname}`).toBe('https://queue.example/phone');
+      const token = decodeURIComponent(hash.replace('#k=', ''));
+      expect(parseSmartToken(token)).toMatchObject({ device: 'device-1' });
+    }
+  });
+
+  it('is inserted in the link of the branch also where there is a page for phones', async () => {
+    answers.capabilities = { additions: [], smartToken: 1, phoneUrl: 'https://queue.example/phone' };
+    expect((await ask()).json().text).toMatch(/^https:\/\/tickets\.example\/arrive/);
+  });
+
   it('is not shown alone where the branch has no link, because a phone could not open it', async () => {
     link = null;
     expect((await ask()).json()).toMatchObject({ code: 404, type: 'NO_SMART_TOKEN' });

@@ -11,8 +11,9 @@ interface Deps {
   readonly pageOf: PageOf<'identity' | 'tokenBranch'>;
   readonly serviceTime: ServiceTime;
   /**
-   * An address with `#{token}` in it; null: there is no code, because a phone that scans a bare token shows signs that mean nothing.
-   * Undefined where the service is not ours: its own app reads the token alone.
+   * The branch's own address with `#{token}` in it; null: it has none, so the code leads to the page of the service for phones. Without
+   * that there is no code, because a phone that scans a bare token shows signs that mean nothing. Undefined where the service is not in
+   * this process: where it has no such page, its own app reads the token alone.
    */
   readonly smartLink: () => string | null | undefined;
 }
@@ -27,9 +28,11 @@ export function smartTokenRoute({ pageOf, serviceTime, smartLink }: Deps): Fasti
       const { binding } = identity();
       if (!branchFacts || now === undefined || !binding) throw smartTokenNotYet();
       if (!branchFacts.offered) throw noSmartToken();
-      const link = smartLink();
-      if (link === null) throw noSmartToken();
-      const { branch, device, validityTime } = branchFacts;
+      const { branch, device, validityTime, phoneUrl } = branchFacts;
+      const own = smartLink();
+      // What follows the # stays in the phone: no server and no log gets it.
+      const link = own ?? (phoneUrl === undefined ? undefined : `${phoneUrl}#k=#{token}`);
+      if (own === null && link === undefined) throw noSmartToken();
       const token = smartToken({ branch, device, key: smartTokenKey(binding.apiKey), now }, signing);
       const shown: ShownSmartToken = {
         text: link?.replace('#{token}', () => encodeURIComponent(token)) ?? token,

@@ -14,7 +14,7 @@ const storageMs = 3_000;
 
 /** Paths that are answered by the host alone. */
 const isLive = (path: string) =>
-  /^\/(kiosk|api|health|metrics|preview|counter|first-start|version\.json|sw\.js)(\/|$)/.test(path);
+  /^\/(kiosk|api|health|metrics|board|preview|counter|first-start|version\.json|sw\.js)(\/|$)/.test(path);
 
 const shells = storedShells({ caches, fetch: (...request) => fetch(...request), now: Date.now });
 

@@ -30,6 +30,12 @@ export function ticket(change: Partial<TicketScreen> = {}, number = 'B 003'): Ti
   };
 }
 
+/** A ticket that a phone can follow. */
+const followed = (paper: Paper, services = [passport]): TicketScreen => {
+  const { created, ...screen } = ticket({ paper, services });
+  return { ...screen, created: { ...created, follow: 'q0Xr8sVb2nJd7fGa4eYh3k' } };
+};
+
 /** A ticket whose visitor waits so long. */
 const withWait = (waiting: Parameters<typeof aWaitingInfo>[0], services = [passport]) =>
   ticket({ services, created: { ticket: aTicket({ number: 'B 001' }), waiting: aWaitingInfo(waiting) } });
@@ -90,6 +96,11 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice'> 
     state('basket', ticket({ services: [passport, birth, permit] })),
     ...Object.values(papers).map((paper) => state(`paper-${paper.at}`, ticket({ paper }))),
     state('number-kept-by-phone', ticket({ paper: { at: 'none', isCode: true } }), {
+      shows: ['[role=alertdialog] h1'],
+    }),
+    state('followed', followed(papers.printed)),
+    state('followed-basket', followed(papers.printed, [passport, birth, permit])),
+    state('followed-without-paper', followed({ at: 'none', isCode: true }), {
       shows: ['[role=alertdialog] h1'],
     }),
     state('long-number', ticket({}, 'KFZ 12345')),

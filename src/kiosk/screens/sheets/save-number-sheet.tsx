@@ -9,11 +9,13 @@ interface SaveNumberSheetProps {
   readonly number: string;
   /** The text of the QR code. */
   readonly text: string;
+  /** What the phone does with it. */
+  readonly help: string;
   readonly onClose: () => void;
 }
 
-/** A QR code that saves the number on a phone. The number stands beside it for visitors who write it down. */
-export function SaveNumberSheet({ number, text, onClose }: SaveNumberSheetProps) {
+/** A QR code with which a phone saves the number, or follows the ticket. The number stands beside it for visitors who write it down. */
+export function SaveNumberSheet({ number, text, help, onClose }: SaveNumberSheetProps) {
   const words = useAllWords();
   return (
     <Sheet title={words.say('kept.title')}>
@@ -26,7 +28,7 @@ export function SaveNumberSheet({ number, text, onClose }: SaveNumberSheetProps)
             {words.say('kept.title')}
             <bdi dir="ltr">{number}</bdi>
           </h1>
-          <p>{words.say('kept.help')}</p>
+          <p>{help}</p>
           <Button variant="main" keys="Escape" onPress={onClose}>
             {words.say('qr.close')}
           </Button>

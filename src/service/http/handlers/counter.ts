@@ -27,6 +27,7 @@ import { openCounter } from '../../operations/counter/open-counter.ts';
 import { pauseCounter, resumeCounter } from '../../operations/counter/pause.ts';
 import { type ServeStep, saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { type TransferResult, transferTicket } from '../../operations/counter/transfer.ts';
+import { readHallMessage, writeHallMessage } from '../../operations/hall/hall-message.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
@@ -210,6 +211,17 @@ export function counterHandlers({
     },
     saveCustomerData: ({ caller, body }) =>
       runServeStep(caller.session, (transaction, context) => saveCustomerData(transaction, body, context)),
+
+    readHallMessage: async ({ caller }) => ({
+      message: await readHallMessage(await readerOf(caller), store.clock.now()),
+    }),
+    writeHallMessage: async ({ caller, body }) => {
+      const isWritten = await runAtCounter(caller.session, (transaction, context) =>
+        writeHallMessage(transaction, body.message, context),
+      );
+      if (!isWritten) throw errors.invalidInput('message.until', 'must be in the future');
+      return undefined;
+    },
 
     readCodes: async ({ caller, query }) =>
       (await entitiesOf(await readerOf(caller), 'code')).filter(

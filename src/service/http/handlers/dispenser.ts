@@ -10,6 +10,7 @@ import {
   readOfferedServices,
   readSettings,
 } from '../../operations/configuration/read-configuration.ts';
+import { readHall } from '../../operations/hall/read-hall.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import { createDispenserTicket } from '../../operations/tickets/create-dispenser-ticket.ts';
 import { reportPrinted } from '../../operations/tickets/report-printed.ts';
@@ -30,6 +31,7 @@ export function dispenserHandlers({
   store,
   newKey,
   limits,
+  publicUrl,
 }: ServiceWorld): HandlersOf<
   typeof dispenserEndpoints & typeof advertisementEndpoints & typeof ticketEndpoints
 > {
@@ -44,9 +46,10 @@ export function dispenserHandlers({
     readLanguage: async ({ caller, params }) =>
       required('language', await entityOf(readerOf(caller), 'language', params.language)),
     readSettings: ({ caller }) => readSettings(readerOf(caller)),
-    readCapabilities: ({ caller }) => readCapabilities(readerOf(caller)),
+    readCapabilities: ({ caller }) => readCapabilities(readerOf(caller), publicUrl?.()),
     readServices: ({ caller }) => readOfferedServices(readerOf(caller)),
     readGroups: ({ caller }) => entitiesOf(readerOf(caller), 'group'),
+    readHall: ({ caller }) => readHall(readerOf(caller), store.clock.now()),
     readAdvertisement: async ({ caller, params }) =>
       required('group', await entityOf(readerOf(caller), 'advertisement', params.group)).items,
     createTicket: async ({ caller, body }) => {

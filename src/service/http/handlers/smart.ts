@@ -1,24 +1,67 @@
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
+import { followTokenGuess, ticketNumberGuess } from '../../limits/guess-delays.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import { arriveWithSmartTicket } from '../../operations/smart/arrive-with-smart-ticket.ts';
+import {
+  confirmTicketNumber,
+  findFollowedTicket,
+  letOthersPass,
+} from '../../operations/smart/follow-ticket.ts';
+import { readFollowing } from '../../operations/smart/read-following.ts';
+import { readPhoneMenu } from '../../operations/smart/read-phone-menu.ts';
+import { readShownToken } from '../../operations/smart/shown-token.ts';
 import { openSmartSession } from '../../operations/smart/smart-session.ts';
 import { readSmartTicket, reserveSmartTicket, voidSmartTicket } from '../../operations/smart/smart-ticket.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import * as errors from '../errors.ts';
 import type { HandlersOf } from '../handler.ts';
+import { compareCode } from '../identify/compare-code.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
 import { refusalError } from '../refusal-error.ts';
-import { requireBranch } from '../required.ts';
+import { requireBranch, required } from '../required.ts';
+
+/** For so long a phone that has shown the code of a dispenser counts as at the branch. */
+const hereMs = 30 * 60_000;
 
 /** The handlers of the endpoints for phones. */
-export function smartHandlers({ store, newKey, newSecret }: ServiceWorld): HandlersOf<typeof smartEndpoints> {
+export function smartHandlers({
+  store,
+  newKey,
+  newSecret,
+  limits,
+}: ServiceWorld): HandlersOf<typeof smartEndpoints> {
+  /** The ticket with this token; throws a 404 for an unknown one, and a 429 while unknown ones delay the next. */
+  async function requireFollowed(token: string, address: string) {
+    const ticket = await compareCode({
+      limits,
+      guess: followTokenGuess(address),
+      compare: () => findFollowedTicket(store.db, token),
+      isWrong: (found) => found === undefined,
+    });
+    return required('ticket', ticket);
+  }
+
   return {
-    openSmartSession: async ({ body }) => {
-      const { key, features } = await requireBranch(store.db, body.branch);
+    openSmartSession: async ({ body, address }) => {
+      const now = store.clock.now();
+      const followed = body.ticket === undefined ? undefined : await requireFollowed(body.ticket, address);
+      const shown = body.token === undefined ? undefined : await readShownToken(store, body.token, now);
+      if (shown && shown.kind !== 'accepted') throw refusalError(shown);
+      const wanted = followed?.branch ?? shown?.branch ?? body.branch ?? '';
+      const { key, features } = await requireBranch(store.db, wanted);
       if (!features.smartTicket) throw errors.smartTicketOff();
-      return {
-        smartToken: await openSmartSession(store.db, { branch: key, now: store.clock.now(), newSecret }),
+      const opened = {
+        ...{ branch: key, now, newSecret },
+        ...(followed && { followed: followed.key }),
+        ...(shown && { shown: { dispenser: shown.dispenser, hereUntil: now + hereMs } }),
       };
+      return { smartToken: await openSmartSession(store.db, opened) };
+    },
+    readSmartMenu: async ({ caller, query }) => {
+      const reader = await openBranchReader(store, caller.session.branch);
+      const menu = await readPhoneMenu(reader, caller.session, { ...query, now: store.clock.now() });
+      if (menu === 'unknown-language') throw refusalError({ kind: menu });
+      return menu;
     },
     reserveSmartTicket: async ({ caller, body }) => {
       const result = await reserveSmartTicket(body, { store, session: caller.session, newKey });
@@ -27,11 +70,32 @@ export function smartHandlers({ store, newKey, newSecret }: ServiceWorld): Handl
     },
     readSmartTicket: async ({ caller }) => {
       const own = await readSmartTicket({ store, session: caller.session });
-      if (!own) throw refusalError({ kind: 'no-ticket' });
-      return own;
+      if (own.kind !== 'read') throw refusalError(own);
+      return own.answer;
     },
     voidSmartTicket: async ({ caller }) => {
       const refusal = await voidSmartTicket({ store, session: caller.session });
+      if (refusal) throw refusalError(refusal);
+      return undefined;
+    },
+    readFollowing: async ({ caller }) => {
+      const own = await readFollowing({ store, session: caller.session });
+      if (!own) throw refusalError({ kind: 'no-ticket' });
+      return own;
+    },
+    confirmTicketNumber: async ({ caller, body, address }) => {
+      const { session } = caller;
+      const result = await compareCode({
+        limits,
+        guess: ticketNumberGuess(session.ticket ?? '', address),
+        compare: () => confirmTicketNumber(body.number, { store, session }),
+        isWrong: (refusal) => refusal?.kind === 'wrong-number',
+      });
+      if (result) throw refusalError(result);
+      return undefined;
+    },
+    letOthersPass: async ({ caller }) => {
+      const refusal = await letOthersPass({ store, session: caller.session });
       if (refusal) throw refusalError(refusal);
       return undefined;
     },

@@ -20,9 +20,13 @@ export async function followClockSetBack(transaction: BranchTransaction, before:
 
   await db
     .updateTable('ticket')
-    .set({ callable_at: earlier('callable_at'), rank: earlier('rank') })
+    .set({
+      callable_at: earlier('callable_at'),
+      rank: earlier('rank'),
+      later_until: earlier('later_until'),
+    })
     .where('key', 'in', open)
-    .where('callable_at', '<=', before)
+    .where((eb) => eb.or([eb('callable_at', '<=', before), eb('later_until', 'is not', null)]))
     .execute();
   await db
     .updateTable('task')

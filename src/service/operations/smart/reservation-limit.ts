@@ -16,12 +16,13 @@ export interface ReservationsFull {
 }
 
 /**
- * Refuses a reservation beyond the limits. Reserved tickets of one service count until their visitors arrive. Against the
- * share of the interval they count until they end, because anyone can claim to have arrived.
+ * Refuses a ticket of a phone beyond the limits. Reserved tickets of one service count until their visitors arrive, and limit
+ * nobody who is at the branch. Against the share of the interval they count until they end, because anyone can claim to have arrived.
  */
 export async function reservationRefusal(
   transaction: BranchTransaction,
   service: string,
+  isHere: boolean,
 ): Promise<ReservationsFull | undefined> {
   const { db, branch } = transaction;
   const requested = await entityOf(transaction, 'service', service);
@@ -45,7 +46,7 @@ export async function reservationRefusal(
   const notArrived = tickets.filter(
     (ticket) => ticket.status === ticketStatus.reserved && ticket.service === service,
   );
-  if (notArrived.length >= reservedPerService) {
+  if (!isHere && notArrived.length >= reservedPerService) {
     return { kind: 'reservations-full', service, limit: reservedPerService };
   }
   const ofInterval = tickets.filter(({ number }) => isNumberOf(interval, number));

@@ -11,6 +11,17 @@ const validityMs = 2 * 60 * 60_000;
 export interface SmartSession {
   readonly hash: string;
   readonly branch: string;
+  /** The key of its newest ticket; null before the first. */
+  readonly ticket: string | null;
+  /** The key of the dispenser whose code the phone has shown; null: none. */
+  readonly dispenser: string | null;
+  /** Until when the phone counts as at the branch; null: it has not shown that it is. */
+  readonly hereUntil: number | null;
+}
+
+/** Whether the phone has shown lately that it is at the branch. */
+export function isHere({ hereUntil }: Pick<SmartSession, 'hereUntil'>, now: number): boolean {
+  return hereUntil !== null && now < hereUntil;
 }
 
 /** Opens a session, deletes expired ones and returns the new token, valid at least until `until`. Only its hash is stored. */
@@ -20,8 +31,19 @@ export async function openSmartSession(
     branch,
     now,
     until = 0,
+    followed = null,
+    shown,
     newSecret,
-  }: { readonly branch: string; readonly now: number; readonly until?: number; newSecret(): string },
+  }: {
+    readonly branch: string;
+    readonly now: number;
+    readonly until?: number;
+    /** The key of the ticket whose code the phone has scanned. */
+    readonly followed?: string | null;
+    /** Set for a phone that has shown the code of a dispenser. */
+    readonly shown?: { readonly dispenser: string; readonly hereUntil: number };
+    newSecret(): string;
+  },
 ): Promise<string> {
   const smartToken = `smt_${newSecret()}`;
   await db
@@ -35,7 +57,10 @@ export async function openSmartSession(
       hash: hash('sha256', smartToken),
       branch,
       valid_until: Math.max(now + validityMs, until),
-      ticket: null,
+      ticket: followed,
+      rights: followed === null ? 'own' : 'reads',
+      dispenser: shown?.dispenser ?? null,
+      here_until: shown?.hereUntil ?? null,
     })
     .execute();
   return smartToken;
@@ -50,7 +75,13 @@ export async function smartSessionOf(
   return store.db
     .selectFrom('smart_session')
     .innerJoin('branch', 'branch.key', 'smart_session.branch')
-    .select(['smart_session.hash', 'smart_session.branch'])
+    .select([
+      'smart_session.hash',
+      'smart_session.branch',
+      'smart_session.ticket',
+      'smart_session.dispenser',
+      'smart_session.here_until as hereUntil',
+    ])
     .where('smart_session.hash', '=', hash('sha256', smartToken))
     .where((eb) => eb.or([eb('smart_session.valid_until', '>', now), eb.exists(hasOpenTicket)]))
     .where('branch.active', '=', 1)

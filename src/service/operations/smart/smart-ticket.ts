@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import type { CreatedTicket } from '../../../contract/additions/create-ticket.ts';
 import type { SmartTicketRequest } from '../../../contract/additions/smart-ticket.ts';
 import { isOpen } from '../../../domain/queue/ticket-status.ts';
 import { type BranchReader, openBranchReader } from '../../store/branch-reader.ts';
 import type { Store } from '../../store/store.ts';
+import type { Tables } from '../../store/tables.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -14,10 +16,10 @@ import { wireTicket } from '../tickets/wire-ticket.ts';
 import { readWaits } from '../waits/cached-waits.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { type ReservationsFull, reservationRefusal } from './reservation-limit.ts';
-import { recordRead, type SmartSession } from './smart-session.ts';
+import { isHere, recordRead, type SmartSession } from './smart-session.ts';
 
 /** Reads that come within this part of the time after which a reservation expires count as one. */
-const renewalsPerReservation = 10;
+export const renewalsPerReservation = 10;
 
 /** The phone that asks. */
 export interface AtPhone {
@@ -25,7 +27,10 @@ export interface AtPhone {
   readonly session: SmartSession;
 }
 
-/** Reserves a ticket for a visitor who has not arrived. A smart token has one open ticket at most. */
+/**
+ * Reserves a ticket for a visitor who has not arrived, or takes one for a visitor who has shown to be at the branch: that ticket
+ * waits at once. A smart token has one open ticket at most.
+ */
 export function reserveSmartTicket(
   { service, ...request }: SmartTicketRequest,
   { store, session, newKey }: AtPhone & { newKey(): string },
@@ -36,16 +41,18 @@ export function reserveSmartTicket(
   | { readonly kind: 'already-reserved'; readonly number: string }
 > {
   return withBranchTransaction(store, session.branch, async (transaction) => {
-    const earlier = await ticketOfSession(transaction, session);
+    const { ticket: earlier } = await ticketOfSession(transaction, session);
     if (earlier && isOpen(earlier.status)) return { kind: 'already-reserved', number: earlier.number };
-    const refusal = await reservationRefusal(transaction, service);
+    const here = isHere(session, transaction.now);
+    const refusal = await reservationRefusal(transaction, service, here);
     if (refusal) return refusal;
-    const options = { dispenser: null, createType: createType.smart, callableAt: null, newKey };
+    const callableAt = here ? transaction.now : null;
+    const options = { dispenser: null, createType: createType.smart, callableAt, newKey };
     const result = await createTicket(transaction, { ...request, services: [service] }, options);
     if (result.kind === 'created') {
       await transaction.db
         .updateTable('smart_session')
-        .set({ ticket: result.answer.ticket.key, read_at: transaction.now })
+        .set({ ticket: result.answer.ticket.key, read_at: transaction.now, rights: 'own' })
         .where('hash', '=', session.hash)
         .execute();
     }
@@ -53,27 +60,49 @@ export function reserveSmartTicket(
   });
 }
 
-/** The newest ticket of a smart token; undefined if it has none. Reading an open ticket renews its reservation. */
-export async function readSmartTicket({ store, session }: AtPhone): Promise<CreatedTicket | undefined> {
+/**
+ * The newest ticket that was reserved with a smart token. Reading an open ticket renews its reservation. Who only follows a ticket does not
+ * read it, because it has the name and the data of its visitor.
+ */
+export async function readSmartTicket({
+  store,
+  session,
+}: AtPhone): Promise<
+  | { readonly kind: 'read'; readonly answer: CreatedTicket }
+  | { readonly kind: 'no-ticket' }
+  | { readonly kind: 'follows-only' }
+> {
   const now = store.clock.now();
   const reader = await openBranchReader(store, session.branch);
-  const ticket = await ticketOfSession(reader, session);
-  if (!ticket) return undefined;
-  if (isOpen(ticket.status)) {
-    const { reservedMinutes } = await readRules(reader);
-    await recordRead(store, session, { now, everyMs: (reservedMinutes * 60_000) / renewalsPerReservation });
-  }
+  const { ticket, rights } = await ticketOfSession(reader, session);
+  if (!ticket) return { kind: 'no-ticket' };
+  if (rights !== 'own') return { kind: 'follows-only' };
+  await renewReservation(reader, ticket, { store, session });
   const service = ticket.tasks[0]?.chain ?? ticket.tasks[0]?.service ?? '';
   const waiting = (await readWaits(reader, now)).find((wait) => wait.service === service);
-  return {
+  const answer = {
     ticket: wireTicket(ticket),
-    waiting: waiting ?? { service, time: 0, tickets: 0, counter: '', relation: 'gt' },
+    waiting: waiting ?? { service, time: 0, tickets: 0, counter: '', relation: 'gt' as const },
   };
+  return { kind: 'read', answer };
+}
+
+/** Records that the phone has read its ticket, if that is open. */
+export async function renewReservation(
+  reader: BranchReader,
+  { status }: StoredTicket,
+  { store, session }: AtPhone,
+): Promise<void> {
+  if (!isOpen(status)) return;
+  const { reservedMinutes } = await readRules(reader);
+  const everyMs = (reservedMinutes * 60_000) / renewalsPerReservation;
+  await recordRead(store, session, { now: store.clock.now(), everyMs });
 }
 
 /** Why the ticket of a smart token does not change. */
 export type SmartTicketRefusal =
   | { readonly kind: 'no-ticket' }
+  | { readonly kind: 'follows-only' }
   | { readonly kind: 'stays'; readonly why: ChangeRefusal };
 
 /** Voids the ticket of a smart token. Undefined: it is void now, or was before. */
@@ -89,20 +118,26 @@ export async function changeOwnTicket(
   session: SmartSession,
   change: { readonly event: 'arrive' | 'void' },
 ): Promise<SmartTicketRefusal | undefined> {
-  const ticket = await ticketOfSession(transaction, session);
+  const { ticket, rights } = await ticketOfSession(transaction, session);
   if (!ticket) return { kind: 'no-ticket' };
+  if (rights === 'reads') return { kind: 'follows-only' };
   const result = await changeTicket(transaction, ticket, change);
   return result.kind === 'refused' ? { kind: 'stays', why: result.why } : undefined;
 }
 
-async function ticketOfSession(
+/** The newest ticket of a smart token, if it has one, and what its phone may do with it. */
+export async function ticketOfSession(
   reader: BranchReader,
   { hash }: SmartSession,
-): Promise<StoredTicket | undefined> {
+): Promise<{
+  readonly ticket: StoredTicket | undefined;
+  readonly rights: Selectable<Tables['smart_session']>['rights'];
+}> {
   const row = await reader.db
     .selectFrom('smart_session')
-    .select('ticket')
+    .select(['ticket', 'rights'])
     .where('hash', '=', hash)
     .executeTakeFirst();
-  return row?.ticket ? readTicket(reader, row.ticket) : undefined;
+  const ticket = row?.ticket ? await readTicket(reader, row.ticket) : undefined;
+  return { ticket, rights: row?.rights ?? 'reads' };
 }

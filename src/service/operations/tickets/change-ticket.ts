@@ -45,6 +45,8 @@ interface TicketChange {
   readonly task?: string;
   /** Until when the ticket has waited, if that is not until now. */
   readonly waitedUntil?: number;
+  /** Until when the visitor lets others pass. */
+  readonly laterUntil?: number;
   /** Where the ticket waits after a transfer. */
   readonly transfer?: TicketTransfer;
   /** Added to the data of the recorded event. */
@@ -102,13 +104,18 @@ export async function changeTicket(
     ...(event === 'call' && by && { counter: by.counter.key, user: by.user.key, calls: ticket.calls + 1 }),
     ...(outcome.status === ticketStatus.waiting && { counter: '', user: '' }),
     ...((event === 'arrive' || isEarlyCall) && (await arrivalFields(transaction, ticket, now))),
+    ...(change.laterUntil !== undefined && {
+      callableAt: change.laterUntil,
+      laterUntil: change.laterUntil,
+    }),
     ...(transfer && { clerk: transfer.clerk, forCounter: transfer.forCounter, rank: transfer.rank }),
     parkedAt: event === 'park' ? now : null,
     parkedBy: event === 'park' ? (by?.counter.key ?? null) : null,
     tasks,
   };
   const haveTasksChanged = tasks.some((task, index) => task !== ticket.tasks[index]);
-  const changesAlways = event === 'call' || event === 'transfer';
+  const movesInQueue = event === 'transfer' || event === 'later';
+  const changesAlways = event === 'call' || movesInQueue;
   if (after.status === ticket.status && !changesAlways && !haveTasksChanged) {
     return { kind: 'changed', ticket };
   }
@@ -116,7 +123,7 @@ export async function changeTicket(
   const isFreed = atCounterStatuses.includes(ticket.status) && !atCounterStatuses.includes(after.status);
   if (isFreed) await recordFreeCounter(transaction, ticket.counter, now);
   await recordChange(transaction, after, change);
-  if (after.status !== ticket.status || event === 'transfer') transaction.waitsChanged();
+  if (after.status !== ticket.status || movesInQueue) transaction.waitsChanged();
   return { kind: 'changed', ticket: after };
 }
 
@@ -129,14 +136,15 @@ function statusFields(
   return { status, statusTime: now, ...timeSumsAfter(ticket, ticket.status, until - ticket.statusTime) };
 }
 
-/** A reserved ticket joins the queue at arrival, and a booking that is called early at its call. */
+/**
+ * A reserved ticket joins the queue at arrival, and one that is called before its time at its call: a booking, or one whose visitor
+ * let others pass, which keeps its place.
+ */
 async function arrivalFields(transaction: BranchTransaction, ticket: StoredTicket, now: number) {
   const rules = callRulesOf(await readRules(transaction));
-  const { priority } = ticket;
-  return {
-    callableAt: now,
-    rank: rankOf({ at: now, priority, isBooking: ticket.bookingCode !== null }, rules),
-  };
+  const { priority, rank, bookingCode } = ticket;
+  const joining = rankOf({ at: now, priority, isBooking: bookingCode !== null }, rules);
+  return { callableAt: now, rank: Math.min(rank ?? joining, joining) };
 }
 
 /** By the new status of the ticket. Calls and cancellations are sent to dispensers, the others only recorded. */
@@ -174,6 +182,7 @@ async function recordChange(
           reason: ticket.cancelReason ?? undefined,
           parked: ticket.parkedAt === null ? undefined : true,
           handedBack: event === 'handBack' ? true : undefined,
+          later: event === 'later' ? true : undefined,
         };
   transaction.record(eventNames[status], transaction.now, { ...data, ...details });
 }

@@ -84,6 +84,7 @@ export function createTicketRecord({
     forCounter: null,
     parkedAt: null,
     parkedBy: null,
+    laterUntil: null,
     needs: request.needs ?? [],
     tasks,
   };

@@ -4,6 +4,7 @@ import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
 import { linksOf } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { followHash } from '../../secret/follow-token.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
 import { createTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -20,6 +21,7 @@ import { readWait } from '../waits/read-waits.ts';
 import { isSelectable } from '../waits/selectable-clerks.ts';
 import { allocateNumber } from './allocate-number.ts';
 import { createTicketRecord, type RequestedService, type TicketOptions } from './create-ticket-record.ts';
+import { readFollowToken } from './read-follow-token.ts';
 import { bookedName, type NameRefusal, storedName } from './stored-name.ts';
 import { wireTicket } from './wire-ticket.ts';
 
@@ -93,7 +95,9 @@ export async function createTicket(
     rules,
     ...options,
   });
-  await createTicketRows(transaction, { day: time.date, dispenser }, ticket);
+  const follow = dispenser === null ? undefined : await readFollowToken(transaction, key);
+  const follow_hash = follow === undefined ? null : followHash(follow);
+  await createTicketRows(transaction, { day: time.date, dispenser, follow_hash }, ticket);
   transaction.waitsChanged();
   return { kind: 'created', answer: { ticket: wireTicket(ticket), waiting } };
 }

@@ -6,6 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { type RequestMismatch, runOnce } from '../idempotency.ts';
 import type { TicketCreated } from './create-ticket.ts';
+import { readFollowToken } from './read-follow-token.ts';
 
 /** Why a repeated request gets no ticket. */
 export type RepeatRefusal = RequestMismatch | Voided;
@@ -28,15 +29,19 @@ const requestsWith = prepared((db, dispenser: string, id: string) =>
     .where('id', '=', id),
 );
 
-/** Runs a request for a ticket once per `requestId`. A refused request is not stored and may be tried again. */
-export function runDispenserRequest<Refusal extends { readonly kind: string }>(
-  { db, now }: BranchTransaction,
+/**
+ * Runs a request for a ticket once per `requestId`. A refused request is not stored and may be tried again. The token by which a
+ * phone follows the ticket is added to the answer and never stored.
+ */
+export async function runDispenserRequest<Refusal extends { readonly kind: string }>(
+  transaction: BranchTransaction,
   { requestId, ...content }: { readonly requestId: string },
   dispenser: Device,
   run: () => Promise<TicketCreated | Refusal>,
 ): Promise<TicketCreated | Refusal | RepeatRefusal> {
+  const { db, now } = transaction;
   const fingerprint = hash('sha256', sortedJson(content));
-  return runOnce<TicketCreated | Refusal | Voided>(
+  const result = await runOnce<TicketCreated | Refusal | Voided>(
     {
       fingerprint,
       async find() {
@@ -64,6 +69,9 @@ export function runDispenserRequest<Refusal extends { readonly kind: string }>(
     },
     run,
   );
+  if (!isCreated(result)) return result;
+  const follow = await readFollowToken(transaction, result.answer.ticket.key);
+  return follow === undefined ? result : { kind: 'created', answer: { ...result.answer, follow } };
 }
 
 function isCreated(result: TicketCreated | { readonly kind: string }): result is TicketCreated {

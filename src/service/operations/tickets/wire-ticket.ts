@@ -13,6 +13,7 @@ export function wireTicket({
   forCounter,
   parkedAt,
   parkedBy,
+  laterUntil,
   needs,
   tasks,
   ...ticket

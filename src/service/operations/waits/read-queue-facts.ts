@@ -34,12 +34,17 @@ export async function readSituation(reader: BranchReader, now: number): Promise<
   return { now, clerks: await readActiveClerks(reader, now), open: await readOpenTickets(reader) };
 }
 
+/** The tickets that wait for a call of the next one, in the order of the facts; also bookings before their time. */
+export function waitingIn({ open }: Situation): QueuedTicket[] {
+  return open.filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null);
+}
+
 /** Reads what the waits of a branch depend on. */
 export async function readQueueFacts(reader: BranchReader, situation: Situation): Promise<QueueFacts> {
   const { now, clerks } = situation;
   // Whose visitor is not there yet does not wait.
   const open = situation.open.filter(({ status }) => status !== ticketStatus.reserved);
-  const queued = open.filter(({ status, parkedAt }) => status === ticketStatus.waiting && parkedAt === null);
+  const queued = waitingIn(situation);
   const targets = { clerks, recipients: await readRecipients(reader, open, situation) };
   const services = await everyServiceKey(reader);
   const durations = await readLastDurations(reader, services);

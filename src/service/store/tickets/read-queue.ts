@@ -51,6 +51,8 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
         'ticket.clerk',
         'ticket.for_counter',
         'ticket.parked_at',
+        'ticket.priority',
+        'ticket.booking_code',
         'task.service',
         'task.chain',
         'task.occupied_since',
@@ -79,6 +81,8 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
           clerk: row.clerk,
           forCounter: row.for_counter,
           parkedAt: row.parked_at,
+          priority: row.priority,
+          bookingCode: row.booking_code,
           tasks,
         });
       }

@@ -131,6 +131,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     forCounter: row.for_counter,
     parkedAt: row.parked_at,
     parkedBy: row.parked_by,
+    laterUntil: row.later_until,
     needs: row.needs === null ? [] : parseStored(needs, 'needs of ticket', row.key, row.needs),
     tasks,
   };

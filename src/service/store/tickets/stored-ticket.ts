@@ -31,6 +31,8 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly parkedAt: number | null;
   /** The key of the counter that has set it aside; null unless it is parked, or if that is not known. */
   readonly parkedBy: string | null;
+  /** Until when its visitor lets others pass, or did, in milliseconds; null if they have not asked for it. */
+  readonly laterUntil: number | null;
   /** What its visitor needs at the counter. */
   readonly needs: readonly Need[];
   readonly tasks: readonly StoredTask[];
@@ -52,6 +54,8 @@ export interface QueuedTicket
     | 'clerk'
     | 'forCounter'
     | 'parkedAt'
+    | 'priority'
+    | 'bookingCode'
   > {
   readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain' | 'occupiedSince'>[];
 }

@@ -19,6 +19,7 @@ const changingColumns = (ticket: StoredTicket) => ({
   for_counter: ticket.forCounter,
   parked_at: ticket.parkedAt,
   parked_by: ticket.parkedBy,
+  later_until: ticket.laterUntil,
 });
 
 /** The columns of a task that may change while its service stays. */
@@ -50,10 +51,17 @@ function serviceColumns({
   return { service, service_body: JSON.stringify(fields) };
 }
 
-/** Creates the rows of a new ticket and its tasks. `day` is the date in the time zone of the branch, such as `2026-11-21`. */
+/**
+ * Creates the rows of a new ticket and its tasks. `day` is the date in the time zone of the branch, such as `2026-11-21`;
+ * `follow_hash` is that of the token by which phones follow it, if it has one.
+ */
 export async function createTicketRows(
   reader: BranchReader,
-  origin: { readonly day: string; readonly dispenser: string | null },
+  origin: {
+    readonly day: string;
+    readonly dispenser: string | null;
+    readonly follow_hash: string | null;
+  },
   ticket: StoredTicket,
 ): Promise<void> {
   const { db } = reader;

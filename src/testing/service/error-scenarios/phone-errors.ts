@@ -5,7 +5,7 @@ import { signing, smartTokenKey } from '../../../service/secret/signing.ts';
 import { aBranch, testNow } from '../../builders.ts';
 import { aBranchFile, aDispenserInFile } from '../branch-file-builders.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
-import type { Phone } from '../phone-client.ts';
+import { openPhone, type Phone } from '../phone-client.ts';
 import { takeTicketFor } from './dispenser-errors.ts';
 import type { ErrorScenario, ErrorScenariosOf } from './error-scenario.ts';
 import { bannedNameData } from './error-test-branch.ts';
@@ -54,6 +54,14 @@ const byPhone =
   (ask: (phone: Phone) => ReturnType<Phone['ask']>, data: object = {}): ErrorScenario =>
   ({ aPhone }) => [aPhone().then(ask), data];
 
+/** A phone that follows the ticket of a dispenser sends a request. */
+const byFollower =
+  (ask: (phone: Phone) => ReturnType<Phone['ask']>): ErrorScenario =>
+  async ({ service }) => {
+    const { follow } = (await service.takeTicket()).json();
+    return [await ask(await openPhone(service, { ticket: follow }))];
+  };
+
 const deletion = (codes: object) => byPhone(({ ask }) => ask('DELETE', 'appointment/booking', codes));
 
 async function voidReservation({ reserve, voidTicket }: Phone): Promise<void> {
@@ -73,6 +81,8 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     SMART_TICKET_OFF: () => [
       atPlainBranch((plain) => plain.call('openSmartSession', { branch: 'branch-1' })),
     ],
+    TOKEN_INVALID: ({ service }) => [service.call('openSmartSession', { token: 'forged' })],
+    TOKEN_EXPIRED: ({ service }) => [service.call('openSmartSession', shownAt(testNow - hour))],
   },
   reserveSmartTicket: {
     BRANCH_CLOSED: ({ aPhone, closed }) => [aPhone(closed).then(({ reserve }) => reserve())],
@@ -102,9 +112,26 @@ export const phoneErrorScenarios: ErrorScenariosOf<
   },
   readSmartTicket: {
     NO_TICKET: byPhone(({ read }) => read()),
+    FOLLOWS_ONLY: byFollower(({ read }) => read()),
+  },
+  readFollowing: {
+    NO_TICKET: byPhone(({ follow }) => follow()),
+  },
+  confirmTicketNumber: {
+    NO_TICKET: byPhone(({ confirm }) => confirm('A 1')),
+    NUMBER_WRONG: byFollower(({ confirm }) => confirm('Z 99')),
+  },
+  letOthersPass: {
+    NO_TICKET: byPhone(({ letOthersPass }) => letOthersPass()),
+    FOLLOWS_ONLY: byFollower(({ letOthersPass }) => letOthersPass()),
+    LATER_NOT_OFFERED: byPhone(async ({ reserve, letOthersPass }) => {
+      await reserve();
+      return letOthersPass();
+    }),
   },
   voidSmartTicket: {
     NO_TICKET: byPhone(({ voidTicket }) => voidTicket()),
+    FOLLOWS_ONLY: byFollower(({ voidTicket }) => voidTicket()),
     ALREADY_CALLED: async ({ aPhone, ana }) => {
       const { reserve, arrive, voidTicket } = await aPhone();
       const { key } = (await reserve()).json().ticket;
@@ -125,6 +152,7 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     TOKEN_INVALID: byPhone(({ arrive }) => arrive({ token: 'forged' })),
     TOKEN_EXPIRED: byPhone(({ arrive }) => arrive(shownAt(testNow - hour))),
     NO_TICKET: byPhone(({ arrive }) => arrive(atTheBranch)),
+    FOLLOWS_ONLY: byFollower(({ arrive }) => arrive(atTheBranch)),
     OVER: byPhone(async (phone) => {
       await voidReservation(phone);
       return phone.arrive(shownAt(testNow));

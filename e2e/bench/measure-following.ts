@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { loadavg } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { WebSocket } from 'ws';
+import { eventsPath } from '../../src/contract/additions/events.ts';
+import { endpoints } from '../../src/contract/endpoints.ts';
+import { dispenserHeaders } from '../../src/testing/service/open-test-service.ts';
+import { branchFiles } from './branch-files.ts';
+import { createOne } from './create-one.ts';
+import { printRow, quantile } from './figures.ts';
+import { logInClerk, type ServiceProcess, startServiceProcess } from './start-service-process.ts';
+
+const branchCount = 25;
+const boardCount = 20;
+/** Calls of each branch, if it has so many visitors. Its clerk calls the next one after a second or two. */
+const mostCalls = 20;
+
+/** A visitor who waits, with the smart token of a phone. */
+interface Visitor {
+  readonly smartToken: string;
+  onCalled(): void;
+}
+
+interface Crowd extends Pick<ServiceProcess, 'ask' | 'branchFile'> {
+  /** The headers of its clerk. */
+  readonly clerk: Record<string, string>;
+  /** In the order of their tickets. */
+  readonly visitors: Visitor[];
+}
+
+/** What was received on all lines since it was set to nothing. */
+interface Received {
+  changes: number;
+  bytes: number;
+}
+
+/**
+ * Prints what a node takes whose branches have so many waiting visitors with a phone each, and twenty boards: memory, the time from
+ * the answer of a call, which is committed then, to the phone that is called, and bytes.
+ */
+export async function measureFollowing(phones: number): Promise<void> {
+  const files = await branchFiles(branchCount, 1);
+  const service = await startServiceProcess(files);
+  const branches = files.map((branchFile) => ({ ...service, branchFile }));
+  const callsOfBranch = Math.min(mostCalls, Math.floor(phones / branchCount));
+  const calls = callsOfBranch * branchCount;
+  const agent = new Agent({ keepAlive: false });
+  const received: Received = { changes: 0, bytes: 0 };
+  const usedBytes = async () => Number(await service.ask('GET', '/used-bytes'));
+  const processorMs = async () => Number(await service.ask('GET', '/processor-ms'));
+
+  const crowds: Crowd[] = [];
+  for (const branch of branches) crowds.push({ ...branch, clerk: await logInClerk(branch), visitors: [] });
+  await service.ask('POST', '/let-time-pass');
+  const inEachBranch = (act: (crowd: Crowd) => Promise<void>) => Promise.all(crowds.map(act));
+  await inEachBranch(async (crowd) => {
+    for (let count = 0; count < phones / branchCount; count++) crowd.visitors.push(await aVisitor(crowd));
+  });
+
+  const before = await usedBytes();
+  const boards: WebSocket[] = [];
+  for (let count = 0; count < boardCount; count++) {
+    const { branchFile } = branches[count % branchCount] ?? service;
+    const socket = new WebSocket(service.url.replace('http', 'ws') + eventsPath, {
+      headers: dispenserHeaders(branchFile),
+    });
+    await once(socket, 'message');
+    boards.push(socket);
+  }
+  const withBoards = await usedBytes();
+  await inEachBranch(async ({ visitors }) => {
+    for (const visitor of visitors) await openLine(service.url, { visitor, agent, received });
+  });
+  const withPhones = await usedBytes();
+
+  Object.assign(received, { changes: 0, bytes: 0 });
+  const delays: number[] = [];
+  const answers: number[] = [];
+  const [began, processorBefore] = [performance.now(), await processorMs()];
+  await inEachBranch(async ({ ask, clerk, visitors }) => {
+    for (const visitor of visitors.slice(0, callsOfBranch)) {
+      await sleep(1_000 + Math.random() * 1_000);
+      const calledAt = performance.now();
+      const isTold = new Promise<void>((told) => {
+        visitor.onCalled = told;
+      });
+      await ask('POST', endpoints.callNextTicket.path, clerk);
+      const answeredAt = performance.now();
+      answers.push(answeredAt - calledAt);
+      await isTold;
+      // The phone may be told before the answer is here.
+      delays.push(performance.now() - answeredAt);
+    }
+  });
+  const seconds = (performance.now() - began) / 1000;
+  const processor = (await processorMs()) - processorBefore;
+  printRow(
+    `${phones} phones, ${boardCount} boards, ${branchCount} branches, ${(calls / seconds).toFixed(0)} calls a second: a call is on its phone within ${quantile(delays, 0.5).toFixed(0)} ms, 99 % after ${quantile(delays, 0.99).toFixed(0)} ms of the answer to its clerk, who has it after ${quantile(answers, 0.5).toFixed(0)} ms, 99 % after ${quantile(answers, 0.99).toFixed(0)} ms`,
+    `${((withPhones - withBoards) / phones / 1024).toFixed(1)} KiB for each phone, ${((withBoards - before) / boardCount / 1024).toFixed(1)} KiB for each board`,
+    `${(received.bytes / received.changes).toFixed(0)} bytes for a change, ${(received.changes / seconds).toFixed(0)} changes a second, ${(processor / seconds / 10).toFixed(0)} % of a processor`,
+    `99 % within 1 s; load ${loadavg()[0]?.toFixed(0)}`,
+  );
+  for (const board of boards) board.terminate();
+  agent.destroy();
+  await service.close();
+}
+
+/** Takes a ticket, and scans its code. */
+async function aVisitor(at: Pick<ServiceProcess, 'ask' | 'branchFile'>): Promise<Visitor> {
+  const { follow } = JSON.parse(await createOne(at)) as { follow: string };
+  const opened = await at.ask('POST', endpoints.openSmartSession.path, {}, { ticket: follow });
+  const { smartToken } = JSON.parse(opened) as { smartToken: string };
+  return { smartToken, onCalled: () => undefined };
+}
+
+interface LineOptions {
+  readonly visitor: Visitor;
+  readonly agent: Agent;
+  readonly received: Received;
+}
+
+/** Opens the line of a phone, which only counts what it is told: thousands of them must not keep this process busy. */
+async function openLine(url: string, { visitor, agent, received }: LineOptions): Promise<void> {
+  const headers = { authorization: `SmartToken ${visitor.smartToken}`, accept: 'text/event-stream' };
+  const asking = request(url + endpoints.readFollowing.path, { agent, headers });
+  asking.on('error', () => undefined);
+  asking.end();
+  const [answer] = (await once(asking, 'response')) as [IncomingMessage];
+  if (answer.statusCode !== 200) throw new Error(`a line was refused: ${answer.statusCode}`);
+  answer.on('error', () => undefined);
+  answer.on('data', (part: Buffer) => {
+    if (part.length < 8) return;
+    received.changes += 1;
+    received.bytes += part.length;
+    if (part.includes('"called"')) visitor.onCalled();
+  });
+  await once(answer, 'data');
+}

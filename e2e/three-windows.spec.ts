@@ -1,0 +1,91 @@
+import { expect, type Page } from '@playwright/test';
+import { clerkAt } from './counter-clerk.ts';
+import { openKiosk, question, screenSizes, tile } from './flows.ts';
+import { type Foyer, test } from './foyer.ts';
+import { scan } from './scan.ts';
+
+const service = 'Passport or ID card';
+
+test.use({ time: 'real', viewport: screenSizes.portrait });
+
+/** What the code on the screen leads to. The host of a test does not know its port before it starts. */
+async function addressIn(kiosk: Page, { url }: Foyer): Promise<string> {
+  const { pathname, hash } = new URL(await scan(kiosk));
+  return new URL(pathname + hash, url).href;
+}
+
+/** Takes a ticket at the kiosk, and returns what the code on its screen leads to. */
+async function takeTicket(kiosk: Page, foyer: Foyer): Promise<string> {
+  await tile(kiosk, service).click();
+  await kiosk.getByRole('button', { name: 'Keep it on my phone' }).click();
+  await expect(question(kiosk, 'Keep your number on your phone')).toBeVisible();
+  const address = await addressIn(kiosk, foyer);
+  await kiosk.getByRole('button', { name: 'Close' }).click();
+  await kiosk.getByRole('button', { name: 'Done' }).click();
+  return address;
+}
+
+test('a ticket of the kiosk is followed on the phone and called on the board, missed, called again, and survives a restart', async ({
+  page: kiosk,
+  browser,
+  foyer,
+}) => {
+  const ofPhone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
+  const board = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+  const phone = await browser.newPage(ofPhone);
+  await board.goto(`${foyer.url}board?metres=5&diagonal=43`);
+  await openKiosk(kiosk, foyer.url);
+  const address = await takeTicket(kiosk, foyer);
+  await foyer.queueUp(service, 1);
+
+  await phone.goto(address);
+  expect(new URL(phone.url()).hash).toBe('');
+  const number = (await phone.locator('bdi', { hasText: /\d/ }).first().innerText()).trim();
+  await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
+
+  // Who has only the code can read this ticket, and change it with its number alone.
+  await phone.getByRole('button', { name: 'I cannot wait' }).tap();
+  await phone.getByRole('textbox').fill('X 999');
+  await phone.getByRole('button', { name: 'Continue' }).tap();
+  await expect(phone.getByText('This is not the number of this ticket.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Back' }).tap();
+
+  const maria = await clerkAt(foyer.url, 'Maria Vella', '1');
+  expect(await maria.callNext()).toBe(number);
+  const called = phone.getByRole('heading', { name: `Number ${number}, please go to counter 1.` });
+  await expect(called).toBeVisible();
+  await expect(board.locator('[data-part=call]')).toContainText(number);
+  await expect(kiosk.locator('[data-part^=call]').first()).toContainText(number);
+
+  const other = await maria.callNext();
+  await expect(phone.getByText('We have called you.')).toBeVisible();
+  await expect(board.locator('.board-list [aria-current=true]')).toContainText([other]);
+  await foyer.stop();
+  await foyer.start();
+  await maria.callMissed();
+  await expect(called).toBeVisible({ timeout: 30_000 });
+  await expect(board.locator('.board-list')).toContainText(number, { timeout: 45_000 });
+  await phone.reload();
+  await expect(called).toBeVisible();
+  await board.close();
+  await phone.close();
+});
+
+test('a phone takes a ticket by the code on the menu, and gives it up for who is behind', async ({
+  page: kiosk,
+  browser,
+  foyer,
+}) => {
+  await openKiosk(kiosk, foyer.url);
+  const address = await addressIn(kiosk, foyer);
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await phone.goto(address);
+  await phone.getByRole('button', { name: service }).click();
+  await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
+  expect(await foyer.waitingTickets()).toBe(1);
+  await phone.getByRole('button', { name: 'I cannot wait' }).click();
+  await phone.getByRole('button', { name: 'Give up the number' }).click();
+  await expect(phone.getByText('This number is no longer valid.')).toBeVisible();
+  expect(await foyer.waitingTickets()).toBe(0);
+  await phone.close();
+});

@@ -1,0 +1,189 @@
+import { configure, within } from '@testing-library/dom';
+import { createRoot } from 'react-dom/client';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { readAdvertisement } from '../contract/endpoints/advertisement-endpoints.ts';
+import { readWaitingInfo } from '../contract/endpoints/dispenser-endpoints.ts';
+import { pathOf } from '../contract/endpoints/path-of.ts';
+import { answer, refusal } from '../kiosk/gallery/gallery-state.ts';
+import { aHall, aHallCall } from '../testing/board/a-hall.ts';
+import { type BoardInMemory, boardInMemory } from '../testing/board/board-in-memory.tsx';
+import { hours, testNow } from '../testing/builders.ts';
+
+// A busy machine needs more than the usual second.
+configure({ asyncUtilTimeout: 30_000 });
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** Opens a board on a television for a test. Resolves when it shows this text. */
+async function openBoard(begin: BoardInMemory, shows: string | RegExp) {
+  Object.assign(window, { innerWidth: 1920, innerHeight: 1080 });
+  const board = boardInMemory(begin);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  onTestFinished(() => {
+    root.unmount();
+    place.remove();
+    board.close();
+  });
+  root.render(board.element);
+  const screen = within(place);
+  await screen.findAllByText(shows);
+  // What is drawn starts its timers after that.
+  await new Promise((resolve) => setTimeout(resolve));
+  return {
+    ...{ ...board, screen, place },
+    /** The rows of the list as a visitor reads them; `*` marks those that are called now. */
+    rows: () =>
+      [...place.querySelectorAll('ol > li')].map(
+        (row) => `${row.getAttribute('aria-current') === 'true' ? '*' : ''}${row.textContent}`,
+      ),
+  };
+}
+
+const first = aHallCall();
+const second = aHallCall({ ticket: 'ticket-2', number: 'A 013' });
+
+describe('a visitor in front of a board', () => {
+  it('reads the last calls, and which of them are called now', async () => {
+    const { rows } = await openBoard({ hall: aHall({ current: [second], last: [second, first] }) }, 'A 013');
+    expect(rows()).toEqual(['*A 0133', 'A 0123', '', '', '', '']);
+  });
+
+  it('reads a call over the whole screen for some seconds, then in the list', async () => {
+    const { board, screen, place, pass } = await openBoard({}, 'No number has been called yet today.');
+    board.calls.called({ ...first, calledAt: board.timers.now() });
+    await screen.findByText('Now calling');
+    expect(place.querySelector('.call .number')?.textContent).toBe('A 012');
+    await pass(12_000);
+    await expect.poll(() => place.querySelector('.call')).toBeNull();
+  });
+
+  it('reads the waits of the services, and in turn the opening hours', async () => {
+    const { screen, pass } = await openBoard({}, 'Waiting times');
+    screen.getByText('about 20 min');
+    await pass(20_000);
+    await screen.findByText('Opening hours');
+  });
+
+  it('sees the advertisements of the branch, in turn with the waits', async () => {
+    const picture = { kind: 'image', url: 'blob:poster', seconds: 10 };
+    const { screen, place, pass } = await openBoard(
+      {
+        answers: { [pathOf(readAdvertisement, { params: { group: 'posters' } })]: answer([picture]) },
+        branch: (demo) => ({
+          ...demo,
+          profiles: demo.profiles.map((profile) => ({
+            ...profile,
+            features: {
+              ...profile.features,
+              advertisements: { ...profile.features.advertisements, enabled: true, groups: ['posters'] },
+            },
+          })),
+        }),
+      },
+      'Waiting times',
+    );
+    await expect.poll(() => place.querySelector('.board-pictures img')).not.toBeNull();
+    expect(place.querySelector('.board-pictures.waiting')).not.toBeNull();
+    place.querySelector('.board-pictures img')?.dispatchEvent(new Event('load'));
+    await expect.poll(() => place.querySelector('.board-pictures.waiting')).toBeNull();
+    expect(screen.queryByText('Waiting times')).toBeNull();
+    await new Promise((resolve) => setTimeout(resolve));
+    await pass(20_000);
+    await screen.findByText('Waiting times');
+  });
+
+  it('reads the hours alone where no wait is known', async () => {
+    const answers = { [readWaitingInfo.path]: answer([]) };
+    const { screen } = await openBoard({ answers }, 'Opening hours');
+    expect(screen.queryByText('Waiting times')).toBeNull();
+  });
+
+  it('reads the message of staff and when it ends', async () => {
+    const message = { text: 'Please use entrance B', until: testNow + 60 * minute };
+    const { screen, pass } = await openBoard({ hall: aHall({ message }) }, 'Please use entrance B');
+    screen.getByText('until 11:42');
+    await pass(60 * minute);
+    await expect.poll(() => screen.queryByText('Please use entrance B')).toBeNull();
+  });
+
+  it('reads the languages of the address in turn, and nothing changes its side', async () => {
+    const { screen, pass, place } = await openBoard({ search: '?languages=en,ar' }, 'Last calls');
+    await pass(12_000);
+    await screen.findByText('آخر الأرقام المنادى عليها');
+    expect(place.querySelector('.arranged')?.getAttribute('dir')).toBe('ltr');
+    await pass(12_000);
+    await screen.findByText('Last calls');
+  });
+
+  it('reads that the branch is closed, and when it opens', async () => {
+    const branch: BoardInMemory['branch'] = (demo) => ({
+      ...demo,
+      branch: { ...demo.branch, openingHours: [1, 2, 3, 4, 5].map((one) => hours(one, '0800', '1800')) },
+    });
+    const { screen } = await openBoard({ branch }, 'We are closed');
+    screen.getByText('We open again on Monday at 08:00.');
+  });
+});
+
+describe('a board without its service', () => {
+  it('says so after half a minute, marks no call as current, and goes on by itself', async () => {
+    const { service, rows, screen, pass } = await openBoard(
+      { hall: aHall({ current: [first], last: [first] }) },
+      'A 012',
+    );
+    service.isAway = true;
+    await pass(70_000);
+    await screen.findByText('New calls are not shown here at the moment. Please ask our staff.');
+    expect(rows()[0]).toBe('A 0123');
+    service.isAway = false;
+    await pass(10_000);
+    await screen.findByText(/^Have a seat/);
+    expect(rows()[0]).toBe('*A 0123');
+  });
+});
+
+describe('a technician', () => {
+  it('reads which parameter of the address is wrong', async () => {
+    const { screen } = await openBoard({ search: '?metres=far' }, 'This machine is being set up');
+    expect(screen.getByRole('listitem').textContent).toBe(
+      'metres=far: expected a distance of 1 to 60 metres, such as 8',
+    );
+  });
+
+  it('reads which languages the branch has', async () => {
+    const { screen } = await openBoard({ search: '?languages=en,fi' }, 'This machine is being set up');
+    expect(screen.getByRole('listitem').textContent).toContain(
+      'languages=fi: expected languages of the branch: en',
+    );
+  });
+
+  it('reads the code with which a new board is enrolled', async () => {
+    const notBound = refusal(503, 'NOT_BOUND');
+    const { screen } = await openBoard({ noConfiguration: notBound }, 'This machine is being set up');
+    await screen.findByText('For our staff');
+  });
+});
+
+it('a board of thirty days holds no more than one of ten', async () => {
+  const answers = { [readWaitingInfo.path]: answer([]) };
+  const { service, board, place, pass, jump } = await openBoard({ answers }, 'Last calls');
+  async function aDay(of: number) {
+    for (const index of [0, 1]) {
+      const at = testNow + of * day + index * minute;
+      const call = aHallCall({ ticket: `ticket-${of}-${index}`, number: `A ${100 + index}`, at });
+      service.hall = aHall({ current: [call], last: [call, ...service.hall.last].slice(0, 20) });
+      board.calls.called({ ...call, calledAt: board.timers.now() });
+      board.hall.read();
+      await pass(minute);
+    }
+    jump(day - 2 * minute);
+    return place.querySelectorAll('*').length;
+  }
+  for (let of = 0; of < 10; of++) await aDay(of);
+  const afterTen = await aDay(10);
+  for (let of = 11; of < 30; of++) expect(await aDay(of)).toBeLessThanOrEqual(afterTen);
+  expect(board.calls.shown()).toEqual([]);
+  expect(board.reads.current().queries?.getQueryCache().getAll().length).toBeLessThan(6);
+});

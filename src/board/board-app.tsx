@@ -1,0 +1,121 @@
+import { QueryClientContext } from '@tanstack/react-query';
+import {
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { additionName } from '../contract/additions/capabilities.ts';
+import { readHall } from '../contract/endpoints/dispenser-endpoints.ts';
+import type { Language } from '../contract/language.ts';
+import { defaultStyling } from '../domain/colours/default-styling.ts';
+import { activeProfileOf, profileKeyAt } from '../kiosk/configuration/active-profile.ts';
+import type { Configuration } from '../kiosk/configuration/configuration.ts';
+import { Stage } from '../kiosk/look/stage.tsx';
+import { applyTheme, themeOf } from '../kiosk/look/theme.ts';
+import { useCurrentMinute } from '../kiosk/time/use-current-minute.ts';
+import { startupProblemOf } from '../kiosk/views/startup-problem.ts';
+import { type StartupProblem, StartupScreens } from '../kiosk/views/startup-screens.tsx';
+import { WordsProvider } from '../kiosk/words/use-words.ts';
+import { HallScreens } from './hall-screens.tsx';
+import type { Board } from './open-board.ts';
+import { readBoardAddress } from './reach/board-address.ts';
+import { boardLanguages } from './reach/board-languages.ts';
+import { AddressScreen } from './screens/address-screen.tsx';
+import { useLoadedLanguages } from './screens/use-loaded-languages.ts';
+
+/** The same list at each call, so that nothing is loaded anew. */
+const none: readonly Language[] = [];
+
+/** What staff must correct in a configuration before it has a board; undefined: nothing. */
+function problemOf({ additions, profiles }: Configuration): StartupProblem | undefined {
+  if (profiles.length === 0) return { problem: 'no-profile' };
+  if (additions.includes(additionName(readHall.path))) return undefined;
+  return { problem: 'unreadable', reason: `GET ${readHall.path}: not offered` };
+}
+
+interface BoardAppProps {
+  readonly board: Board;
+  /** Called when the first screen after the start is drawn. */
+  readonly onReady: () => void;
+}
+
+/** All that a board draws: joins the address, the configuration, the time and the calls into the screen. */
+export function BoardApp({ board, onReady }: BoardAppProps) {
+  const { client, reads, availability, clock, dictionary, locales, search } = board;
+  const known = useSyncExternalStore(reads.subscribe, reads.current);
+  if (known.fault) throw known.fault;
+  const service = useSyncExternalStore(availability.subscribe, availability.current);
+  const nowMs = useCurrentMinute(clock);
+  useEffect(() => {
+    // A failure is known, and drawn.
+    reads.loadQueries().catch(() => {});
+  }, [reads]);
+
+  const configuration = known.configuration?.configuration;
+  const profileKey = configuration && profileKeyAt(configuration, nowMs);
+  const activeProfile = useMemo(
+    () => configuration && activeProfileOf(configuration, profileKey),
+    [configuration, profileKey],
+  );
+  const theme = useMemo(
+    () => themeOf(configuration?.settings.styling ?? defaultStyling),
+    [configuration?.settings.styling],
+  );
+  useInsertionEffect(() => applyTheme(document.documentElement, theme), [theme]);
+
+  const place = useMemo(() => readBoardAddress(search), [search]);
+  const languages = useMemo(
+    () => ('mistakes' in place || !configuration ? none : boardLanguages(place.languages, configuration)),
+    [place, configuration],
+  );
+  const loaded = useLoadedLanguages(dictionary, 'mistakes' in languages ? none : languages);
+  // The first language decides on which side things stand. It does not change, so nothing jumps when languages take turns.
+  const words = loaded[0]?.words ?? dictionary.english;
+  useLayoutEffect(() => {
+    const { documentElement: root } = document;
+    root.lang = words.locale;
+    root.dir = words.direction;
+  }, [words]);
+
+  // The error is forgotten whenever the next read begins, and the screen must not change with every attempt.
+  const [startError, setStartError] = useState(known.error);
+  if (known.error && known.error !== startError) setStartError(known.error);
+  const isUsable = configuration && !service.isDeviceUnknown && !service.isNotBound;
+  const problem = isUsable ? problemOf(configuration) : startupProblemOf(startError, service);
+
+  const [first, ...others] = loaded;
+  const isReady = configuration !== undefined && first !== undefined;
+  useEffect(() => {
+    if (isReady) onReady();
+  }, [isReady, onReady]);
+
+  function screen() {
+    if ('mistakes' in place) return <AddressScreen mistakes={place.mistakes} />;
+    if ('mistakes' in languages) return <AddressScreen mistakes={languages.mistakes} />;
+    if (known.queries && isUsable && !problem && activeProfile && first)
+      return (
+        <HallScreens
+          {...{ board, place, configuration, activeProfile, known, nowMs }}
+          loaded={[first, ...others]}
+        />
+      );
+    return (
+      <StartupScreens
+        at={startError && !configuration ? 'paused' : 'starting'}
+        problem={known.queries && problem}
+        enrolment={{ client, dictionary, locales }}
+      />
+    );
+  }
+
+  return (
+    <QueryClientContext value={known.queries}>
+      <WordsProvider value={words}>
+        <Stage screen="board">{screen()}</Stage>
+      </WordsProvider>
+    </QueryClientContext>
+  );
+}

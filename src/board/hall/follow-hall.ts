@@ -1,0 +1,70 @@
+import type { Hall } from '../../contract/additions/hall.ts';
+import { readHall } from '../../contract/endpoints/dispenser-endpoints.ts';
+import type { Client } from '../../kiosk/api/client.ts';
+import type { Timers } from '../../kiosk/time/timers.ts';
+
+/** What a board knows of its hall. */
+export interface KnownHall {
+  /** The last answer; undefined before the first. */
+  readonly hall: Hall | undefined;
+  /** Whether nobody has answered for so long that others may have been called. */
+  readonly isUnknown: boolean;
+}
+
+export type HallReads = ReturnType<typeof followHall>;
+
+/** Also without events, which a connection can lose. */
+const readMs = 30_000;
+const retryMs = 5_000;
+/** After this time without an answer a board says that it does not know. */
+const unknownAfterMs = 30_000;
+
+/** Reads the hall now, whenever it is told to, and twice a minute. */
+export function followHall({ client, timers }: { readonly client: Client; readonly timers: Timers }) {
+  const listeners = new Set<() => void>();
+  let known: KnownHall = { hall: undefined, isUnknown: false };
+  let answeredAt = timers.now();
+  let isReading = false;
+  let isWanted = false;
+  let cancelNext = () => {};
+
+  function learn(next: KnownHall): void {
+    if (next.isUnknown === known.isUnknown && JSON.stringify(next.hall) === JSON.stringify(known.hall))
+      return;
+    known = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function read(): Promise<void> {
+    if (isReading) {
+      isWanted = true;
+      return;
+    }
+    isReading = true;
+    isWanted = false;
+    cancelNext();
+    const result = await client.call(readHall, {});
+    isReading = false;
+    if (result.ok) {
+      answeredAt = timers.now();
+      learn({ hall: result.answer, isUnknown: false });
+    } else {
+      learn({ ...known, isUnknown: timers.now() - answeredAt >= unknownAfterMs });
+    }
+    if (isWanted) return read();
+    cancelNext = timers.after(result.ok ? readMs : retryMs, () => void read());
+  }
+
+  void read();
+  return {
+    /** The same object until something changes. */
+    current: () => known,
+    /** The result ends the subscription. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Reads again, after a read that is under way. */
+    read: () => void read(),
+  };
+}

@@ -1,0 +1,46 @@
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import { namesFrom } from '../../domain/menu/names.ts';
+import { shownWait } from '../../domain/queue/shown-wait.ts';
+import { waitText } from '../../domain/queue/wait-text.ts';
+import type { ActiveProfile } from '../../kiosk/configuration/active-profile.ts';
+import type { Configuration } from '../../kiosk/configuration/configuration.ts';
+import { closedText } from '../../kiosk/screens/closed-text.ts';
+import type { LoadedLanguage } from '../../kiosk/words/use-loaded-language.ts';
+import type { AllWords } from '../../kiosk/words/words.ts';
+
+/** A line of the panel: a name, and what belongs to it. */
+export interface PanelLine {
+  readonly name: string;
+  readonly values: readonly string[];
+  readonly isToday?: boolean;
+}
+
+/** What the lines are made of, in one language. */
+interface Source {
+  readonly configuration: Configuration;
+  readonly activeProfile: Pick<ActiveProfile, 'fallbacks'>;
+  readonly loadedLanguage: LoadedLanguage;
+  readonly words: AllWords;
+}
+
+/** The waits of the services that are open and whose wait is known. */
+export function waitLines(
+  waits: readonly WaitingInfo[],
+  { configuration, activeProfile, loadedLanguage, words }: Source,
+): PanelLine[] {
+  const nameOf = namesFrom(configuration, activeProfile.fallbacks(loadedLanguage.language));
+  return waits.flatMap((info) => {
+    const name = nameOf('services', info.service)?.name;
+    const wait = info.closed ? undefined : shownWait(info);
+    return name && wait ? [{ name, values: [waitText(wait, words.say)] }] : [];
+  });
+}
+
+/** The opening hours of the seven days from Monday on. */
+export function hourLines({ configuration, loadedLanguage, words }: Source, nowMs: number): PanelLine[] {
+  return closedText(configuration, loadedLanguage, nowMs).week.map(({ day, hours, today }) => ({
+    name: day,
+    values: hours.length > 0 ? hours : [words.say('closed.day')],
+    isToday: today,
+  }));
+}

@@ -1,0 +1,22 @@
+import type { HallCall } from '../../contract/additions/hall.ts';
+
+/** The rows of a list from the top. A row without a call is empty. */
+export type Rows = readonly (HallCall | undefined)[];
+
+/**
+ * The rows after the calls have changed; `calls` are the newest first. A call keeps its row for as long as it is in the list, so that no eye
+ * loses the line it reads: a new one takes an empty row, the first from the top, else that of the oldest.
+ */
+export function nextRows(rows: Rows, calls: readonly HallCall[], count: number): Rows {
+  const listed = calls.slice(0, count);
+  const kept = Array.from({ length: count }, (_, index) =>
+    listed.find(({ ticket }) => ticket === rows[index]?.ticket),
+  );
+  const added = listed.filter((call) => !kept.includes(call));
+  const next = kept.map((call) => call ?? added.shift());
+  const isSame = next.length === rows.length && next.every((call, index) => isEqual(call, rows[index]));
+  return isSame ? rows : next;
+}
+
+const isEqual = (one: HallCall | undefined, other: HallCall | undefined) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);

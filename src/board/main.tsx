@@ -1,0 +1,74 @@
+// The first style sheet: it names the cascade layers, and the first mention of a layer decides its order.
+import '../kiosk/ui/first.css';
+import './look/board.css';
+
+import { createRoot } from 'react-dom/client';
+import { bootFetch } from '../kiosk/api/boot-fetch.ts';
+import { fetchFromHost } from '../kiosk/api/fetch-from-host.ts';
+import { hostBase } from '../kiosk/app/open-kiosk.ts';
+import { untilOnlyTab } from '../kiosk/boot/only-tab.ts';
+import { reloadOnceHostAnswers } from '../kiosk/boot/reload.ts';
+import { checkLastStart } from '../kiosk/boot/start-check.ts';
+import { followText } from '../kiosk/fonts/follow-text.ts';
+import { serviceClock } from '../kiosk/time/service-clock.ts';
+import { pageTimers as timers } from '../kiosk/time/timers.ts';
+import { ErrorBoundary } from '../kiosk/views/error-boundary.tsx';
+import { languageModules, loadFontSheets } from '../kiosk/views/lazy-modules.ts';
+import { OtherTabNotice } from '../kiosk/views/other-tab-notice.tsx';
+import { createDictionary } from '../kiosk/words/words.ts';
+import { BoardApp } from './board-app.tsx';
+import { openBoard } from './open-board.ts';
+import { startHearing } from './start-hearing.ts';
+
+/** After an error while rendering, the page reloads after this time. */
+const reloadAfterMs = 10_000;
+
+/** The version of this build, which the host may have left behind. */
+declare const __PAGE_VERSION__: string;
+
+const browserFetch: typeof fetch = (...request) => fetch(...request);
+const reload = () =>
+  void reloadOnceHostAnswers({ fetch: browserFetch, timers, reload: () => location.reload() });
+const dictionary = createDictionary(languageModules);
+const locales = navigator.languages;
+
+// Its parts are those of a kiosk of 21.5 inches, drawn larger. How large letters must be is decided by the distance.
+document.documentElement.dataset.diagonal = '21.5';
+// Nothing on it is pressed, so that no hand has to reach it.
+delete document.documentElement.dataset.bottom;
+followText(document, loadFontSheets);
+const root = createRoot(document.getElementById('root') as HTMLElement);
+
+/** A board beside a kiosk in one browser takes nothing from it, so each has its own lock. */
+const locks: Pick<LockManager, 'request'> | undefined = navigator.locks && {
+  request: (_name: string, ...request: unknown[]) =>
+    (navigator.locks.request as (...all: unknown[]) => Promise<never>)('foyer-board', ...request),
+};
+
+/** Two boards in one browser would both speak. */
+function showOtherTab(): void {
+  root.render(<OtherTabNotice {...{ dictionary, locales }} />);
+}
+
+/** Chooses the real world. */
+function startBoard(): void {
+  const lastStart = checkLastStart(() => localStorage, Date.now);
+  const board = openBoard({
+    fetch: bootFetch({ fetch: fetchFromHost(browserFetch), timers, base: hostBase }),
+    ...{ timers, dictionary, locales },
+    clock: serviceClock({ machineNow: Date.now, monotonic: () => performance.now() }),
+    machineNow: Date.now,
+    machineTimeZone: () => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    storage: () => localStorage,
+    random: Math.random,
+    search: location.search,
+  });
+  startHearing({ board, reload, version: __PAGE_VERSION__ });
+  root.render(
+    <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
+      <BoardApp board={board} onReady={lastStart.ready} />
+    </ErrorBoundary>,
+  );
+}
+
+void untilOnlyTab({ locks, timers, onOtherTab: showOtherTab }).then(startBoard);

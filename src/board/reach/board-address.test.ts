@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { readBoardAddress } from './board-address.ts';
+
+const mistakesOf = (search: string) => {
+  const read = readBoardAddress(search);
+  return 'mistakes' in read ? read.mistakes.map(({ parameter, given }) => `${parameter}=${given}`) : [];
+};
+
+it('a technician says where a board hangs with its address', () => {
+  expect(readBoardAddress('?metres=8.5&diagonal=55&counters=1, 2,2,A 3&languages=de,pt-BR')).toEqual({
+    metres: 8.5,
+    diagonalInches: 55,
+    counters: ['1', '2', 'A 3'],
+    languages: ['de', 'pt-BR'],
+  });
+});
+
+it('a board without a word about its place is an ordinary television across a room, for all counters', () => {
+  expect(readBoardAddress('')).toEqual({ metres: 5, diagonalInches: 43, counters: [], languages: [] });
+});
+
+it.each([
+  '?metres=0',
+  '?metres=61',
+  '?metres=8m',
+  '?metres=1e1',
+  '?metres=',
+  '?metres=-5',
+  '?diagonal=9',
+  '?diagonal=1920',
+  '?counters=',
+  '?counters=1,,2',
+  '?languages=Deutsch',
+  '?languages=de;en',
+  '?metre=8',
+])('a technician is told of the parameter that is wrong: %s', (search) => {
+  expect(mistakesOf(search)).toEqual([search.slice(1)]);
+});
+
+it('a technician reads all mistakes together, also of a parameter that is there twice', () => {
+  expect(mistakesOf('?metres=far&metres=8&diagonal=wide&size=2')).toEqual([
+    'metres=far 8',
+    'size=2',
+    'metres=far',
+    'diagonal=wide',
+  ]);
+});

@@ -1,0 +1,74 @@
+/** Where a board hangs, and for whom, as the address of its page says it. */
+export interface BoardPlace {
+  /** From the board to who reads it at the far end of the waiting area. */
+  readonly metres: number;
+  readonly diagonalInches: number;
+  /** The numbers of the counters of its waiting area; empty: all. */
+  readonly counters: readonly string[];
+  /** The codes of the languages of its sentences, which take turns; empty: the language of the branch. */
+  readonly languages: readonly string[];
+}
+
+/** A part of the address that cannot be used. */
+export interface AddressMistake {
+  readonly parameter: string;
+  readonly given: string;
+  readonly expected: string;
+}
+
+/** A board whose address says nothing: across a room, on an ordinary television. */
+const usual = { metres: 5, diagonal: 43 };
+/** From a shelf to a station, and from a tablet to the largest panels. */
+const bounds = {
+  metres: { least: 1, most: 60, expected: 'a distance of 1 to 60 metres, such as 8' },
+  diagonal: { least: 10, most: 150, expected: 'a diagonal of 10 to 150 inches, such as 43' },
+};
+const lists = {
+  counters: { item: /^[^\s,][^,]{0,19}$/, expected: 'numbers of counters with commas, such as 1,2,3' },
+  languages: {
+    item: /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/,
+    expected: 'codes of languages with commas, such as de,en',
+  },
+};
+const parameters = [...Object.keys(bounds), ...Object.keys(lists)];
+
+/** Reads the query of the address of a board. A mistake never becomes another value: a board that guesses is too small to read. */
+export function readBoardAddress(
+  search: string,
+): BoardPlace | { readonly mistakes: readonly AddressMistake[] } {
+  const query = new URLSearchParams(search);
+  const mistakes: AddressMistake[] = [];
+  const wrong = (parameter: string, given: string, expected: string) =>
+    void mistakes.push({ parameter, given, expected });
+
+  for (const name of new Set(query.keys())) {
+    if (!parameters.includes(name)) wrong(name, query.get(name) ?? '', `one of ${parameters.join(', ')}`);
+    else if (query.getAll(name).length > 1) wrong(name, query.getAll(name).join(' '), 'one value');
+  }
+
+  function numberOf(name: keyof typeof bounds): number {
+    const given = query.get(name);
+    if (given === null) return usual[name];
+    const { least, most, expected } = bounds[name];
+    const value = /^\d+(\.\d+)?$/.test(given) ? Number(given) : Number.NaN;
+    if (!(value >= least && value <= most)) wrong(name, given, expected);
+    return value;
+  }
+
+  function listOf(name: keyof typeof lists): string[] {
+    const given = query.get(name);
+    if (given === null) return [];
+    const { item, expected } = lists[name];
+    const items = given.split(',').map((one) => one.trim());
+    if (!items.every((one) => item.test(one))) wrong(name, given, expected);
+    return [...new Set(items)];
+  }
+
+  const place = {
+    metres: numberOf('metres'),
+    diagonalInches: numberOf('diagonal'),
+    counters: listOf('counters'),
+    languages: listOf('languages'),
+  };
+  return mistakes.length > 0 ? { mistakes } : place;
+}

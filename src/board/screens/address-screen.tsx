@@ -1,0 +1,36 @@
+import { FittedHeading } from '../../kiosk/ui/wall/fitted-heading.tsx';
+import { FullWall } from '../../kiosk/ui/wall/full-wall.tsx';
+import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import type { AddressMistake } from '../reach/board-address.ts';
+import '../../kiosk/ui/wall/staff-note.css';
+
+/** The address of the board cannot be used. Who has written it reads what is wrong with each part. */
+export function AddressScreen({ mistakes }: { readonly mistakes: readonly AddressMistake[] }) {
+  const words = useAllWords();
+  return (
+    <FullWall>
+      <div className="notice">
+        <div className="sentence">
+          <FittedHeading text={words.say('setup.title')} />
+          <p>{words.say('setup.help')}</p>
+        </div>
+        <aside className="staff-note" lang="en" dir="ltr">
+          <b>{words.say('setup.staff')}</b>
+          <p>The address of this board has a mistake.</p>
+          <div className="staff-list" data-alone>
+            <ul>
+              {mistakes.map(({ parameter, given, expected }) => (
+                <li key={`${parameter} ${given}`}>
+                  <bdi>
+                    {parameter}={given}
+                  </bdi>
+                  : expected {expected}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </aside>
+      </div>
+    </FullWall>
+  );
+}

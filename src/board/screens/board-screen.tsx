@@ -1,0 +1,70 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { counterText } from '../../kiosk/calls/counter-text.ts';
+import { numberWidth, textWidth } from '../../kiosk/look/number-width.ts';
+import type { HeaderText } from '../../kiosk/ui/wall/header-text.ts';
+import { WallHeader } from '../../kiosk/ui/wall/wall-header.tsx';
+import type { BoardView } from '../hall/board-view.ts';
+import type { BoardPlace } from '../reach/board-address.ts';
+import { boardLayout } from '../reach/board-layout.ts';
+import { CallList } from './call-list.tsx';
+import { useScreen } from './use-screen.ts';
+
+interface BoardScreenProps {
+  readonly view: BoardView;
+  readonly place: BoardPlace;
+  readonly header: HeaderText;
+  readonly panel: ReactNode;
+  readonly sill: ReactNode;
+}
+
+/** A counter without a number has its name in smaller letters, on two lines. */
+const nameEms = 3.4;
+/** "A 012" and "12". */
+const ordinary = { number: 2.6, counter: 1.2 };
+
+/** The width of the widest number and of the widest counter, in ems of the numbers. */
+function widest(calls: BoardView['calls']): typeof ordinary {
+  const counters = calls.map(({ counter }) => counterText(counter));
+  return {
+    number: Math.max(ordinary.number, ...calls.map(({ number }) => numberWidth(number))),
+    counter: Math.max(
+      ordinary.counter,
+      ...counters.map(({ label, isNumber }) => (isNumber ? textWidth(label) : nameEms)),
+    ),
+  };
+}
+
+/** A board between two calls: the list, what stands beside it, and a line for what there is to say. */
+export function BoardScreen({ view, place, header, panel, sill }: BoardScreenProps) {
+  const screen = useScreen();
+  const layoutOf = (ems: typeof ordinary) => boardLayout(screen, place, ems.number + ems.counter);
+  // Only those calls have to fit that the list has room for.
+  const ems = widest(view.calls.slice(0, layoutOf(ordinary).rows));
+  const layout = layoutOf(ems);
+  const sizes = {
+    wall: layout.wall,
+    sill: layout.sill,
+    title: layout.title,
+    row: layout.row,
+    rows: layout.row * layout.rows,
+    letters: layout.letters,
+    list: layout.list.width,
+    'list-height': layout.list.height,
+  };
+  const style = Object.fromEntries(
+    Object.entries(sizes).map(([name, size]) => [`--board-${name}`, `${size}px`]),
+  );
+  return (
+    <div
+      className={`board ${layout.form}${layout.hasPanel ? ' with-panel' : ''}${view.isUnknown ? ' unknown' : ''}`}
+      style={style as CSSProperties}
+    >
+      <header className="board-wall">
+        <WallHeader {...header} />
+      </header>
+      <CallList view={view} rows={layout.rows} counterEms={ems.counter} />
+      {layout.hasPanel && panel}
+      {sill}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Configuration } from '../../kiosk/configuration/configuration.ts';
+import { closedText } from '../../kiosk/screens/closed-text.ts';
+import { Week } from '../../kiosk/screens/week.tsx';
+import { Arches } from '../../kiosk/ui/doors/arches.tsx';
+import { FittedHeading } from '../../kiosk/ui/wall/fitted-heading.tsx';
+import { FullWall } from '../../kiosk/ui/wall/full-wall.tsx';
+import type { HeaderText } from '../../kiosk/ui/wall/header-text.ts';
+import { useAllWords } from '../../kiosk/words/use-all-words.ts';
+import type { LoadedLanguage } from '../../kiosk/words/use-loaded-language.ts';
+import { InTurn } from './in-turn.tsx';
+
+interface ClosedBoardProps {
+  readonly configuration: Configuration;
+  readonly loadedLanguage: LoadedLanguage;
+  readonly nowMs: number;
+  readonly header: HeaderText;
+}
+
+/** The branch is closed: when it opens again, and the opening hours of the week. Darker than a day, because it stays all night. */
+export function ClosedBoard({ configuration, loadedLanguage, nowMs, header }: ClosedBoardProps) {
+  const words = useAllWords();
+  const { opens, week } = closedText(configuration, loadedLanguage, nowMs);
+  return (
+    <div className="board-closed">
+      <FullWall header={header}>
+        <Arches variant="shut" />
+        <div className="notice">
+          <div className="sentence">
+            <div lang={words.locale} dir={words.direction}>
+              <FittedHeading text={words.say('closed.title')} />
+            </div>
+            {opens && (
+              <p className="next-opening">
+                <InTurn>
+                  {words.say(opens.usually ? 'closed.usuallyOpens' : 'closed.opens', {
+                    day: opens.day,
+                    time: opens.time,
+                  })}
+                </InTurn>
+              </p>
+            )}
+            <p>
+              <InTurn>{words.say(opens ? 'closed.help' : 'closed.helpAlone')}</InTurn>
+            </p>
+          </div>
+          <Week days={week} />
+        </div>
+      </FullWall>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import { useWords } from '../../kiosk/words/use-words.ts';
+
+/** A text in the language whose turn it is. What is around it stays where it is, whatever the direction of that language. */
+export function InTurn({ children }: { readonly children: ReactNode }) {
+  const { locale, direction } = useWords();
+  return (
+    <span className="in-turn" key={locale} lang={locale} dir={direction}>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+import { useEffect, useState } from 'react';
+import type { Timers } from '../../kiosk/time/timers.ts';
+
+/** Which of `count` things is shown: each for the same time, one after the other. */
+export function useTurn(count: number, everyMs: number, timers: Pick<Timers, 'after'>): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (count < 2) return;
+    return timers.after(everyMs, () => setTurn((turn + 1) % count));
+  }, [turn, count, everyMs, timers]);
+  return count > 0 ? turn % count : 0;
+}

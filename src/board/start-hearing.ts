@@ -1,0 +1,97 @@
+import { eventLine } from '../kiosk/api/event-line.ts';
+import { followEvents } from '../kiosk/api/follow-events.ts';
+import { hostQuery } from '../kiosk/api/read-host.ts';
+import { keepBeating } from '../kiosk/boot/heartbeat.ts';
+import { reportSilence, reportVoices } from '../kiosk/boot/report.ts';
+import { openVoice } from '../kiosk/devices/voice/open-voice.ts';
+import { startSession } from '../kiosk/session/kiosk-session.ts';
+import { handleDeviceCommands } from '../kiosk/visits-and-calls/device-commands.ts';
+import { followOrders } from '../kiosk/visits-and-calls/follow-orders.ts';
+import { followCalls } from './hall/follow-calls.ts';
+import type { Board } from './open-board.ts';
+import { readBoardAddress } from './reach/board-address.ts';
+
+interface Deps {
+  readonly board: Board;
+  readonly reload: () => void;
+  readonly version: string;
+}
+
+/** Starts the voice, the events and the heartbeat of the page in a browser. Call it once. */
+export function startHearing({ board, reload, version }: Deps): void {
+  const place = readBoardAddress(board.search);
+  const counters = 'mistakes' in place ? [] : place.counters;
+  const { client, reads, availability, clock, timers, random, hall, calls, configuration } = board;
+  const line = eventLine();
+  const voice = openVoice({
+    ...{ clock, timers, configuration },
+    readHost: async () => (await reads.loadQueries()).fetchQuery(hostQuery(client)),
+    async report(voices) {
+      await reportVoices(client, voices);
+      await reportSilence(client, voice.sound.isDenied());
+    },
+  });
+  voice.sound.subscribe(() => void reportSilence(client, voice.sound.isDenied()));
+  const deviceKey = () => configuration()?.device.key;
+  const orders = followOrders({
+    ...{ client, deviceKey },
+    additions: () => configuration()?.additions ?? [],
+    // Visitors of a board take no tickets at it, so that there is nothing to pause.
+    setSentence: () => {},
+  });
+  const handleCommand = handleDeviceCommands({
+    ...{ deviceKey, now: clock.now, carriedOut: orders.carriedOut },
+    // Nobody is ever in a visit at a board.
+    session: startSession(timers),
+    run(command) {
+      if (command === 'reload') reload();
+      if (command === 'testVoice') for (const { key } of configuration()?.languages ?? []) voice.test(key);
+    },
+  });
+  const handleCall = followCalls({ hall, calls, announcer: voice, clock, timers, counters });
+  let socket: WebSocket | undefined;
+  const follow = () =>
+    followEvents({
+      isOffered: () => configuration()?.additions.includes('/events') ?? false,
+      connect(search) {
+        socket = new WebSocket(`${location.origin.replace('http', 'ws')}/kiosk/events${search}`);
+        return socket;
+      },
+      async refetch(read) {
+        // What changes the waits, such as a visitor who has come to the counter, changes the hall too.
+        hall.read();
+        await reads.refetch(read);
+      },
+      ...{ timers, random },
+      onConnection(isOpen) {
+        line.use(isOpen ? socket : undefined);
+        availability.onEventConnection(isOpen);
+        hall.read();
+        if (isOpen) orders.read();
+      },
+      onEvent(event) {
+        handleCall(event);
+        handleCommand(event);
+        orders.onEvent(event);
+      },
+    });
+  // Before that nobody has said whether there are events, and the next question comes a minute later.
+  void untilConfigured(reads).then(follow);
+  void keepBeating({ client, eventLine: line, timers, version }, () => ({
+    screen: configuration() ? 'idle' : 'paused',
+    at: 'board',
+  }));
+}
+
+/** Resolves when the branch is known. */
+function untilConfigured(reads: Board['reads']): Promise<void> {
+  return new Promise((resolve) => {
+    const unsubscribe = reads.subscribe(look);
+    function look(): void {
+      if (!reads.current().configuration) return;
+      unsubscribe();
+      resolve();
+    }
+    look();
+  });
+}

@@ -1,0 +1,3 @@
+import { pageBesideKiosk } from '../build/page-beside-kiosk.ts';
+
+export default pageBesideKiosk({ name: 'board', documents: ['index'], largestChunkInKilobytes: 600 });

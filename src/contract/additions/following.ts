@@ -1,0 +1,69 @@
+// Ours: interface.md does not say what a visitor learns of a ticket after it was given.
+import * as v from 'valibot';
+import { key, text, timestamp } from '../entity.ts';
+
+/** The counter that calls or serves a ticket. */
+const callingCounter = v.object({ name: text, number: text });
+
+/** Tickets that came later and are called first, with what moves them forward. */
+const goesFirst = v.object({
+  reason: v.picklist(['appointment', 'priority', 'clerk', 'transfer', 'waited-elsewhere']),
+  count: v.number(),
+  /** Of an appointment: the booked time, if it is the same for all of them. */
+  time: v.optional(timestamp),
+});
+export type GoesFirst = v.InferOutput<typeof goesFirst>;
+
+/** What a visitor is told of one ticket: where it stands, and when it is its turn. Nothing in it is personal. */
+export const followedTicket = v.variant('state', [
+  /** Its visitor is not at the branch yet. */
+  v.object({ state: v.literal('reserved'), number: text, until: timestamp }),
+  v.object({
+    state: v.literal('waiting'),
+    number: text,
+    /** How many tickets are expected to be called before it. */
+    ahead: v.number(),
+    goFirst: v.array(goesFirst),
+    /** When it is expected to be called, and how sure that is, as in waiting info; absent where nothing is known. */
+    expected: v.optional(v.object({ at: timestamp, relation: v.picklist(['gt', 'eq', 'lt']) })),
+    /** Whether a clerk has set it aside: it is not called by itself. */
+    isAside: v.boolean(),
+    /** Whether its visitor may still let others pass, for so many minutes; absent where that is not possible. */
+    laterMinutes: v.optional(v.number()),
+  }),
+  v.object({ state: v.literal('called'), number: text, counter: callingCounter, calls: v.number() }),
+  v.object({ state: v.literal('serving'), number: text, counter: callingCounter }),
+  /** It was called and nobody came. A clerk may call it again. */
+  v.object({ state: v.literal('missed'), number: text }),
+  v.object({ state: v.literal('done'), number: text }),
+  v.object({ state: v.literal('void'), number: text }),
+]);
+export type FollowedTicket = v.InferOutput<typeof followedTicket>;
+
+/** The ticket of a phone, with what does not change while it is followed. */
+export const following = v.object({
+  ticket: followedTicket,
+  branch: v.object({ name: text, timeZone: text }),
+  /** The code of the language of the ticket, such as `de`. */
+  language: text,
+  /** The names of its services in the language of the ticket. */
+  services: v.array(text),
+  /** Whether this phone may change the ticket: it has reserved it, or has typed its number. */
+  mayChange: v.boolean(),
+});
+export type Following = v.InferOutput<typeof following>;
+
+/** Body of the confirmation of a ticket that was opened by its code: the number on it. */
+export const confirmNumberRequest = v.object({ number: v.pipe(v.string(), v.maxLength(40)) });
+
+/** The text in the code on a ticket: with it a phone opens a session that reads this ticket. A secret of who holds the ticket. */
+export const followToken = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 22 letters, digits, - and _'));
+
+/**
+ * One change on the line of a phone: the newest state of its ticket. The `id` of the message is a number that follows from what it says,
+ * so that a phone that knows it already is not told again.
+ */
+export const followEvent = 'ticket';
+
+/** The key of a language of the branch, which must be one of them. */
+export const phoneMenuQuery = v.object({ language: v.optional(key) });

@@ -1,0 +1,41 @@
+// Ours: interface.md has no screen for a hall.
+import * as v from 'valibot';
+import { key, text, timestamp } from '../entity.ts';
+
+/** The path of the board, at the host of a dispenser. */
+export const boardPath = '/board';
+
+/** One call in a hall. Nothing in it is personal. */
+export const hallCall = v.object({
+  ticket: key,
+  number: text,
+  /** The key of the language of its visitor. */
+  language: key,
+  counter: v.object({ key, name: text, number: text }),
+  /** When it was called last, and how often. */
+  at: timestamp,
+  calls: v.number(),
+});
+export type HallCall = v.InferOutput<typeof hallCall>;
+
+/** A message of staff to the hall, and when it ends. */
+export const hallMessage = v.object({
+  text: v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200)),
+  until: timestamp,
+});
+export type HallMessage = v.InferOutput<typeof hallMessage>;
+
+/** What the screen of a hall shows. */
+export const hall = v.object({
+  /** The tickets that are called and whose visitors are not at the counter yet, the newest first. */
+  current: v.array(hallCall),
+  /** The last calls of the day, the newest first, those above among them. At most twenty, each ticket once. */
+  last: v.array(hallCall),
+  message: v.nullable(hallMessage),
+  /** Whether the boards of the branch speak its calls, and its dispensers do not. */
+  boardSpeaks: v.boolean(),
+});
+export type Hall = v.InferOutput<typeof hall>;
+
+/** The message of staff to the hall, as a clerk reads and sends it; null: none, or the end of the one before. */
+export const hallMessageRequest = v.object({ message: v.nullable(hallMessage) });

@@ -1,0 +1,52 @@
+// Ours: interface.md has no menu for phones: a profile and its names are for dispensers.
+import * as v from 'valibot';
+import { key, text, timestamp } from '../entity.ts';
+
+/** A service that a phone may take a ticket for, or a group of them. */
+export type PhoneMenuItem =
+  | {
+      readonly kind: 'service';
+      readonly key: string;
+      readonly name: string;
+      readonly explanation?: string | undefined;
+      /** The expected wait in milliseconds, as in waiting info; absent where nothing is known. */
+      readonly wait?: { readonly time: number; readonly relation: 'gt' | 'eq' | 'lt' } | undefined;
+      /** Whether it gives no tickets now. */
+      readonly isFull: boolean;
+    }
+  | {
+      readonly kind: 'group';
+      readonly key: string;
+      readonly name: string;
+      readonly explanation?: string | undefined;
+      readonly items: readonly PhoneMenuItem[];
+    };
+
+const names = { key, name: text, explanation: v.optional(text) };
+/** One item of the menu of a phone. */
+export const phoneMenuItem: v.GenericSchema<PhoneMenuItem> = v.variant('kind', [
+  v.object({
+    kind: v.literal('service'),
+    ...names,
+    wait: v.optional(v.object({ time: v.number(), relation: v.picklist(['gt', 'eq', 'lt']) })),
+    isFull: v.boolean(),
+  }),
+  v.object({ kind: v.literal('group'), ...names, items: v.array(v.lazy(() => phoneMenuItem)) }),
+]);
+
+/** What a phone is offered in a branch now, in one of its languages: the menu of the kiosk whose code was scanned, or of the branch. */
+export const phoneMenu = v.object({
+  branch: v.object({ name: text, timeZone: text, latitude: v.number(), longitude: v.number() }),
+  /** The languages of the branch: key, code such as `de`, and the language's own name. */
+  languages: v.array(v.object({ key, code: text, name: text })),
+  /** The key of the language of the names below. */
+  language: key,
+  /** Absent while the branch is open; otherwise when it opens, if that is known. */
+  closed: v.optional(v.object({ opens: v.optional(timestamp) })),
+  /** Whether the phone has shown that it is at the branch: then a ticket waits at once. */
+  isHere: v.boolean(),
+  /** Whether a ticket asks for a name: no, if the visitor wants, or always. */
+  customerName: v.picklist([0, 1, 2]),
+  items: v.array(phoneMenuItem),
+});
+export type PhoneMenu = v.InferOutput<typeof phoneMenu>;

@@ -1,0 +1,103 @@
+import type { FollowedTicket } from '../../contract/additions/following.ts';
+import { type TaskStatus, type TicketStatus, taskStatus, ticketStatus } from '../queue/ticket-status.ts';
+import { noPlace, type Place } from './places.ts';
+
+/** A ticket, with what its visitor may learn of it. Times in milliseconds. */
+export interface FollowableTicket {
+  readonly number: string;
+  readonly status: TicketStatus;
+  /** Why it is cancelled; null unless it is. */
+  readonly cancelReason: string | null;
+  readonly calls: number;
+  readonly parkedAt: number | null;
+  readonly callableAt: number | null;
+  readonly laterUntil: number | null;
+  readonly tasks: readonly { readonly status: TaskStatus }[];
+}
+
+/** What is told of a ticket beside itself. */
+export interface ToldOf {
+  readonly now: number;
+  /** The counter that calls or serves it; undefined if the branch has it no more. */
+  readonly counter: { readonly name: string; readonly number: string } | undefined;
+  /** Undefined if it is not in the queue. */
+  readonly place: Place | undefined;
+  /** Until when it stays reserved. */
+  readonly reservedUntil: number;
+  /** For how many minutes visitors of the branch may let others pass; 0: they may not. */
+  readonly laterMinutes: number;
+}
+
+const nowhere = { name: '', number: '' };
+
+/** What the visitor of a ticket is told. */
+export function followedTicketOf(ticket: FollowableTicket, told: ToldOf): FollowedTicket {
+  const { number, status, calls } = ticket;
+  const { name, number: ofCounter } = told.counter ?? nowhere;
+  const counter = { name, number: ofCounter };
+  switch (status) {
+    case ticketStatus.reserved:
+      return { state: 'reserved', number, until: told.reservedUntil };
+    case ticketStatus.waiting: {
+      const laterMinutes = offeredLaterMinutes(ticket, told);
+      const isAside = ticket.parkedAt !== null;
+      const waiting = {
+        state: 'waiting',
+        number,
+        isAside,
+        ...(laterMinutes > 0 && { laterMinutes }),
+      } as const;
+      return inPlace(waiting, told.place ?? noPlace);
+    }
+    case ticketStatus.called:
+      return { state: 'called', number, counter, calls };
+    case ticketStatus.inTransaction:
+    case ticketStatus.afterwork:
+      return { state: 'serving', number, counter };
+    case ticketStatus.finished:
+      return { state: 'done', number };
+    case ticketStatus.cancelled:
+      return { state: isMissed(ticket) ? 'missed' : 'void', number };
+  }
+}
+
+type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;
+
+/** A waiting ticket at another place; the same place gives the same text. */
+export function inPlace(
+  { state, number, isAside, laterMinutes }: Omit<Waiting, keyof Place>,
+  { ahead, goFirst, expected }: Place,
+): Waiting {
+  return {
+    state,
+    number,
+    ahead,
+    goFirst,
+    ...(expected && { expected }),
+    isAside,
+    ...(laterMinutes !== undefined && { laterMinutes }),
+  };
+}
+
+/** A no-show can be called again as long as it has something to be called for. */
+function isMissed({ cancelReason, tasks }: FollowableTicket): boolean {
+  return cancelReason === 'noShow' && tasks.some(({ status }) => status === taskStatus.open);
+}
+
+/** Whether a ticket never changes again, so that nobody needs to follow it. */
+export function isOver({ state }: FollowedTicket): boolean {
+  return state === 'done' || state === 'void';
+}
+
+/**
+ * For how many minutes the visitor of a ticket may let others pass now; 0: not at all. Once for each ticket, so that nobody keeps a
+ * place for the day, and only while it could be called: who has an appointment later lets others pass anyway.
+ */
+export function offeredLaterMinutes(
+  { status, parkedAt, callableAt, laterUntil }: FollowableTicket,
+  { now, laterMinutes }: Pick<ToldOf, 'now' | 'laterMinutes'>,
+): number {
+  const isInQueue = status === ticketStatus.waiting && parkedAt === null;
+  const isCallable = callableAt !== null && callableAt <= now;
+  return isInQueue && isCallable && laterUntil === null ? laterMinutes : 0;
+}

@@ -1,0 +1,121 @@
+import type { GoesFirst } from '../../contract/additions/following.ts';
+import type { ServingCounter, WaitingTicket } from '../queue/simulate-queue.ts';
+
+/** A waiting ticket, as those who wait with it see it. Times in milliseconds. */
+export interface QueueMember extends Pick<WaitingTicket, 'services' | 'counter' | 'rank' | 'callableAt'> {
+  /** The order of creation, which decides between equal ranks. */
+  readonly seq: number;
+  /** Since when it waits this time: it was created, came back from a counter, or was sent on by one. */
+  readonly since: number;
+  readonly priority: number;
+  readonly isBooking: boolean;
+  /** Whether it was served for another of its services before. */
+  readonly wasServed: boolean;
+}
+
+/** What decides about the order at the counters of a branch. */
+export interface Queue {
+  readonly members: readonly QueueMember[];
+  readonly counters: readonly Pick<ServingCounter, 'key' | 'precedence' | 'stretches'>[];
+  /** How far a level of precedence moves a ticket forward, in milliseconds. */
+  readonly precedenceHeadStart: number;
+}
+
+/** A ticket that asks who goes first, and what is expected of it. */
+interface Asking {
+  /** How many tickets are expected to be called before it. */
+  readonly ahead: number;
+  /** When it is expected to be called, in milliseconds; infinite where that is not known. */
+  readonly at: number;
+}
+
+type Reason = GoesFirst['reason'];
+
+/** In the order in which visitors are told of them. */
+const reasons: readonly Reason[] = ['appointment', 'priority', 'clerk', 'waited-elsewhere', 'transfer'];
+
+/**
+ * Returns what says of a member which tickets came later and are called before it, and why. No more are counted than are expected
+ * to be called before it at all.
+ */
+export function goesFirstIn(queue: Queue): (member: QueueMember, asking: Asking) => GoesFirst[] {
+  const advantage = advantages(queue);
+  const overtaking = queue.members.filter(mayOvertake(queue));
+  return (member, { ahead, at }) => {
+    const found = new Map<Reason, QueueMember[]>();
+    for (const other of ahead > 0 ? overtaking : []) {
+      if (other === member || other.callableAt > at) continue;
+      const isLater = other.since > member.since || other.callableAt > member.callableAt;
+      const lead = isLater ? member.rank - other.rank + advantage(other, member) : Number.NEGATIVE_INFINITY;
+      if (lead < 0 || (lead === 0 && other.seq > member.seq)) continue;
+      const reason = reasonFor(other, member);
+      if (reason) found.set(reason, [...(found.get(reason) ?? []), other]);
+    }
+    let left = ahead;
+    return reasons.flatMap((reason) => {
+      const others = found.get(reason) ?? [];
+      const count = Math.min(others.length, left);
+      left -= count;
+      if (count === 0) return [];
+      const times = new Set(others.map(({ callableAt }) => callableAt));
+      const [time] = reason === 'appointment' && times.size === 1 ? times : [];
+      return [{ reason, count, ...(time !== undefined && { time }) }];
+    });
+  };
+}
+
+/** Why a ticket that came later is before another one; undefined if it only came back to a place that it had. */
+function reasonFor(other: QueueMember, member: QueueMember): Reason | undefined {
+  if (other.isBooking) return 'appointment';
+  if (other.priority > member.priority) return 'priority';
+  // Its own place is behind, so only a clerk who prefers its service takes it first.
+  if (other.rank > member.rank) return 'clerk';
+  if (other.since <= member.since) return undefined;
+  return other.wasServed ? 'waited-elsewhere' : 'transfer';
+}
+
+/** Whether a ticket can be before one that came earlier. Most cannot, and are not compared with all others. */
+function mayOvertake({ members, counters, precedenceHeadStart }: Queue): (member: QueueMember) => boolean {
+  const lowest = members.reduce((least, { priority }) => Math.min(least, priority), Number.POSITIVE_INFINITY);
+  const preferred = new Set(
+    counters.flatMap(({ precedence }) => {
+      const least = Math.min(...precedence.values());
+      return [...precedence].flatMap(([service, level]) => (level > least ? [service] : []));
+    }),
+  );
+  return ({ isBooking, priority, since, callableAt, services }) =>
+    isBooking ||
+    priority > lowest ||
+    since > callableAt ||
+    (precedenceHeadStart > 0 && services.some((service) => preferred.has(service)));
+}
+
+/**
+ * How far the precedence of clerks moves one ticket before another, at the counter where that is most; minus infinity if no counter
+ * calls both.
+ */
+function advantages({ counters, precedenceHeadStart }: Queue) {
+  const open = counters.filter(({ stretches }) => stretches.length > 0);
+  const levelsOf = ({ services, counter }: QueueMember) =>
+    open.map(({ key, precedence }) =>
+      (counter ?? key) === key
+        ? Math.max(...services.map((service) => precedence.get(service) ?? Number.NEGATIVE_INFINITY))
+        : Number.NEGATIVE_INFINITY,
+    );
+  const known = new Map<string, number>();
+  return (other: QueueMember, member: QueueMember): number => {
+    const pair = JSON.stringify([other.services, other.counter, member.services, member.counter]);
+    const before = known.get(pair);
+    if (before !== undefined) return before;
+    const levels = levelsOf(member);
+    const leads = levelsOf(other).map((level, index) => {
+      const own = levels[index] ?? Number.NEGATIVE_INFINITY;
+      return Number.isFinite(level) && Number.isFinite(own)
+        ? (level - own) * precedenceHeadStart
+        : Number.NEGATIVE_INFINITY;
+    });
+    const most = Math.max(Number.NEGATIVE_INFINITY, ...leads);
+    known.set(pair, most);
+    return most;
+  };
+}

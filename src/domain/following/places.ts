@@ -1,0 +1,36 @@
+import type { FollowedTicket } from '../../contract/additions/following.ts';
+import type { QueueFacts } from '../queue/simulate-queue.ts';
+import { remainingEstimates, type WaitEstimate } from '../queue/waiting-estimate.ts';
+import { goesFirstIn, type QueueMember } from './goes-first.ts';
+
+/** What a waiting visitor is told of the queue. */
+export type Place = Pick<Extract<FollowedTicket, { state: 'waiting' }>, 'ahead' | 'goFirst' | 'expected'>;
+
+/** Of a ticket that is set aside: nobody is before it, because it is not called by itself. */
+export const noPlace: Place = { ahead: 0, goFirst: [] };
+
+const minute = 60_000;
+
+/** The places of all waiting tickets. `members` are the tickets of the facts, in their order. */
+export function placesOf(facts: QueueFacts, members: readonly QueueMember[]): Place[] {
+  const goesFirst = goesFirstIn({ ...facts, members });
+  const estimates = remainingEstimates(facts);
+  return members.map((member, index) => {
+    const estimate = estimates[index];
+    if (!estimate) return noPlace;
+    const ahead = estimate.ahead ?? 0;
+    const expected = expectedCall(estimate, facts.now);
+    const at = estimate.relation === 'gt' ? Number.POSITIVE_INFINITY : facts.now + estimate.time;
+    return { ahead, goFirst: goesFirst(member, { ahead, at }), ...(expected && { expected }) };
+  });
+}
+
+/**
+ * When a ticket is called, to a minute, because nobody waits to the second and each change is sent to a phone. Rounded so that "less
+ * than" and "more than" stay true.
+ */
+function expectedCall({ time, relation }: WaitEstimate, now: number): Place['expected'] {
+  if (relation === 'gt' && time === 0) return undefined;
+  const round = relation === 'gt' ? Math.floor : Math.ceil;
+  return { at: round((now + time) / minute) * minute, relation };
+}

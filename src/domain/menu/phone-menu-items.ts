@@ -1,0 +1,31 @@
+import type { PhoneMenuItem } from '../../contract/additions/phone-menu.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import { isFull, shownWait } from '../queue/shown-wait.ts';
+import type { Menu, MenuItem } from './menu.ts';
+
+interface MenuOnPhone {
+  readonly menu: Pick<Menu, 'items' | 'special'>;
+  /** By the key of their service. */
+  readonly waits: ReadonlyMap<string, WaitingInfo>;
+  readonly showsWaits: boolean;
+}
+
+/** The menu of a phone. It has what the kiosk has, but no service that is only a text to read: a phone takes tickets. */
+export function phoneMenuItems({ menu, waits, showsWaits }: MenuOnPhone): PhoneMenuItem[] {
+  return [...menu.items, ...(menu.special ? [menu.special] : [])].flatMap(itemOf);
+
+  function itemOf(item: MenuItem): PhoneMenuItem[] {
+    const { kind, key, name, explanation } = item;
+    const named = { key, name, ...(explanation !== null && { explanation }) };
+    if (kind === 'group') {
+      const items = item.items.flatMap(itemOf);
+      return items.length > 0 ? [{ kind, ...named, items }] : [];
+    }
+    if (item.isMessage) return [];
+    const info = waits.get(key);
+    const wait = showsWaits && info && !info.closed && shownWait(info) ? waitOf(info) : undefined;
+    return [{ kind, ...named, ...(wait && { wait }), isFull: isFull(info, item.limit) }];
+  }
+}
+
+const waitOf = ({ time, relation }: WaitingInfo) => ({ time, relation });

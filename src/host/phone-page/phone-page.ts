@@ -1,0 +1,30 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { phonePath } from '../../contract/additions/capabilities.ts';
+import type { SharedParts } from '../host-parts/host-parts.ts';
+import { staticPageRoutes } from '../page-files/static-page-routes.ts';
+import { throwRefusal } from '../requests/host-errors.ts';
+import { callerOf, hostNameFor, refuseUnknownHostName } from '../requests/local-guard.ts';
+
+/**
+ * The page for the phones of visitors, the only one that answers under the public address. It gets no rights from this host: it calls
+ * the service in this process as any phone can.
+ */
+export function phonePage({
+  settings,
+  phoneFolder: folder,
+  own,
+  publicUrl,
+}: SharedParts): FastifyPluginAsync {
+  return async (app) => {
+    if (!own || folder === undefined) return;
+    app.addHook('onRequest', async ({ raw }) => {
+      const caller = callerOf(raw);
+      const address = publicUrl();
+      if (address !== undefined && caller.host === new URL(address).host) return;
+      throwRefusal(refuseUnknownHostName(caller, hostNameFor(raw, settings.host)));
+    });
+    // The screen of a visitor who waits may stay on.
+    const needs = { trustedTypes: [], features: ['screen-wake-lock'] } as const;
+    await app.register(staticPageRoutes({ folder, path: phonePath, needs }));
+  };
+}

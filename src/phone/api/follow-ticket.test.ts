@@ -1,0 +1,127 @@
+import { expect, it, onTestFinished } from 'vitest';
+import type { FollowedTicket } from '../../contract/additions/following.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { fakePhoneService } from '../../testing/phone/fake-phone-service.ts';
+import { followTicket } from './follow-ticket.ts';
+import { phoneClient } from './phone-client.ts';
+
+const called: FollowedTicket = {
+  state: 'called',
+  number: 'B 047',
+  counter: { name: 'Counter 4', number: '4' },
+  calls: 1,
+};
+
+/** A phone that follows a ticket, and what it hears. */
+function openLine(service = fakePhoneService()) {
+  const timers = manualTimers();
+  const heard: string[] = [];
+  const line = followTicket({
+    session: phoneClient({ fetch: service.fetch, onServiceTime: () => {} }).session('token'),
+    timers,
+    random: () => 0,
+    onTicket: ({ state }) => void heard.push(state),
+    onHeard: () => {},
+    onLost: () => void heard.push('lost'),
+    onOver: () => void heard.push('over'),
+  });
+  onTestFinished(line.close);
+  /** Streams of the platform need turns of the event loop, not only of promises. */
+  const pass = async (ms: number) => {
+    await timers.pass(ms);
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve));
+    await timers.pass(0);
+  };
+  return { service, heard, line, pass };
+}
+
+it('a visitor hears of a call at once, and every reconnection asks only for what is new', async () => {
+  const { service, heard, pass } = openLine();
+  await pass(0);
+  service.tell(called);
+  await pass(0);
+  expect(heard).toEqual(['waiting', 'called']);
+  service.cut();
+  await pass(1_000);
+  expect(heard).toEqual(['waiting', 'called']);
+  expect(service.asked).toEqual(['GET following as a stream', 'GET following as a stream after 1']);
+});
+
+it('where something holds streams back, the phone asks every ten seconds', async () => {
+  const service = fakePhoneService();
+  service.holdBack();
+  const { heard, pass } = openLine(service);
+  await pass(10_000);
+  await pass(0);
+  expect(heard).toEqual(['waiting']);
+  service.tell(called);
+  await pass(10_000);
+  await pass(0);
+  expect(heard).toEqual(['waiting', 'called']);
+  expect(service.streamCount()).toBe(0);
+});
+
+it('without a network the phone tries less and less often, and at once when the network is back', async () => {
+  const { service, heard, line, pass } = openLine();
+  await pass(0);
+  service.goOffline();
+  for (let second = 0; second < 60; second++) await pass(1_000);
+  expect(service.asked.length).toBeLessThan(9);
+  expect(new Set(heard)).toEqual(new Set(['waiting', 'lost']));
+  service.goOnline();
+  service.tell(called);
+  line.wake();
+  await pass(0);
+  expect(heard.at(-1)).toBe('called');
+});
+
+it('a stream that says nothing for 45 seconds is opened again', async () => {
+  const { service, pass } = openLine();
+  await pass(0);
+  await pass(20_000);
+  service.comment();
+  await pass(0);
+  await pass(44_000);
+  expect(service.asked).toHaveLength(1);
+  await pass(1_000);
+  await pass(1_000);
+  expect(service.asked).toHaveLength(2);
+});
+
+it('a phone that wakes from sleep believes no old stream', async () => {
+  const { service, line, pass } = openLine();
+  await pass(0);
+  line.wake();
+  await pass(2_000);
+  expect(service.asked).toHaveLength(1);
+  await pass(26_000);
+  line.wake();
+  await pass(0);
+  await pass(1_000);
+  expect(service.asked).toHaveLength(2);
+});
+
+it('a session that the service knows no more ends the line', async () => {
+  const service = fakePhoneService();
+  service.answers['GET following'] = { status: 401, type: 'NOT_IDENTIFIED' };
+  const { heard, pass } = openLine(service);
+  await pass(0);
+  await pass(60_000);
+  expect(heard).toEqual(['over']);
+  expect(service.asked).toHaveLength(1);
+});
+
+it('a service that holds no more streams is asked every ten seconds, and for a stream again after five minutes', async () => {
+  const { service, heard, line, pass } = openLine();
+  await pass(0);
+  service.cut();
+  service.refuseStreams();
+  await pass(1_000);
+  await pass(0);
+  for (let second = 0; second < 40; second += 10) await pass(10_000);
+  expect(heard).not.toContain('lost');
+  expect(service.asked.filter((request) => request === 'GET following').length).toBeGreaterThan(3);
+  for (let second = 0; second < 300; second += 10) await pass(10_000);
+  expect(service.asked.filter((request) => request.includes('as a stream'))).toHaveLength(3);
+  line.close();
+});

@@ -1,0 +1,92 @@
+import type { SmartTicketRequest } from '../../contract/additions/smart-ticket.ts';
+import {
+  arriveWithSmartTicket,
+  confirmTicketNumber,
+  letOthersPass,
+  openSmartSession,
+  readFollowing,
+  readSmartMenu,
+  reserveSmartTicket,
+  voidSmartTicket,
+} from '../../contract/endpoints/smart-endpoints.ts';
+import { createClient } from '../../kiosk/api/client.ts';
+
+/** The way of the page to the service. */
+export type PhoneClient = ReturnType<typeof phoneClient>;
+/** What a phone can ask with its smart token. */
+export type PhoneSession = ReturnType<PhoneClient['session']>;
+
+/** How a stream of changes came to its end. `none`: the answer was no stream; something between here and the service made it one piece. */
+export type StreamEnd = 'ended' | 'lost' | 'none' | { readonly refused: number };
+
+/** Phones are in cellars and trains. */
+const timeoutMs = 15_000;
+
+interface Deps {
+  readonly fetch: typeof fetch;
+  /** Called with the `Date` of every answer, in milliseconds. */
+  readonly onServiceTime: (time: number) => void;
+}
+
+export function phoneClient({ fetch, onServiceTime }: Deps) {
+  const clientOver = (send: typeof fetch) =>
+    createClient({ fetch: send, base: '', timeoutMs, onServiceTime });
+  const withoutToken = clientOver(fetch);
+
+  return {
+    openSession: (of: { branch: string } | { ticket: string } | { token: string }) =>
+      withoutToken.call(openSmartSession, { body: of }),
+
+    session(token: string) {
+      const Authorization = `SmartToken ${token}`;
+      const { call } = clientOver((url, init) =>
+        fetch(url, { ...init, headers: { ...init?.headers, Authorization } }),
+      );
+      return {
+        read: () => call(readFollowing, {}),
+        readMenu: (language?: string) =>
+          call(readSmartMenu, { query: language === undefined ? {} : { language } }),
+        reserve: (body: SmartTicketRequest) => call(reserveSmartTicket, { body }),
+        arrive: (atDispenser: string) => call(arriveWithSmartTicket, { body: { token: atDispenser } }),
+        confirm: (number: string) => call(confirmTicketNumber, { body: { number } }),
+        later: () => call(letOthersPass, {}),
+        void: () => call(voidSmartTicket, {}),
+
+        /** Reads the changes of the ticket after the one with the id `after` as pieces of text, until the stream ends. */
+        async listen(
+          after: string,
+          signal: AbortSignal,
+          onPiece: (text: string) => void,
+        ): Promise<StreamEnd> {
+          try {
+            const response = await fetch(readFollowing.path, {
+              headers: {
+                Accept: 'text/event-stream',
+                Authorization,
+                ...(after !== '' && { 'Last-Event-ID': after }),
+              },
+              cache: 'no-store',
+              signal,
+            });
+            if (!response.ok) return { refused: response.status };
+            if (!response.body || !response.headers.get('Content-Type')?.startsWith('text/event-stream')) {
+              void response.body?.cancel();
+              return 'none';
+            }
+            // A resumed stream that has nothing new says nothing for a while.
+            onPiece('');
+            const reader = response.body.getReader();
+            const decoder = new TextDecoder();
+            for (;;) {
+              const { done, value } = await reader.read();
+              if (done) return 'ended';
+              onPiece(decoder.decode(value, { stream: true }));
+            }
+          } catch {
+            return 'lost';
+          }
+        },
+      };
+    },
+  };
+}

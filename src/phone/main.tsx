@@ -1,0 +1,89 @@
+/** @jsxImportSource preact */
+import './look/phone.css';
+
+import { render } from 'preact';
+import { languageCodeOf } from '../domain/words/language-for.ts';
+import { serviceClock } from '../kiosk/time/service-clock.ts';
+import { pageTimers } from '../kiosk/time/timers.ts';
+import { phoneClient } from './api/phone-client.ts';
+import { followScheme } from './look/phone-theme.ts';
+import { PhoneApp } from './phone-app.tsx';
+import { callAlarm } from './visit/alarm.ts';
+import { keptVisit } from './visit/kept.ts';
+import { linkOf } from './visit/link.ts';
+import { startPhoneVisit } from './visit/phone-visit.ts';
+import { openLanguageChoice } from './words/language-choice.ts';
+import { firstLanguage } from './words/load-words.ts';
+
+/** What is after the number sign is a secret: it stays neither in the address nor in the history. */
+function takeLink() {
+  const link = linkOf(location.hash);
+  if (location.hash !== '') history.replaceState(null, '', location.pathname);
+  return link;
+}
+
+followScheme(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
+
+// The monotonic clock of a phone stands still while it sleeps, and what it knew before is older than that.
+const timers = { ...pageTimers, now: Date.now };
+const clock = serviceClock({ machineNow: Date.now, monotonic: Date.now });
+const kept = keptVisit(() => localStorage);
+const alarm = callAlarm({
+  timers,
+  navigator,
+  openContext: () => new AudioContext(),
+  isVisible: () => document.visibilityState === 'visible',
+});
+const chosenLanguage = () => {
+  const { language } = kept.read();
+  return language === undefined ? undefined : languageCodeOf(language);
+};
+const first = chosenLanguage() ?? firstLanguage(navigator.languages);
+let language: string = first;
+
+const visit = startPhoneVisit(
+  {
+    client: phoneClient({ fetch: (...request) => fetch(...request), onServiceTime: clock.update }),
+    kept,
+    timers,
+    now: clock.now,
+    random: Math.random,
+    onCall: () => void alarm.ring(),
+    language: () => language,
+  },
+  takeLink(),
+);
+
+addEventListener('hashchange', () => {
+  const link = takeLink();
+  if (link) visit.open(link);
+});
+addEventListener('online', visit.wake);
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'hidden') return;
+  visit.wake();
+  void alarm.stayAwake();
+});
+
+const languages = await openLanguageChoice({
+  first,
+  timers,
+  onChosen: (code) => kept.keep({ language: code }),
+  onChanged(code) {
+    language = code;
+    visit.languageChanged();
+  },
+});
+/** A ticket is in the language that its visitor has chosen at the dispenser. */
+function followTicketLanguage(): void {
+  const now = visit.visit();
+  const ofTicket = now.at === 'following' ? languageCodeOf(now.following.language) : undefined;
+  if (ofTicket && !chosenLanguage()) void languages.use(ofTicket);
+}
+visit.subscribe(followTicketLanguage);
+followTicketLanguage();
+
+render(
+  <PhoneApp {...{ visit, languages, alarm, timers }} now={clock.now} />,
+  document.getElementById('root') as HTMLElement,
+);

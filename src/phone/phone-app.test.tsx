@@ -1,0 +1,219 @@
+/** @jsxImportSource preact */
+import { configure, within } from '@testing-library/dom';
+import { userEvent } from '@testing-library/user-event';
+import { render } from 'preact';
+import { expect, it, onTestFinished } from 'vitest';
+import { memoryStorage } from '../kiosk/boot/memory-storage.ts';
+import { testNow } from '../testing/builders.ts';
+import { manualTimers } from '../testing/manual-timers.ts';
+import { aFollowing, aPhoneMenu, fakePhoneService } from '../testing/phone/fake-phone-service.ts';
+import { phoneClient } from './api/phone-client.ts';
+import { PhoneApp } from './phone-app.tsx';
+import { callAlarm } from './visit/alarm.ts';
+import { keptVisit } from './visit/kept.ts';
+import { linkOf } from './visit/link.ts';
+import { startPhoneVisit } from './visit/phone-visit.ts';
+import { openLanguageChoice } from './words/language-choice.ts';
+
+configure({ asyncUtilTimeout: 5_000 });
+
+const ticketLink = '#t=abcdefghijklmnopqrstuv';
+
+/** Opens the page of a phone for a test. */
+async function openPhone(service = fakePhoneService(), fragment = ticketLink) {
+  const timers = manualTimers();
+  let now = testNow;
+  const vibrations: unknown[] = [];
+  const alarm = callAlarm({
+    timers,
+    navigator: {
+      userActivation: { hasBeenActive: true, isActive: true },
+      vibrate: (pattern) => vibrations.push(pattern) > 0,
+    },
+    openContext: () => {
+      throw new Error('no sound here');
+    },
+    isVisible: () => true,
+  });
+  const visit = startPhoneVisit(
+    {
+      client: phoneClient({ fetch: service.fetch, onServiceTime: () => {} }),
+      kept: keptVisit(memoryStorage),
+      timers,
+      now: () => now,
+      random: () => 0,
+      onCall: () => void alarm.ring(),
+      language: () => 'en',
+    },
+    linkOf(fragment),
+  );
+  const languages = await openLanguageChoice({
+    first: 'en',
+    timers,
+    onChosen: () => {},
+    onChanged: visit.languageChanged,
+  });
+  const place = document.body.appendChild(document.createElement('div'));
+  render(<PhoneApp {...{ visit, languages, alarm, timers }} now={() => now} />, place);
+  onTestFinished(() => {
+    visit.forget();
+    render(null, place);
+    place.remove();
+  });
+  const screen = within(place);
+  const user = userEvent.setup({ delay: null });
+  return {
+    service,
+    screen,
+    vibrations,
+    visit,
+    press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+    type: (text: string) => user.keyboard(text),
+    user,
+    async pass(ms: number) {
+      now += ms;
+      await timers.pass(ms);
+    },
+  };
+}
+
+it('a visitor reads the number, how many are before, when it is expected, and who goes first and why', async () => {
+  const { screen } = await openPhone(
+    fakePhoneService(
+      aFollowing({ goFirst: [{ reason: 'appointment', count: 2, time: testNow + 8 * 60_000 }] }),
+    ),
+  );
+  await screen.findByText('B 047');
+  const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
+  expect(facts).toEqual(['4', 'about 10:54']);
+  expect(screen.getByRole('listitem').textContent).toBe('2 with an appointment at 10:50');
+  expect(document.title).toBe('B 047 · Your ticket');
+});
+
+it('a call is heard at once: the counter, the title of the tab, and vibration', async () => {
+  const { screen, service, vibrations } = await openPhone();
+  await screen.findByText('B 047');
+  await expect.poll(service.streamCount).toBe(1);
+  service.tell({ state: 'called', number: 'B 047', counter: { name: 'Counter 4', number: '4' }, calls: 1 });
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Number B 047, please go to counter 4.');
+  await expect.poll(() => document.title).toBe('Counter 4 · B 047');
+  expect(vibrations).toHaveLength(1);
+});
+
+it('a visitor gives the number up after one question', async () => {
+  const { screen, service, press } = await openPhone();
+  await press('I cannot wait');
+  await press('Keep waiting');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await press('I cannot wait');
+  await press('Give up the number');
+  await screen.findByText('This number is no longer valid.');
+  expect(service.asked.filter((request) => request === 'DELETE ticket')).toHaveLength(1);
+});
+
+it('a call takes the place of a question, which would hide it', async () => {
+  const { screen, service, press } = await openPhone();
+  await press('I cannot wait');
+  await screen.findByText('Give up your number B 047?');
+  await expect.poll(service.streamCount).toBe(1);
+  service.tell({ state: 'called', number: 'B 047', counter: { name: 'Counter 4', number: '4' }, calls: 1 });
+  await screen.findByRole('alert');
+  await expect.poll(() => screen.queryByText('Give up your number B 047?')).toBeNull();
+});
+
+it('who has only a photograph of the code is asked for the number before anything changes', async () => {
+  const { screen, service, press, type } = await openPhone(
+    fakePhoneService(aFollowing({}, { mayChange: false })),
+  );
+  service.answers['POST ticket/confirm'] = { status: 400, type: 'NUMBER_WRONG' };
+  await press(/^I need 10/);
+  const field = await screen.findByRole('textbox', { name: 'Which number is on your ticket?' });
+  field.focus();
+  await type('B 001{Enter}');
+  await screen.findByText('This is not the number of this ticket.');
+  delete service.answers['POST ticket/confirm'];
+  await type('{Backspace}{Backspace}{Backspace}047{Enter}');
+  await press('Continue');
+  await expect.poll(() => service.asked).toContain('POST ticket/later');
+  expect(service.asked.filter((request) => request.includes('confirm')).at(-1)).toContain('"B 047"');
+});
+
+it('without a network the page says how old is what it shows, and goes on by itself', async () => {
+  const { screen, service, pass } = await openPhone();
+  await screen.findByText('B 047');
+  await expect.poll(service.streamCount).toBe(1);
+  service.goOffline();
+  await expect
+    .poll(async () => {
+      await pass(1_000);
+      return screen.queryByText('No connection. This page keeps trying.');
+    })
+    .not.toBeNull();
+  for (let minute = 0; minute < 3; minute++) await pass(60_000);
+  await screen.findByText(/^No connection. What you see is [34] min old.$/);
+  service.goOnline();
+  await expect
+    .poll(async () => {
+      await pass(30_000);
+      return screen.queryByText(/No connection/);
+    })
+    .toBeNull();
+});
+
+it('a visitor takes a ticket from a group of the menu, and gives a name where the branch asks for one', async () => {
+  const { screen, service, press, type } = await openPhone(
+    fakePhoneService(undefined, aPhoneMenu({ customerName: 2 })),
+    '#k=token',
+  );
+  expect(((await screen.findByRole('button', { name: /Parking/ })) as HTMLButtonElement).disabled).toBe(true);
+  screen.getByRole('button', { name: /about 12/ });
+  await press('Family and life events');
+  await press('Register a birth');
+  await press('Back');
+  await screen.findByRole('button', { name: 'Register a birth' });
+  history.back();
+  await press('Family and life events');
+  await press('Register a birth');
+  (await screen.findByRole('textbox', { name: 'Name on your ticket' })).focus();
+  await type('Ana{Enter}');
+  await screen.findByText('B 047');
+  expect(service.asked).toContain(
+    'POST ticket {"service":"birth","language":"lang-en","customerName":"Ana"}',
+  );
+});
+
+it('a visitor reads why a service was not given, and chooses another one', async () => {
+  const { screen, service, press } = await openPhone(fakePhoneService(undefined, aPhoneMenu()), '#k=token');
+  service.answers['POST ticket'] = { status: 400, type: 'RESERVATIONS_FULL' };
+  const passport = await screen.findByRole('button', { name: /Passport/ });
+  passport.click();
+  await screen.findByText('No numbers are left for this service today');
+  delete service.answers['POST ticket'];
+  passport.click();
+  await screen.findByText('B 047');
+  await press('Forget this ticket');
+  await press('Forget this ticket');
+});
+
+it('a page in Arabic is written from right to left, and its ticket number is not', async () => {
+  const { screen, user } = await openPhone();
+  await user.selectOptions(await screen.findByRole('combobox'), 'ar');
+  await screen.findByText('رقمك');
+  expect(document.documentElement.dir).toBe('rtl');
+  expect(document.documentElement.lang).toBe('ar');
+  expect(screen.getByText('B 047').dir).toBe('ltr');
+});
+
+it.each([
+  ['missed', 'We have called you.'],
+  ['done', 'Thank you for your visit.'],
+] as const)('a ticket that is %s says what to do', async (state, text) => {
+  const { screen } = await openPhone(fakePhoneService(aFollowing({ state })));
+  await screen.findByText(text);
+});
+
+it('who opens the page without a ticket reads what to scan', async () => {
+  const { screen } = await openPhone(fakePhoneService(), '');
+  await screen.findByText('No ticket on this phone');
+});

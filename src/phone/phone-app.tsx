@@ -1,0 +1,102 @@
+/** @jsxImportSource preact */
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import type { Timers } from '../kiosk/time/timers.ts';
+import { LanguageChoice } from './screens/language-choice.tsx';
+import { MenuScreen } from './screens/menu-screen.tsx';
+import { MessageScreen } from './screens/message-screen.tsx';
+import { pageTitle } from './screens/page-title.ts';
+import { TicketScreen } from './screens/ticket-screen.tsx';
+import { WordsProvider } from './screens/words-context.ts';
+import type { CallAlarm } from './visit/alarm.ts';
+import type { PhoneVisit } from './visit/phone-visit.ts';
+import type { Visit } from './visit/visit.ts';
+import type { LanguageChoice as Languages } from './words/language-choice.ts';
+import type { PhoneWords } from './words/phone-words.ts';
+
+interface Props {
+  readonly visit: PhoneVisit;
+  readonly languages: Languages;
+  readonly alarm: CallAlarm;
+  readonly timers: Timers;
+  readonly now: () => number;
+}
+
+/** How often what depends on the time is drawn again. */
+const redrawMs = 15_000;
+
+/** The page of a visitor's phone. */
+export function PhoneApp({ visit, languages, alarm, timers, now }: Props) {
+  useRedraw(visit, languages, timers);
+  const words = languages.words();
+  const screen = visit.visit();
+  useLayoutEffect(() => {
+    document.documentElement.lang = words.code;
+    document.documentElement.dir = words.direction;
+    document.title = pageTitle(screen, words);
+  });
+  const branch =
+    screen.at === 'following'
+      ? screen.following.branch
+      : screen.at === 'choosing'
+        ? screen.menu.branch
+        : undefined;
+  return (
+    <WordsProvider value={words}>
+      <header>
+        <p>
+          <bdi>{branch?.name}</bdi>
+        </p>
+        <LanguageChoice onLanguage={languages.choose} />
+      </header>
+      <main data-state={screen.at === 'following' ? screen.following.ticket.state : screen.at}>
+        <Screen {...{ screen, visit, alarm, words }} now={now()} />
+      </main>
+    </WordsProvider>
+  );
+}
+
+function Screen(props: Pick<Props, 'visit' | 'alarm'> & { screen: Visit; words: PhoneWords; now: number }) {
+  const { screen, visit, alarm, words, now } = props;
+  const { say } = words;
+  switch (screen.at) {
+    case 'starting':
+      return (
+        <MessageScreen title={say('issuing.title')} help={screen.isLost ? say('line.lost') : undefined} />
+      );
+    case 'nothing':
+      return <MessageScreen title={say('nothing.title')} help={say('nothing.help')} />;
+    case 'refused':
+      return (
+        <MessageScreen
+          title={say(`refused.${screen.why}.title`)}
+          help={say(screen.why === 'over' ? 'nothing.help' : `refused.${screen.why}.help`)}
+        />
+      );
+    case 'choosing':
+      return <MenuScreen menu={screen.menu} choose={visit.choose} />;
+    case 'following':
+      return <TicketScreen screen={screen} visit={visit} alarm={alarm} now={now} />;
+    default:
+      return screen satisfies never;
+  }
+}
+
+/** Draws the page again when the visit, the language or the time has changed. */
+function useRedraw(visit: PhoneVisit, languages: Languages, timers: Timers): void {
+  const [, setCount] = useState(0);
+  useEffect(() => {
+    const redraw = () => setCount((count) => count + 1);
+    let cancel = timers.after(redrawMs, tick);
+    function tick(): void {
+      redraw();
+      cancel = timers.after(redrawMs, tick);
+    }
+    const ends = [visit.subscribe(redraw), languages.subscribe(redraw)];
+    // It may have changed since it was drawn.
+    redraw();
+    return () => {
+      cancel();
+      for (const end of ends) end();
+    };
+  }, [visit, languages, timers]);
+}

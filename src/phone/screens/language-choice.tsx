@@ -1,0 +1,23 @@
+/** @jsxImportSource preact */
+import { type LanguageCode, languageCodes } from '../../domain/words/language-for.ts';
+import { languageName } from '../../domain/words/language-name.ts';
+import { useWords } from './words-context.ts';
+
+/** The languages of the page, each in itself. */
+export function LanguageChoice({ onLanguage }: { readonly onLanguage: (code: LanguageCode) => void }) {
+  const { code, say } = useWords();
+  return (
+    <select
+      class="languages"
+      aria-label={say('languages.title')}
+      value={code}
+      onChange={({ currentTarget }) => onLanguage(currentTarget.value as LanguageCode)}
+    >
+      {languageCodes.map((one) => (
+        <option key={one} value={one} lang={one}>
+          {languageName(one)}
+        </option>
+      ))}
+    </select>
+  );
+}

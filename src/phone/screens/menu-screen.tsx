@@ -1,0 +1,103 @@
+/** @jsxImportSource preact */
+import { useEffect, useRef, useState } from 'preact/hooks';
+import type { PhoneMenu, PhoneMenuItem } from '../../contract/additions/phone-menu.ts';
+import type { PhoneVisit } from '../visit/phone-visit.ts';
+import type { ChoiceProblem } from '../visit/visit.ts';
+import { ClosedScreen } from './closed-screen.tsx';
+import { MenuItem } from './menu-item.tsx';
+import { MessageScreen } from './message-screen.tsx';
+import { NameForm } from './name-form.tsx';
+import { useWords } from './words-context.ts';
+
+interface Props {
+  readonly menu: PhoneMenu;
+  readonly choose: PhoneVisit['choose'];
+}
+
+type Service = Extract<PhoneMenuItem, { kind: 'service' }>;
+
+/** The menu of the kiosk: groups and services, then a name where the branch asks for one. */
+export function MenuScreen({ menu, choose }: Props) {
+  const { say } = useWords();
+  /** The keys of the groups that were entered, and at last of the service that asks for a name. */
+  const [path, setPath] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<ChoiceProblem>();
+  const [isBusy, setBusy] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { items, name, named } = placeOf(menu.items, path);
+  useEffect(() => {
+    if (path.length > 0) heading.current?.focus();
+  }, [path]);
+  useEffect(() => {
+    function goUp(): void {
+      setProblem(undefined);
+      setPath((before) => before.slice(0, -1));
+    }
+    addEventListener('popstate', goUp);
+    return () => removeEventListener('popstate', goUp);
+  }, []);
+  if (menu.closed) return <ClosedScreen opens={menu.closed.opens} timeZone={menu.branch.timeZone} />;
+
+  async function take(service: Service, customerName?: string): Promise<void> {
+    setBusy(true);
+    setProblem(undefined);
+    const request = { service: service.key, language: menu.language };
+    setProblem(await choose({ ...request, ...(customerName && { customerName }) }));
+    setBusy(false);
+  }
+  function enter(item: PhoneMenuItem): void {
+    setProblem(undefined);
+    if (item.kind === 'service' && menu.customerName === 0) {
+      void take(item);
+      return;
+    }
+    // The button of the phone that goes back goes up here too.
+    history.pushState(null, '');
+    setPath([...path, item.key]);
+  }
+  if (menu.items.length === 0) return <MessageScreen title={say('advice.not-possible.title')} />;
+
+  return (
+    <div class="menu">
+      <h1 ref={heading} tabIndex={-1}>
+        {named ? say('name.question') : (name ?? say('menu.question'))}
+      </h1>
+      {!named && path.length === 0 && <p>{say(menu.isHere ? 'menu.help' : 'menu.afar')}</p>}
+      {!named && path.length > 0 && <p>{say('menu.groupHelp')}</p>}
+      <p class="problem" role="status">
+        {problem && say(problem === 'again' ? 'problem.again' : `advice.${problem}.title`)}
+      </p>
+      {named ? (
+        <NameForm
+          service={named.name}
+          isOptional={menu.customerName === 1}
+          isBusy={isBusy}
+          onName={(customerName) => take(named, customerName)}
+        />
+      ) : (
+        <ul class="items">
+          {items.map((item) => (
+            <li key={item.key}>
+              <MenuItem item={item} isBusy={isBusy} onEnter={() => enter(item)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {path.length > 0 && (
+        <button type="button" onClick={() => history.back()}>
+          {say('menu.back')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** What is at the end of a path: the items of a group with its name, and the service that asks for a name. */
+function placeOf(
+  items: readonly PhoneMenuItem[],
+  [first, ...others]: readonly string[],
+  name?: string,
+): { items: readonly PhoneMenuItem[]; name: string | undefined; named: Service | undefined } {
+  const item = items.find(({ key }) => key === first);
+  return item?.kind === 'group' ? placeOf(item.items, others, item.name) : { items, name, named: item };
+}

@@ -1,0 +1,17 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+
+interface Props {
+  readonly title: string;
+  readonly help?: string | undefined;
+  readonly children?: ComponentChildren;
+}
+
+/** One sentence, what to do, and no ticket. */
+export const MessageScreen = ({ title, help, children }: Props) => (
+  <div class="message" role="status">
+    <h1>{title}</h1>
+    {help && <p>{help}</p>}
+    {children}
+  </div>
+);

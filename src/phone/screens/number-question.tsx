@@ -1,0 +1,50 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import type { PhoneVisit } from '../visit/phone-visit.ts';
+import type { ChangeProblem } from '../visit/visit.ts';
+import { problemText } from './problem-text.ts';
+import { Question } from './question.tsx';
+import { useWords } from './words-context.ts';
+
+interface Props {
+  readonly confirm: PhoneVisit['confirm'];
+  readonly onClose: () => void;
+}
+
+/** Asks for the number on the ticket, which who has only photographed its code may not know. */
+export function NumberQuestion({ confirm, onClose }: Props) {
+  const { say } = useWords();
+  const [problem, setProblem] = useState<ChangeProblem>();
+  async function send(event: SubmitEvent): Promise<void> {
+    event.preventDefault();
+    const number = new FormData(event.currentTarget as HTMLFormElement).get('number');
+    setProblem(undefined);
+    // A right number changes what the page asks next.
+    setProblem(await confirm(String(number).trim()));
+  }
+  return (
+    <Question title={say('confirm.title')} help={say('confirm.help')} onClose={onClose}>
+      <form onSubmit={send}>
+        <input
+          name="number"
+          aria-label={say('confirm.title')}
+          aria-invalid={problem === 'wrong'}
+          required
+          maxLength={40}
+          autocomplete="off"
+          autocapitalize="characters"
+          dir="ltr"
+        />
+        <p class="problem" role="status">
+          {problem && problemText(problem, say)}
+        </p>
+        <button type="submit" class="main">
+          {say('step.continue')}
+        </button>
+        <button type="button" onClick={onClose}>
+          {say('menu.back')}
+        </button>
+      </form>
+    </Question>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Visit } from '../visit/visit.ts';
+import type { PhoneWords } from '../words/phone-words.ts';
+
+/** The title of the tab, which says the counter while another tab is looked at. */
+export function pageTitle(visit: Visit, { say }: PhoneWords): string {
+  if (visit.at !== 'following') return say('page.title');
+  const { ticket } = visit.following;
+  if (ticket.state !== 'called') return `${ticket.number} · ${say('page.title')}`;
+  return `${say('call.counter')} ${ticket.counter.number || ticket.counter.name} · ${ticket.number}`;
+}

@@ -1,0 +1,29 @@
+/** @jsxImportSource preact */
+import type { ComponentChildren } from 'preact';
+import { useWords } from './words-context.ts';
+
+interface Props {
+  readonly number: string;
+  readonly services: readonly string[];
+  /** What stands below the perforation. */
+  readonly children?: ComponentChildren;
+}
+
+/** The ticket as the paper of the dispenser has it: the number first. */
+export function Slip({ number, services, children }: Props) {
+  const { say } = useWords();
+  return (
+    <section class="slip">
+      <p class="label">{say('ticket.label')}</p>
+      <p class="number" style={{ '--letters': String(Math.max(3, number.length)) }}>
+        <bdi dir="ltr">{number}</bdi>
+      </p>
+      {services.map((service) => (
+        <p class="service" key={service}>
+          <bdi>{service}</bdi>
+        </p>
+      ))}
+      {children && <div class="tear">{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+/** @jsxImportSource preact */
+import type { Following } from '../../contract/additions/following.ts';
+import { useWords } from './words-context.ts';
+
+/** What the state of a ticket means for its visitor, in one sentence and what to do. Heard at once when the ticket is called. */
+export function TicketState({ following }: { readonly following: Following }) {
+  const { ticket, branch } = following;
+  const { say, time } = useWords();
+  switch (ticket.state) {
+    case 'reserved':
+      return (
+        <State
+          title={say('reserved.title', { time: time(ticket.until, branch.timeZone) })}
+          help={say('reserved.help')}
+        />
+      );
+    case 'waiting': {
+      if (ticket.isAside) return <State title={say('waiting.aside')} />;
+      return <State title={say(ticket.ahead === 0 ? 'waiting.next' : 'how.wait')} />;
+    }
+    case 'called': {
+      const { number, name } = ticket.counter;
+      return (
+        <div class="state call" role="alert">
+          <p class="door">
+            <span>{say('call.counter')}</span>
+            <b>
+              <bdi>{number || name}</bdi>
+            </b>
+          </p>
+          <h1>{say('call.sentence', { ticket: ticket.number, counter: number || name })}</h1>
+          {ticket.calls > 1 && <p>{say('called.again')}</p>}
+        </div>
+      );
+    }
+    case 'serving':
+      return (
+        <State
+          title={say('serving.title')}
+          help={`${say('call.counter')} ${ticket.counter.number || ticket.counter.name}`}
+        />
+      );
+    case 'missed':
+      return <State title={say('missed.title')} help={say('missed.help')} />;
+    case 'done':
+      return <State title={say('done.title')} />;
+    case 'void':
+      return <State title={say('void.title')} help={say('void.help')} />;
+    default:
+      return ticket satisfies never;
+  }
+}
+
+const State = ({ title, help }: { readonly title: string; readonly help?: string }) => (
+  <div class="state" role="status">
+    <h1>{title}</h1>
+    {help && <p>{help}</p>}
+  </div>
+);

@@ -1,0 +1,53 @@
+/** @jsxImportSource preact */
+import type { FollowedTicket, Following } from '../../contract/additions/following.ts';
+import { expectedText } from './expected-text.ts';
+import { useWords } from './words-context.ts';
+
+type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;
+
+interface Props {
+  readonly ticket: Waiting;
+  readonly branch: Following['branch'];
+  readonly now: number;
+}
+
+/** How many are before a ticket, and when it is expected to be called. */
+export function WaitingFacts({ ticket, branch, now }: Props) {
+  const words = useWords();
+  const { say, number } = words;
+  return (
+    <dl class="facts">
+      <div>
+        <dt>{say('ticket.ahead')}</dt>
+        <dd>{number(ticket.ahead)}</dd>
+      </div>
+      {ticket.expected && (
+        <div>
+          <dt>{say('waiting.turn')}</dt>
+          <dd>{expectedText(ticket.expected, now, branch.timeZone, words)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+/** Who came later and is called first, and why. */
+export function GoFirst({ ticket, branch }: Omit<Props, 'now'>) {
+  const { say, number, time } = useWords();
+  if (ticket.goFirst.length === 0) return null;
+  return (
+    <section class="first">
+      <h2>{say('first.title')}</h2>
+      <ul>
+        {ticket.goFirst.map(({ reason, count, time: at }) => (
+          <li key={reason + at}>
+            <b>{number(count)}</b>{' '}
+            {at !== undefined && reason === 'appointment'
+              ? say('first.appointmentAt', { time: time(at, branch.timeZone) })
+              : say(`first.${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

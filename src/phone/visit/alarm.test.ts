@@ -1,0 +1,43 @@
+import { expect, it, vi } from 'vitest';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { callAlarm } from './alarm.ts';
+
+const noSound = () => {
+  throw new Error('sound was not asked for');
+};
+
+it('a phone keeps its screen lit only for who has asked for sound, and while the page is seen', async () => {
+  const request = vi.fn(async () => ({}) as WakeLockSentinel);
+  let isVisible = false;
+  const alarm = callAlarm({
+    timers: manualTimers(),
+    navigator: { wakeLock: { request } },
+    // Sound that never starts: what is asked of the screen does not depend on it.
+    openContext: () => ({ state: 'suspended', resume: () => new Promise(() => {}) }) as never,
+    isVisible: () => isVisible,
+  });
+  isVisible = true;
+  await alarm.stayAwake();
+  expect(request).not.toHaveBeenCalled();
+  isVisible = false;
+  vi.stubGlobal('document', { addEventListener() {} });
+  alarm.turnOn();
+  vi.unstubAllGlobals();
+  expect(alarm.isOn()).toBe(true);
+  expect(request).not.toHaveBeenCalled();
+  isVisible = true;
+  await alarm.stayAwake();
+  expect(request).toHaveBeenCalledWith('screen');
+});
+
+it('a call before the first touch neither vibrates nor needs sound', async () => {
+  const vibrate = vi.fn(() => true);
+  const alarm = callAlarm({
+    timers: manualTimers(),
+    navigator: { vibrate, userActivation: { hasBeenActive: false, isActive: false } },
+    openContext: noSound,
+    isVisible: () => true,
+  });
+  await alarm.ring();
+  expect(vibrate).not.toHaveBeenCalled();
+});

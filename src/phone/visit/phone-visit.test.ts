@@ -1,0 +1,171 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { memoryStorage } from '../../kiosk/boot/memory-storage.ts';
+import { testNow } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { manualTimers } from '../../testing/manual-timers.ts';
+import { aFollowing, aPhoneMenu, fakePhoneService } from '../../testing/phone/fake-phone-service.ts';
+import { phoneClient } from '../api/phone-client.ts';
+import { keptVisit } from './kept.ts';
+import { linkOf } from './link.ts';
+import { startPhoneVisit } from './phone-visit.ts';
+
+/** A phone that opens an address, in a browser that keeps what it is told. */
+function aPhone(service = fakePhoneService()) {
+  const storage = memoryStorage();
+  const timers = manualTimers();
+  let calls = 0;
+  const open = (fragment = '') => {
+    const visit = startPhoneVisit(
+      {
+        client: phoneClient({ fetch: service.fetch, onServiceTime: () => {} }),
+        kept: keptVisit(() => storage),
+        timers,
+        now: () => testNow,
+        random: () => 0,
+        onCall: () => calls++,
+        language: () => 'en',
+      },
+      linkOf(fragment),
+    );
+    onTestFinished(visit.forget);
+    const sees = (expected: object) => eventually(() => expect(visit.visit()).toMatchObject(expected));
+    return { ...visit, sees };
+  };
+  return { service, storage, timers, open, calls: () => calls };
+}
+const follow = '#t=abcdefghijklmnopqrstuv';
+const waiting = { at: 'following', following: { ticket: { state: 'waiting' } } };
+
+describe('a visitor who scans the code of a ticket', () => {
+  it('follows it, also after the tab was closed, without scanning again', async () => {
+    const { service, open } = aPhone();
+    await open(follow).sees(waiting);
+    expect(service.asked[0]).toBe('POST session {"ticket":"abcdefghijklmnopqrstuv"}');
+    service.asked.length = 0;
+    const again = open();
+    expect(again.visit()).toMatchObject(waiting);
+    await eventually(() => expect(service.asked).toContain('GET following as a stream'));
+    expect(service.asked.some((request) => request.startsWith('POST session'))).toBe(false);
+  });
+
+  it('loses no code that is scanned without a network', async () => {
+    const { service, open, timers } = aPhone();
+    service.goOffline();
+    const first = open(follow);
+    await first.sees({ at: 'starting', isLost: true });
+    service.goOnline();
+    await eventually(async () => {
+      await timers.pass(1_000);
+      expect(first.visit()).toMatchObject(waiting);
+    });
+  });
+
+  it('may change a ticket that was confirmed when the same code is scanned again', async () => {
+    const { service, open } = aPhone(fakePhoneService(aFollowing({}, { mayChange: false })));
+    const first = open(follow);
+    await first.sees(waiting);
+    await first.confirm('B 047');
+    await first.sees({ following: { mayChange: true } });
+    await open(follow).sees(waiting);
+    expect(service.asked.filter((request) => request.startsWith('POST session'))).toHaveLength(1);
+  });
+
+  it('is told once that the code is not accepted, and what to scan after that', async () => {
+    const { service, open } = aPhone();
+    service.answers['POST session'] = { status: 404, type: 'UNKNOWN_KEY' };
+    await open(follow).sees({ at: 'refused', why: 'code' });
+    await open().sees({ at: 'nothing' });
+  });
+
+  it('hears each call once', async () => {
+    const { service, open, calls } = aPhone();
+    const phone = open(follow);
+    await phone.sees(waiting);
+    await eventually(() => expect(service.streamCount()).toBe(1));
+    const called = { state: 'called', number: 'B 047', counter: { name: 'Counter 4', number: '4' } } as const;
+    for (const [call, heard] of [
+      [1, 1],
+      [1, 1],
+      [2, 2],
+    ] as const) {
+      service.tell({ ...called, calls: call });
+      await phone.sees({ following: { ticket: { calls: call } } });
+      expect(calls()).toBe(heard);
+    }
+  });
+});
+
+describe('a visitor who scans the code of a dispenser', () => {
+  it('arrives with the reserved ticket of this phone', async () => {
+    const { service, open } = aPhone(
+      fakePhoneService(aFollowing({ state: 'reserved', until: testNow + 1_000 } as never)),
+    );
+    await open(follow).sees({ following: { ticket: { state: 'reserved' } } });
+    await open('#k=1.dispenser-1.1764200000.mac').sees(waiting);
+    expect(service.asked).toContain('POST ticket/arrived {"token":"1.dispenser-1.1764200000.mac"}');
+  });
+
+  it('without a ticket chooses from the menu, and takes one', async () => {
+    const { service, open } = aPhone();
+    const phone = open('#k=token');
+    await phone.sees({ at: 'choosing', menu: aPhoneMenu() });
+    expect(await phone.choose({ service: 'passport', language: 'lang-en' })).toBeUndefined();
+    await phone.sees(waiting);
+    expect(service.asked.slice(0, 3)).toEqual([
+      'POST session {"token":"token"}',
+      'GET menu',
+      'POST ticket {"service":"passport","language":"lang-en"}',
+    ]);
+  });
+
+  it('has the one ticket whose confirmation the network has lost', async () => {
+    const { service, open } = aPhone();
+    const phone = open('#k=token');
+    await phone.sees({ at: 'choosing' });
+    service.goOffline();
+    expect(await phone.choose({ service: 'passport', language: 'lang-en' })).toBe('again');
+    service.goOnline();
+    service.answers['POST ticket'] = { status: 409, type: 'ALREADY_RESERVED' };
+    expect(await phone.choose({ service: 'passport', language: 'lang-en' })).toBeUndefined();
+    await phone.sees(waiting);
+  });
+
+  it('begins anew when the ticket of this phone is over', async () => {
+    const { service, open } = aPhone(fakePhoneService(aFollowing({ state: 'done' })));
+    await open(follow).sees({ following: { ticket: { state: 'done' } } });
+    await open('#k=token').sees({ at: 'choosing' });
+    expect(service.asked).toContain('POST session {"token":"token"}');
+  });
+});
+
+describe('a visitor who waits', () => {
+  it('gives the number up, and sees that', async () => {
+    const { open, service } = aPhone();
+    const phone = open(follow);
+    await phone.sees(waiting);
+    expect(await phone.leave()).toBeUndefined();
+    await phone.sees({ following: { ticket: { state: 'void' } } });
+    expect(service.asked).toContain('DELETE ticket');
+  });
+
+  it('is told why nothing has changed', async () => {
+    const { open, service } = aPhone();
+    const phone = open(follow);
+    await phone.sees(waiting);
+    service.answers['POST ticket/confirm'] = { status: 429, type: 'TOO_MANY_REQUESTS' };
+    expect(await phone.confirm('B 001')).toBe('often');
+    service.answers['POST ticket/confirm'] = { status: 400, type: 'NUMBER_WRONG' };
+    expect(await phone.confirm('B 001')).toBe('wrong');
+    service.goOffline();
+    expect(await phone.later()).toBe('again');
+  });
+
+  it('can make the phone forget the ticket, of which nothing is left', async () => {
+    const { open, storage } = aPhone();
+    const phone = open(follow);
+    await phone.sees(waiting);
+    phone.forget();
+    await phone.sees({ at: 'nothing' });
+    expect(storage.getItem('foyer-phone')).toBe('{}');
+  });
+});

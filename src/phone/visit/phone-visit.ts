@@ -1,0 +1,193 @@
+import type { FollowedTicket, Following } from '../../contract/additions/following.ts';
+import type { SmartTicketRequest } from '../../contract/additions/smart-ticket.ts';
+import type { Result } from '../../kiosk/api/failure.ts';
+import type { Timers } from '../../kiosk/time/timers.ts';
+import { backOffMs } from '../api/back-off.ts';
+import { followTicket } from '../api/follow-ticket.ts';
+import type { PhoneClient } from '../api/phone-client.ts';
+import { isCall, isOver } from './followed.ts';
+import type { KeptVisit } from './kept.ts';
+import type { Link } from './link.ts';
+import { changeProblemOf, choiceProblemOf, confirmProblemOf } from './problems.ts';
+import { type StepResult, takeStep } from './take-step.ts';
+import type { ChangeProblem, ChoiceProblem, Visit } from './visit.ts';
+
+interface Deps {
+  readonly client: PhoneClient;
+  readonly kept: KeptVisit;
+  readonly timers: Timers;
+  /** The time of the service. */
+  readonly now: () => number;
+  readonly random: () => number;
+  /** The ticket is called, or called again. */
+  readonly onCall: () => void;
+  /** The code of the language in which the page is read. */
+  readonly language: () => string;
+}
+
+export type PhoneVisit = ReturnType<typeof startPhoneVisit>;
+
+/** The visit of this phone, from what it has kept and the link with which the page was opened. */
+export function startPhoneVisit(deps: Deps, opened?: Link) {
+  const { client, kept, timers, now, random, onCall } = deps;
+  const listeners = new Set<() => void>();
+  let visit: Visit = { at: 'starting', isLost: false };
+  let line: ReturnType<typeof followTicket> | undefined;
+  /** What was begun for another ticket does nothing any more. */
+  let round = 0;
+  let endPause = () => {};
+
+  function show(next: Visit): void {
+    visit = next;
+    for (const listener of listeners) listener();
+  }
+
+  const keptFollowing = () => {
+    const { ticket } = kept.read();
+    return ticket?.kind === 'following' ? ticket : undefined;
+  };
+
+  function take(link: Link): void {
+    const before = keptFollowing();
+    if (link.kind !== 'ticket') {
+      kept.keep({ ticket: before ? { ...before, scanned: link } : { kind: 'opening', link } });
+    } else if (before?.link?.follow !== link.follow) {
+      kept.keep({ ticket: { kind: 'opening', link } });
+    }
+  }
+
+  /** The service has said this now. */
+  function hear(following: Following): void {
+    const before: FollowedTicket | undefined = visit.at === 'following' ? visit.following.ticket : undefined;
+    const heardAt = now();
+    const ticket = keptFollowing();
+    if (ticket) kept.keep({ ticket: { ...ticket, last: { following, heardAt } } });
+    show({ at: 'following', following, heardAt, isLost: false });
+    if (isCall(before, following.ticket)) onCall();
+    if (isOver(following.ticket)) line?.close();
+  }
+
+  function refuse(why: Extract<Visit, { at: 'refused' }>['why']): void {
+    kept.keep({ ticket: undefined });
+    show({ at: 'refused', why });
+  }
+
+  function follow(smartToken: string): void {
+    line = followTicket({
+      session: client.session(smartToken),
+      timers,
+      random,
+      onTicket: (ticket) => visit.at === 'following' && hear({ ...visit.following, ticket }),
+      onHeard: () => visit.at === 'following' && hear(visit.following),
+      onLost: () => visit.at === 'following' && show({ ...visit, isLost: true }),
+      onOver: () => refuse('over'),
+    });
+  }
+
+  /** Shows what has come of the last step. */
+  function settle(result: Exclude<StepResult, { kind: 'next' | 'lost' }>): void {
+    switch (result.kind) {
+      case 'nothing':
+        show({ at: 'nothing' });
+        break;
+      case 'refused':
+        refuse(result.why);
+        break;
+      case 'menu':
+        show({ at: 'choosing', menu: result.menu });
+        break;
+      case 'ticket':
+        hear(result.following);
+        if (!isOver(result.following.ticket)) follow(result.smartToken);
+        break;
+      default:
+        result satisfies never;
+    }
+  }
+
+  /** Takes steps until there is something to show. */
+  async function run(): Promise<void> {
+    line?.close();
+    line = undefined;
+    const mine = ++round;
+    for (let failures = 0; ; ) {
+      const result = await takeStep(deps);
+      if (mine !== round) return;
+      if (result.kind === 'next') continue;
+      if (result.kind !== 'lost') return settle(result);
+      if (visit.at === 'starting' || visit.at === 'following') show({ ...visit, isLost: true });
+      await new Promise<void>((resolve) => {
+        endPause = resolve;
+        timers.after(backOffMs(failures++, random()), resolve);
+      });
+      if (mine !== round) return;
+    }
+  }
+
+  /** Reads the ticket after a change of ours, because where streams are cut it would be seen late. */
+  async function changed(result: Result<undefined>): Promise<ChangeProblem | undefined> {
+    if (!result.ok) return changeProblemOf(result.failure);
+    const read = await session().read();
+    if (read.ok && visit.at === 'following') hear(read.answer);
+    return undefined;
+  }
+
+  const session = () => client.session(keptFollowing()?.smartToken ?? '');
+
+  if (opened) take(opened);
+  const last = keptFollowing()?.last;
+  // What was known at the last visit is shown at once, with its age.
+  if (last) visit = { at: 'following', ...last, isLost: false };
+  void run();
+
+  return {
+    visit: () => visit,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** Something was scanned while the page was open. */
+    open(link: Link): void {
+      take(link);
+      if (!keptFollowing()) show({ at: 'starting', isLost: false });
+      void run();
+    },
+    /** Somebody looks at the phone again, or its network is back. */
+    wake(): void {
+      endPause();
+      line?.wake();
+      if (visit.at === 'choosing') void run();
+    },
+    /** The page is read in another language, so the menu is too. */
+    languageChanged(): void {
+      if (visit.at === 'choosing') void run();
+    },
+    /** Takes a ticket for a service. */
+    async choose(request: SmartTicketRequest): Promise<ChoiceProblem | undefined> {
+      const { ticket } = kept.read();
+      if (ticket?.kind !== 'choosing') return undefined;
+      const result = await client.session(ticket.smartToken).reserve(request);
+      // The answer to an earlier request may have been lost.
+      if (!result.ok && !(result.failure.kind === 'refused' && result.failure.type === 'ALREADY_RESERVED')) {
+        return choiceProblemOf(result.failure);
+      }
+      kept.keep({ ticket: { kind: 'following', smartToken: ticket.smartToken } });
+      await run();
+      return undefined;
+    },
+    /** Shows the service that the number on the ticket is known, so that the ticket may be changed. */
+    async confirm(number: string): Promise<ChangeProblem | undefined> {
+      const result = await session().confirm(number);
+      if (!result.ok) return confirmProblemOf(result.failure);
+      if (visit.at === 'following') hear({ ...visit.following, mayChange: true });
+      return undefined;
+    },
+    leave: async () => changed(await session().void()),
+    later: async () => changed(await session().later()),
+    /** Deletes what this browser knows of the ticket, which itself stays as it is. */
+    forget(): void {
+      kept.keep({ ticket: undefined });
+      void run();
+    },
+  };
+}

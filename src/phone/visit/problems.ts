@@ -1,0 +1,37 @@
+import type { Failure } from '../../kiosk/api/failure.ts';
+import type { ChangeProblem, ChoiceProblem, Refusal } from './visit.ts';
+
+/** Whether a later try may succeed: the network, a busy service, or a service that begins anew. */
+export const isPassing = (failure: Failure): boolean =>
+  failure.kind !== 'refused' || failure.status === 429 || failure.status === 408 || failure.status >= 500;
+
+/** Whether the service no longer knows a smart token or its ticket. */
+export const isForgotten = (failure: Failure): boolean =>
+  failure.kind === 'refused' && (failure.status === 401 || failure.status === 404);
+
+/** Why a code opens nothing. */
+export const refusalOf = (failure: Failure): Refusal =>
+  failure.kind === 'refused' && failure.type === 'SMART_TICKET_OFF' ? 'off' : 'code';
+
+const choiceProblems: Readonly<Record<string, ChoiceProblem>> = {
+  BRANCH_CLOSED: 'branch-closed',
+  SERVICE_CLOSED: 'service-closed',
+  MAX_TICKETS: 'no-more-tickets',
+  INTERVAL_FULL: 'no-more-tickets',
+  RESERVATIONS_FULL: 'no-more-tickets',
+  NAME_INVALID: 'name-not-possible',
+};
+
+/** Why a service was not given. */
+export function choiceProblemOf(failure: Failure): ChoiceProblem {
+  if (isPassing(failure)) return 'again';
+  return (failure.kind === 'refused' && choiceProblems[failure.type]) || 'not-possible';
+}
+
+/** Why a ticket did not change. */
+export const changeProblemOf = (failure: Failure): ChangeProblem =>
+  failure.kind === 'refused' && failure.status === 429 ? 'often' : 'again';
+
+/** Why a number was not accepted as the one on the ticket. */
+export const confirmProblemOf = (failure: Failure): ChangeProblem =>
+  isPassing(failure) ? changeProblemOf(failure) : 'wrong';

@@ -1,0 +1,107 @@
+import type { Following } from '../../contract/additions/following.ts';
+import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
+import type { PhoneClient } from '../api/phone-client.ts';
+import { isOver } from './followed.ts';
+import type { KeptTicket, KeptVisit } from './kept.ts';
+import type { Link } from './link.ts';
+import { isForgotten, isPassing, refusalOf } from './problems.ts';
+import type { Refusal } from './visit.ts';
+
+/** What has come of a step: another one follows, the same is tried later, or this is shown. */
+export type StepResult =
+  | { readonly kind: 'next' }
+  | { readonly kind: 'lost' }
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'refused'; readonly why: Refusal }
+  | { readonly kind: 'menu'; readonly menu: PhoneMenu }
+  | { readonly kind: 'ticket'; readonly smartToken: string; readonly following: Following };
+
+interface Deps {
+  readonly client: PhoneClient;
+  readonly kept: KeptVisit;
+  /** The code of the language in which the page is read. */
+  readonly language: () => string;
+}
+
+/** Asks the service for what follows from what is kept, and keeps what comes of it. */
+export async function takeStep(deps: Deps): Promise<StepResult> {
+  const { ticket } = deps.kept.read();
+  switch (ticket?.kind) {
+    case undefined:
+      return { kind: 'nothing' };
+    case 'opening':
+      return open(ticket.link, deps);
+    case 'choosing':
+      return readMenu(ticket.smartToken, deps);
+    case 'following':
+      return readTicket(ticket, deps);
+    default:
+      return ticket satisfies never;
+  }
+}
+
+async function open(link: Link, { client, kept }: Deps): Promise<StepResult> {
+  const session = await client.openSession(sessionOf(link));
+  if (!session.ok) {
+    return isPassing(session.failure)
+      ? { kind: 'lost' }
+      : { kind: 'refused', why: refusalOf(session.failure) };
+  }
+  const { smartToken } = session.answer;
+  kept.keep({
+    ticket:
+      link.kind === 'ticket' ? { kind: 'following', smartToken, link } : { kind: 'choosing', smartToken },
+  });
+  return { kind: 'next' };
+}
+
+function sessionOf(link: Link) {
+  switch (link.kind) {
+    case 'ticket':
+      return { ticket: link.follow };
+    case 'dispenser':
+      return { token: link.token };
+    case 'branch':
+      return { branch: link.branch };
+    default:
+      return link satisfies never;
+  }
+}
+
+/** The menu in the language of the page if the branch has it, else in one of the branch. */
+async function readMenu(smartToken: string, { client, language }: Deps): Promise<StepResult> {
+  const session = client.session(smartToken);
+  let menu = await session.readMenu();
+  if (menu.ok) {
+    const { languages, language: read } = menu.answer;
+    const own = languages.find(({ code }) => code.split(/[-_]/)[0]?.toLowerCase() === language());
+    if (own && own.key !== read) menu = await session.readMenu(own.key);
+  }
+  if (menu.ok) return { kind: 'menu', menu: menu.answer };
+  return isPassing(menu.failure) ? { kind: 'lost' } : { kind: 'refused', why: refusalOf(menu.failure) };
+}
+
+async function readTicket(
+  ticket: Extract<KeptTicket, { kind: 'following' }>,
+  { client, kept }: Deps,
+): Promise<StepResult> {
+  const { scanned, ...others } = ticket;
+  const session = client.session(ticket.smartToken);
+  const read = await session.read();
+  if (!read.ok && !isForgotten(read.failure)) return { kind: 'lost' };
+  if (!scanned) {
+    return read.ok
+      ? { kind: 'ticket', smartToken: ticket.smartToken, following: read.answer }
+      : { kind: 'refused', why: 'over' };
+  }
+  if (!read.ok || isOver(read.answer.ticket)) {
+    kept.keep({ ticket: { kind: 'opening', link: scanned } });
+    return { kind: 'next' };
+  }
+  if (scanned.kind === 'dispenser' && read.answer.ticket.state === 'reserved') {
+    const arrived = await session.arrive(scanned.token);
+    if (!arrived.ok && isPassing(arrived.failure)) return { kind: 'lost' };
+  }
+  kept.keep({ ticket: others });
+  return { kind: 'next' };
+}

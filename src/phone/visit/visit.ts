@@ -1,0 +1,32 @@
+import type { Following } from '../../contract/additions/following.ts';
+import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
+
+/** What a visitor sees of the visit. `isLost`: the service cannot be reached at the moment, and the page tries again by itself. */
+export type Visit =
+  | { readonly at: 'starting'; readonly isLost: boolean }
+  /** There is no ticket, and nothing was scanned. */
+  | { readonly at: 'nothing' }
+  | { readonly at: 'refused'; readonly why: Refusal }
+  | { readonly at: 'choosing'; readonly menu: PhoneMenu }
+  | {
+      readonly at: 'following';
+      readonly following: Following;
+      /** When the service has last said that this is so. */
+      readonly heardAt: number;
+      readonly isLost: boolean;
+    };
+
+/** Why there is nothing to show: the code is not accepted, the branch has no tickets on phones, or the ticket has ended long ago. */
+export type Refusal = 'code' | 'off' | 'over';
+
+/** Why a service was not given. */
+export type ChoiceProblem =
+  | 'branch-closed'
+  | 'service-closed'
+  | 'no-more-tickets'
+  | 'name-not-possible'
+  | 'not-possible'
+  | 'again';
+
+/** Why a ticket did not change. `wrong`: another number is on the ticket. */
+export type ChangeProblem = 'again' | 'often' | 'wrong';

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+import { compressed } from '../build/compressed.ts';
+import { licensed } from '../build/licensed.ts';
+
+const root = fileURLToPath(new URL('.', import.meta.url));
+const folder = fileURLToPath(new URL('../../dist/phone', import.meta.url));
+
+export default defineConfig({
+  root,
+  base: '/phone/',
+  publicDir: false,
+  logLevel: 'warn',
+  plugins: [licensed(), compressed(folder)],
+  build: {
+    outDir: folder,
+    emptyOutDir: true,
+    // The phones of visitors are older than the browser of a kiosk.
+    target: ['chrome107', 'safari16', 'firefox104'],
+    manifest: true,
+    modulePreload: { polyfill: false },
+    // The Content-Security-Policy allows no data URL as a script or style.
+    assetsInlineLimit: 0,
+  },
+});

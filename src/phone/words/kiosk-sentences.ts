@@ -1,0 +1,42 @@
+import type { Sentence } from '../../domain/words/sentence.ts';
+
+/** What phones say with the words of the kiosk. */
+export const kioskSentences = [
+  'menu.question',
+  'menu.groupHelp',
+  'menu.help',
+  'menu.back',
+  'languages.title',
+  'wait.eq',
+  'wait.gt',
+  'wait.lt',
+  'wait.full',
+  'wait.hours',
+  'wait.minutes',
+  'wait.hoursAndMinutes',
+  'ticket.noWait',
+  'ticket.label',
+  'ticket.ahead',
+  'issuing.title',
+  'step.continue',
+  'name.question',
+  'name.help',
+  'name.mayLeaveOut',
+  'name.label',
+  'name.leaveOut',
+  'how.wait',
+  'call.title',
+  'call.counter',
+  'call.sentence',
+  'advice.branch-closed.title',
+  'advice.service-closed.title',
+  'advice.no-more-tickets.title',
+  'advice.not-possible.title',
+  'advice.name-not-possible.title',
+  'closed.title',
+  'closed.opens',
+  'closed.helpAlone',
+  'sound.enable',
+] as const satisfies readonly Sentence[];
+
+export type KioskSentence = (typeof kioskSentences)[number];

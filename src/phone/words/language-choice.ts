@@ -1,0 +1,58 @@
+import type { LanguageCode } from '../../domain/words/language-for.ts';
+import type { Timers } from '../../kiosk/time/timers.ts';
+import { loadWords } from './load-words.ts';
+import type { PhoneWords } from './phone-words.ts';
+
+const retryMs = 2_000;
+
+interface Deps {
+  readonly first: LanguageCode;
+  readonly timers: Pick<Timers, 'sleep'>;
+  /** The visitor has chosen this language. */
+  readonly onChosen: (code: LanguageCode) => void;
+  /** The page is now in another language. */
+  readonly onChanged: (code: LanguageCode) => void;
+}
+
+export type LanguageChoice = Awaited<ReturnType<typeof openLanguageChoice>>;
+
+/** The language of the page. Its first words are tried until the network brings them. */
+export async function openLanguageChoice({ first, timers, onChosen, onChanged }: Deps) {
+  const listeners = new Set<() => void>();
+  let wanted = first;
+  let words: PhoneWords | undefined;
+  while (!words) {
+    words = await loadWords(first);
+    if (!words) await timers.sleep(retryMs);
+  }
+  let current = words;
+
+  async function use(code: LanguageCode): Promise<void> {
+    if (wanted === code) return;
+    wanted = code;
+    const loaded = await loadWords(code);
+    if (wanted !== code) return;
+    if (!loaded) {
+      // The network has lost it. It can be chosen again.
+      wanted = current.code;
+      return;
+    }
+    current = loaded;
+    for (const listener of listeners) listener();
+    onChanged(code);
+  }
+
+  return {
+    words: () => current,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The language of the ticket, where the visitor has chosen none. */
+    use,
+    choose(code: LanguageCode): void {
+      onChosen(code);
+      void use(code);
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { FollowedTicket } from '../../contract/additions/following.ts';
+import { inPlace, isOver } from '../../domain/following/followed-ticket.ts';
+import { readFollowedTicket } from '../operations/smart/read-following.ts';
+import { leastAgeMs, readPlaces } from '../operations/waits/read-places.ts';
+import { openBranchReader } from '../store/branch-reader.ts';
+import type { Store } from '../store/store.ts';
+import { readTicket } from '../store/tickets/read-tickets.ts';
+import { followMessage } from './follow-message.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { readChangedTickets } from './read-events.ts';
+
+/** The line of a phone, as its feed uses it. */
+export interface FollowLine {
+  send(text: string): void;
+  end(): void;
+}
+
+/** So many tickets are told before the event loop answers requests that have arrived meanwhile. */
+const ticketsPerTurn = 64;
+
+/** Places change as time passes, also without an event. */
+const tickMs = 20_000;
+
+/** A ticket with a line: what its phones were told last. */
+interface Followed<Line> {
+  told: FollowedTicket;
+  id: string;
+  readonly lines: Set<Line>;
+}
+
+interface FeedOptions<Line> {
+  /** Called every twenty seconds for each line. */
+  onTick(line: Line): void;
+  /** Called with an error of ours, after which all lines of the branch are ended. They resume where they were. */
+  onError(error: unknown): void;
+}
+
+/**
+ * The changes of the followed tickets of one branch, read once for all lines. A ticket that is called, ends or is changed by its visitor
+ * is told at once; a new place or time within some seconds, because every call changes those of all who wait.
+ */
+export function openFollowFeed<Line extends FollowLine>(
+  branch: string,
+  store: Store,
+  { onTick, onError }: FeedOptions<Line>,
+) {
+  const followed = new Map<string, Followed<Line>>();
+  /** The last event that was read for all followed tickets; undefined before the first is followed. */
+  let position: number | undefined;
+  let placesTimer: NodeJS.Timeout | undefined;
+
+  const orEndAll = (work: () => Promise<void>) => async () => {
+    try {
+      await work();
+    } catch (error) {
+      onError(error);
+      for (const { lines } of followed.values()) for (const line of lines) line.end();
+    }
+  };
+
+  async function readTold(ticket: string) {
+    const reader = await openBranchReader(store, branch);
+    const stored = await readTicket(reader, ticket);
+    if (!stored) throw new Error(`there is no ticket ${ticket}`);
+    const told = await readFollowedTicket(reader, stored, store.clock.now());
+    return { told, seq: reader.version.event_seq };
+  }
+
+  function tell(known: Followed<Line>, told: FollowedTicket): void {
+    const { id, text } = followMessage(told);
+    known.told = told;
+    if (id === known.id) return;
+    known.id = id;
+    for (const line of known.lines) {
+      line.send(text);
+      if (isOver(told)) line.end();
+    }
+  }
+
+  const tellChanged = oneAtATime(
+    orEndAll(async () => {
+      // The request that made the change is answered first.
+      await nextTurn();
+      let isLastBatch = false;
+      while (!isLastBatch && position !== undefined && followed.size > 0) {
+        const changed = await readChangedTickets(store.db, branch, position);
+        if (changed.lastSeq > position) placesTimer ??= setTimeout(tellPlaces, leastAgeMs);
+        position = changed.lastSeq;
+        isLastBatch = changed.isLastBatch;
+        for (const ticket of changed.tickets ?? [...followed.keys()]) {
+          if (!followed.has(ticket)) continue;
+          const { told } = await readTold(ticket);
+          const known = followed.get(ticket);
+          if (known) tell(known, told);
+        }
+      }
+    }),
+  );
+
+  const tellPlaces = oneAtATime(
+    orEndAll(async () => {
+      placesTimer = undefined;
+      const reader = await openBranchReader(store, branch);
+      const places = await readPlaces(reader, store.clock.now());
+      // They were computed a moment ago for a phone that asked, before the last event.
+      const isOld = (reader.known.places?.seq ?? 0) < reader.version.event_seq;
+      if (isOld) placesTimer ??= setTimeout(tellPlaces, leastAgeMs);
+      for (const [index, [ticket, known]] of [...followed].entries()) {
+        if (index > 0 && index % ticketsPerTurn === 0) await nextTurn();
+        const place = places.get(ticket);
+        if (place && known.told.state === 'waiting' && !known.told.isAside)
+          tell(known, inPlace(known.told, place));
+      }
+    }),
+  );
+
+  const stopListening = store.commits.listen(branch, tellChanged);
+  const ticking = setInterval(() => {
+    for (const { lines } of followed.values()) for (const line of lines) onTick(line);
+    tellPlaces();
+  }, tickMs);
+
+  return {
+    /** Adds a line of a ticket. `begin` tells its phone what comes before all changes. */
+    async join(ticket: string, line: Line, begin: (told: FollowedTicket) => void): Promise<void> {
+      let known = followed.get(ticket);
+      while (!known) {
+        const { told, seq } = await readTold(ticket);
+        known = followed.get(ticket);
+        position ??= seq;
+        // Otherwise the feed has read further meanwhile, and what was read here may be older.
+        if (known || seq < position) continue;
+        known = { told, id: followMessage(told).id, lines: new Set() };
+        followed.set(ticket, known);
+      }
+      known.lines.add(line);
+      begin(known.told);
+      tellChanged();
+    },
+    leave(ticket: string, line: Line): void {
+      const known = followed.get(ticket);
+      known?.lines.delete(line);
+      if (known?.lines.size === 0) followed.delete(ticket);
+    },
+    stop(): void {
+      stopListening();
+      clearInterval(ticking);
+      clearTimeout(placesTimer);
+    },
+  };
+}

@@ -1,0 +1,158 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
+import { type Clerk, logInAt } from '../../testing/service/clerk-client.ts';
+import { type FollowClient, openFollowClient } from '../../testing/service/follow-client.ts';
+import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { openPhone } from '../../testing/service/phone-client.ts';
+import * as places from '../operations/waits/read-queue-facts.ts';
+
+const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
+let service: TestService;
+let url: string;
+let ana: Clerk;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  service = await openTestService({ branchFile, verifyPassword: async () => true });
+  url = await service.listen();
+  ana = await logInAt(service, 'ws-counter-1', 'ana');
+});
+afterEach(async () => {
+  await service.close();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Lets time pass for the timers and the clock of the service. */
+async function pass(seconds: number): Promise<void> {
+  service.now += seconds * 1_000;
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+}
+
+async function aFollower() {
+  const { ticket, follow } = (await service.takeTicket()).json();
+  const phone = await openPhone(service, { ticket: follow });
+  const line = await openFollowClient(url, phone.headers);
+  await eventually(() => expect(line.told).toHaveLength(1));
+  return { ...phone, ticket, line };
+}
+const lastTold = ({ told }: FollowClient) => told.at(-1);
+const isTold = (line: FollowClient, state: object) =>
+  eventually(() => expect(lastTold(line)).toMatchObject(state));
+
+describe('a phone with a line', () => {
+  it('is told first where its ticket stands', async () => {
+    const { line, ticket } = await aFollower();
+    expect(line.told).toEqual([
+      expect.objectContaining({ state: 'waiting', number: ticket.number, ahead: 0 }),
+    ]);
+    expect(line.headers['content-type']).toBe('text/event-stream');
+    expect(line.headers['cache-control']).toContain('no-store');
+    await line.close();
+  });
+
+  it('hears the call, the missed call and the end without a timer, and the line ends with the ticket', async () => {
+    const { line, ticket } = await aFollower();
+    await ana.call('callNextTicket');
+    await isTold(line, { state: 'called', calls: 1 });
+    const body = { ticket: ticket.key };
+    await ana.call('recallTicket', { body });
+    await isTold(line, { state: 'called', calls: 2 });
+    await ana.call('cancelTicket', { body });
+    await isTold(line, { state: 'missed' });
+    await ana.call('callTicket', { body });
+    await ana.call('startTransaction', { body: { ...body, task: ticket.tasks[0].key } });
+    await isTold(line, { state: 'serving' });
+    await ana.call('finishTicket', { body });
+    await line.closed;
+    expect(lastTold(line)).toMatchObject({ state: 'done' });
+  });
+
+  it('hears within some seconds that it moves up, once for many changes', async () => {
+    await service.takeTicket();
+    await service.takeTicket();
+    const { line } = await aFollower();
+    expect(lastTold(line)).toMatchObject({ ahead: 2 });
+    const reads = vi.spyOn(places, 'readQueueFacts');
+    for (let count = 1; count <= 2; count++)
+      await service.call('voidTicket', { requestId: `request-number-${count}` });
+    expect(line.told).toHaveLength(1);
+    await eventually(async () => {
+      await pass(1);
+      expect(lastTold(line)).toMatchObject({ ahead: 0 });
+    });
+    expect(line.told).toHaveLength(2);
+    expect(reads).toHaveBeenCalledTimes(1);
+    await line.close();
+  });
+
+  it('is not told again what it knows when the line was cut', async () => {
+    const { line, headers } = await aFollower();
+    await line.close();
+    const again = await openFollowClient(url, headers, line);
+    await eventually(() => expect(again.comments).toBe(1));
+    await ana.call('callNextTicket');
+    await isTold(again, { state: 'called' });
+    expect(again.told).toHaveLength(1);
+    await again.close();
+  });
+
+  it('is told what it has missed meanwhile', async () => {
+    const { line, headers } = await aFollower();
+    await line.close();
+    await ana.call('callNextTicket');
+    const again = await openFollowClient(url, headers, line);
+    await isTold(again, { state: 'called' });
+    await again.close();
+  });
+
+  it('sees every twenty seconds that the line is alive, and opens it again after ten minutes at the latest', async () => {
+    const { line } = await aFollower();
+    await pass(20);
+    await eventually(() => expect(line.comments).toBe(1));
+    for (let ticks = 0; ticks < 29; ticks++) await pass(20);
+    await line.closed;
+  });
+
+  it('may have three lines, of which the oldest ends for another one', async () => {
+    const { line, headers } = await aFollower();
+    const others = [];
+    for (let count = 0; count < 3; count++) others.push(await openFollowClient(url, headers));
+    await line.closed;
+    expect(others.map(({ isClosed }) => isClosed)).toEqual([false, false, false]);
+    for (const other of others) await other.close();
+  });
+
+  it('gets an error like any other request where there is no ticket', async () => {
+    const { headers } = await openPhone(service);
+    await expect(openFollowClient(url, headers)).rejects.toThrow('NO_TICKET');
+    await expect(openFollowClient(url, { authorization: 'SmartToken wrong' })).rejects.toThrow(
+      'NOT_IDENTIFIED',
+    );
+  });
+});
+
+it('a service that stops ends all lines', async () => {
+  const { line } = await aFollower();
+  await service.server.close();
+  await line.closed;
+});
+
+it('a branch that nobody follows is not watched', async () => {
+  const { commits } = service.store;
+  const { listen } = commits;
+  let watching = 0;
+  vi.spyOn(commits, 'listen').mockImplementation((branch, listener) => {
+    const stop = listen(branch, listener);
+    watching += 1;
+    return () => {
+      watching -= 1;
+      stop();
+    };
+  });
+  const { line } = await aFollower();
+  expect(watching).toBe(1);
+  await line.close();
+  await eventually(() => expect(watching).toBe(0));
+});

@@ -1,0 +1,146 @@
+import type { ServerResponse } from 'node:http';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isOver } from '../../domain/following/followed-ticket.ts';
+import type { CallerOf } from '../http/identify/callers.ts';
+import { refusalError } from '../http/refusal-error.ts';
+import { readRules } from '../operations/configuration/read-configuration.ts';
+import type { ServiceWorld } from '../operations/service-world.ts';
+import { renewReservation, ticketOfSession } from '../operations/smart/smart-ticket.ts';
+import { openBranchReader } from '../store/branch-reader.ts';
+import { type FollowLine, openFollowFeed } from './follow-feed.ts';
+import { followComment, followMessage } from './follow-message.ts';
+
+/** A phone has a page or two. More lines of a token were not closed properly. */
+const maxLinesPerToken = 3;
+
+/** A phone with more unread bytes than this does not read. */
+const maxUnreadBytes = 16 * 1024;
+
+const ticksPerMinute = 3;
+/** A line is opened again after this time at the latest, which shows that its token still holds. */
+const mostMinutes = 10;
+
+/** Answers a request with changes instead of one response. The caller is the one of the endpoint. */
+export type AnswerWithChanges = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  caller: unknown,
+) => Promise<FastifyReply>;
+
+/** Whether a request asks for server-sent events. */
+export function wantsChanges({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/event-stream') ?? false;
+}
+
+interface OpenLine extends FollowLine {
+  /** Ends after so many ticks. */
+  left: number;
+}
+
+/** Keeps the lines on which phones hear of their tickets. */
+export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 'store'>): AnswerWithChanges {
+  const feeds = new Map<string, ReturnType<typeof openFollowFeed<OpenLine>> & { users: number }>();
+  const linesOf = new Map<string, Set<OpenLine>>();
+  let opened = 0;
+  let isClosing = false;
+
+  api.addHook('preClose', async () => {
+    isClosing = true;
+    for (const lines of linesOf.values()) for (const line of lines) line.end();
+  });
+
+  function feedOf(branch: string) {
+    const known = feeds.get(branch) ?? {
+      ...openFollowFeed<OpenLine>(branch, store, {
+        onError: (error) => api.log.error(error),
+        onTick(line) {
+          line.left -= 1;
+          if (line.left > 0) line.send(followComment);
+          else line.end();
+        },
+      }),
+      users: 0,
+    };
+    feeds.set(branch, known);
+    return known;
+  }
+
+  /** How long a line lives: shorter than a reservation, which is renewed when it is opened. Lines that began together end apart. */
+  function ticksFor(reservedMinutes: number): number {
+    const ticks = Math.max(1, Math.floor(Math.min(mostMinutes, reservedMinutes / 2) * ticksPerMinute));
+    opened += 1;
+    return ticks - (opened % Math.ceil(ticks / 3));
+  }
+
+  function register(token: string, line: OpenLine): void {
+    const lines = linesOf.get(token) ?? new Set();
+    linesOf.set(token, lines.add(line));
+    const [oldest] = lines;
+    if (lines.size <= maxLinesPerToken || !oldest) return;
+    lines.delete(oldest);
+    oldest.end();
+  }
+
+  return async (request, reply, caller) => {
+    const { session } = caller as CallerOf<'smart'>;
+    const { branch, hash: token } = session;
+    const reader = await openBranchReader(store, branch);
+    const { ticket } = await ticketOfSession(reader, session);
+    if (!ticket) throw refusalError({ kind: 'no-ticket' });
+    await renewReservation(reader, ticket, { store, session });
+    const { reservedMinutes } = await readRules(reader);
+    // What the line keeps is kept for hours: no whole ticket.
+    const { key } = ticket;
+
+    const { raw } = reply;
+    const line: OpenLine = { ...lineOn(raw), left: ticksFor(reservedMinutes) };
+    const feed = feedOf(branch);
+    feed.users += 1;
+    const leave = () => {
+      feed.leave(key, line);
+      const lines = linesOf.get(token);
+      lines?.delete(line);
+      if (lines?.size === 0) linesOf.delete(token);
+      feed.users -= 1;
+      if (feed.users > 0) return;
+      feed.stop();
+      if (feeds.get(branch) === feed) feeds.delete(branch);
+    };
+    try {
+      await feed.join(key, line, (told) => {
+        reply.hijack();
+        raw.writeHead(200, {
+          ...(reply.getHeaders() as Record<string, string>),
+          'Content-Type': 'text/event-stream',
+          // nginx would keep the changes until it has many of them.
+          'X-Accel-Buffering': 'no',
+        });
+        const { id, text } = followMessage(told);
+        line.send(request.headers['last-event-id'] === id ? followComment : text);
+        if (isOver(told)) line.end();
+      });
+    } catch (error) {
+      leave();
+      throw error;
+    }
+    if (raw.closed || raw.destroyed) leave();
+    else {
+      raw.once('close', leave);
+      register(token, line);
+      // It was asked for before the service began to stop, which waits for the end of every answer.
+      if (isClosing) line.end();
+    }
+    return reply;
+  };
+}
+
+function lineOn(raw: ServerResponse): FollowLine {
+  return {
+    send(text) {
+      if (raw.writableEnded || raw.destroyed) return;
+      raw.write(text);
+      if (raw.writableLength > maxUnreadBytes) raw.destroy();
+    },
+    end: () => void raw.end(),
+  };
+}

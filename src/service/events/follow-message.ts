@@ -1,0 +1,24 @@
+import { hash } from 'node:crypto';
+import { type FollowedTicket, followEvent } from '../../contract/additions/following.ts';
+
+/** What is sent to a phone when its ticket has changed. */
+export interface FollowMessage {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Hexadecimal digits of a hash. Read as a number they have fifteen digits at most, which every client can compare. */
+const idDigits = 12;
+
+/**
+ * The message of a state. Its id follows from what it says: so a line that is opened again, also at another node or after a restart, is
+ * told nothing that the phone knows.
+ */
+export function followMessage(told: FollowedTicket): FollowMessage {
+  const data = JSON.stringify(told);
+  const id = String(Number.parseInt(hash('sha256', data).slice(0, idDigits), 16));
+  return { id, text: `event: ${followEvent}\nid: ${id}\ndata: ${data}\n\n` };
+}
+
+/** Shows that a line is alive. */
+export const followComment = ':\n\n';

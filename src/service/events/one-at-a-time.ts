@@ -1,0 +1,17 @@
+/** Runs `work`, or runs it once more after it ends if it is running. */
+export function oneAtATime(work: () => Promise<void>): () => void {
+  let isRunning = false;
+  let isRequested = false;
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (isRequested) {
+      isRequested = false;
+      await work();
+    }
+    isRunning = false;
+  }
+  return () => {
+    isRequested = true;
+    if (!isRunning) void run();
+  };
+}

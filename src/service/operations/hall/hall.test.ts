@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+
+const minute = 60_000;
+const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
+let service: TestService;
+let ana: Clerk;
+
+beforeEach(async () => {
+  service = await openTestService({ branchFile });
+  ana = await logInAt(service);
+});
+afterEach(() => service.close());
+
+const readHall = async () => (await service.call('readHall')).json();
+const numbersOf = (calls: readonly { readonly number: string }[]) => calls.map(({ number }) => number);
+const write = (message: object | null) => ana.call('writeHallMessage', { body: { message } });
+
+/** Ana calls the next visitor, one minute after she did something before. */
+async function callNext(): Promise<string> {
+  service.now += minute;
+  return (await ana.call('callNextTicket')).json().key;
+}
+
+describe('the screen of a hall', () => {
+  it('shows who is called now, and the last calls with the newest first', async () => {
+    await service.takeTicket();
+    await service.takeTicket();
+    const first = await callNext();
+    const calledAt = service.now;
+    expect((await readHall()).current).toEqual([
+      {
+        ticket: first,
+        number: 'B 001',
+        language: 'en',
+        calls: 1,
+        at: calledAt,
+        counter: { key: 'counter-1', name: expect.any(String), number: '1' },
+      },
+    ]);
+    await callNext();
+    const { current, last } = await readHall();
+    expect(numbersOf(current)).toEqual(['B 002']);
+    expect(numbersOf(last)).toEqual(['B 002', 'B 001']);
+  });
+
+  it('shows a visitor who is called again once, with the time of the last call', async () => {
+    await service.takeTicket();
+    const ticket = await callNext();
+    service.now += minute;
+    await ana.call('recallTicket', { body: { ticket } });
+    const { current, last } = await readHall();
+    expect(current).toEqual([expect.objectContaining({ number: 'B 001', calls: 2, at: service.now })]);
+    expect(last).toEqual(current);
+  });
+
+  it('no longer calls a visitor who is at the counter, or did not come', async () => {
+    await service.takeTicket();
+    await service.takeTicket();
+    const { key: ticket, tasks } = (await ana.call('callNextTicket')).json();
+    await ana.call('startTransaction', { body: { ticket, task: tasks[0].key } });
+    expect((await readHall()).current).toEqual([]);
+    await ana.call('cancelTicket', { body: { ticket: await callNext() } });
+    const { current, last } = await readHall();
+    expect(current).toEqual([]);
+    expect(numbersOf(last)).toEqual(['B 002', 'B 001']);
+  });
+
+  it('shows twenty calls at most', async () => {
+    for (let visitor = 0; visitor < 22; visitor++) {
+      await service.takeTicket();
+      await callNext();
+    }
+    const numbers = numbersOf((await readHall()).last);
+    expect(numbers).toHaveLength(20);
+    expect(numbers[0]).toBe('B 022');
+  });
+
+  it('shows no call of the day before', async () => {
+    await service.takeTicket();
+    await callNext();
+    service.now += 24 * 60 * minute;
+    expect(await readHall()).toMatchObject({ current: [], last: [] });
+  });
+
+  it('knows whether it speaks the calls', async () => {
+    expect((await readHall()).boardSpeaks).toBe(false);
+    const rules = { ...branchFile.rules, boardSpeaks: true };
+    await importBranchFiles(service.store, [{ ...branchFile, users: [], rules }]);
+    expect((await readHall()).boardSpeaks).toBe(true);
+  });
+});
+
+describe('the message of staff', () => {
+  const text = 'Please use entrance B until 14:00.';
+
+  it('is on the screen of the hall until it ends by itself', async () => {
+    const message = { text, until: service.now + 10 * minute };
+    expect((await write({ ...message, text: ` ${text} ` })).statusCode).toBe(204);
+    expect((await readHall()).message).toEqual(message);
+    expect((await ana.call('readHallMessage')).json()).toEqual({ message });
+    service.now += 10 * minute;
+    expect((await readHall()).message).toBeNull();
+    expect((await ana.call('readHallMessage')).json()).toEqual({ message: null });
+  });
+
+  it('replaces the one before, and a clerk can take it back', async () => {
+    await write({ text: 'The lift is out of order.', until: service.now + minute });
+    await write({ text, until: service.now + 5 * minute });
+    expect((await readHall()).message).toMatchObject({ text });
+    await write(null);
+    expect((await readHall()).message).toBeNull();
+  });
+
+  it('is announced to the screens when it changes', async () => {
+    await write({ text, until: service.now + minute });
+    const events = await service.store.db.selectFrom('event').select('event').execute();
+    expect(events.filter(({ event }) => event === 'hall.changed')).toHaveLength(1);
+  });
+
+  it.each([
+    ['message.until', { text, until: 1 }],
+    ['message.text', { text: '  ', until: Number.MAX_SAFE_INTEGER }],
+    ['message.text', { text: 'x'.repeat(201), until: Number.MAX_SAFE_INTEGER }],
+  ])('is refused with a wrong %s, and the one before stays', async (field, wrong) => {
+    const message = { text, until: service.now + minute };
+    await write(message);
+    expect((await write(wrong)).json()).toMatchObject({ code: 400, data: { field } });
+    expect((await readHall()).message).toEqual(message);
+  });
+});

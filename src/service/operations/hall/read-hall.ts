@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import { branchEvents } from '../../../contract/additions/events.ts';
+import type { Hall, HallCall } from '../../../contract/additions/hall.ts';
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
+import { prepared } from '../../store/prepared.ts';
+import { parseStored } from '../../store/stored-json.ts';
+import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
+import { readRules } from '../configuration/read-configuration.ts';
+import { dueEnd } from '../day/end-day.ts';
+import { readHallMessage } from './hall-message.ts';
+
+const shownCalls = 20;
+/** Some of them call a ticket again. */
+const readCalls = 100;
+const dayMs = 24 * 60 * 60_000;
+
+const lastCalls = prepared((db, branch: string, after: number) =>
+  db
+    .selectFrom('event')
+    .select(['seq', 'time', 'data'])
+    .where('branch', '=', branch)
+    .where('event', '=', sql.lit('ticket.called'))
+    .where('time', '>', after)
+    .orderBy('seq', 'desc')
+    .limit(sql.lit(readCalls)),
+);
+
+/**
+ * What the screen of a hall shows. The events of the calls say it: a ticket does not know when it was called again, and goes on to
+ * other counters.
+ */
+export async function readHall(reader: BranchReader, now: number): Promise<Hall> {
+  // A branch that is still open after the end of its day has the calls of the day before it, too.
+  const dayBegan = (await dueEnd(reader, null, now))?.at ?? now - dayMs;
+  const called = new Set((await readTicketsByStatus(reader, [ticketStatus.called])).map(({ key }) => key));
+  const newestOfTicket = new Map<string, HallCall>();
+  for (const { seq, time, data } of await lastCalls(reader.db, reader.branch.key, dayBegan)) {
+    const { isSpokenTwice, ...call } = parseStored(branchEvents['ticket.called'], 'event', String(seq), data);
+    if (!newestOfTicket.has(call.ticket)) newestOfTicket.set(call.ticket, { ...call, at: time });
+  }
+  const calls = [...newestOfTicket.values()];
+  return {
+    current: calls.filter(({ ticket }) => called.has(ticket)),
+    last: calls.slice(0, shownCalls),
+    message: await readHallMessage(reader, now),
+    boardSpeaks: (await readRules(reader)).boardSpeaks,
+  };
+}

@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { aBranch } from '../../../testing/builders.ts';
+import { aBooking, aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openPhone } from '../../../testing/service/phone-client.ts';
+import { storedText } from '../../../testing/service/stored-text.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+
+const minute = 60_000;
+const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({ branchFile, verifyPassword: async () => true });
+});
+afterEach(() => service.close());
+
+const take = async (change?: object) => (await service.takeTicket(change)).json();
+const clerk = () => logInAt(service, 'ws-counter-1', 'ana');
+
+/** A ticket of the dispenser, and a phone that has scanned its code. */
+async function aFollower() {
+  const { ticket, follow } = await take();
+  return { ...(await openPhone(service, { ticket: follow })), ticket };
+}
+const told = async ({ follow }: { follow(): ReturnType<TestService['call']> }) =>
+  (await follow()).json().ticket;
+
+describe('the token on a ticket', () => {
+  it('is the same for a repeated request, and is not in the database', async () => {
+    const request = { requestId: 'request-that-is-sent-twice' };
+    const { follow } = await take(request);
+    expect(follow).toMatch(/^[\w-]{22}$/);
+    expect(await take(request)).toMatchObject({ follow });
+    const stored = await storedText(service.store, 'ticket', 'request', 'event', 'service_secret');
+    expect(stored).toContain('request-that-is-sent-twice');
+    expect(stored).not.toContain(follow);
+  });
+
+  it('is also on the ticket of an appointment', async () => {
+    await importBranchFiles(service.store, [
+      { ...branchFile, bookings: [aBooking({ time: service.now, bookingCode: 'NOW' })] },
+    ]);
+    const arrival = { requestId: 'request-of-a-booked-visitor', bookingCode: 'NOW', language: 'en' };
+    const { ticket, follow } = (await service.call('arriveForAppointment', arrival)).json();
+    expect(await told(await openPhone(service, { ticket: follow }))).toMatchObject({ number: ticket.number });
+  });
+
+  it('is not on the tickets of a branch without smart tickets', async () => {
+    const features = { ...aBranch().features, smartTicket: false };
+    await importBranchFiles(service.store, [{ ...branchFile, branch: aBranch({ features }) }]);
+    expect(await take()).not.toHaveProperty('follow');
+  });
+});
+
+describe('a phone that follows a paper ticket', () => {
+  it('is told the number, the branch, the services and the place', async () => {
+    await take();
+    const phone = await aFollower();
+    expect((await phone.follow()).json()).toMatchObject({
+      ticket: { state: 'waiting', number: phone.ticket.number, ahead: expect.any(Number), isAside: false },
+      branch: { name: aBranch().name, timeZone: aBranch().timeZone },
+      language: 'en-GB',
+      services: [expect.any(String)],
+      mayChange: false,
+    });
+  });
+
+  it('lives through the call, the missed call, the second call and the end', async () => {
+    const phone = await aFollower();
+    const ana = await clerk();
+    const { tasks } = (await ana.call('callNextTicket')).json();
+    expect(await told(phone)).toMatchObject({ state: 'called', calls: 1, counter: { number: '1' } });
+    const current = { ticket: phone.ticket.key };
+    await ana.call('cancelTicket', { body: current });
+    expect(await told(phone)).toMatchObject({ state: 'missed' });
+    await ana.call('callTicket', { body: current });
+    await ana.call('startTransaction', { body: { ...current, task: tasks[0].key } });
+    expect(await told(phone)).toMatchObject({ state: 'serving' });
+    await ana.call('finishTicket', { body: current });
+    expect(await told(phone)).toMatchObject({ state: 'done' });
+  });
+
+  it('learns nothing personal, also when the number is confirmed', async () => {
+    const { ticket, follow } = await take({
+      customerName: 'Ada Lovelace',
+      customerData: { data1: 'file 4711' },
+    });
+    const phone = await openPhone(service, { ticket: follow });
+    await phone.confirm(ticket.number);
+    expect((await phone.follow()).body).not.toMatch(/Ada|4711/);
+    expect((await phone.read()).json()).toMatchObject({ type: 'FOLLOWS_ONLY' });
+  });
+
+  it('gives the ticket back once it has named the number, as people type it', async () => {
+    const phone = await aFollower();
+    expect((await phone.voidTicket()).statusCode).toBe(403);
+    expect((await phone.confirm(` ${phone.ticket.number.toLowerCase().replace(' ', '')} `)).statusCode).toBe(
+      204,
+    );
+    expect((await phone.follow()).json()).toMatchObject({ mayChange: true });
+    expect((await phone.voidTicket()).statusCode).toBe(204);
+    expect(await told(phone)).toMatchObject({ state: 'void' });
+  });
+});
+
+describe('a visitor who lets others pass', () => {
+  async function confirmed() {
+    const phone = await aFollower();
+    await phone.confirm(phone.ticket.number);
+    return phone;
+  }
+
+  it('is not called for ten minutes, and comes first after that', async () => {
+    const phone = await confirmed();
+    service.now += minute;
+    const { ticket: next } = await take();
+    await take();
+    const ana = await clerk();
+    expect(await told(phone)).toMatchObject({ laterMinutes: 10 });
+    expect((await phone.letOthersPass()).statusCode).toBe(204);
+    expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: next.key });
+    service.now += 10 * minute;
+    expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
+  });
+
+  it('may do so once', async () => {
+    const phone = await confirmed();
+    await phone.letOthersPass();
+    service.now += 11 * minute;
+    expect(await told(phone)).not.toHaveProperty('laterMinutes');
+    expect((await phone.letOthersPass()).statusCode).toBe(409);
+  });
+
+  it('who is back early is found by the clerk, and keeps the place when handed back', async () => {
+    const phone = await confirmed();
+    service.now += minute;
+    const { ticket: next } = await take();
+    await phone.letOthersPass();
+    const ana = await clerk();
+    const body = { ticket: phone.ticket.key, arrived: true };
+    expect((await ana.call('callTicket', { body })).json()).toMatchObject({ key: phone.ticket.key });
+    await ana.call('callTicket', { body: { ticket: next.key, handBack: true } });
+    expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
+  });
+
+  it('comes first after ten minutes also when the clock is set back meanwhile', async () => {
+    const phone = await confirmed();
+    await phone.letOthersPass();
+    service.now += minute;
+    await take();
+    service.now -= 60 * minute;
+    await take();
+    service.now += 10 * minute;
+    const ana = await clerk();
+    expect((await ana.call('callNextTicket')).json()).toMatchObject({ key: phone.ticket.key });
+  });
+
+  it('does so for as long as the branch wants, or not at all', async () => {
+    const rules = { ...branchFile.rules, laterMinutes: 0 };
+    await importBranchFiles(service.store, [{ ...branchFile, rules }]);
+    const phone = await confirmed();
+    expect(await told(phone)).not.toHaveProperty('laterMinutes');
+    expect((await phone.letOthersPass()).statusCode).toBe(409);
+  });
+});

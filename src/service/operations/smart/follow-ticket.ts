@@ -1,0 +1,69 @@
+import { offeredLaterMinutes } from '../../../domain/following/followed-ticket.ts';
+import { followHash } from '../../secret/follow-token.ts';
+import { prepared } from '../../store/prepared.ts';
+import type { Database } from '../../store/tables.ts';
+import { readRules } from '../configuration/read-configuration.ts';
+import { changeTicket } from '../tickets/change-ticket.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+import { type AtPhone, type SmartTicketRefusal, ticketOfSession } from './smart-ticket.ts';
+
+/** Why a phone that follows a ticket does not get what it asked for. */
+export type FollowRefusal =
+  | SmartTicketRefusal
+  | { readonly kind: 'wrong-number' }
+  | { readonly kind: 'later-not-offered' };
+
+const ticketsWithHash = prepared((db, hash: string) =>
+  db.selectFrom('ticket').select(['key', 'branch']).where('follow_hash', '=', hash),
+);
+
+/** The ticket with the token of its paper, and its branch; undefined if there is none. */
+export async function findFollowedTicket(db: Database, token: string) {
+  const [ticket] = await ticketsWithHash(db, followHash(token));
+  return ticket;
+}
+
+/** People type "a 12" for "A012" of a printed number. */
+const plainNumber = (number: string) =>
+  number
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+    .replace(/(?<!\p{N})0+(?=\p{N})/gu, '');
+
+/** Lets a phone that follows a ticket change it, if it names its number. Undefined: it may, or could before. */
+export function confirmTicketNumber(
+  number: string,
+  { store, session }: AtPhone,
+): Promise<FollowRefusal | undefined> {
+  return withBranchTransaction(store, session.branch, async (transaction) => {
+    const { ticket, rights } = await ticketOfSession(transaction, session);
+    if (!ticket) return { kind: 'no-ticket' };
+    if (plainNumber(number) !== plainNumber(ticket.number)) return { kind: 'wrong-number' };
+    if (rights === 'reads') {
+      await transaction.db
+        .updateTable('smart_session')
+        .set({ rights: 'changes' })
+        .where('hash', '=', session.hash)
+        .execute();
+    }
+    return undefined;
+  });
+}
+
+/** Lets others pass for the minutes of the branch. The ticket keeps its place and is called again after that. */
+export function letOthersPass({ store, session }: AtPhone): Promise<FollowRefusal | undefined> {
+  return withBranchTransaction(store, session.branch, async (transaction) => {
+    const { now } = transaction;
+    const { ticket, rights } = await ticketOfSession(transaction, session);
+    if (!ticket) return { kind: 'no-ticket' };
+    if (rights === 'reads') return { kind: 'follows-only' };
+    const { laterMinutes } = await readRules(transaction);
+    const minutes = offeredLaterMinutes(ticket, { now, laterMinutes });
+    if (minutes === 0) return { kind: 'later-not-offered' };
+    const result = await changeTicket(transaction, ticket, {
+      event: 'later',
+      laterUntil: now + minutes * 60_000,
+    });
+    return result.kind === 'refused' ? { kind: 'stays', why: result.why } : undefined;
+  });
+}

@@ -1,0 +1,65 @@
+import type { FollowedTicket, Following } from '../../../contract/additions/following.ts';
+import { followedTicketOf } from '../../../domain/following/followed-ticket.ts';
+import { displayNameOf, fallbackLanguages } from '../../../domain/menu/names.ts';
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { type BranchReader, openBranchReader } from '../../store/branch-reader.ts';
+import { entityOf } from '../../store/entities.ts';
+import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
+import { readBranchStaff } from '../configuration/branch-staff.ts';
+import { readBranch, readRules } from '../configuration/read-configuration.ts';
+import { readPlaces } from '../waits/read-places.ts';
+import { type AtPhone, renewalsPerReservation, renewReservation, ticketOfSession } from './smart-ticket.ts';
+
+/** What the phone of a smart token is told of its newest ticket; undefined if it has none. Reading an open ticket renews its reservation. */
+export async function readFollowing({ store, session }: AtPhone): Promise<Following | undefined> {
+  const now = store.clock.now();
+  const reader = await openBranchReader(store, session.branch);
+  const { ticket, rights } = await ticketOfSession(reader, session);
+  if (!ticket) return undefined;
+  await renewReservation(reader, ticket, { store, session });
+  const { name, timeZone, defaultLang } = await readBranch(reader);
+  const language = await entityOf(reader, 'language', ticket.language);
+  return {
+    ticket: await readFollowedTicket(reader, ticket, now),
+    branch: { name, timeZone },
+    language: language?.code ?? '',
+    services: await serviceNames(reader, ticket, fallbackLanguages(ticket.language, defaultLang)),
+    mayChange: rights !== 'reads',
+  };
+}
+
+/** What a visitor is told of a ticket now. */
+export async function readFollowedTicket(
+  reader: BranchReader,
+  ticket: StoredTicket,
+  now: number,
+): Promise<FollowedTicket> {
+  const { status, parkedAt, counter, key } = ticket;
+  const isQueued = status === ticketStatus.waiting && parkedAt === null;
+  const { laterMinutes, reservedMinutes } = await readRules(reader);
+  const { counters } = await readBranchStaff(reader);
+  return followedTicketOf(ticket, {
+    now,
+    counter: counters.find((one) => one.key === counter),
+    place: isQueued ? (await readPlaces(reader, now, key)).get(key) : undefined,
+    // The phone reads it now, which may count only from the read before on.
+    reservedUntil: now + reservedMinutes * 60_000 * (1 - 1 / renewalsPerReservation),
+    laterMinutes,
+  });
+}
+
+/** The names of what the visitor has asked for: of a chain its own name, not those of its links. */
+async function serviceNames(
+  reader: BranchReader,
+  { tasks }: StoredTicket,
+  languages: readonly string[],
+): Promise<string[]> {
+  const names: string[] = [];
+  const keys = new Set(tasks.map(({ chain, service }) => chain ?? service));
+  for (const key of keys) {
+    const named = (await entityOf(reader, 'service', key)) ?? tasks.find(({ service }) => service === key);
+    const name = named && displayNameOf(named, languages)?.name;
+    if (name) names.push(name);
+  }
+  return names;
+}

@@ -1,0 +1,97 @@
+import type { PhoneMenu } from '../../../contract/additions/phone-menu.ts';
+import type { Branch } from '../../../contract/branch.ts';
+import { activeStatus } from '../../../contract/entity.ts';
+import { addDays, scheduleTime } from '../../../domain/calendar/branch-time.ts';
+import { localInstant } from '../../../domain/calendar/local-instant.ts';
+import { maxDaysAhead, nextOpening } from '../../../domain/calendar/next-opening.ts';
+import { profileWhenOpen } from '../../../domain/calendar/schedule.ts';
+import { requirementOf } from '../../../domain/configuration/meanings.ts';
+import { menuOf } from '../../../domain/menu/menu.ts';
+import { fallbackLanguages } from '../../../domain/menu/names.ts';
+import { phoneMenuItems } from '../../../domain/menu/phone-menu-items.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
+import { entitiesOf } from '../../store/entities.ts';
+import { readActiveServices, readBranch } from '../configuration/read-configuration.ts';
+import { readWaits } from '../waits/cached-waits.ts';
+import { type MenuProfile, readPhoneProfiles } from './phone-profiles.ts';
+import { isHere, type SmartSession } from './smart-session.ts';
+
+/**
+ * What a phone is offered now: the menu of the dispenser whose code it has shown, in the profile of this moment, or without one the
+ * services of the branch in their order.
+ */
+export async function readPhoneMenu(
+  reader: BranchReader,
+  session: SmartSession,
+  { language: wanted, now }: { readonly language?: string | undefined; readonly now: number },
+): Promise<PhoneMenu | 'unknown-language'> {
+  const branch = await readBranch(reader);
+  const languages = (await entitiesOf(reader, 'language')).filter(
+    ({ key, status }) => status === activeStatus && branch.languages.includes(key),
+  );
+  const { windows, profiles } = await readPhoneProfiles(reader, session, branch);
+  const { name, timeZone, openingHours, address } = branch;
+  const exceptionDays = await entitiesOf(reader, 'exceptionDay');
+  const schedule = { windows, openingHours, exceptionDays, timeZone };
+  const time = scheduleTime(now, timeZone);
+  const profileKey = profileWhenOpen(schedule, time);
+  const profile = profiles.find(({ key }) => key === profileKey);
+
+  const marked = languages.find((language) => language.default);
+  const fallbacks = fallbackLanguages(wanted, profile?.defaultLang, branch.defaultLang, marked?.key);
+  const language = fallbacks.find((key) => languages.some((one) => one.key === key)) ?? languages[0]?.key;
+  if (language === undefined || (wanted !== undefined && wanted !== language)) return 'unknown-language';
+
+  const opening = profile ? undefined : nextOpening(schedule, time, addDays(time.date, maxDaysAhead));
+  const { latitude, longitude } = address;
+  return {
+    branch: { name, timeZone, latitude, longitude },
+    languages: languages.map(({ key, code, name }) => ({ key, code, name })),
+    language,
+    ...(!profile && {
+      closed: opening ? { opens: localInstant(opening.date, opening.minute, timeZone) } : {},
+    }),
+    isHere: isHere(session, now),
+    customerName: nameQuestionOf(branch, profile),
+    items: profile ? await readItems(reader, { branch, profile, fallbacks, now }) : [],
+  };
+}
+
+async function readItems(
+  reader: BranchReader,
+  {
+    branch,
+    profile,
+    fallbacks,
+    now,
+  }: {
+    readonly branch: Branch;
+    readonly profile: MenuProfile;
+    readonly fallbacks: readonly string[];
+    readonly now: number;
+  },
+) {
+  const sources = {
+    branch,
+    profile,
+    services: await readActiveServices(reader),
+    groups: await entitiesOf(reader, 'group'),
+    languages: await entitiesOf(reader, 'language'),
+    // The names of a host are for a service that has none.
+    names: { services: {}, groups: {} },
+  };
+  const waits = new Map((await readWaits(reader, now)).map((wait) => [wait.service, wait]));
+  return phoneMenuItems({
+    menu: menuOf(sources, fallbacks),
+    waits,
+    showsWaits: profile.appearance.showWaitTime,
+  });
+}
+
+const nameQuestions = { off: 0, optional: 1, required: 2 } as const;
+
+/** Whether a ticket asks for a name, as at the kiosk. */
+function nameQuestionOf({ features }: Branch, profile: MenuProfile | undefined): PhoneMenu['customerName'] {
+  if (!features.customerName || !profile) return 0;
+  return nameQuestions[requirementOf(profile.features.customerName)];
+}

@@ -1,0 +1,10 @@
+import { followTokenOf } from '../../secret/follow-token.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+
+/** The token for the paper of a ticket; undefined in a branch without smart tickets, whose visitors have no use for a phone. */
+export async function readFollowToken(
+  transaction: BranchTransaction,
+  ticket: string,
+): Promise<string | undefined> {
+  return transaction.branch.features.smartTicket ? followTokenOf(transaction, ticket) : undefined;
+}

@@ -1,0 +1,62 @@
+import { type Place, placesOf } from '../../../domain/following/places.ts';
+import { taskStatus } from '../../../domain/queue/ticket-status.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
+import { readQueueFacts, readSituation, waitingIn } from './read-queue-facts.ts';
+
+/** However much happens, places are not computed more often than this. Calls and ends of a ticket do not wait for it. */
+export const leastAgeMs = 3_000;
+
+/** A service that takes long makes the others wait longer, which is no event. */
+const mostAgeMs = 20_000;
+
+/**
+ * The places of all waiting tickets of a branch, which every phone is told: computed once for all of them. `of`: the key of a ticket
+ * that must be among them, because it may be newer than the last places.
+ */
+export async function readPlaces(
+  reader: BranchReader,
+  now: number,
+  of?: string,
+): Promise<ReadonlyMap<string, Place>> {
+  const { known, version } = reader;
+  const before = known.places;
+  if (before && isRecent(before, version.event_seq, now)) {
+    const places = await before.places;
+    if (of === undefined || places.has(of)) return places;
+  }
+  const places = computePlaces(reader, now);
+  const kept = { seq: version.event_seq, at: now, places };
+  known.places = kept;
+  places.catch(() => {
+    if (known.places === kept) delete known.places;
+  });
+  return places;
+}
+
+function isRecent(before: { readonly seq: number; readonly at: number }, seq: number, now: number): boolean {
+  const age = now - before.at;
+  return age >= 0 && age < (before.seq >= seq ? mostAgeMs : leastAgeMs);
+}
+
+async function computePlaces(reader: BranchReader, now: number): Promise<ReadonlyMap<string, Place>> {
+  const situation = await readSituation(reader, now);
+  const facts = await readQueueFacts(reader, situation);
+  const waiting = waitingIn(situation);
+  const members = waiting.flatMap((ticket, index) => {
+    const { services, counter, rank, callableAt } = facts.tickets[index] ?? {};
+    if (!services || counter === undefined || rank === undefined || callableAt === undefined) return [];
+    return {
+      services,
+      counter,
+      rank,
+      callableAt,
+      seq: ticket.seq,
+      since: ticket.statusTime,
+      priority: ticket.priority,
+      isBooking: ticket.bookingCode !== null,
+      wasServed: ticket.tasks.some(({ status }) => status === taskStatus.done),
+    };
+  });
+  const places = placesOf(facts, members);
+  return new Map(waiting.flatMap(({ key }, index) => (places[index] ? [[key, places[index]] as const] : [])));
+}

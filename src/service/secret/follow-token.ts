@@ -1,0 +1,30 @@
+import { createHmac, hash } from 'node:crypto';
+import { type BranchReader, oncePerFile } from '../store/branch-reader.ts';
+
+/** 128 bits, as few as nobody guesses: a code of 22 letters is read from paper by old phones. */
+const tokenBytes = 16;
+
+/** The name of the key in `service_secret`. */
+const keyName = 'follow';
+
+/** The token by which phones follow a ticket. It is derived, so a repeated request for a ticket gets the same one. */
+export async function followTokenOf(reader: BranchReader, ticket: string): Promise<string> {
+  const key = await readFollowKey(reader);
+  return createHmac('sha256', key).update(ticket).digest().subarray(0, tokenBytes).toString('base64url');
+}
+
+/** The stored form of a token. */
+export function followHash(token: string): string {
+  return hash('sha256', token);
+}
+
+function readFollowKey(reader: BranchReader): Promise<Buffer> {
+  return oncePerFile(reader, 'follow key', async () => {
+    const { value } = await reader.db
+      .selectFrom('service_secret')
+      .select('value')
+      .where('name', '=', keyName)
+      .executeTakeFirstOrThrow();
+    return Buffer.from(value, 'base64url');
+  });
+}

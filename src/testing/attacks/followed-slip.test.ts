@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { expect, it, onTestFinished } from 'vitest';
+import { aBranchFile } from '../service/branch-file-builders.ts';
+import { openFollowClient } from '../service/follow-client.ts';
+import { openTestService } from '../service/open-test-service.ts';
+import { openPhone } from '../service/phone-client.ts';
+import { attackSize } from './attack-size.ts';
+
+const guesses = attackSize(60, 5_000);
+/** The free guesses of a network, and one a minute after that. */
+const judgedAtMost = 21;
+
+// Somebody has a photograph of one slip: its token, and the key of its ticket. They want to learn of the other tickets of the hall, and to
+// give this one back.
+it('who knows the token of one ticket learns nothing of any other, and changes nothing', async () => {
+  const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
+  onTestFinished(service.close);
+  const url = await service.listen();
+  const request = (customerName: string) => ({
+    customerName,
+    customerData: { data1: `file of ${customerName}` },
+  });
+  const slip = (await service.takeTicket(request('Mallory'))).json();
+  const victim = (await service.takeTicket(request('Ada'))).json();
+  const phone = await openPhone(service, { ticket: slip.follow });
+  const secrets = [victim.follow, victim.ticket.key, victim.ticket.number, 'Ada', 'Mallory', slip.ticket.key];
+
+  const line = await openFollowClient(url, phone.headers);
+  await service.call('voidTicket', { requestId: 'request-number-2' });
+  const answers = [
+    await phone.follow(),
+    await phone.read(),
+    await phone.voidTicket(),
+    await phone.letOthersPass(),
+    await phone.arrive({ gps: { latitude: 48.2101, longitude: 16.3702 } }),
+    await phone.ask('GET', `smart/following?ticket=${victim.ticket.key}`),
+    await phone.ask('POST', 'smart/ticket/later', { ticket: victim.ticket.key }),
+  ];
+  await line.close();
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 403, 403, 403, 403, 400, 400]);
+  const learnt = JSON.stringify([line.told, ...answers.map(({ body }) => body)]);
+  for (const secret of secrets) expect(learnt).not.toContain(secret);
+  expect((await phone.follow()).json()).toMatchObject({ ticket: { state: 'waiting' }, mayChange: false });
+
+  const near = [
+    slip.follow.slice(1),
+    `${slip.follow.slice(0, -2)}__`,
+    slip.follow.toLowerCase(),
+    victim.ticket.key,
+  ];
+  let judged = 0;
+  for (let sent = 0; sent < guesses; sent++) {
+    const ticket = near[sent] ?? randomBytes(16).toString('base64url');
+    const answer = await service.call('openSmartSession', { ticket });
+    expect([400, 404, 429]).toContain(answer.statusCode);
+    if (answer.statusCode === 404) judged += 1;
+  }
+  expect(judged).toBeLessThanOrEqual(judgedAtMost);
+});
+
+it('the number of a followed ticket is not found by trying all', async () => {
+  const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
+  onTestFinished(service.close);
+  const { follow } = (await service.takeTicket()).json();
+  const phone = await openPhone(service, { ticket: follow });
+  let judged = 0;
+  for (let sent = 0; sent < guesses; sent++) {
+    const answer = await phone.confirm(`wrong ${sent}`);
+    if (answer.statusCode !== 429) judged += 1;
+  }
+  expect(judged).toBeLessThanOrEqual(6);
+  expect((await phone.voidTicket()).statusCode).toBe(403);
+});

@@ -1,0 +1,81 @@
+import { BoardApp } from '../../board/board-app.tsx';
+import { openBoard } from '../../board/open-board.ts';
+import type { Hall } from '../../contract/additions/hall.ts';
+import { readHall } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { type GalleryAnswer, respond } from '../../kiosk/gallery/gallery-state.ts';
+import { galleryFetch } from '../../kiosk/gallery/service-answers.ts';
+import { testNow } from '../builders.ts';
+import { type BranchData, demoBranch } from '../demo-branch.ts';
+import { manualTimers } from '../manual-timers.ts';
+import { stillWorld } from '../still-world.ts';
+import { aHall } from './a-hall.ts';
+
+/** What a board in memory begins with. */
+export interface BoardInMemory {
+  /** The query of its address, such as `?metres=8`. */
+  readonly search?: string;
+  readonly hall?: Hall;
+  /** Changes the demo branch. */
+  readonly branch?: (demo: BranchData) => BranchData;
+  /** The code of the language of the branch. */
+  readonly language?: string;
+  readonly answers?: Readonly<Record<string, GalleryAnswer>>;
+  /** Takes the place of every answer about the branch, so that there is no configuration. */
+  readonly noConfiguration?: GalleryAnswer;
+  /** `blob:` URLs of the demo's media, by their name in the branch file; without them no picture is shown. */
+  readonly media?: Readonly<Record<string, string>>;
+}
+
+/** A board with a branch, a host and a clock in memory. Its time stands still until a test lets it pass. */
+export function boardInMemory(begin: BoardInMemory = {}) {
+  const { search = '', branch = (demo) => demo, language = 'en', media = {} } = begin;
+  const timers = manualTimers();
+  const demo = branch(demoBranch(language));
+  const additions = [...new Set([...demo.additions, 'hall'])];
+  const fromBranch = galleryFetch({
+    state: begin,
+    branch: { ...demo, additions },
+    media,
+  });
+  const service = { hall: begin.hall ?? aHall(), isAway: false };
+  const fetch: typeof globalThis.fetch = async (...request) => {
+    if (service.isAway) throw new TypeError('Failed to fetch');
+    if (String(request[0]).endsWith(readHall.path)) return respond({ status: 200, body: service.hall });
+    return fromBranch(...request);
+  };
+  const jumps = new Set<() => void>();
+  let jumped = 0;
+  const now = () => testNow + jumped + timers.now();
+  const tellJump = () => {
+    for (const listener of jumps) listener();
+  };
+  const board = openBoard({
+    ...stillWorld({ fetch }, timers),
+    clock: {
+      now,
+      update() {},
+      onJump(listener) {
+        jumps.add(listener);
+        return () => jumps.delete(listener);
+      },
+    },
+    machineNow: now,
+    search,
+  });
+  return {
+    element: <BoardApp board={board} onReady={() => {}} />,
+    board,
+    service,
+    /** Lets time pass, also on the clock of the page. */
+    async pass(ms: number): Promise<void> {
+      await timers.pass(ms);
+      tellJump();
+    },
+    /** Sets the clock forward without letting anything happen meanwhile. */
+    jump(ms: number): void {
+      jumped += ms;
+      tellJump();
+    },
+    close: board.reads.close,
+  };
+}

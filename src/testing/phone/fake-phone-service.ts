@@ -1,0 +1,174 @@
+import type { FollowedTicket, Following } from '../../contract/additions/following.ts';
+import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
+import { aTicket, aWaitingInfo, testNow } from '../builders.ts';
+
+/** A waiting ticket, followed by a phone that may change it. */
+export const aFollowing = (
+  ticket: Partial<FollowedTicket> = {},
+  given: Partial<Following> = {},
+): Following => ({
+  ticket: {
+    state: 'waiting',
+    number: 'B 047',
+    ahead: 4,
+    goFirst: [],
+    expected: { at: testNow + 12 * 60_000, relation: 'eq' },
+    isAside: false,
+    laterMinutes: 10,
+    ...ticket,
+  } as FollowedTicket,
+  branch: { name: 'Old Harbour', timeZone: 'Europe/Malta' },
+  language: 'en',
+  services: ['Passport or ID card'],
+  mayChange: true,
+  ...given,
+});
+
+/** The menu of a phone that is at the branch: a service, a group with a service, and a full service. */
+export const aPhoneMenu = (given: Partial<PhoneMenu> = {}): PhoneMenu => ({
+  branch: { name: 'Old Harbour', timeZone: 'Europe/Malta', latitude: 35.9, longitude: 14.5 },
+  languages: [
+    { key: 'lang-en', code: 'en', name: 'English' },
+    { key: 'lang-ar', code: 'ar-EG', name: 'العربية' },
+  ],
+  language: 'lang-en',
+  isHere: true,
+  customerName: 0,
+  items: [
+    {
+      kind: 'service',
+      key: 'passport',
+      name: 'Passport or ID card',
+      explanation: 'Apply, renew, report a loss',
+      wait: { time: 12 * 60_000, relation: 'eq' },
+      isFull: false,
+    },
+    {
+      kind: 'group',
+      key: 'family',
+      name: 'Family and life events',
+      items: [{ kind: 'service', key: 'birth', name: 'Register a birth', isFull: false }],
+    },
+    { kind: 'service', key: 'parking', name: 'Parking permit', isFull: true },
+  ],
+  ...given,
+});
+
+/** What the service answers to one request: a refusal by its status and type, or the body of a 200. */
+type Answer = { readonly status: number; readonly type: string } | { readonly body: unknown };
+
+/** A service for one phone. A test says what it answers, and holds its streams. */
+export function fakePhoneService(following: Following | undefined = aFollowing(), menu = aPhoneMenu()) {
+  let ticket = following;
+  let id = 0;
+  let isOnline = true;
+  /** A proxy that holds back what it is told until the answer is whole. */
+  let holdsBack = false;
+  let refusesStreams = false;
+  const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
+  const asked: string[] = [];
+  const answers: Record<string, Answer> = {};
+
+  const message = () =>
+    new TextEncoder().encode(`event: ticket\nid: ${id}\ndata: ${JSON.stringify(ticket?.ticket)}\n\n`);
+  const refusal = (status: number, type: string) =>
+    Response.json(
+      { name: 'Refused', message: '', nodeID: '', code: status, type, retryable: false, stack: '', data: {} },
+      { status },
+    );
+  const nothing = () => new Response(null, { status: 204 });
+
+  function streamOf(signal: AbortSignal | null | undefined, after: string | null): Response {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        streams.add(controller);
+        if (!holdsBack && after !== String(id)) controller.enqueue(message());
+        signal?.addEventListener('abort', () => {
+          if (streams.delete(controller)) controller.error(new Error('aborted'));
+        });
+      },
+    });
+    return new Response(body, { headers: { 'Content-Type': 'text/event-stream' } });
+  }
+
+  function usualAnswer(name: string, init: RequestInit | undefined): Response {
+    const headers = new Headers(init?.headers);
+    switch (name) {
+      case 'POST session':
+        return Response.json({ smartToken: `token-${asked.length}` });
+      case 'GET menu':
+        return Response.json(menu);
+      case 'GET following':
+        if (!ticket) return refusal(404, 'NO_TICKET');
+        if (headers.get('Accept') !== 'text/event-stream') return Response.json(ticket);
+        if (refusesStreams) return refusal(503, 'BUSY');
+        return streamOf(init?.signal, headers.get('Last-Event-ID'));
+      case 'POST ticket':
+        ticket = aFollowing({}, { mayChange: true });
+        return Response.json({ ticket: aTicket({ number: ticket.ticket.number }), waiting: aWaitingInfo() });
+      case 'POST ticket/arrived':
+        ticket = aFollowing();
+        return nothing();
+      case 'DELETE ticket':
+        if (ticket) tell({ state: 'void', number: ticket.ticket.number });
+        return nothing();
+      default:
+        return nothing();
+    }
+  }
+
+  /** The ticket has changed. */
+  function tell(changed: FollowedTicket): void {
+    ticket = { ...(ticket ?? aFollowing()), ticket: changed };
+    id++;
+    if (!holdsBack) for (const stream of streams) stream.enqueue(message());
+  }
+
+  const fake: typeof fetch = async (input, init) => {
+    const path = String(input).replace('/api/v1/smart/', '');
+    const name = `${init?.method ?? 'GET'} ${path.split('?')[0]}`;
+    const headers = new Headers(init?.headers);
+    const accepts = headers.get('Accept') === 'text/event-stream' ? ' as a stream' : '';
+    const after = headers.get('Last-Event-ID');
+    asked.push(
+      `${init?.method ?? 'GET'} ${path}${accepts}${after === null ? '' : ` after ${after}`}${init?.body ? ` ${init.body}` : ''}`,
+    );
+    if (!isOnline) throw new TypeError('no network');
+    const given = answers[name];
+    if (!given) return usualAnswer(name, init);
+    return 'body' in given ? Response.json(given.body) : refusal(given.status, given.type);
+  };
+
+  return {
+    fetch: fake,
+    /** Every request, as method, path and body. */
+    asked,
+    /** Replaces the usual answers, by method and path such as `POST session`. */
+    answers,
+    tell,
+    /** Writes the line that says nothing has changed. */
+    comment: () => {
+      for (const stream of streams) stream.enqueue(new TextEncoder().encode(': still here\n\n'));
+    },
+    /** Ends all streams, as a proxy does. */
+    cut() {
+      for (const stream of streams) stream.close();
+      streams.clear();
+    },
+    goOffline() {
+      isOnline = false;
+      for (const stream of streams) stream.error(new Error('no network'));
+      streams.clear();
+    },
+    goOnline: () => {
+      isOnline = true;
+    },
+    holdBack: () => {
+      holdsBack = true;
+    },
+    refuseStreams: () => {
+      refusesStreams = true;
+    },
+    streamCount: () => streams.size,
+  };
+}
