@@ -3,6 +3,7 @@ import { clerkAt } from './counter-clerk.ts';
 import { openKiosk, question, screenSizes, tile } from './flows.ts';
 import { type Foyer, test } from './foyer.ts';
 import { scan } from './scan.ts';
+import { whole } from './whole.ts';
 
 const service = 'Passport or ID card';
 
@@ -71,21 +72,21 @@ test('a ticket of the kiosk is followed on the phone and called on the board, mi
   await phone.close();
 });
 
-test('a phone takes a ticket by the code on the menu, and gives it up for who is behind', async ({
-  page: kiosk,
-  browser,
-  foyer,
-}) => {
-  await openKiosk(kiosk, foyer.url);
-  const address = await addressIn(kiosk, foyer);
-  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  await phone.goto(address);
-  await phone.getByRole('button', { name: service }).click();
-  await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
-  expect(await foyer.waitingTickets()).toBe(1);
-  await phone.getByRole('button', { name: 'I cannot wait' }).click();
-  await phone.getByRole('button', { name: 'Give up the number' }).click();
-  await expect(phone.getByText('This number is no longer valid.')).toBeVisible();
-  expect(await foyer.waitingTickets()).toBe(0);
-  await phone.close();
-});
+test(
+  'a phone takes a ticket by the code on the menu, and gives it up for who is behind',
+  whole,
+  async ({ page: kiosk, browser, foyer }) => {
+    await openKiosk(kiosk, foyer.url);
+    const address = await addressIn(kiosk, foyer);
+    const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+    await phone.goto(address);
+    await phone.getByRole('button', { name: service }).click();
+    await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
+    expect(await foyer.waitingTickets()).toBe(1);
+    await phone.getByRole('button', { name: 'I cannot wait' }).click();
+    await phone.getByRole('button', { name: 'Give up the number' }).click();
+    await expect(phone.getByText('This number is no longer valid.')).toBeVisible();
+    expect(await foyer.waitingTickets()).toBe(0);
+    await phone.close();
+  },
+);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { noNames } from '../../contract/additions/page/names.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
-import { profileWhenOpen } from '../../domain/calendar/schedule.ts';
+import { profileWhenOpen, windowsWithProfile } from '../../domain/calendar/schedule.ts';
 import type { View } from '../../domain/lint/finding.ts';
 import { lintBranch } from '../../domain/lint/lint-branch.ts';
 import type { LintedBranch } from '../../domain/lint/linted-branch.ts';
@@ -20,7 +20,8 @@ const [monday, saturday] = [1, 6];
 
 /** The profile that visitors find at the time and dispenser of a link; undefined: the branch is closed. */
 function foundBy({ device, at }: ShownView, { branch, dispensers, exceptionDays, profiles }: LintedBranch) {
-  const windows = dispensers.find(({ key }) => key === device)?.special.profiles ?? [];
+  const all = dispensers.find(({ key }) => key === device)?.special.profiles ?? [];
+  const windows = windowsWithProfile(all, profiles);
   const time = branchTime(instantOf(at ?? '', branch.timeZone), branch.timeZone);
   const key = profileWhenOpen({ windows, openingHours: branch.openingHours, exceptionDays }, time);
   return profiles.find((profile) => profile.key === key)?.key;
