@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 import { languages, openKiosk, passTime, passTimeUntil, question, tile } from './flows.ts';
 import { type Foyer, test } from './foyer.ts';
-import { whole, wholeUnless } from './whole.ts';
+import { whole } from './whole.ts';
 
 const { question: menu, passport } = languages.english;
 const paused = (page: Page) => page.locator('[data-screen=paused]');
@@ -41,7 +41,7 @@ const startFaults: readonly [string, string, Parameters<Route['fulfill']>[0]][] 
 for (const [fault, screen, answer] of startFaults) {
   test(
     `a kiosk that starts while its service ${fault} changes its screen once, however often it tries`,
-    wholeUnless(fault === 'is behind a captive portal'),
+    whole,
     async ({ page, foyer }) => {
       const screens = await watchScreens(page);
       await page.route(toService, (route) => route.fulfill(answer));

@@ -24,7 +24,7 @@ const test = base.extend({
   })),
 });
 
-test('a menu with a limit, a special service and a list of languages', async ({ page, foyer }) => {
+test('a menu with a limit, a special service and a list of languages', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   await foyer.queueUp(passport, 2);
   await openKiosk(page, foyer.url);

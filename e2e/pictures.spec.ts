@@ -5,10 +5,11 @@ import { screenSizes } from './flows.ts';
 import { test } from './gallery.ts';
 import { expectNoDefects } from './measures.ts';
 import { guidePictures, pagePictures, readmePictures } from './pictures/readme-pictures.ts';
+import { whole } from './whole.ts';
 
 const languages = { en: /^en/, ar: /^ar/, es: /^es/, tr: /^tr/, uk: /^uk/ };
 
-test('the demo shows itself in five languages in dark colours', async ({ page, gallery }) => {
+test('the demo shows itself in five languages in dark colours', whole, async ({ page, gallery }) => {
   await page.setViewportSize(screenSizes.landscape);
   for (const [language, locale] of Object.entries(languages)) {
     await gallery.open({ screen: 'menu', language, scheme: 'dark' });

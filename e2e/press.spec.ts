@@ -3,6 +3,7 @@ import { languages, openKiosk, passTime, question, screenSizes, ticketNumber, ti
 import { type Foyer, test } from './foyer.ts';
 import { glassOf } from './glass.ts';
 import { settled } from './held-time.ts';
+import { whole } from './whole.ts';
 
 const { passport, question: menuQuestion } = languages.english;
 
@@ -20,19 +21,24 @@ async function openTouched(page: Page, foyer: Foyer): Promise<void> {
 
 const touching = test.extend({ hasTouch: true, viewport: screenSizes.small });
 
-touching('a hand that rests on the glass stops no press of another finger', async ({ page, foyer }) => {
-  await openTouched(page, foyer);
-  const glass = await glassOf(page);
-  await glass.put({ id: 1, x: 12, y: 300 });
-  const finger = { id: 2, ...(await middleOf(page, passport)) };
-  await glass.put(finger);
-  await glass.lift(finger);
-  await ticketNumber(page, languages.english.label);
-  expect(await foyer.waitingTickets()).toBe(1);
-});
+touching(
+  'a hand that rests on the glass stops no press of another finger',
+  whole,
+  async ({ page, foyer }) => {
+    await openTouched(page, foyer);
+    const glass = await glassOf(page);
+    await glass.put({ id: 1, x: 12, y: 300 });
+    const finger = { id: 2, ...(await middleOf(page, passport)) };
+    await glass.put(finger);
+    await glass.lift(finger);
+    await ticketNumber(page, languages.english.label);
+    expect(await foyer.waitingTickets()).toBe(1);
+  },
+);
 
 touching(
   'a press that slides within its control acts, and one that leaves it does not',
+  whole,
   async ({ page, foyer }) => {
     await openTouched(page, foyer);
     const glass = await glassOf(page);
