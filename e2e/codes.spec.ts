@@ -72,7 +72,7 @@ test('a visitor with an appointment gets a number in Arabic', whole, async ({ pa
 test.describe('a scanned booking code', () => {
   test.use({ viewport: screenSizes.landscape });
 
-  test('works on every screen of a visit and is typed into no field', async ({ page, foyer }) => {
+  test('works on every screen of a visit and is typed into no field', whole, async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
     await scan(page, 'M4T-QQ7-3FH');
     await expect(question(page, 'You are early')).toBeVisible();

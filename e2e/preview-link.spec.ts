@@ -4,11 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { openPreviewSecret } from '../src/host/preview-page/preview-secret.ts';
 import { test } from './foyer.ts';
+import { whole } from './whole.ts';
 
 /** A browser on another machine, as far as the host can see. */
 test.use({ time: 'real', extraHTTPHeaders: { 'x-forwarded-for': '203.0.113.9' } });
 
-test('an administrator elsewhere opens the preview by links in a webmail', async ({ page, foyer }) => {
+test('an administrator elsewhere opens the preview by links in a webmail', whole, async ({ page, foyer }) => {
   const { token } = await openPreviewSecret(foyer.dataDir, () => '');
   // 127.0.0.1 and localhost are different sites, so the browser withholds its cookie.
   const preview = `${foyer.url}preview`;

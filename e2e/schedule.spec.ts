@@ -51,21 +51,25 @@ const test = base.extend({
 
 const family = 'Family and life events';
 
-test('the profile changes at its minute, but during a visit only after its end', async ({ page, foyer }) => {
-  await page.goto(foyer.url);
-  await expect(tile(page, family)).toBeVisible();
-  await passTime(page, foyer, 100);
-  await tile(page, family).click();
-  await expect(tile(page, 'Service passport')).toBeVisible();
-  await passTime(page, foyer, 30);
-  await expect(page.getByText('10:44')).toBeVisible();
-  await expect(tile(page, 'Service passport')).toBeVisible();
+test(
+  'the profile changes at its minute, but during a visit only after its end',
+  whole,
+  async ({ page, foyer }) => {
+    await page.goto(foyer.url);
+    await expect(tile(page, family)).toBeVisible();
+    await passTime(page, foyer, 100);
+    await tile(page, family).click();
+    await expect(tile(page, 'Service passport')).toBeVisible();
+    await passTime(page, foyer, 30);
+    await expect(page.getByText('10:44')).toBeVisible();
+    await expect(tile(page, 'Service passport')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Start' }).click();
-  await tile(page, family).click();
-  await expect(tile(page, 'Service birth')).toBeVisible();
-  await expect(tile(page, 'Service passport')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Start' }).click();
+    await tile(page, family).click();
+    await expect(tile(page, 'Service birth')).toBeVisible();
+    await expect(tile(page, 'Service passport')).toHaveCount(0);
+  },
+);
 
 test('a closed branch says when it opens', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);

@@ -57,14 +57,20 @@ function run(env: Record<string, string> = {}, args = [program], file = process.
   return started;
 }
 
-/** Waits until a host has printed its address. */
-async function urlOf({ process, output, ended }: Run): Promise<string> {
+/** Waits until a host has printed something, and returns its groups. */
+async function printed({ process, output, ended }: Run, what: RegExp): Promise<readonly string[]> {
   for (;;) {
-    const [, url] = /^Kiosk +(http:\S+)\/\n.*\n/.exec(output()) ?? [];
-    if (url) return url;
+    const [, ...groups] = what.exec(output()) ?? [];
+    if (groups.length > 0) return groups;
     const event = await Promise.race([once(process.stdout ?? process, 'data'), ended]);
     if (!Array.isArray(event)) throw new Error(`ended with ${event}: ${output()}`);
   }
+}
+
+/** Waits until a host has printed its address. */
+async function urlOf(host: Run): Promise<string> {
+  const [url = ''] = await printed(host, /^Kiosk +(http:\S+)\/\n.*\n/);
+  return url;
 }
 
 async function writeBranchFile(content: unknown): Promise<string> {
@@ -86,14 +92,14 @@ async function takeTicket(url: string, requestId: string): Promise<string> {
 it('a host that others reach prints the links of its preview and of administrators, and does not log them', async () => {
   const BRANCH_FILE = await writeBranchFile(aBranchFile());
   const host = run({ HOST: '0.0.0.0', BRANCH_FILE, LOG_LEVEL: 'trace' });
-  await urlOf(host);
-  const [, link = '', token = ''] =
-    /^Preview +(http:\S+\/preview\?token=([\w-]{43}))$/m.exec(host.output()) ?? [];
+  const [link = '', token = ''] = await printed(host, /^Preview +(http:\S+\/preview\?token=([\w-]{43}))$/m);
   const opened = await fetch(link, { redirect: 'manual' });
   expect(opened.status).toBe(303);
   expect(opened.headers.get('location')).toBe('/preview');
-  const [, adminLink = '', adminToken = ''] =
-    /^Admin +(http:\S+\/preview\?admin=([\w-]{43}))$/m.exec(host.output()) ?? [];
+  const [adminLink = '', adminToken = ''] = await printed(
+    host,
+    /^Admin +(http:\S+\/preview\?admin=([\w-]{43}))$/m,
+  );
   const administrator = await fetch(adminLink, { redirect: 'manual' });
   expect(administrator.status).toBe(303);
   host.process.kill();

@@ -8,17 +8,18 @@ const postgresTests = [
   'src/testing/history/killed-node.test.ts',
 ];
 
-/** What these operations write and read on PostgreSQL is claimed by random days and by killed nodes too; `npm run test:whole` runs them. */
+/** What these write and read on PostgreSQL is claimed by random days and by killed nodes too; `npm run test:whole` runs them. */
 const wholePostgresTests = [
   'src/service/operations/{smart,enrolment,appointments}/**',
   'src/service/operations/counter/**',
   'src/service/{limits,secret}/**',
   'src/service/events/prune-events.test.ts',
+  'src/service/http/**',
 ];
 
 /**
  * Tests of the service that do not run on PostgreSQL: those of SQLite, and those of parts that do not depend on the database.
- * What operations, events, logins and imports write and read runs on both, as does every endpoint with every error.
+ * What operations, events, logins and imports write and read runs on both, as does every endpoint with every error in the whole run.
  */
 const sqliteTests = [
   'src/service/store/{store,store-outage,database-file,stopped/*,stored-json}.test.ts',
