@@ -39,34 +39,35 @@ async function importDraft(page: Page) {
   return dialog;
 }
 
-test('an administrator adds a counter and a clerk, who chooses a password and works there', async ({
-  page,
-  foyer,
-}) => {
-  await openDraft(page, foyer.administratorUrl);
-  await add(page, 'Counter');
-  await page.getByRole('textbox', { name: 'Name' }).fill('Garden counter');
-  await add(page, 'Clerk');
-  await page.getByRole('textbox', { name: 'Username' }).fill('ivy');
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ivy Green');
-  await page.getByRole('button', { name: 'Import…' }).click();
-  const password = await page.getByLabel('Ivy Green (user name ivy)').inputValue();
-  await expectNoViolations(page, 'dialog');
-  await page.getByRole('button', { name: /^Import \d/ }).click();
-  await expect(page.getByText('The branch file was replaced and applied.')).toBeVisible();
+test(
+  'an administrator adds a counter and a clerk, who chooses a password and works there',
+  whole,
+  async ({ page, foyer }) => {
+    await openDraft(page, foyer.administratorUrl);
+    await add(page, 'Counter');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Garden counter');
+    await add(page, 'Clerk');
+    await page.getByRole('textbox', { name: 'Username' }).fill('ivy');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Ivy Green');
+    await page.getByRole('button', { name: 'Import…' }).click();
+    const password = await page.getByLabel('Ivy Green (user name ivy)').inputValue();
+    await expectNoViolations(page, 'dialog');
+    await page.getByRole('button', { name: /^Import \d/ }).click();
+    await expect(page.getByText('The branch file was replaced and applied.')).toBeVisible();
 
-  await page.goto(`${foyer.url}counter`);
-  await page.getByLabel('User name').fill('ivy');
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: 'Garden counter' });
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('This is your first password. Choose one of your own.')).toBeVisible();
-  await expectNoViolations(page);
-  await page.getByLabel('New password', { exact: true }).fill('a quiet harbour');
-  await page.getByLabel('New password again').fill('a quiet harbour');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('No one is at your counter')).toBeVisible();
-});
+    await page.goto(`${foyer.url}counter`);
+    await page.getByLabel('User name').fill('ivy');
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: 'Garden counter' });
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('This is your first password. Choose one of your own.')).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByLabel('New password', { exact: true }).fill('a quiet harbour');
+    await page.getByLabel('New password again').fill('a quiet harbour');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByText('No one is at your counter')).toBeVisible();
+  },
+);
 
 test('an administrator adds a service in two languages', whole, async ({ page, foyer }) => {
   await openDraft(page, foyer.administratorUrl);

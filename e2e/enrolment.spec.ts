@@ -5,6 +5,7 @@ import { openTestHost, type TestHost } from '../src/testing/host/open-test-host.
 import { writeChangedDemo } from './changed-demo.ts';
 import { question } from './flows.ts';
 import { test as base } from './foyer.ts';
+import { whole } from './whole.ts';
 
 const websocketID = 'ws-hall';
 
@@ -26,30 +27,30 @@ const test = base.extend<{ service: TestHost }>({
   settings: async ({ service }, use) => use(['--upstream-url', service.url]),
 });
 
-test('a new machine shows a code, has its menu when an administrator confirms it, and a code when it is revoked', async ({
-  page,
-  foyer,
-  service,
-}) => {
-  const administer = (request: Parameters<typeof enrolDispenser>[1]) =>
-    enrolDispenser(
-      { databaseUrl: undefined, backupDir: undefined, secretKey: undefined, dataDir: service.dataDir },
-      request,
-      Date.now,
-    );
-  const code = page.locator('.enrolment-code');
-  const menu = question(page, 'How can we help you?');
-  await page.goto(foyer.url);
-  await expect(code).toHaveText(/^\d{9}$/);
-  const confirmed = await administer({
-    action: 'confirm',
-    userCode: await code.innerText(),
-    websocketID,
-  });
-  expect(confirmed).toEqual({ exitCode: 0, lines: [`Confirmed  ${websocketID}  Hall`] });
-  await expect(menu).toBeVisible({ timeout: 15_000 });
+test(
+  'a new machine shows a code, has its menu when an administrator confirms it, and a code when it is revoked',
+  whole,
+  async ({ page, foyer, service }) => {
+    const administer = (request: Parameters<typeof enrolDispenser>[1]) =>
+      enrolDispenser(
+        { databaseUrl: undefined, backupDir: undefined, secretKey: undefined, dataDir: service.dataDir },
+        request,
+        Date.now,
+      );
+    const code = page.locator('.enrolment-code');
+    const menu = question(page, 'How can we help you?');
+    await page.goto(foyer.url);
+    await expect(code).toHaveText(/^\d{9}$/);
+    const confirmed = await administer({
+      action: 'confirm',
+      userCode: await code.innerText(),
+      websocketID,
+    });
+    expect(confirmed).toEqual({ exitCode: 0, lines: [`Confirmed  ${websocketID}  Hall`] });
+    await expect(menu).toBeVisible({ timeout: 15_000 });
 
-  expect((await administer({ action: 'revoke', websocketID })).exitCode).toBe(0);
-  await expect(code).toHaveText(/^\d{9}$/, { timeout: 15_000 });
-  await expect(page.getByText('does not accept the key of this machine')).toBeVisible();
-});
+    expect((await administer({ action: 'revoke', websocketID })).exitCode).toBe(0);
+    await expect(code).toHaveText(/^\d{9}$/, { timeout: 15_000 });
+    await expect(page.getByText('does not accept the key of this machine')).toBeVisible();
+  },
+);

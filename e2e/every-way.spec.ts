@@ -87,7 +87,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
     test.use({ viewport: screenSizes[size] });
 
     test(`a first-time visitor takes every way to a number in ${language.name}`, {
-      ...wholeUnless(way === 'one switch' || way === 'ear' || isProof),
+      ...wholeUnless(way === 'one switch' || isProof),
       ...showsClauses('5.1.2.2', '5.1.3.1', '5.1.3.14', '5.1.6.1'),
     }, async ({ page, foyer }) => {
       const { begin, press, notice }: Way = ways[way];
@@ -113,9 +113,7 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
       // One switch takes long, and these have no screen that is harder for it than the others.
       const isShort = way === 'one switch' && !takesAll;
       const stepBesides = isShort ? test.step.skip : test.step;
-      // By ear, choosing for two services has no screen that is harder than the others.
-      const stepOfBasket = takesAll ? test.step : test.step.skip;
-      await stepOfBasket('for two services', async () => {
+      await stepBesides('for two services', async () => {
         await start();
         await visitor.choose('Passport or ID card');
         await visitor.asked('basket.question');
@@ -139,8 +137,8 @@ for (const [way, code, size] of isProof ? allLanguages : shortRun) {
         if (isShort) await visitor.press('name.leaveOut');
         else await visitor.typesName();
         await visitor.asked('phone.question');
-        // The digits are fewer and larger than the letters. By ear they are those of an appointment.
-        if (isShort || (way === 'ear' && !takesAll)) await visitor.press('name.leaveOut');
+        // The digits are fewer and larger than the letters.
+        if (isShort) await visitor.press('name.leaveOut');
         else await visitor.typesDigits('79123456');
         await visitor.leaves();
       });

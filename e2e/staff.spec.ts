@@ -23,39 +23,40 @@ async function typePin(page: Page, digits: string): Promise<void> {
   await staffDialog(page).getByRole('button', { name: 'Continue' }).click();
 }
 
-test('staff tap the corner, type the PIN and read the state of the kiosk; the dialog closes after a minute', async ({
-  page,
-  foyer,
-}) => {
-  await page.setViewportSize(screenSizes.small);
-  await openKiosk(page, foyer.url);
-  await tapStaffCorner(page);
-  await expect(staffDialog(page).getByLabel('PIN for staff')).toBeVisible();
-  await typePin(page, '271829');
-  await expect(staffDialog(page).getByText('This PIN is not right.')).toBeVisible();
-  await typePin(page, pin);
+test(
+  'staff tap the corner, type the PIN and read the state of the kiosk; the dialog closes after a minute',
+  whole,
+  async ({ page, foyer }) => {
+    await page.setViewportSize(screenSizes.small);
+    await openKiosk(page, foyer.url);
+    await tapStaffCorner(page);
+    await expect(staffDialog(page).getByLabel('PIN for staff')).toBeVisible();
+    await typePin(page, '271829');
+    await expect(staffDialog(page).getByText('This PIN is not right.')).toBeVisible();
+    await typePin(page, pin);
 
-  const next = staffDialog(page).getByRole('button', { name: 'Next page' });
-  await expect(next).toBeVisible();
-  let said = '';
-  for (;;) {
-    said += await staffDialog(page).innerText();
-    if (await next.isDisabled()) break;
-    await next.click();
-  }
-  for (const fact of [/on this machine · answers/, /Old Harbour/, /Live events\s*connected/])
-    expect(said).toMatch(fact);
-  expect(said).not.toContain(pin);
-  await expect(staffDialog(page)).not.toContainText(pin);
+    const next = staffDialog(page).getByRole('button', { name: 'Next page' });
+    await expect(next).toBeVisible();
+    let said = '';
+    for (;;) {
+      said += await staffDialog(page).innerText();
+      if (await next.isDisabled()) break;
+      await next.click();
+    }
+    for (const fact of [/on this machine · answers/, /Old Harbour/, /Live events\s*connected/])
+      expect(said).toMatch(fact);
+    expect(said).not.toContain(pin);
+    await expect(staffDialog(page)).not.toContainText(pin);
 
-  await passTime(page, foyer, 30);
-  await staffDialog(page).getByRole('heading', { name: 'Staff' }).click();
-  await passTime(page, foyer, 50);
-  await expect(staffDialog(page)).toBeVisible();
-  await passTime(page, foyer, 15);
-  await expect(staffDialog(page)).toHaveCount(0);
-  await expect(question(page, english.question)).toBeVisible();
-});
+    await passTime(page, foyer, 30);
+    await staffDialog(page).getByRole('heading', { name: 'Staff' }).click();
+    await passTime(page, foyer, 50);
+    await expect(staffDialog(page)).toBeVisible();
+    await passTime(page, foyer, 15);
+    await expect(staffDialog(page)).toHaveCount(0);
+    await expect(question(page, english.question)).toBeVisible();
+  },
+);
 
 test(
   'staff pause the kiosk, which stays paused after a reload until staff resume',

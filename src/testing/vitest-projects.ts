@@ -10,7 +10,7 @@ const postgresTests = [
 
 /** What these write and read on PostgreSQL is claimed by random days and by killed nodes too; `npm run test:whole` runs them. */
 const wholePostgresTests = [
-  'src/service/operations/{smart,enrolment,appointments}/**',
+  'src/service/operations/{smart,enrolment,appointments,fleet}/**',
   'src/service/operations/counter/**',
   'src/service/{limits,secret}/**',
   'src/service/events/prune-events.test.ts',
