@@ -64,9 +64,10 @@ for (const { name, language, looksAt } of isProof ? [] : runs) {
   for (const part of looksAt) {
     // Each time every third state.
     const states = parts[part].filter((_, place) => isWhole || place % 3 === 0);
+    // The other screens have fewer words of the branch, and ours are looked at below.
     test(
       `every word of ${part} is seen whole on ${name} with long words: ${language}`,
-      wholeUnless(name === smallest),
+      wholeUnless(name === smallest && part === 'the menu and calls'),
       async ({ page, galleryPage: { url } }) => {
         expect(await checkStates({ page, url, panel: panelNamed(name), language, states })).toEqual([]);
       },

@@ -21,21 +21,25 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 describe.skipIf(NODES_MINUTES)('for a moment', () => {
-  // Both wait for most of their time, so they run at the same time.
-  it('two nodes that are killed in turn lose, share, duplicate or leave behind no ticket', async () => {
-    const database = 'foyer_test_nodes';
-    const proof = await nodeRounds({
-      postgres: { url: testPostgresUrl() },
-      database,
-      durationMs: 5_000,
-      seed: 4,
-      folder: join(folder, database),
-    });
-    console.log(proofText([proof]));
-    expect(proof.violations).toEqual([]);
-    expect(proof.numbers.kills).toBeGreaterThan(0);
-    expect(proof.numbers.acknowledged).toBeGreaterThan(0);
-  }, 240_000);
+  // Both wait for most of their time, so they run at the same time. A service that is killed is in every run, with SQLite.
+  it.runIf(isWhole)(
+    'two nodes that are killed in turn lose, share, duplicate or leave behind no ticket',
+    async () => {
+      const database = 'foyer_test_nodes';
+      const proof = await nodeRounds({
+        postgres: { url: testPostgresUrl() },
+        database,
+        durationMs: 5_000,
+        seed: 4,
+        folder: join(folder, database),
+      });
+      console.log(proofText([proof]));
+      expect(proof.violations).toEqual([]);
+      expect(proof.numbers.kills).toBeGreaterThan(0);
+      expect(proof.numbers.acknowledged).toBeGreaterThan(0);
+    },
+    240_000,
+  );
 
   it.runIf(isWhole)(
     'a node whose clock is two minutes ahead, and then jumps, moves nobody in the queue',
