@@ -1,14 +1,15 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { clerkAt } from '../counter-clerk.ts';
-import { languages, screenSizes } from '../flows.ts';
+import { languages, openKiosk, screenSizes, tile } from '../flows.ts';
 import { type Foyer, test } from '../foyer.ts';
 import { galleryIn, serveGallery } from '../gallery.ts';
-import { guidePictures, type pagePictures, readmePictures } from './readme-pictures.ts';
+import { scan } from '../scan.ts';
+import { guidePictures, type pagePictures, readmePictures, rowOfOneTicket } from './readme-pictures.ts';
 
 /** Writes what a page shows now as a WebP, which is a tenth of the PNG of a browser. */
 async function write(name: string, page: Page): Promise<void> {
-  const png = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  const png = (await page.screenshot({ animations: 'disabled', omitBackground: true })).toString('base64');
   const webp = await page.evaluate(async (picture) => {
     const bytes = Uint8Array.from(atob(picture), (sign) => sign.charCodeAt(0));
     const image = await createImageBitmap(new Blob([bytes]));
@@ -64,6 +65,48 @@ async function logIn(page: Page, { url }: Foyer, counter: string): Promise<void>
   await page.getByRole('combobox', { name: 'Counter' }).selectOption({ label: counter });
   await page.getByRole('button', { name: 'Log in' }).click();
 }
+
+test.describe('one ticket', () => {
+  test.use({ time: 'real', settings: ['--printer', 'browser'], viewport: screenSizes.portrait });
+
+  test('is taken on paper, on a phone and on the board', async ({ page: kiosk, browser, foyer }) => {
+    const board = await browser.newPage({ viewport: screenSizes.landscape, deviceScaleFactor: 0.5 });
+    await board.goto(`${foyer.url}board?metres=5&diagonal=43`);
+    await foyer.queueUp(languages.english.passport, 2);
+    // What the browser would print.
+    await kiosk.addInitScript(() => {
+      window.print = () => {
+        const slip = document.querySelector('.printed-slip')?.cloneNode(true);
+        if (slip) document.documentElement.append(slip);
+      };
+    });
+    await openKiosk(kiosk, foyer.url);
+    await tile(kiosk, languages.english.passport).click();
+    const slip = kiosk.locator('html > .printed-slip');
+    await expect(slip).toHaveText(/B 003/);
+    await kiosk.emulateMedia({ media: 'print' });
+    const paper = await slip.screenshot();
+    await kiosk.emulateMedia({ media: 'screen' });
+
+    const { pathname, hash } = new URL(await scan(kiosk));
+    const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, isMobile: true });
+    await phone.goto(new URL(pathname + hash, foyer.url).href);
+    const maria = await clerkAt(foyer.url, 'Maria Vella', '1');
+    for (let call = 0; call < 3; call++) await maria.callNext();
+    await expect(phone.getByRole('heading', { name: /B 003, please go to/ })).toBeVisible();
+    await expect(board.locator('[data-part=call]')).toContainText('B 003');
+    const sources = [paper, await phone.screenshot(), await board.screenshot()].map(
+      (png) => `<img src="data:image/png;base64,${png.toString('base64')}">`,
+    );
+    const { name, size } = rowOfOneTicket;
+    const row = await browser.newPage({ viewport: size });
+    await row.setContent(
+      `<style>body { margin: 0; display: flex; justify-content: space-between }
+        img { height: ${size.height}px; border-radius: 8px }</style>${sources.join('')}`,
+    );
+    await write(name, row);
+  });
+});
 
 /** Small enough for a text, and large enough to be read. */
 const deskWidthInPixels = 800;
