@@ -5,6 +5,7 @@ import type { Page, Route } from '@playwright/test';
 import { type PhoneState, type PhoneStateName, phoneStates } from '../src/testing/phone/phone-states.ts';
 
 const folder = fileURLToPath(new URL('../dist/phone/', import.meta.url));
+const noError = { name: 'Refused', message: '', nodeID: '', retryable: false, stack: '', data: {} };
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Opens the built page of phones in one of its states. Its service answers by the schemas, so nothing has to be started. */
@@ -16,7 +17,30 @@ export async function openPhone(page: Page, name: PhoneStateName, language: stri
   // Another page first, because a new fragment alone loads nothing.
   await page.goto('about:blank');
   await page.goto(`http://phone.test/phone${link}`);
-  await page.locator('main:not([data-state=starting]) h1').waitFor();
+  const shown =
+    'unreachable' in state ? 'main[data-state=starting] h1 + p' : 'main:not([data-state=starting]) h1';
+  await page.locator(shown).waitFor();
+  if ('following' in state && state.lostMinutes !== undefined) await loseNetwork(page, state.lostMinutes);
+  for (const pressed of state.press ?? []) await page.locator(pressed).click();
+  if (state.type !== undefined) {
+    await page.locator('dialog input').fill(state.type);
+    await page.locator('dialog .main').click();
+  }
+  // What the service refuses is said at last.
+  if (name.endsWith('in-vain') || name === 'wrong-number')
+    await page.locator('.problem:not(:empty)').last().waitFor();
+}
+
+/** Opens the page again, in a place without a network: it shows what it has kept. */
+async function loseNetwork(page: Page, minutes: number): Promise<void> {
+  await page.evaluate((ms) => {
+    const kept = JSON.parse(localStorage.getItem('foyer-phone') ?? '');
+    kept.ticket.last.heardAt -= ms;
+    localStorage.setItem('foyer-phone', JSON.stringify(kept));
+  }, minutes * 60_000);
+  await page.route('http://phone.test/api/**', (route) => route.abort());
+  await page.reload();
+  await page.locator('.lost').waitFor();
 }
 
 function answer(route: Route, state: PhoneState): Promise<void> {
@@ -29,15 +53,17 @@ function answer(route: Route, state: PhoneState): Promise<void> {
     case '/phone':
       return route.fulfill({ body: readFileSync(`${folder}index.html`), contentType: 'text/html' });
     case '/api/v1/smart/session': {
+      if ('unreachable' in state) return route.abort();
       if (!('refused' in state)) return route.fulfill({ json: { smartToken: 'token' } });
       const { status, type } = state.refused;
-      const error = { name: 'Refused', message: '', nodeID: '', code: status, type, retryable: false };
-      return route.fulfill({ status, json: { ...error, stack: '', data: {} } });
+      return route.fulfill({ status, json: { ...noError, code: status, type } });
     }
     case '/api/v1/smart/menu':
       return route.fulfill({ json: 'menu' in state ? state.menu : null });
     case '/api/v1/smart/following': {
-      if (!('following' in state)) return route.fulfill({ status: 404 });
+      if (!('following' in state)) {
+        return route.fulfill({ status: 404, json: { ...noError, code: 404, type: 'NO_TICKET' } });
+      }
       if (route.request().headers().accept !== 'text/event-stream') {
         return route.fulfill({ json: state.following });
       }
@@ -45,6 +71,7 @@ function answer(route: Route, state: PhoneState): Promise<void> {
       return route.fulfill({ body, contentType: 'text/event-stream' });
     }
     default:
-      return route.fulfill({ status: 204 });
+      // No state of the page begins with a change that was made.
+      return route.fulfill({ status: 409, json: { ...noError, code: 409, type: 'CONFLICT' } });
   }
 }

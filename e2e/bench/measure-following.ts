@@ -13,6 +13,8 @@ import { logInClerk, type ServiceProcess, startServiceProcess } from './start-se
 
 const branchCount = 25;
 const boardCount = 20;
+/** A board is too small to be seen beside what the process collects, so its memory is measured with so many, which leave then. */
+const boardsForMemory = 200;
 /** Calls of each branch, if it has so many visitors. Its clerk calls the next one after a second or two. */
 const mostCalls = 20;
 
@@ -22,11 +24,19 @@ interface Visitor {
   onCalled(): void;
 }
 
+/** A board that has heard a call, and has read the hall then. Times of one clock. */
+interface BoardHeard {
+  readonly heardAt: number;
+  readonly readAt: number;
+}
+
 interface Crowd extends Pick<ServiceProcess, 'ask' | 'branchFile'> {
   /** The headers of its clerk. */
   readonly clerk: Record<string, string>;
   /** In the order of their tickets. */
   readonly visitors: Visitor[];
+  /** Called when its board, if it has one, has read the hall after a call. */
+  onBoard?: (heard: BoardHeard) => void;
 }
 
 /** What was received on all lines since it was set to nothing. */
@@ -60,15 +70,14 @@ export async function measureFollowing(phones: number): Promise<void> {
 
   const before = await usedBytes();
   const boards: WebSocket[] = [];
-  for (let count = 0; count < boardCount; count++) {
-    const { branchFile } = branches[count % branchCount] ?? service;
-    const socket = new WebSocket(service.url.replace('http', 'ws') + eventsPath, {
-      headers: dispenserHeaders(branchFile),
-    });
-    await once(socket, 'message');
-    boards.push(socket);
+  for (let count = 0; count < boardsForMemory; count++) {
+    boards.push(await openBoard(service.url, crowds[count % branchCount] as Crowd));
   }
   const withBoards = await usedBytes();
+  const leaving = boards.splice(boardCount);
+  for (const board of leaving) board.terminate();
+  await Promise.all(leaving.map((board) => once(board, 'close')));
+  const withoutPhones = await usedBytes();
   await inEachBranch(async ({ visitors }) => {
     for (const visitor of visitors) await openLine(service.url, { visitor, agent, received });
   });
@@ -77,13 +86,20 @@ export async function measureFollowing(phones: number): Promise<void> {
   Object.assign(received, { changes: 0, bytes: 0 });
   const delays: number[] = [];
   const answers: number[] = [];
+  const heard: number[] = [];
+  const read: number[] = [];
   const [began, processorBefore] = [performance.now(), await processorMs()];
-  await inEachBranch(async ({ ask, clerk, visitors }) => {
+  await inEachBranch(async (crowd) => {
+    const { ask, clerk, visitors } = crowd;
+    const hasBoard = crowds.indexOf(crowd) < boardCount;
     for (const visitor of visitors.slice(0, callsOfBranch)) {
       await sleep(1_000 + Math.random() * 1_000);
       const calledAt = performance.now();
       const isTold = new Promise<void>((told) => {
         visitor.onCalled = told;
+      });
+      const onBoard = new Promise<BoardHeard>((told) => {
+        crowd.onBoard = told;
       });
       await ask('POST', endpoints.callNextTicket.path, clerk);
       const answeredAt = performance.now();
@@ -91,19 +107,43 @@ export async function measureFollowing(phones: number): Promise<void> {
       await isTold;
       // The phone may be told before the answer is here.
       delays.push(performance.now() - answeredAt);
+      if (!hasBoard) continue;
+      const { heardAt, readAt } = await onBoard;
+      heard.push(Math.max(0, heardAt - answeredAt));
+      read.push(Math.max(0, readAt - answeredAt));
     }
   });
   const seconds = (performance.now() - began) / 1000;
   const processor = (await processorMs()) - processorBefore;
   printRow(
     `${phones} phones, ${boardCount} boards, ${branchCount} branches, ${(calls / seconds).toFixed(0)} calls a second: a call is on its phone within ${quantile(delays, 0.5).toFixed(0)} ms, 99 % after ${quantile(delays, 0.99).toFixed(0)} ms of the answer to its clerk, who has it after ${quantile(answers, 0.5).toFixed(0)} ms, 99 % after ${quantile(answers, 0.99).toFixed(0)} ms`,
-    `${((withPhones - withBoards) / phones / 1024).toFixed(1)} KiB for each phone, ${((withBoards - before) / boardCount / 1024).toFixed(1)} KiB for each board`,
+    `${((withPhones - withoutPhones) / phones / 1024).toFixed(1)} KiB for each phone, ${((withBoards - before) / boardsForMemory / 1024).toFixed(1)} KiB for each board`,
     `${(received.bytes / received.changes).toFixed(0)} bytes for a change, ${(received.changes / seconds).toFixed(0)} changes a second, ${(processor / seconds / 10).toFixed(0)} % of a processor`,
     `99 % within 1 s; load ${loadavg()[0]?.toFixed(0)}`,
+  );
+  printRow(
+    `the boards hear a call within ${quantile(heard, 0.5).toFixed(0)} ms, 99 % after ${quantile(heard, 0.99).toFixed(0)} ms of that answer, and have read the hall after ${quantile(read, 0.5).toFixed(0)} ms, 99 % after ${quantile(read, 0.99).toFixed(0)} ms`,
+    `${boardsForMemory} boards for the memory, ${boardCount} meanwhile`,
+    '',
+    '99 % within 1 s',
   );
   for (const board of boards) board.terminate();
   agent.destroy();
   await service.close();
+}
+
+/** Opens the events of a board that reads the hall after each call, as its page does. */
+async function openBoard(url: string, crowd: Crowd): Promise<WebSocket> {
+  const headers = dispenserHeaders(crowd.branchFile);
+  const socket = new WebSocket(url.replace('http', 'ws') + eventsPath, { headers });
+  await once(socket, 'message');
+  socket.on('message', async (frame: Buffer) => {
+    if (!frame.includes('"ticket.called"')) return;
+    const heardAt = performance.now();
+    await crowd.ask('GET', endpoints.readHall.path, headers);
+    crowd.onBoard?.({ heardAt, readAt: performance.now() });
+  });
+  return socket;
 }
 
 /** Takes a ticket, and scans its code. */

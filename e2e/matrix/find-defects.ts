@@ -22,14 +22,18 @@ export interface Defect {
  * - `overlap`: two texts, two buttons, or a text and a button on the same place.
  * - `covered`: a text or a button of which a part is under something else.
  * - `outside`: a text or a button beyond the edge of the screen, or a text beyond the round edge of its button.
- * - `target`: a button under 15 mm, or a key under 12 mm of height.
- * - `small`: capitals under 4.8 mm.
+ * - `target`: a button under 15 mm, or a key under 12 mm of height; a page that is held in a hand has a `least` of its own.
+ * - `small`: capitals under 4.8 mm, or what `least` says.
  * - `number`: a number of a ticket that is not whole on one line, or under the stamp.
  * - `high`: with `isLow`, a button whose top is more than 1,220 mm above the floor.
  *
  * With `anyText` texts may be cut, also by a curve, and words broken: nobody can show a word of a hundred letters whole.
  */
-export function findDefects({ anyText = false, isLow = false } = {}): Defect[] {
+export function findDefects({
+  anyText = false,
+  isLow = false,
+  least = { button: 15, key: 12, capitals: 4.8 },
+} = {}): Defect[] {
   const found = new Map<string, Defect>();
   const mm = Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--mm'));
   const bottom = Number.parseFloat(document.documentElement.dataset.bottom ?? '');
@@ -169,7 +173,8 @@ export function findDefects({ anyText = false, isLow = false } = {}): Defect[] {
     const style = getComputedStyle(element);
     const size = Number.parseFloat(style.fontSize);
     // Capitals of Noto Sans are 0.714 of the size of the font.
-    if ((size * 0.714) / mm < 4.79) note('small', element, text, `capitals of ${inMm(size * 0.714)}`);
+    if ((size * 0.714) / mm < least.capitals - 0.01)
+      note('small', element, text, `capitals of ${inMm(size * 0.714)}`);
 
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 0.5);
@@ -263,8 +268,8 @@ export function findDefects({ anyText = false, isLow = false } = {}): Defect[] {
     const name = button.textContent || button.getAttribute('aria-label') || button.tagName;
     const isKey = button.closest('[data-part="keyboard"]');
     const visible = uncut(area, button);
-    const least = (isKey ? 12 : 15) * mm - 0.5;
-    const isSmall = (!isKey && visible.width < least) || visible.height < least;
+    const side = (isKey ? least.key : least.button) * mm - 0.5;
+    const isSmall = (!isKey && visible.width < side) || visible.height < side;
     if (button.tagName === 'BUTTON' && isSmall) {
       note('target', button, name, `${inMm(visible.width)} x ${inMm(visible.height)}`);
     }

@@ -118,6 +118,10 @@ const longNames = {
 type LongNameLanguage = keyof typeof longNames;
 export const longNameLanguages = Object.keys(longNames) as LongNameLanguage[];
 
+/** Undefined for a language whose real names are no longer than ours. */
+export const longNamesIn = (language: string) =>
+  Object.hasOwn(longNames, language) ? longNames[language as LongNameLanguage] : undefined;
+
 type Named = { readonly texts?: unknown };
 
 /** The branch with long names in a language, which its visitors read first. Keys stay. */

@@ -72,6 +72,14 @@ export const proofs = {
     'Looks for cut, broken and covered texts on 24 panels.',
     'MATRIX=1 playwright test -c e2e --workers 2 matrix.spec',
   ],
+  phones: [
+    'Looks for the same on phones, in every state and language.',
+    `export PHONES=1; ${playwright} --workers 2 matrix/phones.spec`,
+  ],
+  boards: [
+    'Looks for the same on boards from 24 to 75 inches.',
+    `export WHOLE=1 BOARDS=1; ${playwright} --workers 2 matrix/boards.spec`,
+  ],
   contrast: [
     'Measures focus rings and texts by their pixels.',
     'CONTRAST=1 playwright test -c e2e --workers 2 contrast.spec',

@@ -24,7 +24,7 @@ export function TicketState({ following }: { readonly following: Following }) {
         <div class="state call" role="alert">
           <p class="door">
             <span>{say('call.counter')}</span>
-            <b>
+            <b class={number ? undefined : 'name'}>
               <bdi>{number || name}</bdi>
             </b>
           </p>

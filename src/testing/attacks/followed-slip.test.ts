@@ -71,3 +71,33 @@ it('the number of a followed ticket is not found by trying all', async () => {
   expect(judged).toBeLessThanOrEqual(6);
   expect((await phone.voidTicket()).statusCode).toBe(403);
 });
+
+// Somebody wants to know whether a token or a ticket has ever existed.
+it('a token that nobody has and one that is over long ago get the same answers', async () => {
+  const service = await openTestService({ branchFile: aBranchFile(), rateLimits: true });
+  onTestFinished(service.close);
+  const { follow } = (await service.takeTicket()).json();
+  const phone = await openPhone(service, { ticket: follow });
+  await service.call('voidTicket', { requestId: 'request-number-1' });
+  expect((await phone.follow()).json()).toMatchObject({ ticket: { state: 'void' } });
+  service.now += 24 * 60 * 60_000;
+
+  const asked = (token: string) =>
+    service.server.inject({
+      url: '/api/v1/smart/following',
+      headers: { authorization: `SmartToken ${token}` },
+    });
+  const unknown = phone.token.replace(/.{4}$/, 'xxxx');
+  const [over, never] = [await asked(phone.token), await asked(unknown)];
+  expect([over.statusCode, over.json()]).toEqual([401, never.json()]);
+
+  const open = (ticket: string) => service.call('openSmartSession', { ticket });
+  const guesses = [
+    randomBytes(16).toString('base64url'),
+    `${follow.slice(0, -1)}${follow.endsWith('A') ? 'Q' : 'A'}`,
+  ];
+  const [one, other] = [await open(guesses[0] ?? ''), await open(guesses[1] ?? '')];
+  expect(one.statusCode).toBe(404);
+  expect([other.statusCode, other.json()]).toEqual([404, one.json()]);
+  for (const guess of guesses) expect(one.body + other.body).not.toContain(guess);
+});

@@ -57,6 +57,8 @@ export interface AnsweredTicket {
   readonly calls: number;
   /** The keys of its open tasks. */
   readonly openTasks: readonly string[];
+  /** What the code on it says: a phone follows it with this. */
+  readonly follow?: string;
 }
 
 /** `unknown`: the answer was lost, so the request may or may not have been executed. */

@@ -6,6 +6,7 @@ import { openSqliteStore } from '../../service/store/store.ts';
 import { type HostProcess, startHostProcess } from '../host/host-process.ts';
 import { busyBranch } from './busy-branch.ts';
 import { startCuttingProxy } from './cutting-proxy.ts';
+import { startPhones } from './phones.ts';
 import { createProof, type Proof } from './proof.ts';
 import { simulateBranch } from './simulated-branch.ts';
 
@@ -18,6 +19,8 @@ interface Options {
   readonly folder: string;
   /** Whether connections are also cut at random bytes. */
   readonly cut?: boolean;
+  /** So many phones follow a ticket each, and then another one. */
+  readonly phones: number;
 }
 
 /** The service is killed after at most this number of answers. */
@@ -26,19 +29,31 @@ const maxAnswers = 250;
 const maxStartMs = 600;
 
 /** Kills a host at random moments while visitors and clerks use it, and checks their history. */
-export async function killRounds({ kills, seed, folder, cut = false }: Options): Promise<Proof> {
+export async function killRounds({
+  kills,
+  seed,
+  folder,
+  cut = false,
+  phones: phoneCount,
+}: Options): Promise<Proof> {
   const random = seededRandom(seed);
   const branchFile = busyBranch();
   const branchPath = join(folder, 'branch.json');
   await writeFile(branchPath, JSON.stringify(branchFile));
-  const start = () => startHostProcess({ DATA_DIR: folder, BRANCH_FILE: branchPath, DISPENSER_WSID: 'ws-1' });
+  const start = () =>
+    startHostProcess({
+      ...{ DATA_DIR: folder, BRANCH_FILE: branchPath, DISPENSER_WSID: 'ws-1' },
+      // Each phone has a network of its own.
+      TRUSTED_PROXIES: '127.0.0.1',
+    });
 
   let address: string | undefined;
   const proxy = cut
     ? await startCuttingProxy({ address: () => address, random, maxBytes: 5_000 })
     : undefined;
   const addresses = () => (address === undefined ? [] : [proxy?.url ?? address]);
-  const branch = simulateBranch({ branchFile, addresses, seed });
+  const phones = startPhones({ count: phoneCount, address: () => addresses()[0], random });
+  const branch = simulateBranch({ branchFile, addresses, seed, onGiven: phones.give });
 
   async function runFor(host: HostProcess): Promise<void> {
     // Some are killed before they listen.
@@ -61,6 +76,7 @@ export async function killRounds({ kills, seed, folder, cut = false }: Options):
   address = await last.url;
   if (address === undefined) throw new Error(last.output());
   await branch.finish();
+  const followed = await phones.finish();
   await last.kill();
   await proxy?.close();
 
@@ -68,6 +84,7 @@ export async function killRounds({ kills, seed, folder, cut = false }: Options):
     store: await openSqliteStore(join(folder, 'foyer.sqlite')),
     branchFile,
     requests: branch.requests,
+    phones: followed,
     faults: { kills: kills + 1, cuts: proxy?.cuts() ?? 0 },
   });
 }

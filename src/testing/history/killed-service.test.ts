@@ -8,6 +8,8 @@ import { type Proof, proofText } from './proof.ts';
 /** How often the service is killed; more in `npm run prove -- kill`. With `KILL_CUT`, connections are cut too. */
 const { KILL_ROUNDS = '2', KILL_SEED = '1', KILL_CUT } = process.env;
 const kills = Number(KILL_ROUNDS);
+/** In the crowd, and a few in the short form. */
+const phones = process.env.KILL_ROUNDS === undefined ? 20 : 200;
 /** After this number of kills a new database file is used. */
 const killsPerFile = 8;
 const files = Array.from({ length: Math.ceil(kills / killsPerFile) }, (_, file) => ({
@@ -19,10 +21,10 @@ const proofs: Proof[] = [];
 afterAll(() => console.log(proofText(proofs)));
 
 it.each(files)(
-  'a service that is killed $kills times loses, shares, duplicates or leaves behind no ticket: seed $seed',
+  'a service that is killed $kills times loses, shares, duplicates or leaves behind no ticket, and its phones know how theirs ended: seed $seed',
   async ({ kills, seed }) => {
     const folder = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
-    const proof = await killRounds({ kills, seed, folder, cut: KILL_CUT !== undefined });
+    const proof = await killRounds({ kills, seed, folder, cut: KILL_CUT !== undefined, phones });
     proofs.push(proof);
     expect(proof.violations, `the database is in ${folder}`).toEqual([]);
     await rm(folder, { recursive: true });

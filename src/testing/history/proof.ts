@@ -1,7 +1,9 @@
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { Store } from '../../service/store/store.ts';
 import { checkHistory } from './check-history.ts';
+import { checkPhones, phoneNumbers } from './check-phones.ts';
 import { answeredTicket, type RecordedRequest, requestsOfKind, type Violation } from './history.ts';
+import type { FollowingPhone } from './phones.ts';
 import { readDatabaseState } from './read-database-state.ts';
 import { groupBy } from './rules/group-by.ts';
 
@@ -18,10 +20,18 @@ interface Options {
   readonly requests: readonly RecordedRequest[];
   /** What was done to the service, and how often. */
   readonly faults: Proof['numbers'];
+  /** What phones were told meanwhile. */
+  readonly phones?: readonly FollowingPhone[];
 }
 
 /** Counts and checks the requests of clients that are done. */
-export async function createProof({ store, branchFile, requests, faults }: Options): Promise<Proof> {
+export async function createProof({
+  store,
+  branchFile,
+  requests,
+  faults,
+  phones = [],
+}: Options): Promise<Proof> {
   const database = await readDatabaseState(store, branchFile.branch.key);
   await store.close();
   const countDistinct = (some: readonly RecordedRequest[]) =>
@@ -36,8 +46,9 @@ export async function createProof({ store, branchFile, requests, faults }: Optio
       acknowledged: new Set(tickets).size,
       voided: countDistinct(requestsOfKind(requests, 'void')),
       calls: countDistinct(requestsOfKind(requests, 'call').filter(answeredTicket)),
+      ...(phones.length > 0 && phoneNumbers(phones)),
     },
-    violations: checkHistory({ requests, database }),
+    violations: [...checkHistory({ requests, database }), ...checkPhones(phones, database)],
   };
 }
 

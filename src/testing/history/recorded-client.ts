@@ -93,6 +93,7 @@ const ticketInAnswer = v.object({
 const answerBody = v.object({
   ...v.partial(ticketInAnswer).entries,
   ticket: v.optional(ticketInAnswer),
+  follow: v.optional(v.string()),
   type: v.optional(v.string()),
 });
 
@@ -102,7 +103,8 @@ function answerOf(status: number, json: unknown): Answer {
   const { key, number, calls, tasks } = body.ticket ?? body;
   if (!key || !number || calls === undefined || !tasks) return { kind: 'done' };
   const openTasks = tasks.filter(({ status }) => status === taskStatus.open).map((task) => task.key);
-  return { kind: 'done', ticket: { key, number, calls, openTasks } };
+  const { follow } = body;
+  return { kind: 'done', ticket: { key, number, calls, openTasks, ...(follow && { follow }) } };
 }
 
 interface HttpRequest {

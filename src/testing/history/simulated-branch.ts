@@ -5,7 +5,7 @@ import { testPassword } from '../service/branch-file-builders.ts';
 import { clientFor } from '../service/client-for.ts';
 import { dispenserHeaders } from '../service/open-test-service.ts';
 import { runClerk } from './clerks.ts';
-import type { RecordedRequest } from './history.ts';
+import type { AnsweredTicket, RecordedRequest } from './history.ts';
 import { createRecordedClient } from './recorded-client.ts';
 import { runVisitors } from './visitors.ts';
 
@@ -17,6 +17,8 @@ interface SimulationOptions {
   readonly seed: number;
   /** After this time an answer counts as lost. */
   readonly timeoutMs?: number;
+  /** Called with each ticket that a dispenser gives. */
+  readonly onGiven?: (ticket: AnsweredTicket) => void;
 }
 
 const maxRecentTickets = 10;
@@ -25,7 +27,13 @@ const maxRecentTickets = 10;
 const minMsBetweenLogins = 60_000;
 
 /** Starts visitors and clerks who work until `finish`. */
-export function simulateBranch({ branchFile, addresses, seed, timeoutMs = 5_000 }: SimulationOptions) {
+export function simulateBranch({
+  branchFile,
+  addresses,
+  seed,
+  timeoutMs = 5_000,
+  onGiven,
+}: SimulationOptions) {
   const requests: RecordedRequest[] = [];
   const recentTickets: string[] = [];
   const earlyTickets: string[] = [];
@@ -52,6 +60,7 @@ export function simulateBranch({ branchFile, addresses, seed, timeoutMs = 5_000 
       if (waiting && answers >= waiting.until) waiting.resolve();
       if (done.request.what !== 'create' || done.answer.kind !== 'done' || !done.answer.ticket) return;
       const { key } = done.answer.ticket;
+      onGiven?.(done.answer.ticket);
       if (done.request.bookingCode !== undefined && !earlyTickets.includes(key)) earlyTickets.push(key);
       recentTickets.push(key);
       if (recentTickets.length > maxRecentTickets) recentTickets.shift();

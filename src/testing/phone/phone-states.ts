@@ -1,23 +1,55 @@
 import type { Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
+import { longNamesIn } from '../long-names.ts';
 import { aFollowing, aPhoneMenu } from './fake-phone-service.ts';
 
+/** What the visitor has done on the page: CSS selectors of what was pressed one after the other, and the number that was typed then. */
+export interface PhoneSteps {
+  readonly press?: readonly string[];
+  readonly type?: string;
+}
+
 /** What the service says to a phone in one state of its page: of a ticket, or a menu, or that it refuses the code. */
-export type PhoneState =
-  | { readonly following: Following }
-  | { readonly menu: PhoneMenu }
-  | { readonly refused: { readonly status: number; readonly type: string } }
-  /** Nothing is scanned and nothing kept. */
-  | { readonly nothing: true };
+export type PhoneState = PhoneSteps &
+  (
+    | {
+        readonly following: Following /** The network has been away since then. */;
+        readonly lostMinutes?: number;
+      }
+    | { readonly menu: PhoneMenu }
+    | { readonly refused: { readonly status: number; readonly type: string } }
+    /** The service knew the ticket once. */
+    | { readonly over: true }
+    /** Nobody answers what was scanned. */
+    | { readonly unreachable: true }
+    /** Nothing is scanned and nothing kept. */
+    | { readonly nothing: true }
+  );
+
+/** The answers of the visitor to a ticket that waits. */
+const later = '.actions button:nth-of-type(1)';
+const leave = '.actions button:nth-of-type(2)';
+const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 const minute = 60_000;
 
 /** Every state of the page of phones, at an instant, with the longest of what it can say. */
 export const phoneStates = (now: number, language = 'en') => {
+  const long = longNamesIn(language);
+  const names = long && {
+    branch: { name: long.branch, timeZone: 'Europe/Malta' },
+    services: long.services.slice(2, 4),
+  };
   const following = (ticket: object, given: Partial<Following> = {}) => ({
-    following: aFollowing(ticket, { language, ...given }),
+    following: aFollowing(ticket, { language, ...names, ...given }),
   });
+  const menu = (given: Partial<PhoneMenu> = {}) => {
+    const usual = aPhoneMenu();
+    const items = usual.items.map((item, index) => ({ ...item, name: long?.services[index] ?? item.name }));
+    return { menu: { ...usual, branch: { ...usual.branch, ...names?.branch }, items, ...given } };
+  };
   const counter = { name: 'Counter 14', number: '14' };
+  const notConfirmed = following({ laterMinutes: 10 }, { mayChange: false });
   return {
     waiting: following({ expected: { at: now + 14 * minute, relation: 'eq' } }),
     'why-not-me': following({
@@ -33,22 +65,51 @@ export const phoneStates = (now: number, language = 'en') => {
       ],
     }),
     next: following({ number: 'ABC 1047', ahead: 0, expected: { at: now - minute, relation: 'lt' } }),
-    'not-confirmed': following({ laterMinutes: 10 }, { mayChange: false }),
+    'not-confirmed': notConfirmed,
+    'asks-for-its-number': { ...notConfirmed, press: [leave] },
+    'wrong-number': { ...notConfirmed, press: [leave], type: 'X 999' },
+    'asks-whether-later': { ...following({}), press: [later] },
+    'asks-whether-to-leave': { ...following({ number: 'ABC 1047' }), press: [leave] },
+    'asks-whether-to-forget': { ...following({}), press: ['.actions .quiet'] },
+    'change-in-vain': { ...following({}), press: [leave, 'dialog .main'] },
+    'sound-on': { ...following({}), press: ['.sound .main'] },
+    lost: { ...following({}), lostMinutes: 0 },
+    'lost-for-long': { ...following({ expected: undefined }), lostMinutes: 25 },
     aside: following({ isAside: true, laterMinutes: undefined }),
     reserved: following({ state: 'reserved', until: now + 30 * minute }),
     called: following({ state: 'called', counter, calls: 1 }),
     'called-again': following({ state: 'called', number: 'ABC 1047', counter, calls: 2 }),
+    'called-to-a-desk': following({
+      state: 'called',
+      counter: { name: 'Information desk', number: '' },
+      calls: 1,
+    }),
     serving: following({ state: 'serving', counter }),
     missed: following({ state: 'missed' }),
     done: following({ state: 'done' }),
     void: following({ state: 'void' }),
-    menu: { menu: aPhoneMenu() },
-    'menu-from-afar': { menu: aPhoneMenu({ isHere: false }) },
-    'menu-with-name': { menu: aPhoneMenu({ customerName: 1 }) },
-    closed: { menu: aPhoneMenu({ closed: { opens: now + 15 * 60 * minute }, items: [] }) },
+    menu: menu(),
+    'menu-of-a-group': { ...menu(), press: ['li:nth-child(2) button'] },
+    'menu-in-vain': { ...menu(), press: ['li:nth-child(1) button'] },
+    'menu-from-afar': menu({ isHere: false }),
+    'menu-with-name': { ...menu({ customerName: 1 }), press: ['li:nth-child(1) button'] },
+    'menu-of-nothing': menu({ items: [] }),
+    closed: menu({ closed: { opens: now + 15 * 60 * minute }, items: [] }),
+    'closed-for-long': menu({ closed: {}, items: [] }),
     'code-refused': { refused: { status: 404, type: 'UNKNOWN_KEY' } },
     'no-smart-tickets': { refused: { status: 400, type: 'SMART_TICKET_OFF' } },
+    over: { over: true },
+    unreachable: { unreachable: true },
     nothing: { nothing: true },
+    'hostile-ticket': following(
+      { number: `${'W'.repeat(12)} 9999` },
+      { branch: { name: endless, timeZone: 'Europe/Malta' }, services: Array(6).fill(endless) },
+    ),
+    'hostile-call': following({ state: 'called', counter: { name: endless, number: '' }, calls: 2 }),
+    'hostile-menu': menu({
+      branch: { ...aPhoneMenu().branch, name: endless },
+      items: aPhoneMenu().items.map((item) => ({ ...item, name: endless, explanation: endless })),
+    }),
   } satisfies Readonly<Record<string, PhoneState>>;
 };
 

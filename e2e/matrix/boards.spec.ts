@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { ourLanguages } from '../../src/domain/words/our-languages.ts';
+import { type BoardStateName, boardStates } from '../../src/testing/board/board-states.ts';
+import { animationsEnded } from '../flows.ts';
+import { expectNoViolations } from '../measures.ts';
+import { openBoard } from '../open-board.ts';
+import { whole } from '../whole.ts';
+import { findDefects } from './find-defects.ts';
+
+/** `npm run prove -- boards` looks at all boards in all languages, `LANGUAGES=de,ar` at those in some. */
+const isProof = process.env.BOARDS !== undefined;
+const { LANGUAGES = isProof ? Object.keys(ourLanguages).join() : 'de,ar' } = process.env;
+
+/** Inches, the distance from which a board of that size is read, and its pixels. Each is looked at lying and upright. */
+const boards = [
+  { diagonal: 24, metres: 3, width: 1366, height: 768 },
+  { diagonal: 43, metres: 5, width: 1920, height: 1080 },
+  { diagonal: 55, metres: 12, width: 1920, height: 1080 },
+  { diagonal: 75, metres: 8, width: 3840, height: 2160 },
+] as const;
+const [smallest] = boards;
+
+for (const language of LANGUAGES.split(',')) {
+  for (const { diagonal, metres, width, height } of isProof ? boards : [smallest]) {
+    test(
+      `every state of a board of ${diagonal} inches is seen whole, lying and upright: ${language}`,
+      whole,
+      async ({ browser }) => {
+        if (isProof) test.setTimeout(0);
+        const defects: string[] = [];
+        for (const name of Object.keys(boardStates) as BoardStateName[]) {
+          const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
+          await openBoard(page, name, language, `metres=${metres}&diagonal=${diagonal}`);
+          // Over a call the time stands still, also that of axe. The kiosk's call is looked at by tests of its own.
+        if (diagonal === smallest.diagonal && !('called' in boardStates[name])) await expectNoViolations(page);
+          for (const size of [
+            { width, height },
+            { width: height, height: width },
+          ]) {
+            await page.setViewportSize(size);
+            await animationsEnded(page);
+            const found = await page.evaluate(findDefects, { anyText: name.startsWith('hostile') });
+            const where = `${name}, ${size.width}x${size.height}`;
+            defects.push(...found.map(({ kind, what }) => `${where}: ${kind} ${what}`));
+            if (found.length > 0) await page.screenshot({ path: test.info().outputPath(`${where}.png`) });
+          }
+          await page.close();
+        }
+        expect(defects).toEqual([]);
+      },
+    );
+  }
+}

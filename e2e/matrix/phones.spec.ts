@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test';
+import { ourLanguages } from '../../src/domain/words/our-languages.ts';
+import { isWhole } from '../../src/testing/is-whole.ts';
+import { type PhoneStateName, phoneStates } from '../../src/testing/phone/phone-states.ts';
+import { animationsEnded } from '../flows.ts';
+import { expectNoViolations } from '../measures.ts';
+import { openPhone } from '../open-phone.ts';
+import { type Defect, findDefects } from './find-defects.ts';
+
+/** `npm run prove -- phones` looks at all states in all languages, `LANGUAGES=de,ar` at those in some. */
+const isProof = process.env.PHONES !== undefined;
+const { LANGUAGES = isProof ? Object.keys(ourLanguages).join() : 'hu,ar' } = process.env;
+const all = Object.keys(phoneStates(0)) as PhoneStateName[];
+/** Where our own sentences have the least room. */
+const hard: readonly PhoneStateName[] = ['why-not-me', 'wrong-number', 'called-again'];
+
+/** In CSS pixels, of which a phone has 160 an inch. */
+const phones = [
+  { width: 320, height: 568 },
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+  { width: 430, height: 932 },
+];
+const mm = 160 / 25.4;
+/** A finger of 7 mm, and capitals of 10.7 pixels: those of a text of 15. */
+const least = { button: 7, key: 7, capitals: 10.7 / mm };
+
+/** A name of the branch is hyphenated by the browser of the phone. The one that draws these pictures knows no language. */
+const isHyphenatedElsewhere = ({ kind, what }: Defect) =>
+  kind === 'broken' && /^(bdi|service|item|name):/.test(what);
+
+/** What a visitor does not see whole, on the whole length of the page. */
+async function defectsOf(
+  page: Page,
+  name: PhoneStateName,
+  counts: (defect: Defect) => boolean,
+): Promise<string[]> {
+  await animationsEnded(page);
+  const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
+  const long = await page.evaluate(() =>
+    Math.max(
+      document.documentElement.scrollHeight,
+      // A question is as long as it must be, and scrolls.
+      ...[...document.querySelectorAll('dialog')].map(({ scrollHeight }) => scrollHeight + 64),
+    ),
+  );
+  await page.setViewportSize({ width, height: Math.max(height, long) });
+  await page.evaluate((px) => document.documentElement.style.setProperty('--mm', `${px}px`), mm);
+  const defects = await page.evaluate(findDefects, { anyText: name.startsWith('hostile'), least });
+  const broad = await page.evaluate(() => document.documentElement.scrollWidth);
+  await page.setViewportSize({ width, height });
+  const found = defects
+    .filter((defect) => counts(defect) && !isHyphenatedElsewhere(defect))
+    .map(({ kind, what }) => `${kind} ${what}`);
+  return broad > width ? [...found, `the page scrolls sideways, to ${broad}`] : found;
+}
+
+for (const [index, language] of LANGUAGES.split(',').entries()) {
+  const names = isProof || isWhole ? all : hard;
+  test(`every state of the page of phones is accessible and seen whole, also with letters twice as large: ${language}`, async ({
+    browser,
+  }) => {
+    if (isProof) test.setTimeout(0);
+    const page = await browser.newPage({
+      locale: language,
+      colorScheme: index % 2 ? 'dark' : 'light',
+      reducedMotion: 'reduce',
+    });
+    const defects: string[] = [];
+    for (const name of names) {
+      const [smallest, ...others] = phones;
+      await page.setViewportSize(smallest as (typeof phones)[0]);
+      await openPhone(page, name, language);
+      // Letters that are twice as large may break a word, rather than be cut.
+      const look = async (where: string, counts = (_: Defect) => true) => {
+        const found = await defectsOf(page, name, counts);
+        defects.push(...found.map((defect) => `${name}, ${where}: ${defect}`));
+        if (found.length === 0) return;
+        await page.screenshot({ path: test.info().outputPath(`${name}-${where}.png`), fullPage: true });
+      };
+      await look('320');
+      if (isProof || isWhole) {
+        await expectNoViolations(page);
+        for (const size of others) {
+          await page.setViewportSize(size);
+          await look(String(size.width));
+        }
+        await page.setViewportSize(smallest as (typeof phones)[0]);
+      }
+      await page.addStyleTag({ content: ':root { font-size: 200% }' });
+      await look('320-large', ({ kind }) => kind !== 'broken');
+      await page.evaluate(() => localStorage.clear());
+    }
+    await page.close();
+    expect(defects).toEqual([]);
+  });
+}

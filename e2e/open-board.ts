@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page, type Route, type WebSocketRoute } from '@playwright/test';
+import { readHall } from '../src/contract/endpoints/dispenser-endpoints.ts';
+import { galleryFetch } from '../src/kiosk/gallery/service-answers.ts';
+import { aHall } from '../src/testing/board/a-hall.ts';
+import { type BoardState, type BoardStateName, boardStates } from '../src/testing/board/board-states.ts';
+import { testNow } from '../src/testing/builders.ts';
+import { demoBranch } from '../src/testing/demo-branch.ts';
+import { longNameLanguages, withLongNames } from '../src/testing/long-names.ts';
+
+/** The fonts are files of the kiosk. */
+const folder = (page: 'board' | 'kiosk') => fileURLToPath(new URL(`../dist/${page}`, import.meta.url));
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+};
+
+const picture =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="160" height="90"><path fill="#0f5f52" d="M0 0h160v90H0z"/></svg>';
+
+/** Opens the built board in one of its states, where this address says that it hangs. Its host answers from memory. */
+export async function openBoard(
+  page: Page,
+  name: BoardStateName,
+  language: string,
+  where: string,
+): Promise<void> {
+  const state: BoardState = boardStates[name];
+  await page.unrouteAll();
+  await page.route('http://board.test/**', (route) => answer(route, state, language));
+  let events: WebSocketRoute | undefined;
+  await page.routeWebSocket('ws://board.test/**', (socket) => {
+    events = socket;
+    hear(socket, 'hello', { epoch: 'one' });
+  });
+  await page.clock.install({ time: testNow });
+  await page.goto(`http://board.test/board${state.search ?? `?${where}`}`);
+  await page.locator('.board, .board-closed, .notice').first().waitFor();
+  if (state.isAway) {
+    await page.route('http://board.test/kiosk/**', (route) => route.abort());
+    await page.clock.fastForward('01:00');
+    await page.locator('.board-sill.unknown').waitFor();
+  }
+  if (state.called) {
+    await page.waitForFunction(() => document.querySelector('.board') !== null);
+    await expect.poll(() => events).toBeDefined();
+    // A call is over after some seconds, however long it is looked at.
+    await page.clock.pauseAt(testNow + 20_000);
+    for (const call of state.called) hear(events as WebSocketRoute, 'ticket.called', { ...call });
+    await page.locator('[data-part=call]').waitFor();
+  }
+  if (name === 'advertisement') await page.locator('.board-pictures img').waitFor();
+}
+
+let seq = 0;
+function hear(socket: WebSocketRoute, event: string, data: object): void {
+  seq += 1;
+  socket.send(JSON.stringify({ seq, event, time: testNow, data }));
+}
+
+async function answer(route: Route, state: BoardState, language: string): Promise<void> {
+  const { pathname } = new URL(route.request().url());
+  const file = pathname === '/board' ? '/index.html' : pathname.replace(/^\/board(?=\/)/, '');
+  if (extname(file) !== '') {
+    const body = readFileSync(folder(pathname.startsWith('/board') ? 'board' : 'kiosk') + file);
+    return route.fulfill({ body, contentType: types[extname(file)] ?? '' });
+  }
+  if (pathname === '/kiosk/media') return route.fulfill({ body: picture, contentType: 'image/svg+xml' });
+  if (pathname.endsWith(readHall.path)) return route.fulfill({ json: state.hall ?? aHall() });
+  const demo = (state.branch ?? ((same) => same))(demoBranch(language));
+  const long = longNameLanguages.find((one) => one === language);
+  const branch = long ? withLongNames(demo, long) : demo;
+  const additions = [...branch.additions, 'hall'];
+  const fetch = galleryFetch({ state, branch: { ...branch, additions }, media: {} });
+  const response = await fetch(pathname);
+  return route.fulfill({ status: response.status, body: await response.text() });
+}

@@ -1,0 +1,44 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { endpoints } from '../../contract/endpoints.ts';
+import { openTestHost } from '../host/open-test-host.ts';
+import { writeBranchFile } from '../host/write-branch-file.ts';
+import { aBranchFile } from '../service/branch-file-builders.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { attackSize } from './attack-size.ts';
+
+const tries = attackSize(30, 1_000);
+/** For one network, in the minute that this takes. */
+const sessionsOfNetwork = 20;
+
+// All phones reach the host over one proxy. One of them opens sessions without end, and invents the networks that it comes from.
+it('who asks without end through the proxy keeps no other phone out, and gets no further by inventing addresses', async () => {
+  const folder = await temporaryFolder();
+  const host = await openTestHost({
+    PUBLIC_URL: 'https://queue.example',
+    TRUSTED_PROXIES: '127.0.0.1',
+    BRANCH_FILE: await writeBranchFile(folder, aBranchFile()),
+  });
+  onTestFinished(() => host.close());
+  const { method, path: url } = endpoints.openSmartSession;
+  const open = (forwardedFor: string) =>
+    host.app.inject({
+      ...{ method, url },
+      headers: {
+        host: 'queue.example',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-for': forwardedFor,
+        'content-type': 'application/json',
+      },
+      payload: { branch: 'branch-1' },
+    });
+  let opened = 0;
+  for (let sent = 0; sent < tries; sent++) {
+    // What the client wrote stands before what the proxy has seen.
+    const { statusCode } = await open(`192.0.2.${sent % 250}, 198.51.100.7`);
+    expect([200, 429]).toContain(statusCode);
+    if (statusCode === 200) opened += 1;
+  }
+  expect(opened).toBeGreaterThan(0);
+  expect(opened).toBeLessThanOrEqual(sessionsOfNetwork + 1);
+  expect((await open('203.0.113.9')).statusCode).toBe(200);
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { FollowedTicket } from '../../contract/additions/following.ts';
+import { checkPhones } from './check-phones.ts';
+import { counterEvent, createdEvent, eventLog, ticketRow, validHistory } from './history-builders.ts';
+import type { FollowingPhone } from './phones.ts';
+
+const counter = { name: 'Counter 1', number: '1' };
+const waiting: FollowedTicket = { state: 'waiting', number: 'B 1', ahead: 0, goFirst: [], isAside: false };
+const called: FollowedTicket = { state: 'called', number: 'B 1', counter, calls: 1 };
+const serving: FollowedTicket = { state: 'serving', number: 'B 1', counter };
+const done: FollowedTicket = { state: 'done', number: 'B 1' };
+
+/** The rules that a phone breaks whose ticket is called after ten seconds, for twenty, and then served. */
+function brokenBy(told: readonly FollowedTicket[], change: Partial<FollowingPhone> = {}): string[] {
+  const phone: FollowingPhone = {
+    ticket: 'ticket-1',
+    told: told.map((state, index) => ({ at: index, state })),
+    lines: [{ from: 0, until: 60_000 }],
+    ...change,
+  };
+  const database = {
+    ...validHistory().database,
+    tickets: [ticketRow(1, { status: 60 })],
+    ...eventLog(
+      { ...createdEvent(1), time: 0 },
+      { ...counterEvent('called', 1, 'counter-1', 1), time: 10_000 },
+      { ...counterEvent('inTransaction', 1, 'counter-1'), time: 30_000 },
+      { ...counterEvent('finished', 1, 'counter-1'), time: 40_000 },
+    ),
+  };
+  return checkPhones([phone], database).map(({ rule }) => rule);
+}
+
+describe('a phone', () => {
+  it('that is told all of its ticket breaks no rule', () => {
+    expect(brokenBy([waiting, called, serving, done])).toEqual([]);
+  });
+  it('that was not told how its ticket ended is found', () => {
+    expect(brokenBy([waiting, called, serving])).toEqual(['phones end where the queue does']);
+  });
+  it('that was told of another ticket is found', () => {
+    const other: FollowedTicket = { ...waiting, number: 'B 2' };
+    expect(brokenBy([waiting, other, called, serving, done])).toEqual([
+      'phones are told of their own ticket',
+    ]);
+  });
+  it('that was told the same again when its line was opened again is found', () => {
+    expect(brokenBy([waiting, called, called, serving, done])).toEqual(['phones are told nothing twice']);
+  });
+  it('that was told of an earlier call after a later one is found', () => {
+    const second: FollowedTicket = { ...called, calls: 2 };
+    expect(brokenBy([waiting, second, called, serving, done])).toEqual([
+      'calls of a phone are in their order',
+    ]);
+  });
+  it('that missed a call while its line was open is found', () => {
+    expect(brokenBy([waiting, serving, done])).toEqual(['no call that stands is missed']);
+  });
+  it('that had no line during a call has missed none', () => {
+    const lines = [
+      { from: 0, until: 11_000 },
+      { from: 29_000, until: 60_000 },
+    ];
+    expect(brokenBy([waiting, serving, done], { lines })).toEqual([]);
+  });
+});

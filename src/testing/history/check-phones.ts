@@ -1,0 +1,78 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FollowedTicket } from '../../contract/additions/following.ts';
+import { ticketStatus } from '../../domain/queue/ticket-status.ts';
+import type { Violation } from './history.ts';
+import type { FollowingPhone } from './phones.ts';
+import type { DatabaseState, TicketRow } from './read-database-state.ts';
+import { groupBy } from './rules/group-by.ts';
+
+/** A phone whose line is open hears of a call that stands for so long, however busy the machine is. */
+const heardMs = 5_000;
+
+type Rule = (phone: FollowingPhone, ticket: TicketRow, database: DatabaseState) => Iterable<string>;
+
+/** What must hold for each phone and its ticket. Each rule yields an example for every violation. */
+const rules: Readonly<Record<string, Rule>> = {
+  *'phones end where the queue does'({ told }, ticket) {
+    const last = told.at(-1)?.state;
+    if (last?.state !== endOf(ticket)) yield `${last?.state} instead of ${endOf(ticket)}`;
+  },
+  *'phones are told of their own ticket'({ told }, { number }) {
+    for (const { state } of told) if (state.number !== number) yield state.number;
+  },
+  *'phones are told nothing twice'({ told }) {
+    for (const [index, { state }] of told.entries()) {
+      if (isDeepStrictEqual(state, told[index - 1]?.state)) yield JSON.stringify(state);
+    }
+  },
+  *'calls of a phone are in their order'({ told }) {
+    let calls = 0;
+    for (const { state } of told) {
+      if (state.state !== 'called') continue;
+      if (state.calls < calls) yield `call ${state.calls} after ${calls}`;
+      calls = state.calls;
+    }
+  },
+  *'no call that stands is missed'({ told, lines }, { key }, { events }) {
+    const own = events.filter(({ data }) => data.ticket === key);
+    for (const [index, { event, time, data }] of own.entries()) {
+      if (event !== 'ticket.called') continue;
+      const until = own[index + 1]?.time ?? Number.POSITIVE_INFINITY;
+      const hears = lines.some((line) => Math.min(line.until, until) - Math.max(line.from, time) > heardMs);
+      const isTold = told.some(({ state }) => state.state === 'called' && state.calls === data.calls);
+      if (hears && !isTold) yield `call ${data.calls} of ${key}`;
+    }
+  },
+};
+
+/** How a ticket of the database stands for its visitor. This states it a second time on purpose. */
+function endOf({ status, reason, tasks }: TicketRow): FollowedTicket['state'] | undefined {
+  if (status === ticketStatus.finished) return 'done';
+  if (status !== ticketStatus.cancelled) return undefined;
+  return reason === 'noShow' && tasks.some((task) => task.status === 20) ? 'missed' : 'void';
+}
+
+/** The violations of phones whose tickets are all over or missed. */
+export function checkPhones(phones: readonly FollowingPhone[], database: DatabaseState): Violation[] {
+  const tickets = new Map(database.tickets.map((ticket) => [ticket.key, ticket]));
+  const events = groupBy(database.events, ({ data }) => data.ticket ?? '');
+  return phones.flatMap((phone) => {
+    const ticket = tickets.get(phone.ticket);
+    // Without an answer to its scan a phone knows nothing, and has nothing to be wrong about.
+    if (!ticket || phone.told.length === 0) return [];
+    const own = { ...database, events: events.get(phone.ticket) ?? [] };
+    return Object.entries(rules).flatMap(([rule, check]) =>
+      Array.from(check(phone, ticket, own), (example) => ({ rule, example: `${ticket.number}: ${example}` })),
+    );
+  });
+}
+
+/** What phones did, as numbers of a proof. */
+export const phoneNumbers = (phones: readonly FollowingPhone[]): Readonly<Record<string, number>> => ({
+  'followed on a phone': phones.length,
+  'lines opened again': sum(phones.map(({ lines }) => Math.max(0, lines.length - 1))),
+  'states told': sum(phones.map(({ told }) => told.length)),
+  'calls told': sum(phones.map(({ told }) => told.filter(({ state }) => state.state === 'called').length)),
+});
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

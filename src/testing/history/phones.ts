@@ -1,0 +1,130 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FollowedTicket } from '../../contract/additions/following.ts';
+import { openSmartSession, readFollowing } from '../../contract/endpoints/smart-endpoints.ts';
+import { isOver } from '../../domain/following/followed-ticket.ts';
+import { openFollowClient } from '../service/follow-client.ts';
+import type { AnsweredTicket } from './history.ts';
+
+/** A phone that has followed one ticket: what it was told, and on which lines. Times in milliseconds since 1970. */
+export interface FollowingPhone {
+  readonly ticket: string;
+  readonly told: { readonly at: number; readonly state: FollowedTicket }[];
+  /** From the answer to the end. */
+  readonly lines: { readonly from: number; until: number }[];
+}
+
+interface Options {
+  readonly count: number;
+  /** Where the service is now; undefined while it does not run. */
+  readonly address: () => string | undefined;
+  /** Returns a number between 0 and 1. */
+  readonly random: () => number;
+}
+
+const mostPauseMs = 400;
+/** Phones hear at once what the last clerk did, unless the machine is busy. */
+const settleMs = 60_000;
+
+/**
+ * Phones that follow the tickets that are given: each one ticket at a time, on a line that it opens again wherever it was cut, after
+ * the last message that it knows.
+ */
+export function startPhones({ count, address, random }: Options) {
+  const given: Required<Pick<AnsweredTicket, 'key' | 'follow'>>[] = [];
+  const seen = new Set<string>();
+  const phones: FollowingPhone[] = [];
+  const open = new Map<FollowingPhone, { readonly headers: Record<string, string>; close?: () => void }>();
+  let isClosing = false;
+  const pause = () => wait(random() * mostPauseMs);
+
+  /** The answer of the service, or undefined if none came. */
+  async function ask(path: string, init: RequestInit): Promise<Response | undefined> {
+    const url = address();
+    return url === undefined ? undefined : fetch(url + path, init).catch(() => undefined);
+  }
+
+  /** The headers of a phone that may read the ticket; undefined if it is over already. */
+  async function scan(follow: string, network: string): Promise<Record<string, string> | undefined> {
+    while (!isClosing) {
+      const headers = { 'x-forwarded-for': network, 'content-type': 'application/json' };
+      const body = JSON.stringify({ ticket: follow });
+      const answer = await ask(openSmartSession.path, { method: openSmartSession.method, headers, body });
+      if (answer?.status === 404) return undefined;
+      const { smartToken } = answer?.ok ? await answer.json().catch(() => ({})) : {};
+      if (smartToken) return { 'x-forwarded-for': network, authorization: `SmartToken ${smartToken}` };
+      await pause();
+    }
+    return undefined;
+  }
+
+  async function follow(phone: FollowingPhone, headers: Record<string, string>): Promise<void> {
+    const state: { headers: typeof headers; close?: () => void } = { headers };
+    open.set(phone, state);
+    let lastId = '';
+    while (!isClosing) {
+      const url = address();
+      const line =
+        url === undefined
+          ? undefined
+          : await openFollowClient(url, headers, {
+              ...(lastId !== '' && { lastId }),
+              onTold: (told) => phone.told.push({ at: Date.now(), state: told }),
+            }).catch(() => undefined);
+      if (line) {
+        const times = { from: Date.now(), until: Number.POSITIVE_INFINITY };
+        phone.lines.push(times);
+        state.close = () => void line.close();
+        await line.closed;
+        times.until = Date.now();
+        lastId = line.lastId || lastId;
+      }
+      const last = phone.told.at(-1);
+      if (last && isOver(last.state)) break;
+      await pause();
+    }
+    open.delete(phone);
+  }
+
+  async function carry(index: number): Promise<void> {
+    const network = `10.1.${index >> 8}.${index & 255}`;
+    while (!isClosing) {
+      const ticket = given.pop();
+      const headers = ticket && (await scan(ticket.follow, network));
+      if (ticket && headers) {
+        const phone: FollowingPhone = { ticket: ticket.key, told: [], lines: [] };
+        phones.push(phone);
+        await follow(phone, headers);
+      } else await pause();
+    }
+  }
+  const carried = Array.from({ length: count }, (_, index) => carry(index));
+
+  /** Whether the phone knows what the service says to who asks. */
+  async function isSettled(phone: FollowingPhone, headers: Record<string, string>): Promise<boolean> {
+    const answer = await ask(readFollowing.path, { headers });
+    if (!answer?.ok) return false;
+    const { ticket } = (await answer.json()) as { ticket: FollowedTicket };
+    return JSON.stringify(ticket) === JSON.stringify(phone.told.at(-1)?.state);
+  }
+
+  return {
+    /** A dispenser has given a ticket. */
+    give({ key, follow }: AnsweredTicket): void {
+      if (follow === undefined || seen.has(key)) return;
+      seen.add(key);
+      given.push({ key, follow });
+    },
+    /** Waits until the phones know how their tickets ended. The service must run, and nobody may change a ticket any more. */
+    async finish(): Promise<readonly FollowingPhone[]> {
+      const until = performance.now() + settleMs;
+      for (const [phone, { headers }] of [...open]) {
+        while (open.has(phone) && performance.now() < until && !(await isSettled(phone, headers)))
+          await pause();
+      }
+      isClosing = true;
+      for (const { close } of open.values()) close?.();
+      await Promise.all(carried);
+      return phones;
+    },
+  };
+}
