@@ -9,7 +9,7 @@ import { assetFileNames, fontStyles } from './src/build/font-files.ts';
 import { hostInside } from './src/build/host-inside.ts';
 import { fontPackages, licensed } from './src/build/licensed.ts';
 import { pagesBeside } from './src/build/pages-beside.ts';
-import { singleScripts } from './src/build/single-scripts.ts';
+import { kioskScripts, singleScripts } from './src/build/single-scripts.ts';
 import { weighed } from './src/build/weighed.ts';
 import { withoutDeveloperTools } from './src/build/without-developer-tools.ts';
 import { i18nextWithoutUnusedParts } from './src/build/without-unused-parts.ts';
@@ -24,7 +24,7 @@ export default defineConfig({
   plugins: [
     // Preact draws the page of phones, and cannot be refreshed like React.
     react({ exclude: [/node_modules/, /src\/phone\//] }),
-    singleScripts(pageFolder),
+    singleScripts(pageFolder, kioskScripts),
     compiledEarly(),
     withoutDeveloperTools(),
     i18nextWithoutUnusedParts(),

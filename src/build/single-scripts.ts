@@ -1,13 +1,16 @@
 import { build, type Plugin } from 'vite';
 
-/** The scripts beside the page, each in one file: a worker cannot load chunks of the page, and what stands in its document neither. */
-const scripts = {
+/** The scripts beside the kiosk, by the names of their files. */
+export const kioskScripts = {
   'sw.js': 'src/kiosk/boot/worker/sw.ts',
   'early.js': 'src/kiosk/boot/early-script.ts',
 } as const;
 
-/** Builds them into the page in `folder`. */
-export const singleScripts = (folder: string): Plugin => ({
+/**
+ * Builds scripts into the page in `folder`, each in one file: a worker cannot load chunks of the page, and what stands in its document
+ * neither.
+ */
+export const singleScripts = (folder: string, scripts: Readonly<Record<string, string>>): Plugin => ({
   name: 'foyer:single-scripts',
   apply: 'build',
   writeBundle: {

@@ -87,3 +87,8 @@ render(
   <PhoneApp {...{ visit, languages, alarm, timers }} now={clock.now} />,
   document.getElementById('root') as HTMLElement,
 );
+
+// The development server has none.
+if (import.meta.env.PROD && 'serviceWorker' in navigator) {
+  import('./start-worker.ts').then(({ startWorker }) => startWorker(navigator.serviceWorker)).catch(() => {});
+}

@@ -2,16 +2,18 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { compressed } from '../build/compressed.ts';
 import { licensed } from '../build/licensed.ts';
+import { singleScripts } from '../build/single-scripts.ts';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
+const worker = fileURLToPath(new URL('worker/sw.ts', import.meta.url));
 const folder = fileURLToPath(new URL('../../dist/phone', import.meta.url));
 
 export default defineConfig({
   root,
   base: '/phone/',
-  publicDir: false,
+  publicDir: 'public',
   logLevel: 'warn',
-  plugins: [licensed(), compressed(folder)],
+  plugins: [singleScripts(folder, { 'sw.js': worker }), licensed(), compressed(folder)],
   build: {
     outDir: folder,
     emptyOutDir: true,

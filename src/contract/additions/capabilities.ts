@@ -15,6 +15,8 @@ export const capabilities = v.object({
   callInBranchLanguageToo: v.optional(v.boolean()),
   /** The page that shows a visitor's ticket on a phone, without what it opens, which follows a `#`. Absent where phones reach none. */
   phoneUrl: v.optional(text),
+  /** Whether a phone number that is left with a ticket gets text messages, and nobody else sees it. Absent: staff see it. */
+  sms: v.optional(v.boolean()),
   /** Whether the screens of the hall speak the calls, and dispensers do not. */
   boardSpeaks: v.optional(v.boolean()),
   /** The needs of visitors that the service takes with a request for a ticket, by name; it may know others than ours. */

@@ -50,6 +50,8 @@ export const following = v.object({
   services: v.array(text),
   /** Whether this phone may change the ticket: it has reserved it, or has typed its number. */
   mayChange: v.boolean(),
+  /** The public key of the messages that a browser can ask for; absent where none are sent. */
+  pushKey: v.optional(text),
 });
 export type Following = v.InferOutput<typeof following>;
 

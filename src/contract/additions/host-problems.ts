@@ -25,5 +25,6 @@ export const problemNames = [
   'voice-missing',
   'sound-blocked',
   'letters-missing',
+  'sms-failing',
 ] as const;
 export type Problem = (typeof problemNames)[number];

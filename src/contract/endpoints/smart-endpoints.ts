@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { createdTicket } from '../additions/create-ticket.ts';
 import { confirmNumberRequest, following, phoneMenuQuery } from '../additions/following.ts';
 import { phoneMenu } from '../additions/phone-menu.ts';
+import { pushRequest } from '../additions/push.ts';
 import { smartSession, smartSessionRequest, smartTicketRequest } from '../additions/smart-ticket.ts';
 import { key } from '../entity.ts';
 import { selectableClerk } from '../selectable-clerk.ts';
@@ -77,6 +78,23 @@ export const letOthersPass = {
   ours: true,
 } as const satisfies Endpoint;
 
+export const askForMessages = {
+  method: 'POST',
+  path: '/api/v1/smart/push',
+  auth: 'smart',
+  body: pushRequest,
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const endMessages = {
+  method: 'DELETE',
+  path: '/api/v1/smart/push',
+  auth: 'smart',
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
 export const arriveWithSmartTicket = {
   method: 'POST',
   path: '/api/v1/smart/ticket/arrived',
@@ -103,6 +121,8 @@ export const smartEndpoints = {
   readFollowing,
   confirmTicketNumber,
   letOthersPass,
+  askForMessages,
+  endMessages,
   arriveWithSmartTicket,
   readSmartSelectableClerks,
 };

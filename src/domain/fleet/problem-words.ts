@@ -25,6 +25,7 @@ const words: Readonly<Record<Problem | 'silent', string>> = {
   'voice-missing': 'A language has no voice',
   'sound-blocked': 'The browser keeps silent until it is touched',
   'letters-missing': 'Letters of a text are missing',
+  'sms-failing': 'Text messages to visitors cannot be sent',
 };
 
 /** A problem in words. A newer machine may have one that is not known here: then its name. */

@@ -109,7 +109,7 @@ export function identificationField(profile: WithSms): keyof CustomerData {
 
 /** The customer data of a draft with one field replaced. An empty text removes the field. */
 export function withCustomerData(
-  { customerData = {} }: Pick<TicketDraft, 'customerData'>,
+  { customerData = {} }: { readonly customerData?: CustomerData | undefined },
   field: keyof CustomerData,
   text: string,
 ): CustomerData {

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import type { Branch } from '../../contract/branch.ts';
 import {
   arriveWithSmartTicket,
+  askForMessages,
   confirmTicketNumber,
+  endMessages,
   letOthersPass,
   openSmartSession,
   readFollowing,
@@ -48,6 +50,8 @@ export async function checkSmart(
     readFollowing,
     confirmTicketNumber,
     letOthersPass,
+    askForMessages,
+    endMessages,
     voidSmartTicket,
   ];
   anonymous.noteNotOffered(ours);
@@ -110,5 +114,15 @@ async function checkArrival(
   await phone.expectSuccess(readSmartTicket);
   const followed = await phone.expectSuccess(readFollowing);
   await phone.expectSuccess(confirmTicketNumber, { body: { number: followed?.ticket.number ?? '' } });
+  // A service must not call any address that a stranger names.
+  const subscription = {
+    endpoint: 'http://127.0.0.1/',
+    keys: { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) },
+  };
+  await phone.expectFailure(askForMessages, [400], {
+    body: { subscription, language: 'en' },
+    remark: 'without TLS',
+  });
+  await phone.expectSuccess(endMessages);
   await phone.expectSuccess(voidSmartTicket);
 }

@@ -1,8 +1,7 @@
-import { lookup } from 'node:dns';
 import * as http from 'node:http';
 import * as https from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
-import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+import { isPublicAddress, publicLookup } from '../addresses/public-address.ts';
 import { readBody } from '../gateway/forward-upstream.ts';
 
 /** The largest video that is accepted, in bytes. */
@@ -70,32 +69,4 @@ function fetchOnce(
     });
     sent.on('error', reject).end();
   });
-}
-
-/**
- * Checks the addresses that are connected to, so that a name cannot resolve to another address after the check. With
- * `autoSelectFamily` Node asks for all of them.
- */
-const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, addresses) => {
-    if (error) return callback(error, []);
-    const allowed = addresses.filter(({ address }) => isPublicAddress(address));
-    callback(allowed.length === 0 ? new Error('not a public address') : null, allowed);
-  });
-};
-
-/** The part of IPv6 that is given out to the public internet. Everything else is reserved. */
-const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
-
-/**
- * Whether `text` is an address of the public internet, so that no device of the local network can be behind it. False for
- * every range with a special use, for IPv6 addresses that carry an IPv4 address, for an address with a zone id, and for
- * anything else than one address in its usual notation.
- */
-export function isPublicAddress(text: string): boolean {
-  // The strict notation: `ipaddr.IPv4.parse` also takes octal, hexadecimal and shortened forms.
-  if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text).range() === 'unicast';
-  if (!ipaddr.IPv6.isValid(text)) return false;
-  const address = ipaddr.IPv6.parse(text);
-  return address.zoneId === undefined && address.match(globalUnicast) && address.range() === 'unicast';
 }

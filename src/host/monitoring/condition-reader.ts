@@ -43,6 +43,8 @@ export function conditionReader(parts: ConditionParts) {
       isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
       store: own?.storeHealth() ?? null,
       unserved: own?.unserved() ?? null,
+      /** Whether the last text message to a visitor could not be sent; null: none are sent. */
+      isSmsFailing: own?.isSmsFailing?.() ?? null,
       /** Drafts that were to be published at a time and could not be. */
       failedDrafts: kept?.failed() ?? 0,
       /** Of the disk of the data folder; null if the system does not say. */

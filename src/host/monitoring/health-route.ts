@@ -74,6 +74,7 @@ export function healthRoute(parts: HealthParts): FastifyPluginAsync {
             databaseOffsetSeconds: found.databaseOffsetSeconds,
           },
           phones: parts.own ? phonesOf(parts.publicUrl()) : null,
+          sms: found.isSmsFailing === null ? null : { ok: !found.isSmsFailing },
           device: device?.name ?? null,
           voice: voice.kind,
           headphones: headphones.state(),

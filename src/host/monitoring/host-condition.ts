@@ -58,6 +58,7 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
     'voice-missing': voice.isWanted && (report?.voices?.some(({ by }) => by === 'none') ?? !voice.isFound),
     'sound-blocked': report?.isSilent === true,
     'letters-missing': (report?.undrawn?.length ?? 0) > 0,
+    'sms-failing': condition.isSmsFailing === true,
   };
   return problemNames.filter((name) => isThere[name]);
 }

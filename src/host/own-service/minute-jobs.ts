@@ -5,6 +5,7 @@ import { endDueDays } from '../../service/operations/day/end-due-days.ts';
 import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open-enrolment.ts';
 import { deleteOldCommands } from '../../service/operations/fleet/delete-old-commands.ts';
 import { continueRollout } from '../../service/operations/fleet/roll-out.ts';
+import { deleteOldAddresses } from '../../service/operations/messages/message-addresses.ts';
 import { expireReservations } from '../../service/operations/smart/expire-reservations.ts';
 import type { Store } from '../../service/store/store.ts';
 import type { HostLog } from './own-service.ts';
@@ -19,7 +20,7 @@ interface Deps {
 }
 
 /**
- * Ends days that are over, cancels expired reservations, continues updates that go out in waves, and deletes old events, enrolments, commands and personal data. Returns the
+ * Ends days that are over, cancels expired reservations, continues updates that go out in waves, and deletes old events, enrolments, commands, addresses of visitors and personal data. Returns the
  * number of rows that lost personal data.
  */
 export async function runMinuteJobs({ store, retentionDays, newKey }: Deps): Promise<number> {
@@ -29,6 +30,7 @@ export async function runMinuteJobs({ store, retentionDays, newKey }: Deps): Pro
   await pruneEvents(store, store.clock.now());
   await deleteExpiredEnrolments(store.db, store.clock.now());
   await deleteOldCommands(store, retentionDays);
+  await deleteOldAddresses(store);
   return deletePersonalData(store, retentionDays);
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
@@ -14,6 +15,7 @@ import { guestLogin } from '../../service/demo/clerk-schedule.ts';
 import { demoBookingCode } from '../../service/demo/demo-booking.ts';
 import { endInterruptedServices } from '../../service/demo/end-interrupted-services.ts';
 import { writeDemoHistory } from '../../service/demo/write-demo-history.ts';
+import { tellVisitors } from '../../service/events/tell-visitors.ts';
 import type { SecurityLog } from '../../service/http/security-log.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { tokenBuckets } from '../../service/limits/token-buckets.ts';
@@ -29,9 +31,13 @@ import { beginRollout, readRollout, stopRollout } from '../../service/operations
 import { readWaits } from '../../service/operations/waits/cached-waits.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
+import { readPushKeys } from '../../service/secret/push-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { openBranchReader } from '../../service/store/branch-reader.ts';
 import type { DatabaseCopy } from '../../service/store/database-file.ts';
+import { publicPoster } from '../messages/post-public.ts';
+import { pushSender } from '../messages/push-sender.ts';
+import { openSmsGateway } from '../messages/sms-gateway.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
@@ -73,6 +79,7 @@ type ServiceSettings = Pick<
   | 'dispenserWsid'
   | 'retentionDays'
   | 'demoLife'
+  | 'smsGateway'
 >;
 
 interface ServiceDeps {
@@ -84,6 +91,9 @@ interface ServiceDeps {
   readonly security: SecurityLog;
   readonly publicUrl: () => string | undefined;
 }
+
+/** A push service that takes longer is tried again. */
+const pushTimeoutMs = 10_000;
 
 const secretReplaced =
   'SECRET_KEY: the database was used with another secret; visitors cannot delete the appointments that they booked before';
@@ -181,6 +191,11 @@ async function openOnStore(
 
   const files = branchFilesOnDisk(setup, settings, applyAgain);
   const limits = endpointLimits(tokenBuckets(), now);
+  const sms = settings.smsGateway && openSmsGateway(settings.smsGateway);
+  const keys = await readPushKeys(store.db);
+  const { publicUrl } = deps;
+  const push = pushSender({ keys, publicUrl, post: publicPoster({ timeoutMs: pushTimeoutMs }) });
+  const ofMessages = { pushKey: keys.publicKey, sendsSms: sms !== undefined };
   const demo = isDemo ? first.value.branchFiles[0] : undefined;
   if (demo && settings.demoLife) {
     await endInterruptedServices(demo, { store });
@@ -189,7 +204,7 @@ async function openOnStore(
   return {
     ok: true as const,
     value: {
-      plugin: queueService({ ...deps, store, verifyPassword, limits }),
+      plugin: queueService({ ...deps, ...ofMessages, store, verifyPassword, limits }),
       /** What the operator should know about the start. */
       remarks: [
         ...(isDemo ? [] : passwordRemarks(first.value.branchFiles)),
@@ -218,7 +233,10 @@ async function openOnStore(
           : [],
       readCapabilities: async (branch: string): Promise<Capabilities> =>
         (await isImported(store, branch))
-          ? readCapabilities(await openBranchReader(store, branch), deps.publicUrl())
+          ? readCapabilities(await openBranchReader(store, branch), {
+              publicUrl: publicUrl(),
+              sendsSms: ofMessages.sendsSms,
+            })
           : { additions: [] },
       /** The branch files on the disk and their versions; undefined if the host has none. */
       branchFiles: files && branchFileChanges({ files, versions: branchVersions(settings.dataDir), now }),
@@ -282,6 +300,19 @@ async function openOnStore(
       watch: (onChange: () => void) => watchForChanges({ signature, initial, onChange }),
       /** Ends days that are over and deletes old personal data, every minute. Returns a function that stops it. */
       startMinuteJobs: (log: HostLog) => startMinuteJobs({ ...minuteJobs, unserved }, log),
+      /** Sends visitors messages about their tickets, until it is closed. */
+      tellVisitors(log: HostLog) {
+        const closing = new AbortController();
+        const sleep = (ms: number) =>
+          after(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
+        const teller = tellVisitors({ store, senders: { push, ...(sms && { sms: sms.send }) }, log, sleep });
+        return () => {
+          closing.abort();
+          return teller.close();
+        };
+      },
+      /** Whether the last text message could not be sent; undefined: none are sent. */
+      isSmsFailing: sms?.isFailing,
       /** The folder that contains the branches' `media/`; undefined if the host has no branch files. */
       branchFolder: path === undefined ? undefined : await branchFolderOf(path),
       /** How far the clock of this machine is ahead of the database's, in seconds; null: the database has none of its own. */
@@ -307,12 +338,19 @@ async function isImported({ db }: ServiceStore, branch: string): Promise<boolean
 export type OwnService = Readonly<Extract<Awaited<ReturnType<typeof openOwnService>>, { ok: true }>['value']>;
 
 /** The endpoints of the service in this process, and its jobs. Closing the app closes its store, after all that was added later. */
-export function runOwnService({ plugin, startMinuteJobs, close }: OwnService): FastifyPluginAsync {
+export function runOwnService({
+  plugin,
+  startMinuteJobs,
+  tellVisitors,
+  close,
+}: OwnService): FastifyPluginAsync {
   return async (app) => {
     await app.register(plugin);
     const stopMinuteJobs = startMinuteJobs(app.log);
+    const stopTelling = tellVisitors(app.log);
     app.addHook('onClose', async () => {
       stopMinuteJobs();
+      await stopTelling();
       // A damaged file or a full disk cannot be left in order. The data are then as after a power cut.
       await close().catch((error) => app.log.error(error));
     });

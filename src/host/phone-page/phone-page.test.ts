@@ -66,6 +66,16 @@ describe('the page for phones', () => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
+  it('may be kept for dead spots, and told of its ticket while it is closed: its worker serves the page itself', async () => {
+    await writeFile(join(folder, 'sw.js'), 'listen();');
+    host = await openPublic();
+    const { headers } = await ask('/phone/sw.js', { host: 'queue.example', ...byProxy });
+    expect(headers).toMatchObject({ 'service-worker-allowed': '/phone', 'cache-control': 'no-cache' });
+    expect((await ask('/phone', { host: 'queue.example', ...byProxy })).headers).not.toHaveProperty(
+      'service-worker-allowed',
+    );
+  });
+
   it('is in the demo a page of this machine', async () => {
     host = await openTestHost({}, pages());
     expect(await (await fetch(`${host.url}/phone`)).text()).toBe(html);

@@ -24,7 +24,11 @@ export function phonePage({
       throwRefusal(refuseUnknownHostName(caller, hostNameFor(raw, settings.host)));
     });
     // The screen of a visitor who waits may stay on.
-    const needs = { trustedTypes: [], features: ['screen-wake-lock'] } as const;
+    const needs = { trustedTypes: ['foyer-worker'], features: ['screen-wake-lock'] } as const;
+    // Its worker lies below the page, and serves the page itself.
+    app.addHook('onRequest', async ({ url }, reply) => {
+      if (url === `${phonePath}/sw.js`) reply.header('service-worker-allowed', phonePath);
+    });
     await app.register(staticPageRoutes({ folder, path: phonePath, needs }));
   };
 }

@@ -13,6 +13,8 @@ const special = {
   speak: ['LD_LIBRARY_PATH', 'ESPEAK_DATA_PATH'],
   /** Sends mail. */
   mail: [],
+  /** Sends text messages. */
+  sms: [],
   /** Sets volume, time zone and network of the machine. */
   machine: [],
   /** Draws pages for measurements. */

@@ -32,6 +32,14 @@ export function contradictions(given: GivenSettings): string[] {
       'PUBLIC_URL: cannot be set together with UPSTREAM_URL: phones are served by the host of the service',
     ],
     [
+      isExternal && has('SMS_GATEWAY'),
+      'SMS_GATEWAY: cannot be set together with UPSTREAM_URL: the host of the service sends the messages',
+    ],
+    [
+      has('SMS_GATEWAY_TOKEN') && !given.SMS_GATEWAY?.trim().startsWith('http'),
+      'SMS_GATEWAY_TOKEN: needs SMS_GATEWAY with the address to which the token is sent',
+    ],
+    [
       has('SCREEN_BOTTOM') && !has('SCREEN_DIAGONAL'),
       'SCREEN_BOTTOM: needs SCREEN_DIAGONAL, without which the height of the screen is unknown',
     ],

@@ -8,6 +8,7 @@ import { isSecretKey } from '../data-folder/secret-key-format.ts';
 import type { HeadphonesSetting } from '../devices/headphones/headphones.ts';
 import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
 import type { VoiceSetting } from '../devices/voice/speaking-program.ts';
+import { readSmsSetting } from '../messages/sms-setting.ts';
 
 const mistakes = {
   port: 'expected a port from 0 to 65535',
@@ -17,6 +18,8 @@ const mistakes = {
   serviceAddress: 'expected an address such as https://queue.example',
   channelAddress: 'expected an address of at most 200 characters, such as https://releases.example/stable',
   webAddress: 'expected an address such as https://alerts.example/hooks/1',
+  smsGateway:
+    'expected command:/path/to/program or an https address such as https://sms.example/send; http only for 127.0.0.1 and localhost',
   databaseAddress: 'expected an address such as postgres://user:password@host/database',
   days: 'expected days from 1 to 9999',
   secretKey: 'expected 32 or more characters of base64 or hexadecimal, such as openssl rand -hex 32 prints',
@@ -152,6 +155,18 @@ export const settingsSchema = v.object({
       v.transform((url) => new URL(url)),
     ),
   ),
+  SMS_GATEWAY: v.optional(
+    v.pipe(
+      filled,
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        const setting = readSmsSetting(dataset.value);
+        if (setting) return setting;
+        addIssue({ message: mistakes.smsGateway });
+        return NEVER;
+      }),
+    ),
+  ),
+  SMS_GATEWAY_TOKEN: v.optional(headerValue),
   MONITORING_ADDRESSES: v.optional(addressList),
   DEMO_LIFE: v.optional(onOrOff),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`)),
@@ -171,8 +186,10 @@ export const secretSettings = [
   'SECRET_KEY',
   'STAFF_PIN',
   'ADMIN_PASSWORD_HASH',
+  'SMS_GATEWAY_TOKEN',
   // Who knows the address of a webhook can write there.
   'ALERT_WEBHOOK',
+  'SMS_GATEWAY',
 ] as const satisfies SettingName[];
 
 /** Settings whose value is secret or may contain a secret by mistake. No message repeats their value. */

@@ -75,6 +75,8 @@ export function settingsOf(output: Output, isDemo: boolean) {
     screensUrl: output.SCREENS_URL,
     /** The address at which the phones of visitors reach this host. Undefined: none can, except in the demo. */
     publicUrl: output.PUBLIC_URL,
+    /** Sends text messages to visitors, a secret with its token; undefined: none are sent. */
+    smsGateway: output.SMS_GATEWAY && { ...output.SMS_GATEWAY, token: output.SMS_GATEWAY_TOKEN },
     /** Who may read health and metrics besides this machine. */
     monitoringAddresses: output.MONITORING_ADDRESSES,
     /** Whether simulated visitors and clerks are started. Only ever true in the demo branch. */

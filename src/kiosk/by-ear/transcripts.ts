@@ -4,6 +4,7 @@ import { groupsAlong } from '../../domain/menu/menu.ts';
 import { namesFrom } from '../../domain/menu/names.ts';
 import type { Question } from '../../domain/menu/questions.ts';
 import { waitText } from '../../domain/queue/wait-text.ts';
+import type { Configuration } from '../configuration/configuration.ts';
 import { adviceText } from '../screens/advice-text.ts';
 import { closedText } from '../screens/closed-text.ts';
 import type { ScreenViewProps } from '../screens/scene.ts';
@@ -21,12 +22,14 @@ const twice = (label: string, number: string) => [`${label}: ${number}.`, `${spe
 const begins = (_props: unknown, { say }: AllWords) => [say('ear.begin')];
 
 /** The names of what was chosen, then the question. */
-function asks<A extends Question>(question: (words: AllWords) => readonly string[]): Transcript<A> {
+function asks<A extends Question>(
+  question: (words: AllWords, configuration: Configuration) => readonly string[],
+): Transcript<A> {
   return (props, words) => {
     const { configuration, activeProfile, loadedLanguage, screen } = props as ScreenViewProps<Question>;
     const nameOf = namesFrom(configuration, activeProfile.fallbacks(loadedLanguage.language));
     const names = screen.draft.services.map((service) => nameOf('services', service)?.name ?? '');
-    return [names.join(', '), ...question(words)];
+    return [names.join(', '), ...question(words, configuration)];
   };
 }
 
@@ -88,7 +91,7 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
   name: asks(({ say }) => [say('name.question')]),
   identification: asks(({ say }) => [say('code.identification.question'), say('code.identification.hint')]),
   paper: asks(({ say }) => [say('paper.question'), say('paper.help')]),
-  phone: asks(({ say }) => [say('phone.question'), say('phone.help')]),
+  phone: asks(({ say }, { sms }) => [say('phone.question'), say(sms ? 'phone.helpSent' : 'phone.help')]),
   appointment: asks(({ say }) => [say('code.appointment.question'), say('code.appointment.hint')]),
   languages: (_props, { say }) => [say('languages.title')],
   help: (_props, { say }) => [say('help.title'), say('paused.title')],

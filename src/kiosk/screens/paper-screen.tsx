@@ -16,14 +16,15 @@ const withPhone: readonly Choice[] = ['screen', 'code', 'phone', 'none'];
 /** The printer cannot print: the visitor chooses where to keep the number, or takes no ticket. */
 export function PaperScreen(props: ScreenViewProps<'paper'>) {
   const { profile } = props.activeProfile;
+  const { sms } = props.configuration;
   const { layout: question, answer, serviceNames } = questionScene(props);
   const words = useAllWords();
   const textOf = useCallback(
     (choice: Choice) => ({
       name: words.say(`paper.${choice}`),
-      explanation: words.say(`paper.${choice}Help`),
+      explanation: words.say(sms && choice === 'phone' ? 'paper.phoneSent' : `paper.${choice}Help`),
     }),
-    [words],
+    [words, sms],
   );
   const choices = profile && phoneField(profile) !== undefined ? withPhone : withoutPhone;
   const { ref, layout } = useDesk();

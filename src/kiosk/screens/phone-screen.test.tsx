@@ -27,6 +27,12 @@ describe('the question for a phone number', () => {
       ] satisfies GalleryEvent[]);
   });
 
+  it('says what is sent to it where the service sends messages', async () => {
+    const { screen } = await openGalleryState('phone', 'messages');
+    screen.getByText(/^We send a text message shortly before your turn/);
+    expect(screen.queryByText(/Our staff see the number/)).toBeNull();
+  });
+
   it('may be left out, and then nothing of a number is kept', async () => {
     const { press, events } = await openGalleryState('phone', 'filled');
     await press('Skip');

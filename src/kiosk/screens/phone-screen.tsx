@@ -11,7 +11,7 @@ import type { ScreenViewProps } from './scene.ts';
 const rules = { clean: phoneWhileTyping, max: maxPhoneLength };
 const keyboard = { rows: ['1 2 3', '4 5 6', '7 8 9', '+ 0 {backspace}'] };
 
-/** The visitor may enter the phone number that the ticket is sent to. */
+/** The visitor may enter a phone number, for text messages or for staff. */
 export function PhoneScreen(props: ScreenViewProps<'phone'>) {
   const { configuration, activeProfile, screen } = props;
   const { layout, answer, service } = questionScene(props);
@@ -39,7 +39,7 @@ export function PhoneScreen(props: ScreenViewProps<'phone'>) {
       {...layout}
       service={service}
       question={words.say(isProblem ? problem : 'phone.question')}
-      help={words.say('phone.help')}
+      help={words.say(configuration.sms ? 'phone.helpSent' : 'phone.help')}
       textField={textField}
       isCode
       label={words.say('phone.label')}

@@ -1,7 +1,10 @@
+import type { PushRequest } from '../../contract/additions/push.ts';
 import type { SmartTicketRequest } from '../../contract/additions/smart-ticket.ts';
 import {
   arriveWithSmartTicket,
+  askForMessages,
   confirmTicketNumber,
+  endMessages,
   letOthersPass,
   openSmartSession,
   readFollowing,
@@ -50,6 +53,8 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
         arrive: (atDispenser: string) => call(arriveWithSmartTicket, { body: { token: atDispenser } }),
         confirm: (number: string) => call(confirmTicketNumber, { body: { number } }),
         later: () => call(letOthersPass, {}),
+        askForMessages: (body: PushRequest) => call(askForMessages, { body }),
+        endMessages: () => call(endMessages, {}),
         void: () => call(voidSmartTicket, {}),
 
         /** Reads the changes of the ticket after the one with the id `after` as pieces of text, until the stream ends. */

@@ -2,8 +2,10 @@
 import { useState } from 'preact/hooks';
 import { minutesText } from '../../domain/queue/wait-text.ts';
 import type { CallAlarm } from '../visit/alarm.ts';
+import { isOver } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { Visit } from '../visit/visit.ts';
+import { MessagesOffer } from './messages-offer.tsx';
 import { Slip } from './slip.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketState } from './ticket-state.tsx';
@@ -41,6 +43,7 @@ export function TicketScreen({ screen, visit, alarm, now }: Props) {
       {ticket.state !== 'called' && <TicketState following={following} />}
       {ticket.state === 'waiting' && <GoFirst ticket={ticket} branch={branch} />}
       {(ticket.state === 'waiting' || ticket.state === 'missed') && <SoundSwitch alarm={alarm} />}
+      {!isOver(ticket) && <MessagesOffer pushKey={following.pushKey} visit={visit} />}
       {/* Each state begins without a question, which would hide a call. */}
       <TicketActions key={ticket.state} following={following} visit={visit} />
     </>

@@ -1,4 +1,5 @@
 import type { FollowedTicket, Following } from '../../contract/additions/following.ts';
+import type { PushRequest } from '../../contract/additions/push.ts';
 import type { SmartTicketRequest } from '../../contract/additions/smart-ticket.ts';
 import type { Result } from '../../kiosk/api/failure.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
@@ -184,8 +185,25 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
     },
     leave: async () => changed(await session().void()),
     later: async () => changed(await session().later()),
+    /** Whether this browser has asked for messages about the ticket. */
+    isTold: () => keptFollowing()?.isTold === true,
+    /** Asks for messages about the ticket; false: the service could not be asked, or sends none. */
+    async tell(request: PushRequest): Promise<boolean> {
+      const { ok } = await session().askForMessages(request);
+      const ticket = keptFollowing();
+      if (ok && ticket) kept.keep({ ticket: { ...ticket, isTold: true } });
+      return ok;
+    },
+    /** Ends the messages. */
+    async tellNoMore(): Promise<boolean> {
+      const { ok } = await session().endMessages();
+      const ticket = keptFollowing();
+      if (ok && ticket) kept.keep({ ticket: { ...ticket, isTold: false } });
+      return ok;
+    },
     /** Deletes what this browser knows of the ticket, which itself stays as it is. */
     forget(): void {
+      if (keptFollowing()?.isTold) void session().endMessages();
       kept.keep({ ticket: undefined });
       void run();
     },

@@ -10,9 +10,10 @@ import { followMessage } from './follow-message.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { readChangedTickets } from './read-events.ts';
 
-/** The line of a phone, as its feed uses it. */
+/** Whoever hears of a ticket, as its feed uses it: the line of a phone, or an address for messages. */
 export interface FollowLine {
-  send(text: string): void;
+  /** `text` is the message of a line with the state, made once for all. */
+  tell(told: FollowedTicket, text: string): void;
   end(): void;
 }
 
@@ -73,7 +74,7 @@ export function openFollowFeed<Line extends FollowLine>(
     if (id === known.id) return;
     known.id = id;
     for (const line of known.lines) {
-      line.send(text);
+      line.tell(told, text);
       if (isOver(told)) line.end();
     }
   }

@@ -33,6 +33,7 @@ export function wantsChanges({ headers }: FastifyRequest): boolean {
 }
 
 interface OpenLine extends FollowLine {
+  send(text: string): void;
   /** Ends after so many ticks. */
   left: number;
 }
@@ -134,13 +135,15 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
   };
 }
 
-function lineOn(raw: ServerResponse): FollowLine {
+function lineOn(raw: ServerResponse): Omit<OpenLine, 'left'> {
+  function send(text: string): void {
+    if (raw.writableEnded || raw.destroyed) return;
+    raw.write(text);
+    if (raw.writableLength > maxUnreadBytes) raw.destroy();
+  }
   return {
-    send(text) {
-      if (raw.writableEnded || raw.destroyed) return;
-      raw.write(text);
-      if (raw.writableLength > maxUnreadBytes) raw.destroy();
-    },
+    send,
+    tell: (_told, text) => send(text),
     end: () => void raw.end(),
   };
 }

@@ -81,6 +81,7 @@ const meanings = {
     ALREADY_RESERVED: 'The token already has an open ticket, `data.number`.',
     LATER_NOT_OFFERED:
       'The visitor cannot let others pass: the branch does not offer it, they have done so before, or the ticket does not wait.',
+    TOO_MANY_PHONES: 'So many phones as `data.limit` are sent messages about the ticket already.',
     NOT_ARRIVED: 'The visitor of the ticket has not arrived. `callTicket` accepts `arrived` for this.',
     NOT_CALLED: 'The ticket has not been called.',
     ALREADY_CALLED: 'The ticket has been called already.',

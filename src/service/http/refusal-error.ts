@@ -3,6 +3,7 @@ import type { BookingRefusal } from '../operations/appointments/book-appointment
 import type { CallResult } from '../operations/counter/call.ts';
 import type { TransferResult } from '../operations/counter/transfer.ts';
 import type { RequestMismatch } from '../operations/idempotency.ts';
+import type { PushRefusal } from '../operations/messages/push-requests.ts';
 import type { ArrivalRefusal as SmartRefusal } from '../operations/smart/arrive-with-smart-ticket.ts';
 import type { FollowRefusal } from '../operations/smart/follow-ticket.ts';
 import type { reserveSmartTicket } from '../operations/smart/smart-ticket.ts';
@@ -17,6 +18,7 @@ type Refusal =
   | BookingRefusal
   | SmartRefusal
   | FollowRefusal
+  | PushRefusal
   | RequestMismatch
   | Exclude<Awaited<ReturnType<typeof reserveSmartTicket>>, { readonly kind: 'created' }>
   | Exclude<CallResult, { readonly kind: 'called' | 'nothing' }>
@@ -38,6 +40,7 @@ const errorsOfRefusals = {
   'follows-only': ['FOLLOWS_ONLY', 'This token only follows a ticket until its number is confirmed'],
   'wrong-number': ['NUMBER_WRONG', 'The ticket has another number'],
   'later-not-offered': ['LATER_NOT_OFFERED', 'This ticket cannot let others pass now'],
+  'too-many-phones': ['TOO_MANY_PHONES', 'As many phones as possible are sent messages about this ticket'],
   forged: ['TOKEN_INVALID', 'This code is not from a dispenser of this branch'],
   'out-of-time': ['TOKEN_EXPIRED', 'This code has expired; scan it again'],
   off: ['APPOINTMENTS_OFF', 'This branch has no appointments'],

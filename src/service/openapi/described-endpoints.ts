@@ -95,6 +95,8 @@ export const endpointErrors = {
   readFollowing: ['NO_TICKET'],
   confirmTicketNumber: ['NO_TICKET', 'NUMBER_WRONG'],
   letOthersPass: ['NO_TICKET', 'FOLLOWS_ONLY', 'LATER_NOT_OFFERED'],
+  askForMessages: ['NO_TICKET', 'OVER', 'TOO_MANY_PHONES'],
+  endMessages: [],
   arriveWithSmartTicket: ['TOO_FAR', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'NO_TICKET', 'FOLLOWS_ONLY', 'OVER'],
   readSmartSelectableClerks: ['UNKNOWN_KEY', 'WRONG_BRANCH'],
   bookAppointment: [
@@ -213,6 +215,9 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   confirmTicketNumber:
     'Confirms the number of a ticket that the token follows by its paper; from then on the token may change it.',
   letOthersPass: 'Lets others pass for some minutes, once for each ticket; it keeps its place.',
+  askForMessages:
+    'Sends a browser two messages about the ticket of the smart token, and one for each repeated call, until the ticket ends. Asking again replaces the subscription.',
+  endMessages: 'Sends the browser of the smart token no messages any more.',
   arriveWithSmartTicket:
     'Reports that the visitor with the reserved ticket is at the branch, by position or by the token of a dispenser.',
   readSmartSelectableClerks:

@@ -13,6 +13,10 @@ export interface ServiceWorld {
   readonly verifyPassword: VerifyPassword;
   /** The address at which phones reach the pages of this host, without a slash at the end. Without it, they reach none. */
   readonly publicUrl?: () => string | undefined;
+  /** The public key of push messages. Without it, no browser is sent any. */
+  readonly pushKey?: string;
+  /** Whether text messages go out to the phone numbers of visitors. */
+  readonly sendsSms?: boolean;
   /** Without it, requests are not limited. */
   readonly limits?: Limits;
 }

@@ -365,6 +365,23 @@ export interface Tables {
     here_until: Generated<number | null>;
   };
 
+  /** Whom to send messages about an open ticket. A row goes with its ticket. */
+  message_address: {
+    /** The hash of the session of the phone, or the ticket for text messages. */
+    id: string;
+    ticket: string;
+    branch: string;
+    way: 'push' | 'sms';
+    /** The subscription of a browser as JSON, or a phone number. */
+    address: string;
+    /** The code of the language of the messages. */
+    language: string;
+    soon_told: number;
+    /** How many calls of the ticket had happened when one was last sent. */
+    calls_told: number;
+    created_at: number;
+  };
+
   /** The message of staff to the hall of a branch, also one that has ended. */
   hall_message: {
     branch: string;
@@ -383,7 +400,7 @@ export interface Tables {
     known_until: number;
   };
 
-  /** Secrets that the service has made for itself, by name. `follow`: the key of the tokens on tickets. */
+  /** Secrets that the service has made for itself, by name. `follow`: the key of the tokens on tickets. `vapid`: the key pair of push messages. */
   service_secret: {
     name: string;
     value: string;

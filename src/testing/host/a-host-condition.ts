@@ -10,6 +10,7 @@ export const aHostCondition: HostCondition = {
   isDispenser: true,
   showsDemo: false,
   failedDrafts: 0,
+  isSmsFailing: null,
   unserved: { services: 0, tickets: 0 },
   store: { lastFailure: null, isDamaged: false },
   freeBytes: 1e10,

@@ -35,6 +35,8 @@ export interface TestServiceOptions {
   readonly randomSources?: RandomSources;
   /** Receives every log line of all levels. */
   readonly log?: (line: string) => void;
+  readonly pushKey?: string;
+  readonly sendsSms?: boolean;
   /** Replaces Argon2id. */
   readonly verifyPassword?: VerifyPassword;
 }
@@ -65,6 +67,8 @@ export async function openTestService({
   randomSources = defaultRandomSources,
   verifyPassword = isRightPassword,
   log,
+  pushKey,
+  sendsSms = false,
 }: TestServiceOptions = {}) {
   let time = () => now;
   const store = await openTestStore(file, () => time());
@@ -122,6 +126,8 @@ export async function openTestService({
       development,
       security: securityLog(() => service.now),
       verifyPassword,
+      sendsSms,
+      ...(pushKey !== undefined && { pushKey }),
       ...(rateLimits && {
         limits: endpointLimits(rateLimits === true ? tokenBuckets() : rateLimits, () => service.now),
       }),

@@ -1,4 +1,15 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import type { PushAddress } from '../../contract/additions/push.ts';
 import type { TestService } from './open-test-service.ts';
+
+/** The address of a browser at its push service. */
+export const aPushAddress = (endpoint = 'https://push.example/send/1a2b'): PushAddress => ({
+  endpoint,
+  keys: {
+    p256dh: createECDH('prime256v1').generateKeys('base64url'),
+    auth: randomBytes(16).toString('base64url'),
+  },
+});
 
 /** The phone of a visitor, with its own smart token for branch-1. */
 export type Phone = Awaited<ReturnType<typeof openPhone>>;
@@ -26,6 +37,9 @@ export async function openPhone(
     follow: () => ask('GET', 'smart/following'),
     confirm: (number: string) => ask('POST', 'smart/ticket/confirm', { number }),
     letOthersPass: () => ask('POST', 'smart/ticket/later'),
+    askForMessages: (subscription: PushAddress = aPushAddress(), language = 'en') =>
+      ask('POST', 'smart/push', { subscription, language }),
+    endMessages: () => ask('DELETE', 'smart/push'),
     voidTicket: () => ask('DELETE', 'smart/ticket'),
   };
 }

@@ -97,6 +97,10 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('readSmartTicket');
   const followed = await record('readFollowing');
   await record('confirmTicketNumber', { body: { number: followed.ticket.number } });
+  const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+  const subscription = { endpoint: 'https://push.example/send/1a2b', keys };
+  await record('askForMessages', { body: { subscription, language: 'en' } });
+  await record('endMessages');
   await record('arriveWithSmartTicket', { body: { gps: { latitude: 48.2101, longitude: 16.3702 } } });
   await record('letOthersPass');
   await record('voidSmartTicket');

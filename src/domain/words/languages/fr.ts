@@ -112,6 +112,8 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'qr.close': 'Fermer',
   'phone.question': 'Comment pouvons-nous vous joindre\u202f?',
   'phone.help': 'Notre personnel voit le numéro avec votre ticket. Vous pouvez passer cette étape.',
+  'phone.helpSent':
+    'Nous envoyons un SMS peu avant votre tour et un autre avec le guichet. Ensuite, nous effaçons le numéro. Vous pouvez passer cette étape.',
   'phone.label': 'Votre numéro de téléphone',
   'phone.hint': 'Avec l’indicatif du pays, par exemple +33',
   'phone.hintDefault': 'Sans indicatif de pays, nous ajoutons {{code}}',
@@ -164,11 +166,13 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'paper.codeHelp': 'Votre téléphone le lit dans un code.',
   'paper.phone': 'Laisser mon numéro de téléphone',
   'paper.phoneHelp': 'Notre personnel le voit avec votre ticket.',
+  'paper.phoneSent': 'Vous recevez un SMS peu avant votre tour.',
   'paper.none': 'Pas de numéro',
   'paper.noneHelp': 'Vous ne prenez pas de numéro.',
   'call.title': 'Nous appelons',
   'call.counter': 'Guichet',
   'call.sentence': 'Numéro {{ticket}}, veuillez vous rendre au guichet {{counter}}.',
+  'told.soon': 'Numéro {{ticket}}\u202f: c’est bientôt votre tour. Avant vous\u202f: {{ahead}}.',
   'board.calls': 'Derniers appels',
   'board.none': 'Aucun numéro n’a encore été appelé aujourd’hui.',
   'board.unknown':

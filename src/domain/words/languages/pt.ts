@@ -114,6 +114,8 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'qr.close': 'Fechar',
   'phone.question': 'Qual é o seu telefone?',
   'phone.help': 'Os nossos funcionários veem o número com a sua senha. Pode deixar em branco.',
+  'phone.helpSent':
+    'Enviamos um SMS pouco antes da sua vez e outro com o balcão. Depois apagamos o número. Pode deixar em branco.',
   'phone.label': 'O seu número de telefone',
   'phone.hint': 'Com o código do país, por exemplo +351',
   'phone.hintDefault': 'Sem código do país acrescentamos {{code}}',
@@ -164,11 +166,13 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'paper.codeHelp': 'O seu telefone lê a senha a partir de um código.',
   'paper.phone': 'Deixar o meu número de telefone',
   'paper.phoneHelp': 'Os nossos funcionários veem o número com a sua senha.',
+  'paper.phoneSent': 'Recebe um SMS pouco antes da sua vez.',
   'paper.none': 'Sem senha',
   'paper.noneHelp': 'Não tira nenhuma senha.',
   'call.title': 'Chamamos agora',
   'call.counter': 'Balcão',
   'call.sentence': 'Senha {{ticket}}, dirija-se ao balcão {{counter}}, por favor.',
+  'told.soon': 'Senha {{ticket}}: está quase na sua vez. À sua frente: {{ahead}}.',
   'board.calls': 'Últimas chamadas',
   'board.none': 'Hoje ainda não foi chamada nenhuma senha.',
   'board.unknown':

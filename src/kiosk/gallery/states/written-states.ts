@@ -1,3 +1,4 @@
+import { readCapabilities } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { aLanguage } from '../../../testing/builders.ts';
 import type { BranchData } from '../../../testing/demo-branch.ts';
@@ -6,6 +7,8 @@ import { home, passport, permit, question, withProfile, withServices } from './d
 
 const nameWanted = (customerName: number) => withProfile({ features: { customerName } });
 const byPhone = withProfile({ features: { smsTicket: { enabled: true, customData: 'data2' } } });
+/** A service that sends text messages to the number. */
+const sendsSms = { [readCapabilities.path]: { status: 200, body: { additions: [], sms: true } } };
 const identified = (customerIdentification: number) =>
   withServices(({ features }) => ({ features: { ...features, customerIdentification } }));
 const withCodes = (appearance: Partial<Profile['appearance']>) => withProfile({ appearance });
@@ -116,6 +119,7 @@ export const writtenStates: Pick<
   ],
   phone: [
     state('empty', question('phone'), { branch: byPhone }),
+    state('messages', question('phone'), { branch: byPhone, answers: sendsSms }),
     state('filled', question('phone', { customerData: { data2: '+35679123456' } }), { branch: byPhone }),
     state('without-country', question('phone', { customerData: { data2: '79123456' } }), {
       branch: (demo) =>

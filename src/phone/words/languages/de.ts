@@ -50,6 +50,14 @@ export const sentences: PhoneSentences = {
   'void.help': 'Wenn Sie noch eine brauchen, ziehen Sie bitte eine neue Nummer.',
   'sound.help': 'Lassen Sie diese Seite offen. Ihr Handy klingelt, wenn Sie aufgerufen werden.',
   'sound.on': 'Der Ton ist an.',
+  'told.button': 'Sagen Sie mir, wann ich dran bin',
+  'told.why':
+    'Sie bekommen eine Nachricht, kurz bevor Sie dran sind, und eine mit dem Schalter. Ihr Handy fragt vorher, ob es sie zeigen darf.',
+  'told.on':
+    'Dieses Handy meldet sich, kurz bevor Sie dran sind und wenn Sie aufgerufen werden. Sie können diese Seite schließen.',
+  'told.refused':
+    'Dieses Handy erlaubt dieser Seite keine Nachrichten. Das können Sie in den Einstellungen Ihres Browsers ändern.',
+  'told.end': 'Keine Nachrichten mehr',
   'forget.button': 'Dieses Ticket vergessen',
   'forget.help': 'Dieses Handy zeigt es dann nicht mehr. Ihre Nummer gilt weiter.',
 };

@@ -48,6 +48,14 @@ export const sentences = {
   'void.help': 'If you still need one, please take a new number.',
   'sound.help': 'Leave this page open. Your phone rings when you are called.',
   'sound.on': 'The sound is on.',
+  'told.button': 'Tell me when it is my turn',
+  'told.why':
+    'You get a message shortly before your turn, and one with the counter. Your phone asks first whether it may show them.',
+  'told.on':
+    'This phone tells you shortly before your turn, and when you are called. You may close this page.',
+  'told.refused':
+    'This phone lets this page show no messages. You can change that in the settings of your browser.',
+  'told.end': 'No more messages',
   'forget.button': 'Forget this ticket',
   'forget.help': 'This phone does not show it any more. Your number stays valid.',
 } as const;

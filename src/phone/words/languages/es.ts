@@ -49,6 +49,13 @@ export const sentences: PhoneSentences = {
   'void.help': 'Si todavía necesita uno, tome un número nuevo.',
   'sound.help': 'Deje esta página abierta. Su móvil suena cuando le llamen.',
   'sound.on': 'El sonido está activado.',
+  'told.button': 'Avíseme cuando sea mi turno',
+  'told.why':
+    'Recibe un aviso poco antes de su turno y otro con el mostrador. Su móvil le pregunta antes si puede mostrarlos.',
+  'told.on': 'Este móvil le avisa poco antes de su turno y cuando le llamen. Puede cerrar esta página.',
+  'told.refused':
+    'Este móvil no permite avisos de esta página. Puede cambiarlo en los ajustes de su navegador.',
+  'told.end': 'No más avisos',
   'forget.button': 'Olvidar este ticket',
   'forget.help': 'Este móvil ya no lo muestra. Su número sigue siendo válido.',
 };

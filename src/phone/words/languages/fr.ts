@@ -50,6 +50,14 @@ export const sentences: PhoneSentences = {
   'void.help': 'S’il vous en faut encore un, veuillez prendre un nouveau numéro.',
   'sound.help': 'Laissez cette page ouverte. Votre téléphone sonne quand votre numéro est appelé.',
   'sound.on': 'Le son est activé.',
+  'told.button': 'Prévenez-moi quand c’est mon tour',
+  'told.why':
+    'Vous recevez un message peu avant votre tour et un autre avec le guichet. Votre téléphone demande d’abord s’il peut les afficher.',
+  'told.on':
+    'Ce téléphone vous prévient peu avant votre tour et quand votre numéro est appelé. Vous pouvez fermer cette page.',
+  'told.refused':
+    'Ce téléphone n’autorise pas les messages de cette page. Vous pouvez le changer dans les réglages de votre navigateur.',
+  'told.end': 'Plus de messages',
   'forget.button': 'Oublier ce ticket',
   'forget.help': 'Ce téléphone ne l’affiche plus. Votre numéro reste valable.',
 };

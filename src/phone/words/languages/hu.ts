@@ -49,6 +49,13 @@ export const sentences: PhoneSentences = {
   'void.help': 'Ha még szüksége van rá, kérjük, húzzon új sorszámot.',
   'sound.help': 'Hagyja nyitva ezt az oldalt. Telefonja csörög, amikor hívjuk.',
   'sound.on': 'A hang be van kapcsolva.',
+  'told.button': 'Szóljanak, amikor sorra kerülök',
+  'told.why':
+    'Üzenetet kap, mielőtt sorra kerül, és egyet az ablak számával. Telefonja előbb megkérdezi, hogy megjelenítheti-e.',
+  'told.on': 'Ez a telefon szól, mielőtt sorra kerül, és amikor hívjuk. Bezárhatja ezt az oldalt.',
+  'told.refused':
+    'Ez a telefon nem engedi, hogy az oldal üzeneteket jelenítsen meg. Ezt a böngésző beállításaiban módosíthatja.',
+  'told.end': 'Ne kapjak több üzenetet',
   'forget.button': 'Sorszám elfelejtése',
   'forget.help': 'Ez a telefon többé nem mutatja. A sorszáma érvényes marad.',
 };

@@ -50,6 +50,14 @@ export const sentences: PhoneSentences = {
   'void.help': 'Se le serve ancora, prenda un nuovo numero.',
   'sound.help': 'Lasci aperta questa pagina. Il telefono suona quando tocca a lei.',
   'sound.on': 'Il suono è attivo.',
+  'told.button': 'Mi avvisi quando tocca a me',
+  'told.why':
+    'Riceve un avviso poco prima del suo turno e uno con lo sportello. Prima il telefono chiede se può mostrarli.',
+  'told.on':
+    'Questo telefono la avvisa poco prima del suo turno e quando tocca a lei. Può chiudere questa pagina.',
+  'told.refused':
+    'Questo telefono non permette avvisi di questa pagina. Può cambiarlo nelle impostazioni del browser.',
+  'told.end': 'Niente più avvisi',
   'forget.button': 'Dimenticare questo biglietto',
   'forget.help': 'Questo telefono non lo mostra più. Il suo numero resta valido.',
 };

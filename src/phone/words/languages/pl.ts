@@ -50,6 +50,13 @@ export const sentences: PhoneSentences = {
   'void.help': 'Jeśli numer jest nadal potrzebny, proszę pobrać nowy.',
   'sound.help': 'Proszę nie zamykać tej strony. Telefon zadzwoni, gdy numer będzie wywołany.',
   'sound.on': 'Dźwięk jest włączony.',
+  'told.button': 'Powiadom mnie, gdy nadejdzie moja kolej',
+  'told.why':
+    'Otrzymają Państwo wiadomość tuż przed swoją kolejką i drugą z numerem okienka. Telefon najpierw zapyta, czy może je pokazywać.',
+  'told.on': 'Telefon powiadomi tuż przed Państwa kolejką i przy wywołaniu. Można zamknąć tę stronę.',
+  'told.refused':
+    'Telefon nie pozwala tej stronie na powiadomienia. Można to zmienić w ustawieniach przeglądarki.',
+  'told.end': 'Bez powiadomień',
   'forget.button': 'Usuń bilet z telefonu',
   'forget.help': 'Ten telefon przestanie go pokazywać. Numer pozostaje ważny.',
 };

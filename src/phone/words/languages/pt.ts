@@ -49,6 +49,14 @@ export const sentences: PhoneSentences = {
   'void.help': 'Se ainda precisar, tire um número novo.',
   'sound.help': 'Deixe esta página aberta. O telefone toca quando chamarmos o seu número.',
   'sound.on': 'O som está ligado.',
+  'told.button': 'Avisem-me quando for a minha vez',
+  'told.why':
+    'Recebe um aviso pouco antes da sua vez e outro com o balcão. O telefone pergunta primeiro se os pode mostrar.',
+  'told.on':
+    'Este telefone avisa pouco antes da sua vez e quando o seu número for chamado. Pode fechar esta página.',
+  'told.refused':
+    'Este telefone não permite avisos desta página. Pode mudar isso nas definições do navegador.',
+  'told.end': 'Não receber mais avisos',
   'forget.button': 'Esquecer esta senha',
   'forget.help': 'Este telefone deixa de a mostrar. O seu número continua válido.',
 };

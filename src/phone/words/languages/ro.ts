@@ -49,6 +49,14 @@ export const sentences: PhoneSentences = {
   'void.help': 'Dacă mai aveți nevoie, vă rugăm să luați un număr nou.',
   'sound.help': 'Lăsați această pagină deschisă. Telefonul sună când vă chemăm numărul.',
   'sound.on': 'Sunetul este pornit.',
+  'told.button': 'Anunțați-mă când îmi vine rândul',
+  'told.why':
+    'Primiți un mesaj cu puțin înainte să vă vină rândul și unul cu ghișeul. Telefonul întreabă mai întâi dacă le poate arăta.',
+  'told.on':
+    'Acest telefon vă anunță cu puțin înainte să vă vină rândul și când vă chemăm numărul. Puteți închide pagina.',
+  'told.refused':
+    'Acest telefon nu permite mesaje de la această pagină. Puteți schimba asta în setările browserului.',
+  'told.end': 'Fără alte mesaje',
   'forget.button': 'Ștergeți bonul de pe telefon',
   'forget.help': 'Acest telefon nu îl mai arată. Numărul rămâne valabil.',
 };

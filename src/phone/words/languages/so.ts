@@ -49,6 +49,14 @@ export const sentences: PhoneSentences = {
   'void.help': 'Haddii aad weli u baahan tahay, fadlan qaado lambar cusub.',
   'sound.help': 'Boggan furan u daa. Taleefankaagu wuu dhawaaqayaa marka laguu yeero.',
   'sound.on': 'Codku wuu shidan yahay.',
+  'told.button': 'Ii sheeg marka la i gaaro',
+  'told.why':
+    'Fariin ayaad helaysaa wax yar ka hor markaaga, iyo mid daaqadda leh. Taleefankaagu marka hore wuu ku weydiinayaa.',
+  'told.on':
+    'Taleefankani wuu kuu sheegayaa wax yar ka hor markaaga iyo marka laguu yeero. Boggan waad xiri kartaa.',
+  'told.refused':
+    'Taleefankani boggan uma oggola inuu fariimo muujiyo. Waxaad ka beddeli kartaa dejinta barowsarka.',
+  'told.end': 'Fariin dambe ha ii soo dirin',
   'forget.button': 'Ilow tigidhkan',
   'forget.help': 'Taleefankani ma tusi doono. Lambarkaagu wuu sii shaqaynayaa.',
 };

@@ -49,6 +49,14 @@ export const sentences: PhoneSentences = {
   'void.help': 'Hâlâ gerekiyorsa lütfen yeni bir numara alın.',
   'sound.help': 'Bu sayfayı açık bırakın. Çağrıldığınızda telefonunuz çalar.',
   'sound.on': 'Ses açık.',
+  'told.button': 'Sıram gelince haber ver',
+  'told.why':
+    'Sıranız gelmeden az önce ve gişeniz belli olunca bildirim alırsınız. Telefonunuz önce izin ister.',
+  'told.on':
+    'Bu telefon sıranız gelmeden az önce ve çağrıldığınızda haber verir. Bu sayfayı kapatabilirsiniz.',
+  'told.refused':
+    'Bu telefon bu sayfanın bildirimlerine izin vermiyor. Bunu tarayıcınızın ayarlarında değiştirebilirsiniz.',
+  'told.end': 'Artık bildirim alma',
   'forget.button': 'Bu numarayı unut',
   'forget.help': 'Bu telefon onu artık göstermez. Numaranız geçerli kalır.',
 };

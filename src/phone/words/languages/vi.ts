@@ -49,6 +49,14 @@ export const sentences: PhoneSentences = {
   'void.help': 'Nếu vẫn cần, vui lòng lấy số mới.',
   'sound.help': 'Hãy để trang này mở. Điện thoại sẽ reo khi quý khách được gọi.',
   'sound.on': 'Âm thanh đã bật.',
+  'told.button': 'Báo cho tôi khi đến lượt',
+  'told.why':
+    'Quý khách nhận một thông báo khi gần đến lượt và một thông báo có số quầy. Điện thoại sẽ hỏi phép trước.',
+  'told.on':
+    'Điện thoại này sẽ báo khi gần đến lượt và khi quý khách được gọi. Quý khách có thể đóng trang này.',
+  'told.refused':
+    'Điện thoại này không cho phép trang này gửi thông báo. Quý khách có thể đổi trong cài đặt trình duyệt.',
+  'told.end': 'Không nhận thông báo nữa',
   'forget.button': 'Xóa phiếu này khỏi điện thoại',
   'forget.help': 'Điện thoại này không hiện phiếu nữa. Số của quý khách vẫn có hiệu lực.',
 };

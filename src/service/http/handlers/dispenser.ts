@@ -30,6 +30,7 @@ import { required } from '../required.ts';
 export function dispenserHandlers({
   store,
   newKey,
+  sendsSms = false,
   limits,
   publicUrl,
 }: ServiceWorld): HandlersOf<
@@ -46,7 +47,8 @@ export function dispenserHandlers({
     readLanguage: async ({ caller, params }) =>
       required('language', await entityOf(readerOf(caller), 'language', params.language)),
     readSettings: ({ caller }) => readSettings(readerOf(caller)),
-    readCapabilities: ({ caller }) => readCapabilities(readerOf(caller), publicUrl?.()),
+    readCapabilities: ({ caller }) =>
+      readCapabilities(readerOf(caller), { publicUrl: publicUrl?.(), sendsSms }),
     readServices: ({ caller }) => readOfferedServices(readerOf(caller)),
     readGroups: ({ caller }) => entitiesOf(readerOf(caller), 'group'),
     readHall: ({ caller }) => readHall(readerOf(caller), store.clock.now()),
@@ -57,6 +59,7 @@ export function dispenserHandlers({
         store,
         dispenser: caller.device,
         newKey,
+        sendsSms,
       });
       if (result.kind !== 'created') throw refusalError(result);
       return result.answer;

@@ -1,5 +1,6 @@
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
 import { followTokenGuess, ticketNumberGuess } from '../../limits/guess-delays.ts';
+import { askForMessages, endMessages } from '../../operations/messages/push-requests.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import { arriveWithSmartTicket } from '../../operations/smart/arrive-with-smart-ticket.ts';
 import {
@@ -29,6 +30,7 @@ export function smartHandlers({
   newKey,
   newSecret,
   limits,
+  pushKey,
 }: ServiceWorld): HandlersOf<typeof smartEndpoints> {
   /** The ticket with this token; throws a 404 for an unknown one, and a 429 while unknown ones delay the next. */
   async function requireFollowed(token: string, address: string) {
@@ -81,7 +83,7 @@ export function smartHandlers({
     readFollowing: async ({ caller }) => {
       const own = await readFollowing({ store, session: caller.session });
       if (!own) throw refusalError({ kind: 'no-ticket' });
-      return own;
+      return { ...own, ...(pushKey !== undefined && { pushKey }) };
     },
     confirmTicketNumber: async ({ caller, body, address }) => {
       const { session } = caller;
@@ -97,6 +99,15 @@ export function smartHandlers({
     letOthersPass: async ({ caller }) => {
       const refusal = await letOthersPass({ store, session: caller.session });
       if (refusal) throw refusalError(refusal);
+      return undefined;
+    },
+    askForMessages: async ({ caller, body }) => {
+      const refusal = await askForMessages(body, { store, session: caller.session });
+      if (refusal) throw refusalError(refusal);
+      return undefined;
+    },
+    endMessages: async ({ caller }) => {
+      await endMessages({ store, session: caller.session });
       return undefined;
     },
     readSmartSelectableClerks: async ({ caller, query }) => {

@@ -5,10 +5,16 @@ import { smartTokenVersion } from '../../../domain/smart/smart-token.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { readRules } from './read-configuration.ts';
 
-/** What this service offers the dispensers of a branch beyond the interface. `publicUrl`: where phones reach the pages of its host. */
+interface Host {
+  /** Where phones reach its pages; undefined: none can. */
+  readonly publicUrl: string | undefined;
+  readonly sendsSms: boolean;
+}
+
+/** What this service offers the dispensers of a branch beyond the interface. */
 export async function readCapabilities(
   reader: BranchReader,
-  publicUrl: string | undefined,
+  { publicUrl, sendsSms }: Host,
 ): Promise<Capabilities> {
   const { callInBranchLanguageToo, boardSpeaks } = await readRules(reader);
   return {
@@ -17,6 +23,7 @@ export async function readCapabilities(
     callInBranchLanguageToo,
     boardSpeaks,
     ...(publicUrl !== undefined && { phoneUrl: `${publicUrl}${phonePath}` }),
+    ...(sendsSms && { sms: true }),
     needs: [...need.options],
   };
 }

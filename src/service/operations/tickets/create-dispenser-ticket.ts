@@ -1,5 +1,6 @@
 import type { CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
 import type { Device } from '../../../contract/device.ts';
+import type { Profile } from '../../../contract/profile.ts';
 import { scheduleTime } from '../../../domain/calendar/branch-time.ts';
 import { scheduledProfile } from '../../../domain/calendar/schedule.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
@@ -7,6 +8,7 @@ import type { BranchTransaction } from '../branch-transaction.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { type CreateTicketRefusal, createTicket, type TicketCreated } from './create-ticket.ts';
 import { type AtDispenser, type RepeatRefusal, runDispenserRequest } from './dispenser-request.ts';
+import { keepPhoneNumber, withoutPhoneNumber } from './phone-number.ts';
 
 /** Why a dispenser gets no ticket for its request. */
 export type DispenserTicketRefusal =
@@ -14,18 +16,33 @@ export type DispenserTicketRefusal =
   | CreateTicketRefusal
   | { readonly kind: 'too-many-services'; readonly limit: number };
 
-/** Creates the ticket that a visitor asks for at a dispenser, once per `requestId`. */
+/**
+ * Creates the ticket that a visitor asks for at a dispenser, once per `requestId`. `sendsSms`: the phone number of the request is taken
+ * out of its customer data, and gets messages about the ticket.
+ */
 export function createDispenserTicket(
   request: CreateTicketRequest,
-  { store, dispenser, newKey }: AtDispenser & { newKey(): string },
+  {
+    store,
+    dispenser,
+    newKey,
+    sendsSms = false,
+  }: AtDispenser & { newKey(): string; readonly sendsSms?: boolean | undefined },
 ): Promise<TicketCreated | DispenserTicketRefusal> {
   return withBranchTransaction(store, dispenser.branch, (transaction) =>
     runDispenserRequest<DispenserTicketRefusal>(transaction, request, dispenser, async () => {
       const { length } = request.services;
-      const limit = length > 1 ? await basketLimit(transaction, dispenser) : undefined;
-      return limit !== undefined && length > limit
-        ? { kind: 'too-many-services', limit }
-        : createTicket(transaction, request, { dispenser: dispenser.key, newKey });
+      const asksForSms = sendsSms && request.customerData !== undefined;
+      const profiles = length > 1 || asksForSms ? await visitedProfiles(transaction, dispenser) : [];
+      const limit = length > 1 ? basketLimit(profiles) : undefined;
+      if (limit !== undefined && length > limit) return { kind: 'too-many-services', limit };
+      const { number, others } = asksForSms
+        ? withoutPhoneNumber(request, profiles)
+        : { number: undefined, others: request };
+      const result = await createTicket(transaction, others, { dispenser: dispenser.key, newKey });
+      if (result.kind === 'created' && number !== undefined)
+        await keepPhoneNumber(transaction, result.answer.ticket, number);
+      return result;
     }),
   );
 }
@@ -33,22 +50,31 @@ export function createDispenserTicket(
 /** A dispenser changes its profile after a visit, so a ticket may still come from the profile of this time ago. */
 const longestVisitMs = 30 * 60_000;
 
-/**
- * The most services of one ticket at a dispenser: the `serviceCount` of its scheduled profile. Undefined where none is
- * scheduled. Interface: Dispenser profile.
- */
-async function basketLimit(transaction: BranchTransaction, { special }: Device): Promise<number | undefined> {
+/** The profiles from which a request of a dispenser may come. */
+async function visitedProfiles(
+  transaction: BranchTransaction,
+  { special }: Pick<Device, 'special'>,
+): Promise<Profile[]> {
   const { branch, now } = transaction;
   const exceptionDays = await entitiesOf(transaction, 'exceptionDay');
   const keys = [now, now - longestVisitMs].flatMap(
     (at) =>
       scheduledProfile({ windows: special.profiles, exceptionDays }, scheduleTime(at, branch.timeZone)) ?? [],
   );
-  const limits: number[] = [];
+  const profiles: Profile[] = [];
   for (const key of new Set(keys)) {
     const profile = await entityOf(transaction, 'profile', key);
-    // The dispenser lets visitors add services while there are fewer than this number, which may be a fraction.
-    if (profile) limits.push(Math.max(1, Math.ceil(profile.serviceCount)));
+    if (profile) profiles.push(profile);
   }
+  return profiles;
+}
+
+/**
+ * The most services of one ticket at a dispenser: the `serviceCount` of its profile. Undefined where none is scheduled. Interface:
+ * Dispenser profile.
+ */
+function basketLimit(profiles: readonly Profile[]): number | undefined {
+  // The dispenser lets visitors add services while there are fewer than this number, which may be a fraction.
+  const limits = profiles.map(({ serviceCount }) => Math.max(1, Math.ceil(serviceCount)));
   return limits.length > 0 ? Math.max(...limits) : undefined;
 }

@@ -129,6 +129,19 @@ export const phoneErrorScenarios: ErrorScenariosOf<
       return letOthersPass();
     }),
   },
+  askForMessages: {
+    NO_TICKET: byPhone(({ askForMessages }) => askForMessages()),
+    OVER: byPhone(async (phone) => {
+      await voidReservation(phone);
+      return phone.askForMessages();
+    }),
+    TOO_MANY_PHONES: async ({ service }) => {
+      const { follow } = (await service.takeTicket()).json();
+      for (let phone = 1; phone <= 5; phone++)
+        await (await openPhone(service, { ticket: follow })).askForMessages();
+      return [await (await openPhone(service, { ticket: follow })).askForMessages(), { limit: 5 }];
+    },
+  },
   voidSmartTicket: {
     NO_TICKET: byPhone(({ voidTicket }) => voidTicket()),
     FOLLOWS_ONLY: byFollower(({ voidTicket }) => voidTicket()),

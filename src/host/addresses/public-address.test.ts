@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
-import { isPublicAddress } from './fetch-media.ts';
+import { isPublicAddress } from './public-address.ts';
 
 describe('a picture', () => {
   it.each([

@@ -1,0 +1,40 @@
+// Ours: interface.md knows no messages to the phones of visitors.
+import * as v from 'valibot';
+
+/** How long the address of a browser at its push service may be. The longest that are known have 600 characters. */
+const longestEndpoint = 1_000;
+
+/** How a browser is reached over its push service: its `PushSubscription`. */
+export const pushAddress = v.object({
+  endpoint: v.string(),
+  keys: v.object({
+    /** A point of the curve P-256, 65 bytes. */
+    p256dh: v.pipe(v.string(), v.regex(/^[\w-]{87}$/, 'expected 65 bytes as base64url')),
+    auth: v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 16 bytes as base64url')),
+  }),
+});
+export type PushAddress = v.InferOutput<typeof pushAddress>;
+
+/** Where and how a browser is told of one ticket, and the language of its visitor. */
+export const pushRequest = v.object({
+  subscription: v.object({
+    ...pushAddress.entries,
+    endpoint: v.pipe(
+      v.string(),
+      v.maxLength(longestEndpoint),
+      v.regex(/^https:\/\/[^\s/?#@\\]+\/[!-~]*$/, 'expected an https address of a push service'),
+    ),
+  }),
+  /** The code of a language such as `de`. */
+  language: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, 'expected a code such as de')),
+});
+export type PushRequest = v.InferOutput<typeof pushRequest>;
+
+/** What a notification shows. Nothing in it is personal. */
+export const pushMessage = v.object({
+  /** The number of the ticket, and what has changed. */
+  title: v.string(),
+  text: v.string(),
+  language: v.string(),
+});
+export type PushMessage = v.InferOutput<typeof pushMessage>;

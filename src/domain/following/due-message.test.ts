@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import type { FollowedTicket } from '../../contract/additions/following.ts';
+import { dueMessage, type ToldSoFar } from './due-message.ts';
+
+const waiting = (ahead: number, isAside = false): FollowedTicket => ({
+  ...{ state: 'waiting', number: 'B 047', ahead, goFirst: [], isAside },
+});
+const called = (calls: number): FollowedTicket => ({
+  ...{ state: 'called', number: 'B 047', counter: { name: 'Counter 4', number: '4' }, calls },
+});
+
+/** Everything that a visitor is sent while a ticket goes through these states. */
+function sent(states: readonly FollowedTicket[], repeatsCalls: boolean) {
+  let told: ToldSoFar = { soon: false, calls: 0 };
+  return states.flatMap((state) => {
+    const due = dueMessage(told, state, { repeatsCalls });
+    told = due?.told ?? told;
+    return due ? [due.message] : [];
+  });
+}
+
+const wholeVisit: FollowedTicket[] = [
+  ...[waiting(9), waiting(4), waiting(3), waiting(2), waiting(0)],
+  ...([called(1), called(2), { state: 'missed', number: 'B 047' }, called(3)] as const),
+  { state: 'serving', number: 'B 047', counter: { name: 'Counter 4', number: '4' } },
+  ...([waiting(2), { state: 'done', number: 'B 047' }] as const),
+];
+
+describe('a visitor who looks at no screen', () => {
+  it('is sent two messages of a visit: three are before, and the counter', () => {
+    expect(sent(wholeVisit, false)).toEqual([
+      { kind: 'soon', number: 'B 047', ahead: 3 },
+      { kind: 'call', number: 'B 047', counter: '4' },
+    ]);
+  });
+
+  it('with a notification also hears each call that comes again', () => {
+    expect(sent(wholeVisit, true).map(({ kind }) => kind)).toEqual(['soon', 'call', 'call', 'call']);
+  });
+
+  it('who is called at once is sent the counter alone', () => {
+    expect(sent([waiting(5), called(1), waiting(0)], false).map(({ kind }) => kind)).toEqual(['call']);
+  });
+
+  it('is told how many are before when three have left at once', () => {
+    expect(sent([waiting(5), waiting(1)], false)).toEqual([{ kind: 'soon', number: 'B 047', ahead: 1 }]);
+  });
+
+  it('is sent nothing while the ticket is set aside or reserved', () => {
+    const until = 0;
+    expect(sent([waiting(0, true), { state: 'reserved', number: 'B 047', until }], true)).toEqual([]);
+  });
+
+  it('reads the name of a counter without a number', () => {
+    const atDesk: FollowedTicket = {
+      ...{ state: 'called', number: 'B 047', counter: { name: 'Desk', number: '' }, calls: 1 },
+    };
+    expect(sent([atDesk], false)).toMatchObject([{ counter: 'Desk' }]);
+  });
+});

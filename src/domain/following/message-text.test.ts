@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { languageCodes } from '../words/language-for.ts';
+import type { VisitorMessage } from './due-message.ts';
+import { messageText } from './message-text.ts';
+
+const soon: VisitorMessage = { kind: 'soon', number: 'B 047', ahead: 3 };
+const call: VisitorMessage = { kind: 'call', number: 'B 047', counter: '4' };
+
+it('a visitor reads number and counter in the own language', async () => {
+  expect(await messageText(call, 'de')).toEqual({
+    title: 'B 047 · Schalter 4',
+    text: 'Nummer B 047, bitte zu Schalter 4.',
+    language: 'de',
+  });
+  expect((await messageText(soon, 'de')).text).toBe('Nummer B 047: Sie sind bald dran. Vor Ihnen: 3.');
+});
+
+it('a visitor whose language we do not have reads English', async () => {
+  expect(await messageText(soon, 'eu')).toEqual({
+    title: 'B 047 · Before you: 3',
+    text: 'Number B 047: it is nearly your turn. Before you: 3.',
+    language: 'en',
+  });
+});
+
+it('in each language both messages name the ticket, and fit into two text messages', async () => {
+  for (const code of languageCodes) {
+    for (const message of [soon, call]) {
+      const { text } = await messageText(message, code);
+      expect([code, text]).toEqual([code, expect.stringContaining('B 047')]);
+      expect([code, text, text.includes('{')]).toEqual([code, text, false]);
+      // Letters beside the Latin ones leave 67 in each of two parts.
+      expect([code, text, text.length <= 134]).toEqual([code, text, true]);
+    }
+  }
+});

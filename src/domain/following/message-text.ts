@@ -1,0 +1,46 @@
+import { inDigitsOf } from '../calendar/date-text.ts';
+import { languageCodeOf, languageFor } from '../words/language-for.ts';
+import type { Sentence } from '../words/sentence.ts';
+import type { VisitorMessage } from './due-message.ts';
+
+/** What a visitor reads. Text messages have no title. */
+export interface MessageText {
+  readonly title: string;
+  readonly text: string;
+  /** The code of the language. */
+  readonly language: string;
+}
+
+/** A message in a language; in English if we do not have it. The number of the ticket and the counter are all that it says of anybody. */
+export async function messageText(message: VisitorMessage, wanted: string): Promise<MessageText> {
+  const ours = await languageFor(wanted);
+  const language = languageCodeOf(wanted) ?? 'en';
+  const english = (await languageFor('en'))?.sentences;
+  const { numberingSystem } = new Intl.NumberFormat(language).resolvedOptions();
+  const say = (sentence: Sentence, values: Readonly<Record<string, string>> = {}) =>
+    (ours?.sentences[sentence] ?? english?.[sentence] ?? '').replace(
+      /\{\{(\w+)\}\}/g,
+      (_, name: string) => values[name] ?? '',
+    );
+  const { number } = message;
+  switch (message.kind) {
+    case 'soon': {
+      const ahead = inDigitsOf(String(message.ahead), numberingSystem);
+      return {
+        title: `${number} · ${say('ticket.ahead')}: ${ahead}`,
+        text: say('told.soon', { ticket: number, ahead }),
+        language,
+      };
+    }
+    case 'call': {
+      const { counter } = message;
+      return {
+        title: `${number} · ${say('call.counter')} ${counter}`,
+        text: say('call.sentence', { ticket: number, counter }),
+        language,
+      };
+    }
+    default:
+      return message satisfies never;
+  }
+}

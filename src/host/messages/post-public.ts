@@ -1,0 +1,47 @@
+import * as http from 'node:http';
+import * as https from 'node:https';
+import { isIP } from 'node:net';
+import { isPublicAddress, publicLookup } from '../addresses/public-address.ts';
+
+interface Post {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | number>>;
+  readonly body: Buffer;
+}
+
+/** Posts to an address that a stranger has named, and returns the status. Rejects if nothing public answers in time. */
+export type PostPublic = (post: Post) => Promise<number>;
+
+/**
+ * Posts to https addresses of the public internet, so that nobody lets this machine call one of its own network. Follows no redirect.
+ * `trustedOrigin`: one that may be anywhere.
+ */
+export function publicPoster({
+  timeoutMs,
+  trustedOrigin,
+}: {
+  readonly timeoutMs: number;
+  readonly trustedOrigin?: string;
+}): PostPublic {
+  return async ({ url, headers, body }) => {
+    const { origin, protocol, hostname } = new URL(url);
+    const isTrusted = origin === trustedOrigin;
+    const host = hostname.replace(/^\[|\]$/g, '');
+    // A host that is an address is not looked up, so `publicLookup` would not check it.
+    if (!isTrusted && (protocol !== 'https:' || (isIP(host) && !isPublicAddress(host)))) {
+      throw new Error('not a public https address');
+    }
+    const { request } = protocol === 'https:' ? https : http;
+    return new Promise((resolve, reject) => {
+      const options = {
+        ...{ method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeoutMs) },
+        ...(!isTrusted && { lookup: publicLookup, autoSelectFamily: true }),
+      };
+      const sent = request(url, options, (response) => {
+        resolve(response.statusCode ?? 0);
+        response.destroy();
+      });
+      sent.on('error', reject).end(body);
+    });
+  };
+}

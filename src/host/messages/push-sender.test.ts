@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type PushKeys, readPushKeys } from '../../service/secret/push-keys.ts';
+import { openTestStore } from '../../testing/service/open-test-store.ts';
+import { aPushAddress } from '../../testing/service/phone-client.ts';
+import { openPushService } from '../../testing/service/push-service.ts';
+import { publicPoster } from './post-public.ts';
+import { pushSender } from './push-sender.ts';
+
+const message = { title: 'B 047 · Counter 4', text: 'Number B 047, please go to counter 4.', language: 'en' };
+
+let keys: PushKeys;
+let service: Awaited<ReturnType<typeof openPushService>>;
+beforeEach(async () => {
+  const store = await openTestStore();
+  keys = await readPushKeys(store.db);
+  await store.close();
+  service = await openPushService(keys.publicKey);
+});
+afterEach(() => service.close());
+
+const sender = (timeoutMs = 10_000, trustedOrigin = service.origin) =>
+  pushSender({
+    keys,
+    publicUrl: () => 'https://queue.example',
+    post: publicPoster({ timeoutMs, trustedOrigin }),
+  });
+const sendTo = (address: object, send = sender()) => send(JSON.stringify(address), message);
+
+describe('a notification', () => {
+  it('is read by the browser alone, is urgent, and comes from the service to which it has subscribed', async () => {
+    expect(await sendTo(service.address)).toBe('sent');
+    expect(service.refused).toEqual([]);
+    expect(service.received).toEqual([
+      {
+        message,
+        ttl: 600,
+        urgency: 'high',
+        topic: 'ticket',
+        claims: { aud: service.origin, sub: 'https://queue.example', exp: expect.any(Number) },
+      },
+    ]);
+  });
+
+  it.each([404, 410])('is not sent again to a browser that is gone (%i)', async (status) => {
+    service.answerWith(status);
+    expect(await sendTo(service.address)).toBe('gone');
+  });
+
+  it('is tried again where the push service has a problem', async () => {
+    service.answerWith(503, 429);
+    expect([await sendTo(service.address), await sendTo(service.address)]).toEqual(['failed', 'failed']);
+  });
+
+  it('is given up where nothing answers in time', async () => {
+    service.hang();
+    await expect(sendTo(service.address, sender(50))).rejects.toThrow();
+  });
+
+  it('is not sent with keys that no browser has', async () => {
+    const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) };
+    expect(await sendTo({ ...service.address, keys })).toBe('gone');
+  });
+});
+
+it.each([
+  'https://127.0.0.1/send',
+  'https://192.168.0.1/send',
+  'https://169.254.169.254/latest',
+  'https://[::1]/send',
+  'https://[fd00::1]/send',
+  'https://localhost/send',
+])('the service calls no address of its own network: %s', async (endpoint) => {
+  await expect(sendTo(aPushAddress(endpoint), sender(10_000, 'https://other.example'))).rejects.toThrow(
+    /not a public/,
+  );
+});

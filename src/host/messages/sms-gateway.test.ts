@@ -1,0 +1,99 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { openSmsGateway } from './sms-gateway.ts';
+import { readSmsSetting } from './sms-setting.ts';
+
+const message = { title: 'B 047 · Schalter 4', text: 'Nummer B 047, bitte zu Schalter 4.', language: 'de' };
+const number = '+35679123456';
+
+describe('a program that sends text messages', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await temporaryFolder();
+  });
+  async function aProgram(lines: string): Promise<string> {
+    const file = join(folder, 'send-sms');
+    await writeFile(file, `#!/bin/sh\n${lines}\n`);
+    await chmod(file, 0o755);
+    return file;
+  }
+  const open = (file: string) => openSmsGateway({ kind: 'command', file, args: ['--fast'] });
+
+  it('reads the number and then the text, and nobody else sees the number', async () => {
+    const seen = join(folder, 'seen');
+    const gateway = open(await aProgram(`{ echo "$@"; cat; } >> '${seen}'`));
+    expect(await gateway.send(number, message)).toBe('sent');
+    expect(await readFile(seen, 'utf8')).toBe(`--fast\n${number}\n${message.text}\n`);
+    expect(gateway.isFailing()).toBe(false);
+  });
+
+  it('sends one after another', async () => {
+    const seen = join(folder, 'seen');
+    const gateway = open(
+      await aProgram(`read to; echo begin >> '${seen}'; sleep 0.05; echo end >> '${seen}'`),
+    );
+    await Promise.all([gateway.send(number, message), gateway.send(number, message)]);
+    expect(await readFile(seen, 'utf8')).toBe('begin\nend\nbegin\nend\n');
+  });
+
+  it('that fails is told by health until it sends again', async () => {
+    const gateway = open(await aProgram(`read to; [ -e '${join(folder, 'modem')}' ]`));
+    expect([await gateway.send(number, message), gateway.isFailing()]).toEqual(['failed', true]);
+    await writeFile(join(folder, 'modem'), '');
+    expect([await gateway.send(number, message), gateway.isFailing()]).toEqual(['sent', false]);
+    const missing = open(join(folder, 'nothing'));
+    expect(await missing.send(number, message)).toBe('failed');
+  });
+});
+
+describe('an address that sends text messages', () => {
+  let close = () => {};
+  afterEach(() => close());
+  async function aWebhook(status = 202) {
+    const asked: object[] = [];
+    const server = createServer(async (request, response) => {
+      const { authorization } = request.headers;
+      asked.push({ method: request.method, authorization, body: JSON.parse(await text(request)) });
+      response.writeHead(status, { location: '/elsewhere' }).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    close = () => void server.close();
+    return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` };
+  }
+
+  it('gets number and text as JSON, with its token', async () => {
+    const { asked, url } = await aWebhook();
+    const gateway = openSmsGateway({ kind: 'webhook', url, token: 'secret' });
+    expect(await gateway.send(number, message)).toBe('sent');
+    expect(asked).toEqual([
+      { method: 'POST', authorization: 'Bearer secret', body: { to: number, text: message.text } },
+    ]);
+  });
+
+  it.each([302, 401, 500])('has failed when it answers %i', async (status) => {
+    const { asked, url } = await aWebhook(status);
+    const gateway = openSmsGateway({ kind: 'webhook', url });
+    expect([await gateway.send(number, message), gateway.isFailing()]).toEqual(['failed', true]);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it.each([
+  [
+    'command:/usr/local/bin/send-sms --fast',
+    { kind: 'command', file: '/usr/local/bin/send-sms', args: ['--fast'] },
+  ],
+  ['https://sms.example/send', { kind: 'webhook', url: 'https://sms.example/send' }],
+  ['http://127.0.0.1:9710/send', { kind: 'webhook', url: 'http://127.0.0.1:9710/send' }],
+  ['command:send-sms', undefined],
+  ['http://sms.example/send', undefined],
+  ['https://user:word@sms.example/send', undefined],
+  ['send-sms', undefined],
+])('an operator may write %s', (written, setting) => {
+  expect(readSmsSetting(written)).toEqual(setting);
+});

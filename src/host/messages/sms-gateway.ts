@@ -1,0 +1,66 @@
+import type { SendMessage, SendResult } from '../../service/events/tell-visitors.ts';
+import { runProgram } from '../programs/run-program.ts';
+import type { SmsSetting } from './sms-setting.ts';
+
+const timeoutMs = 15_000;
+/** What the program says is not read. */
+const outputBytes = 64 * 1024;
+
+/** Sends one text to a phone number; false: it was not sent. */
+type SendText = (number: string, text: string) => Promise<boolean>;
+
+/** What sends text messages to visitors. */
+export interface SmsGateway {
+  readonly send: SendMessage;
+  /** Whether the last message could not be sent. */
+  isFailing(): boolean;
+}
+
+/** Opens what the settings name. */
+export function openSmsGateway(
+  setting: SmsSetting & { readonly token?: string | undefined },
+  web: { readonly fetch: typeof fetch } = { fetch },
+): SmsGateway {
+  const sendText = setting.kind === 'command' ? byProgram(setting) : byWebhook(setting, web);
+  let isFailing = false;
+  return {
+    async send(number, { text }): Promise<SendResult> {
+      isFailing = !(await sendText(number, text).catch(() => false));
+      return isFailing ? 'failed' : 'sent';
+    },
+    isFailing: () => isFailing,
+  };
+}
+
+/** Gives the program the number as the first line of its input, and the text behind it. Arguments of a program can be read by others. */
+function byProgram({ file, args }: Extract<SmsSetting, { kind: 'command' }>): SendText {
+  // A modem sends one message at a time.
+  let before: Promise<unknown> = Promise.resolve();
+  const limits = { kind: 'sms', watchdogMs: timeoutMs, maxBytes: outputBytes } as const;
+  return (number, text) => {
+    const run = before.then(() => runProgram({ file, args }, `${number}\n${text}\n`, limits));
+    before = run;
+    return run.then((output) => output !== undefined);
+  };
+}
+
+/** Posts `{ "to": "+49...", "text": "..." }`. A redirect is a failure: the operator named the address. */
+function byWebhook(
+  { url, token }: Extract<SmsSetting, { kind: 'webhook' }> & { readonly token?: string | undefined },
+  { fetch }: { readonly fetch: typeof globalThis.fetch },
+): SendText {
+  return async (to, text) => {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify({ to, text }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    await response.body?.cancel();
+    return response.ok;
+  };
+}

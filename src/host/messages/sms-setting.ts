@@ -1,0 +1,20 @@
+import { isLoopbackAddress } from '../addresses/ip-address.ts';
+
+/** What sends text messages: a program with its arguments, or an address to which they are posted. */
+export type SmsSetting =
+  | { readonly kind: 'command'; readonly file: string; readonly args: readonly string[] }
+  | { readonly kind: 'webhook'; readonly url: string };
+
+/** Reads `command:/path/to/program` or an address; undefined for anything else. */
+export function readSmsSetting(text: string): SmsSetting | undefined {
+  const [, command] = /^command:(\/.+)$/.exec(text) ?? [];
+  if (command !== undefined) {
+    const [file = '', ...args] = command.split(/\s+/);
+    return { kind: 'command', file, args };
+  }
+  if (!URL.canParse(text)) return undefined;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isHere = hostname === 'localhost' || isLoopbackAddress(hostname.replace(/^\[|\]$/g, ''));
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && isHere);
+  return isSafe && !username && !password ? { kind: 'webhook', url: text } : undefined;
+}

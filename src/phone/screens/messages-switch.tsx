@@ -1,0 +1,61 @@
+/** @jsxImportSource preact */
+import { useState } from 'preact/hooks';
+import { type BrowserPush, browserPush } from '../visit/browser-push.ts';
+import type { PhoneVisit } from '../visit/phone-visit.ts';
+import { Question } from './question.tsx';
+import { useWords } from './words-context.ts';
+
+export const pushOfBrowser = browserPush(navigator, Notification);
+
+interface Props {
+  readonly pushKey: string;
+  readonly visit: Pick<PhoneVisit, 'isTold' | 'tell' | 'tellNoMore'>;
+  readonly browser: BrowserPush;
+}
+
+/** Turns messages about the ticket on, after their reason was read, and off. */
+export function MessagesSwitch({ pushKey, visit, browser }: Props) {
+  const { say, code } = useWords();
+  const [isOn, setOn] = useState(visit.isTold());
+  const [isAsked, setAsked] = useState(false);
+  const [problem, setProblem] = useState<'told.refused' | 'problem.again'>();
+  const close = () => setAsked(false);
+
+  async function turnOn(): Promise<void> {
+    close();
+    const address = await browser.ask(pushKey);
+    if (address === 'refused') return setProblem('told.refused');
+    const isTold =
+      address !== 'not-possible' && (await visit.tell({ subscription: address, language: code }));
+    setOn(isTold);
+    setProblem(isTold ? undefined : 'problem.again');
+  }
+
+  async function turnOff(): Promise<void> {
+    const isEnded = await visit.tellNoMore();
+    setOn(!isEnded);
+    setProblem(isEnded ? undefined : 'problem.again');
+  }
+
+  return (
+    <div class="told">
+      {isOn && <p role="status">{say('told.on')}</p>}
+      <button type="button" class={isOn ? 'quiet' : ''} onClick={isOn ? turnOff : () => setAsked(true)}>
+        {say(isOn ? 'told.end' : 'told.button')}
+      </button>
+      <p class="problem" role="status">
+        {problem && say(problem)}
+      </p>
+      {isAsked && (
+        <Question title={say('told.button')} help={say('told.why')} onClose={close}>
+          <button type="button" class="main" onClick={turnOn}>
+            {say('step.continue')}
+          </button>
+          <button type="button" onClick={close}>
+            {say('menu.back')}
+          </button>
+        </Question>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { trustedTypesPolicy } from '../kiosk/boot/trusted-types.ts';
+
+const path = '/phone/sw.js';
+
+/** Registers the worker, and gives it what the page was loaded from before there was one. */
+export async function startWorker(container: ServiceWorkerContainer): Promise<void> {
+  const policy = trustedTypesPolicy('foyer-worker', {
+    // The worker of this page is the only one.
+    createScriptURL: (asked) => {
+      if (asked !== path) throw new TypeError(`not the worker of this page: ${asked}`);
+      return asked;
+    },
+  });
+  await container.register(policy?.createScriptURL(path) ?? path, { scope: '/phone' });
+  const { active } = await container.ready;
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  active?.postMessage([...new Set(loaded.filter((file) => file.startsWith('/phone/assets/')))]);
+}

@@ -1,0 +1,30 @@
+import * as v from 'valibot';
+import { type PushAddress, pushAddress } from '../../contract/additions/push.ts';
+
+/** What a browser says to who wants to send it messages. `refused`: its visitor allows none. */
+export type PushAnswer = PushAddress | 'refused' | 'not-possible';
+
+/** Asks the visitor for the permission, and the browser for its address at its push service. */
+export interface BrowserPush {
+  ask(pushKey: string): Promise<PushAnswer>;
+}
+
+export const browserPush = (
+  { serviceWorker }: Pick<Navigator, 'serviceWorker'>,
+  notification: Pick<typeof Notification, 'requestPermission'>,
+): BrowserPush => ({
+  async ask(applicationServerKey) {
+    try {
+      if ((await notification.requestPermission()) !== 'granted') return 'refused';
+      const { pushManager } = await serviceWorker.ready;
+      // One for another service, or for a key of this one before its database was lost, brings nothing any more.
+      await (await pushManager.getSubscription())?.unsubscribe();
+      const asked = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+      const address = v.safeParse(pushAddress, asked.toJSON());
+      return address.success ? address.output : 'not-possible';
+    } catch {
+      // Its push service cannot be reached, or it has none.
+      return 'not-possible';
+    }
+  },
+});

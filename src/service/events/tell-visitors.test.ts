@@ -1,0 +1,217 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aProfile } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
+import { type Clerk, logInAt } from '../../testing/service/clerk-client.ts';
+import { memoryMessages } from '../../testing/service/memory-messages.ts';
+import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { aPushAddress, openPhone } from '../../testing/service/phone-client.ts';
+import { deleteOldAddresses } from '../operations/messages/message-addresses.ts';
+import { tellVisitors } from './tell-visitors.ts';
+
+const smsTicket = { enabled: true, customData: 'data3' };
+const branchFile = aBranchFile({
+  counters: [aCounter()],
+  users: [aUser()],
+  profiles: [aProfile({ features: { ...aProfile().features, smsTicket } })],
+});
+const phoneNumber = '+35679123456';
+
+let service: TestService;
+let ana: Clerk;
+let logged: string[];
+const tellers: ReturnType<typeof tellVisitors>[] = [];
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  logged = [];
+  service = await openTestService({ branchFile, verifyPassword: async () => true, sendsSms: true });
+  ana = await logInAt(service, 'ws-counter-1', 'ana');
+});
+afterEach(async () => {
+  for (const teller of tellers.splice(0)) await teller.close();
+  await service.close();
+  vi.useRealTimers();
+});
+
+/** What a node does that sends messages. */
+function aNode({ push = memoryMessages(), sms = memoryMessages() } = {}) {
+  const log = {
+    error: (about: unknown, text?: string) => void logged.push(text ?? String(about)),
+  };
+  const teller = tellVisitors({
+    store: service.store,
+    senders: { push: push.send, sms: sms.send },
+    log,
+    sleep: async () => {},
+  });
+  tellers.push(teller);
+  return { push, sms, teller };
+}
+
+/** The node looks for new addresses, and tells places. */
+const pass = async (seconds: number) => {
+  service.now += seconds * 1_000;
+  await vi.advanceTimersByTimeAsync(seconds * 1_000);
+};
+const addresses = () => service.store.db.selectFrom('message_address').selectAll().execute();
+const takeWithNumber = async () =>
+  (await service.takeTicket({ customerData: { data1: 'Ana', data3: phoneNumber } })).json();
+const takeOthers = async (count: number) => {
+  for (let number = 1; number <= count; number++) await service.takeTicket();
+};
+const finish = (ticket: { key: string; tasks: { key: string }[] }) =>
+  ana
+    .call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } })
+    .then(() => ana.call('finishTicket', { body: { ticket: ticket.key } }));
+
+async function aPhoneThatAsked(address = aPushAddress(), language = 'de') {
+  const { ticket, follow } = (await service.takeTicket()).json();
+  const phone = await openPhone(service, { ticket: follow });
+  expect((await phone.askForMessages(address, language)).statusCode).toBe(204);
+  return { ...phone, ticket };
+}
+
+describe('a visitor who has left a phone number at the dispenser', () => {
+  it('is sent two messages, and the number is gone with the second', async () => {
+    await takeOthers(4);
+    const { ticket } = await takeWithNumber();
+    const { sms } = aNode();
+    await pass(3);
+    expect(sms.sent).toEqual([]);
+    await service.call('voidTicket', { requestId: 'request-number-1' });
+    await pass(20);
+    await eventually(() => expect(sms.texts()).toEqual([expect.stringContaining('Before you: 3.')]));
+    await ana.call('callTicket', { body: { ticket: ticket.key } });
+    await eventually(() => expect(sms.sent).toHaveLength(2));
+    expect(sms.sent[1]).toEqual({
+      address: phoneNumber,
+      text: `Number ${ticket.number}, please go to counter 1.`,
+    });
+    await eventually(async () => expect(await addresses()).toEqual([]));
+    await ana.call('recallTicket', { body: { ticket: ticket.key } });
+    await pass(20);
+    expect(sms.sent).toHaveLength(2);
+  });
+
+  it('is in no ticket, no event and no stored answer', async () => {
+    const { ticket } = await takeWithNumber();
+    expect(ticket.customerData).toEqual({ data1: 'Ana' });
+    for (const table of ['ticket', 'request', 'event'] as const) {
+      const rows = await service.store.db.selectFrom(table).selectAll().execute();
+      expect(JSON.stringify(rows)).not.toContain(phoneNumber);
+    }
+    expect(await addresses()).toMatchObject([{ way: 'sms', address: phoneNumber, language: 'en-GB' }]);
+  });
+
+  it('is forgotten when the ticket is given back', async () => {
+    await takeOthers(4);
+    await takeWithNumber();
+    const { sms } = aNode();
+    await pass(3);
+    await service.call('voidTicket', { requestId: 'request-number-5' });
+    await eventually(async () => expect(await addresses()).toEqual([]));
+    expect(sms.sent).toEqual([]);
+  });
+
+  it('whose message fails twice is sent no third, and the log does not have the number', async () => {
+    const sms = memoryMessages(() => 'failed');
+    await takeWithNumber();
+    aNode({ sms });
+    await eventually(() => expect(logged).toHaveLength(1));
+    expect(sms.attempts()).toBe(2);
+    expect(logged[0]).toContain('could not be sent');
+    expect(logged[0]).not.toContain('79123456');
+  });
+
+  it('has the message that failed once', async () => {
+    const sms = memoryMessages((attempt) => (attempt === 1 ? 'failed' : 'sent'));
+    await takeWithNumber();
+    aNode({ sms });
+    await eventually(() => expect(sms.sent).toHaveLength(1));
+    expect(logged).toEqual([]);
+  });
+});
+
+it('a text that is no phone number stays with the ticket', async () => {
+  const { ticket } = (await service.takeTicket({ customerData: { data3: 'ID 4711' } })).json();
+  expect(ticket.customerData).toEqual({ data3: 'ID 4711' });
+  expect(await addresses()).toEqual([]);
+});
+
+describe('a phone that has asked for messages', () => {
+  it('is told the call in its language, and each repeated one, and nothing that its page showed', async () => {
+    const { ticket } = await aPhoneThatAsked();
+    const { push } = aNode();
+    await pass(3);
+    const body = { ticket: ticket.key };
+    await ana.call('callTicket', { body });
+    await eventually(() => expect(push.texts()).toEqual([`Nummer ${ticket.number}, bitte zu Schalter 1.`]));
+    await ana.call('recallTicket', { body });
+    await eventually(() => expect(push.sent).toHaveLength(2));
+    await finish(ticket);
+    await eventually(async () => expect(await addresses()).toEqual([]));
+  });
+
+  it('is told once by two nodes, and not again after a restart', async () => {
+    const { ticket } = await aPhoneThatAsked();
+    const [first, second] = [aNode(), aNode()];
+    await pass(3);
+    await ana.call('callTicket', { body: { ticket: ticket.key } });
+    await eventually(() => expect(first.push.sent.length + second.push.sent.length).toBe(1));
+    await Promise.all([first.teller.close(), second.teller.close()]);
+    const third = aNode();
+    await pass(20);
+    expect(first.push.sent.length + second.push.sent.length + third.push.sent.length).toBe(1);
+  });
+
+  it('is told by the next start what happened meanwhile', async () => {
+    const { ticket } = await aPhoneThatAsked();
+    await ana.call('callTicket', { body: { ticket: ticket.key } });
+    const { push } = aNode();
+    await eventually(() => expect(push.sent).toHaveLength(1));
+  });
+
+  it('that is no longer there is asked no more', async () => {
+    const { ticket } = await aPhoneThatAsked();
+    const push = memoryMessages(() => 'gone');
+    aNode({ push });
+    await pass(3);
+    await ana.call('callTicket', { body: { ticket: ticket.key } });
+    await eventually(async () => expect(await addresses()).toEqual([]));
+    expect([push.attempts(), logged]).toEqual([1, []]);
+  });
+
+  it('is told nothing after it has said so, or after its session has ended', async () => {
+    const [one, other] = [await aPhoneThatAsked(), await aPhoneThatAsked()];
+    expect((await one.endMessages()).statusCode).toBe(204);
+    expect(await addresses()).toHaveLength(1);
+    await service.store.db.deleteFrom('smart_session').execute();
+    await deleteOldAddresses(service.store);
+    expect([await addresses(), other.ticket.status]).toEqual([[], 10]);
+  });
+
+  it('never has its address for longer than half a day', async () => {
+    await aPhoneThatAsked();
+    service.now += 12 * 60 * 60_000 + 1;
+    await deleteOldAddresses(service.store);
+    expect(await addresses()).toEqual([]);
+  });
+
+  it('is refused an address that is none of a public push service', async () => {
+    const { ticket: _, ...phone } = await aPhoneThatAsked();
+    for (const endpoint of [
+      'http://push.example/send/1',
+      'https://user@push.example/send',
+      'ftp://push.example/send',
+      `https://push.example/${'a'.repeat(1_000)}`,
+    ]) {
+      const answer = await phone.askForMessages(aPushAddress(endpoint));
+      expect([endpoint, answer.statusCode, answer.json().data.field]).toEqual([
+        endpoint,
+        400,
+        'subscription.endpoint',
+      ]);
+    }
+  });
+});

@@ -1,0 +1,179 @@
+import type { FollowedTicket } from '../../contract/additions/following.ts';
+import { dueMessage, type ToldSoFar, type VisitorMessage } from '../../domain/following/due-message.ts';
+import { isOver } from '../../domain/following/followed-ticket.ts';
+import { type MessageText, messageText } from '../../domain/following/message-text.ts';
+import {
+  deleteAddress,
+  type MessageAddress,
+  type MessageWay,
+  noteSending,
+  readAddress,
+  readAddresses,
+} from '../operations/messages/message-addresses.ts';
+import type { Store } from '../store/store.ts';
+import { type FollowLine, openFollowFeed } from './follow-feed.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+
+/** `gone`: nobody is at this address any more. */
+export type SendResult = 'sent' | 'failed' | 'gone';
+
+/** Sends one message to an address. It has a limit of time. */
+export type SendMessage = (address: string, message: MessageText) => Promise<SendResult>;
+
+/** How often addresses are looked for that are new, at this node or at another. */
+const lookMs = 3_000;
+
+/** Pause before the one repetition of a message that could not be sent. */
+const retryMs = 5_000;
+
+interface Deps {
+  readonly store: Store;
+  /** The ways that this node has. */
+  readonly senders: Readonly<Partial<Record<MessageWay, SendMessage>>>;
+  readonly log: { error(about: unknown, text?: string): void };
+  readonly sleep: (ms: number) => Promise<unknown>;
+}
+
+/** An address whose ticket is followed. Its work is done one after another. */
+interface Listening extends FollowLine {
+  address: MessageAddress;
+  work: Promise<void>;
+}
+
+/**
+ * Tells visitors who look at no screen about their tickets, from the same computation that phones on a line are told from. What was sent
+ * is noted in the database before, so no node sends it again, and a restart loses what is being sent at that moment at most.
+ */
+export function tellVisitors({ store, senders, log, sleep }: Deps) {
+  const { db } = store;
+  const ways = Object.keys(senders) as MessageWay[];
+  const listening = new Map<string, Listening>();
+  const feeds = new Map<string, ReturnType<typeof openFollowFeed<Listening>> & { users: number }>();
+  /** Messages on their way. */
+  const sending = new Set<Promise<void>>();
+  let isClosed = false;
+  let looked = Promise.resolve();
+
+  /** What was begun before the end may fail after it. */
+  function fail(error: unknown): void {
+    if (!isClosed) log.error(error);
+  }
+
+  function feedOf(branch: string) {
+    const feed = feeds.get(branch) ?? {
+      ...openFollowFeed<Listening>(branch, store, { onTick() {}, onError: fail }),
+      users: 0,
+    };
+    feeds.set(branch, feed);
+    return feed;
+  }
+
+  function leave({ address: { id, ticket, branch } }: Listening): void {
+    const line = listening.get(id);
+    const feed = feeds.get(branch);
+    if (!line || !feed) return;
+    listening.delete(id);
+    feed.leave(ticket, line);
+    feed.users -= 1;
+    if (feed.users > 0) return;
+    feed.stop();
+    feeds.delete(branch);
+  }
+
+  async function join(address: MessageAddress): Promise<void> {
+    const line: Listening = {
+      address,
+      work: Promise.resolve(),
+      tell(ticket) {
+        line.work = line.work.then(() => hear(line, ticket)).catch(fail);
+      },
+      // The next look begins again.
+      end: () => leave(line),
+    };
+    const feed = feedOf(address.branch);
+    feed.users += 1;
+    listening.set(address.id, line);
+    try {
+      await feed.join(address.ticket, line, (ticket) => line.tell(ticket, ''));
+    } catch (error) {
+      fail(error);
+      leave(line);
+    }
+  }
+
+  /** What the state of a ticket means for one address. */
+  async function hear(line: Listening, ticket: FollowedTicket): Promise<void> {
+    const { id, way, told } = line.address;
+    // Its feed has left it by then.
+    if (isOver(ticket)) return deleteAddress(db, id);
+    if (isClosed || listening.get(id) !== line) return;
+    const due = dueMessage(told, ticket, { repeatsCalls: way === 'push' });
+    if (!due) return;
+    // The visitor may have asked anew since, with another address.
+    const now = await readAddress(db, id);
+    if (!now) return leave(line);
+    line.address = now;
+    const still = dueMessage(now.told, ticket, { repeatsCalls: way === 'push' });
+    if (!still || !(await noteSending(db, now, still.told))) return;
+    line.address = { ...now, told: still.told };
+    const work = send(line, still.message, still.told).catch(fail);
+    sending.add(work);
+    void work.then(() => sending.delete(work));
+  }
+
+  /** Sends a message, and again after a while if that fails, unless a newer one is on its way by then. */
+  async function send(line: Listening, message: VisitorMessage, told: ToldSoFar): Promise<void> {
+    const { id, way, address, language } = line.address;
+    const text = await messageText(message, language);
+    const attempt = async () =>
+      (await senders[way]?.(address, text).catch(() => 'failed' as const)) ?? 'failed';
+    let result = await attempt();
+    if (result === 'failed' && !isClosed) {
+      await sleep(retryMs);
+      if (line.address.told !== told) return;
+      result = await attempt();
+    }
+    // Without the address, which is personal.
+    if (result === 'failed')
+      log.error({ way, about: message.kind }, 'a message to a visitor could not be sent');
+    // After the counter a phone number has no more messages to get.
+    if (result === 'gone' || (way === 'sms' && message.kind === 'call')) {
+      leave(line);
+      await deleteAddress(db, id);
+    }
+  }
+
+  /** Begins with new addresses, and ends with those that were deleted. */
+  async function lookNow(): Promise<void> {
+    if (isClosed || ways.length === 0) return;
+    const addresses = await readAddresses(db, ways);
+    const kept = new Set(addresses.map(({ id }) => id));
+    for (const line of [...listening.values()]) if (!kept.has(line.address.id)) leave(line);
+    for (const address of addresses) {
+      const line = listening.get(address.id);
+      // Whoever has taken another ticket asks anew under the same session.
+      if (line && line.address.ticket !== address.ticket) leave(line);
+      if (!listening.has(address.id) && !isClosed) await join(address);
+    }
+  }
+
+  const look = oneAtATime(() => {
+    looked = lookNow().catch(fail);
+    return looked;
+  });
+  const looking = setInterval(look, lookMs);
+  look();
+
+  return {
+    /** Ends all listening, and waits for the messages that are on their way. */
+    async close(): Promise<void> {
+      isClosed = true;
+      clearInterval(looking);
+      await looked;
+      const lines = [...listening.values()];
+      for (const line of lines) leave(line);
+      await Promise.all(lines.map(({ work }) => work));
+      await Promise.all(sending);
+    },
+  };
+}

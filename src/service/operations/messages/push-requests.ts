@@ -1,0 +1,47 @@
+import type { PushRequest } from '../../../contract/additions/push.ts';
+import { dueMessage } from '../../../domain/following/due-message.ts';
+import { isOver } from '../../../domain/following/followed-ticket.ts';
+import { openBranchReader } from '../../store/branch-reader.ts';
+import { readFollowedTicket } from '../smart/read-following.ts';
+import { type AtPhone, type SmartTicketRefusal, ticketOfSession } from '../smart/smart-ticket.ts';
+import { deleteAddress, keepAddress } from './message-addresses.ts';
+
+/** A family with a ticket has some phones. More browsers than these are no family. */
+const mostPhones = 5;
+
+/** Why a phone is not sent messages. */
+export type PushRefusal = SmartTicketRefusal | { readonly kind: 'too-many-phones'; readonly limit: number };
+
+/** Sends a browser messages about the ticket of its session, until that ends. What its page shows now is not sent. */
+export async function askForMessages(
+  { subscription, language }: PushRequest,
+  { store, session }: AtPhone,
+): Promise<PushRefusal | undefined> {
+  const { db, clock } = store;
+  const now = clock.now();
+  const reader = await openBranchReader(store, session.branch);
+  const { ticket } = await ticketOfSession(reader, session);
+  if (!ticket) return { kind: 'no-ticket' };
+  const followed = await readFollowedTicket(reader, ticket, now);
+  if (isOver(followed)) return { kind: 'stays', why: 'over' };
+  const { phones } = await db
+    .selectFrom('message_address')
+    .select((eb) => eb.fn.countAll<number>().as('phones'))
+    .where('ticket', '=', ticket.key)
+    .where('way', '=', 'push')
+    .where('id', '<>', session.hash)
+    .executeTakeFirstOrThrow();
+  if (Number(phones) >= mostPhones) return { kind: 'too-many-phones', limit: mostPhones };
+  const sent = { soon: false, calls: ticket.calls };
+  const due = dueMessage(sent, followed, { repeatsCalls: true });
+  const { hash: id, branch } = session;
+  const address = JSON.stringify(subscription);
+  const told = due?.told ?? sent;
+  await keepAddress(db, { id, ticket: ticket.key, branch, way: 'push', address, language, told }, now);
+  return undefined;
+}
+
+/** Sends a phone no messages any more. */
+export async function endMessages({ store, session }: AtPhone): Promise<void> {
+  await deleteAddress(store.db, session.hash);
+}

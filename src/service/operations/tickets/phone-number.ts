@@ -1,0 +1,47 @@
+import type { CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
+import type { Profile } from '../../../contract/profile.ts';
+import type { Ticket } from '../../../contract/ticket.ts';
+import { phoneField, withCustomerData } from '../../../domain/menu/questions.ts';
+import { entityOf } from '../../store/entities.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { keepAddress } from '../messages/message-addresses.ts';
+
+/** A number with the code of its country, in the format E.164. Whatever else is in the field is no number that can be sent to. */
+const internationalNumber = /^\+[1-9]\d{6,14}$/;
+
+/**
+ * Takes the phone number out of a request. So neither the ticket, its history nor a stored answer has it, and it goes with the one row
+ * that is deleted when the ticket ends.
+ */
+export function withoutPhoneNumber<Request extends Pick<CreateTicketRequest, 'customerData'>>(
+  request: Request,
+  profiles: readonly Profile[],
+): { readonly number: string | undefined; readonly others: Request } {
+  for (const profile of profiles) {
+    const field = phoneField(profile);
+    const number = field && request.customerData?.[field];
+    if (field && typeof number === 'string' && internationalNumber.test(number)) {
+      return { number, others: { ...request, customerData: withCustomerData(request, field, '') } };
+    }
+  }
+  return { number: undefined, others: request };
+}
+
+/** Sends messages about a new ticket to a phone number, in the language of the ticket. */
+export async function keepPhoneNumber(
+  transaction: BranchTransaction,
+  { key, language }: Pick<Ticket, 'key' | 'language'>,
+  number: string,
+): Promise<void> {
+  const { db, branch, now } = transaction;
+  const code = (await entityOf(transaction, 'language', language))?.code ?? '';
+  const address = {
+    id: key,
+    ticket: key,
+    branch: branch.key,
+    way: 'sms',
+    language: code,
+    address: number,
+  } as const;
+  await keepAddress(db, { ...address, told: { soon: false, calls: 0 } }, now);
+}
