@@ -179,6 +179,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'call.counter': 'Окно',
   'call.sentence': 'Номер {{ticket}}, подойдите, пожалуйста, к окну {{counter}}.',
   'board.calls': 'Последние вызовы',
+  'board.next': 'Скоро вызовем',
   'board.none': 'Сегодня ещё не вызывали ни одного номера.',
   'board.unknown': 'Новые вызовы сейчас здесь не показываются. Обратитесь, пожалуйста, к сотрудникам.',
   'board.until': 'до {{time}}',
@@ -259,7 +260,8 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'setup.no-profile': 'Этому аппарату не назначен профиль.',
   'setup.no-services': 'В профиле нет ни одной услуги с названием.',
   'setup.unreadable': 'Служба очереди отвечает так, что терминал её не понимает.',
-  'setup.other-tab': 'Киоск открыт в другой вкладке этого браузера. Когда её закроют, заработает эта.',
+  'setup.other-tab':
+    'Эта страница открыта в другой вкладке этого браузера. Когда её закроют, заработает эта.',
   'setup.leftOut': 'Посетители этого не видят',
   'setup.service': 'услуга',
   'setup.group': 'группа',
