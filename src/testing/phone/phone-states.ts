@@ -20,6 +20,7 @@ export const phoneStates = (now: number, language = 'en') => {
   const counter = { name: 'Counter 14', number: '14' };
   return {
     waiting: following({ expected: { at: now + 14 * minute, relation: 'eq' } }),
+    'in-an-area': following({ ahead: 2 }, { area: 'Waiting area B, ground floor' }),
     'why-not-me': following({
       ahead: 11,
       expected: { at: now + 95 * minute, relation: 'gt' },
