@@ -39,7 +39,8 @@ function widest(calls: BoardView['calls']): typeof ordinary {
 /** A board between two calls: the list, what stands beside it, and a line for what there is to say. */
 export function BoardScreen({ view, place, header, panel, sill }: BoardScreenProps) {
   const screen = useScreen();
-  const layoutOf = (ems: typeof ordinary) => boardLayout(screen, place, ems.number + ems.counter, view.next !== undefined);
+  const layoutOf = (ems: typeof ordinary) =>
+    boardLayout(screen, place, ems.number + ems.counter, view.next !== undefined);
   // Only those calls have to fit that the list has room for.
   const ems = widest(view.calls.slice(0, layoutOf(ordinary).rows));
   const layout = layoutOf(ems);
