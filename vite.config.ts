@@ -39,6 +39,7 @@ export default defineConfig({
     pagesBeside('/src/preview/', {
       '/preview': 'index.html',
       '/preview/frame': 'frame.html',
+      '/preview/board-frame': 'board-frame.html',
       '/preview/fleet': 'fleet.html',
     }),
   ],

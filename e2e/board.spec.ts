@@ -2,12 +2,13 @@ import { expect } from '@playwright/test';
 import { clerkAt } from './counter-clerk.ts';
 import { eventsConnection, passTime, passTimeUntil } from './flows.ts';
 import { test } from './foyer.ts';
+import { expectNoViolations } from './measures.ts';
 import { whole } from './whole.ts';
 
 test.use({ viewport: { width: 1920, height: 1080 } });
 
 test(
-  'a board shows calls over the whole screen and in its list, says when it does not know, and goes on after a restart',
+  'a board shows calls over the whole screen and in its list, starts without its host from the browser, says that it does not know, and goes on after a restart',
   whole,
   async ({ page, foyer }) => {
     await foyer.queueUp('Passport or ID card', 3);
@@ -21,15 +22,25 @@ test(
     const call = page.locator('[data-part=call]');
     const rows = page.locator('.board-list ol > li:not(.empty)');
     await expect(call).toContainText(number);
+    await expectNoViolations(page);
     await passTime(page, foyer, 15);
     await expect(call).toBeHidden();
     await expect(rows).toHaveText([`${number}1`]);
     await expect(rows).toHaveAttribute('aria-current', 'true');
+    await expectNoViolations(page);
 
+    const stored = () =>
+      page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('foyer-board-')));
+    await expect.poll(stored).toBe(true);
     await foyer.stop();
     const unknown = page.getByText('New calls are not shown here at the moment. Please ask our staff.');
     await passTimeUntil(page, foyer, unknown, 120);
     await expect(rows).toHaveAttribute('aria-current', 'false');
+    // The power was cut, and the board is back before the network.
+    await page.reload();
+    await passTimeUntil(page, foyer, unknown, 30);
+    await expect(page.getByText('Opening hours')).toBeVisible();
+    await expect(rows).toHaveCount(0);
 
     await foyer.start();
     await passTimeUntil(page, foyer, page.getByText(/^Have a seat/), 60);

@@ -15,7 +15,7 @@ test('of two tabs only the first is the kiosk, and when it is closed the second 
   await openKiosk(page, foyer.url);
   const second = await context.newPage();
   await second.goto(foyer.url);
-  await expect(second.getByText('The kiosk is open in another tab of this browser.')).toBeVisible();
+  await expect(second.getByText('This page is open in another tab of this browser.')).toBeVisible();
   await expect(tile(second, passport)).toBeHidden();
   await page.close();
   await expect(question(second, menu)).toBeVisible();
@@ -34,7 +34,7 @@ test.describe('with a worker', () => {
       const openings = () =>
         second.evaluate(async () => (await (await caches.open('foyer-shells')).match('/state'))?.json());
       await second.goto(foyer.url);
-      await expect(second.getByText('The kiosk is open in another tab of this browser.')).toBeVisible();
+      await expect(second.getByText('This page is open in another tab of this browser.')).toBeVisible();
       await expect.poll(openings).toEqual({ current: expect.any(String), failures: 0 });
     },
   );

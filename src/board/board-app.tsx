@@ -22,6 +22,7 @@ import { WordsProvider } from '../kiosk/words/use-words.ts';
 import { HallScreens } from './hall-screens.tsx';
 import type { Board } from './open-board.ts';
 import { readBoardAddress } from './reach/board-address.ts';
+import { areaMistakes } from './reach/board-area.ts';
 import { boardLanguages } from './reach/board-languages.ts';
 import { AddressScreen } from './screens/address-screen.tsx';
 import { useLoadedLanguages } from './screens/use-loaded-languages.ts';
@@ -44,10 +45,11 @@ interface BoardAppProps {
 
 /** All that a board draws: joins the address, the configuration, the time and the calls into the screen. */
 export function BoardApp({ board, onReady }: BoardAppProps) {
-  const { client, reads, availability, clock, dictionary, locales, search } = board;
+  const { client, reads, availability, clock, dictionary, locales, search, hall } = board;
   const known = useSyncExternalStore(reads.subscribe, reads.current);
   if (known.fault) throw known.fault;
   const service = useSyncExternalStore(availability.subscribe, availability.current);
+  const knownHall = useSyncExternalStore(hall.subscribe, hall.current);
   const nowMs = useCurrentMinute(clock);
   useEffect(() => {
     // A failure is known, and drawn.
@@ -94,11 +96,13 @@ export function BoardApp({ board, onReady }: BoardAppProps) {
 
   function screen() {
     if ('mistakes' in place) return <AddressScreen mistakes={place.mistakes} />;
+    const wrongAreas = areaMistakes(place, knownHall.hall);
+    if (wrongAreas.length > 0) return <AddressScreen mistakes={wrongAreas} />;
     if ('mistakes' in languages) return <AddressScreen mistakes={languages.mistakes} />;
     if (known.queries && isUsable && !problem && activeProfile && first)
       return (
         <HallScreens
-          {...{ board, place, configuration, activeProfile, known, nowMs }}
+          {...{ board, place, configuration, activeProfile, known, knownHall, nowMs }}
           loaded={[first, ...others]}
         />
       );

@@ -17,6 +17,7 @@ import type { LoadedLanguage } from '../kiosk/words/use-loaded-language.ts';
 import { WordsProvider } from '../kiosk/words/use-words.ts';
 import '../kiosk/calls/call.css';
 import { boardView } from './hall/board-view.ts';
+import type { KnownHall } from './hall/follow-hall.ts';
 import { hourLines, waitLines } from './hall/panel-lines.ts';
 import type { Board } from './open-board.ts';
 import type { BoardPlace } from './reach/board-address.ts';
@@ -34,6 +35,7 @@ interface HallScreensProps {
   /** The languages that take turns; the first decides on which side things stand. */
   readonly loaded: readonly [LoadedLanguage, ...LoadedLanguage[]];
   readonly known: KnownService;
+  readonly knownHall: KnownHall;
   readonly nowMs: number;
 }
 
@@ -45,9 +47,8 @@ const noGroups: readonly unknown[] = [];
 
 /** A call over the whole screen while it is new, else the list, or that the branch is closed. */
 export function HallScreens(props: HallScreensProps) {
-  const { board, place, configuration, activeProfile, loaded, known, nowMs } = props;
-  const { client, clock, timers, machineNow, hall, calls } = board;
-  const knownHall = useSyncExternalStore(hall.subscribe, hall.current);
+  const { board, place, configuration, activeProfile, loaded, known, knownHall, nowMs } = props;
+  const { client, clock, timers, machineNow, calls } = board;
   const [call, ...earlier] = useSyncExternalStore(calls.subscribe, calls.shown);
   const loadedLanguage = loaded[useTurn(loaded.length, languageMs, timers)] ?? loaded[0];
   const { language, words } = loadedLanguage;
@@ -66,7 +67,7 @@ export function HallScreens(props: HallScreensProps) {
   // Messages and the hours of closing end by the minute, calls of the hall at once.
   const now = Math.max(nowMs, clock.now());
   const isOpen = activeProfile.profile !== undefined;
-  const view = boardView(knownHall, place.counters, { now, timeZone: branch.timeZone, isOpen });
+  const view = boardView(knownHall, place, { now, timeZone: branch.timeZone, isOpen });
 
   const advertisements = activeProfile.profile?.features.advertisements;
   const isOffered = advertisements?.enabled && configuration.additions.includes('advertisement');

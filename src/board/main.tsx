@@ -3,13 +3,17 @@ import '../kiosk/ui/first.css';
 import './look/board.css';
 
 import { createRoot } from 'react-dom/client';
+import { storedPages } from '../contract/additions/page/shell-version.ts';
 import { bootFetch } from '../kiosk/api/boot-fetch.ts';
 import { fetchFromHost } from '../kiosk/api/fetch-from-host.ts';
-import { hostBase } from '../kiosk/app/open-kiosk.ts';
+import { hostBase } from '../kiosk/app/open-reads.ts';
+import { loadOnce } from '../kiosk/boot/load-once.ts';
 import { untilOnlyTab } from '../kiosk/boot/only-tab.ts';
 import { reloadOnceHostAnswers } from '../kiosk/boot/reload.ts';
+import { followUpdates, startWorker } from '../kiosk/boot/shell-updates.ts';
 import { checkLastStart } from '../kiosk/boot/start-check.ts';
 import { followText } from '../kiosk/fonts/follow-text.ts';
+import { startSession } from '../kiosk/session/kiosk-session.ts';
 import { serviceClock } from '../kiosk/time/service-clock.ts';
 import { pageTimers as timers } from '../kiosk/time/timers.ts';
 import { ErrorBoundary } from '../kiosk/views/error-boundary.tsx';
@@ -50,6 +54,16 @@ function showOtherTab(): void {
   root.render(<OtherTabNotice {...{ dictionary, locales }} />);
 }
 
+/** Has the browser store this page, and changes to a newer one. The development server has no worker. */
+async function storePage(): Promise<void> {
+  if (import.meta.env.DEV) return;
+  const { shell = '' } = document.documentElement.dataset;
+  const ask = await startWorker(navigator.serviceWorker, shell, timers, storedPages.board);
+  // Nobody is ever in a visit at a board.
+  if (ask)
+    await followUpdates({ ask, session: startSession(timers), timers, reload: () => location.reload() });
+}
+
 /** Chooses the real world. */
 function startBoard(): void {
   const lastStart = checkLastStart(() => localStorage, Date.now);
@@ -63,10 +77,14 @@ function startBoard(): void {
     random: Math.random,
     search: location.search,
   });
+  const onReady = loadOnce(async () => {
+    lastStart.ready();
+    await storePage().catch(console.error);
+  });
   startHearing({ board, reload, version: __PAGE_VERSION__ });
   root.render(
     <ErrorBoundary words={dictionary.english} onError={() => timers.after(reloadAfterMs, reload)}>
-      <BoardApp board={board} onReady={lastStart.ready} />
+      <BoardApp board={board} onReady={onReady} />
     </ErrorBoundary>,
   );
 }

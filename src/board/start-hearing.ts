@@ -19,8 +19,9 @@ interface Deps {
 
 /** Starts the voice, the events and the heartbeat of the page in a browser. Call it once. */
 export function startHearing({ board, reload, version }: Deps): void {
-  const place = readBoardAddress(board.search);
-  const counters = 'mistakes' in place ? [] : place.counters;
+  const address = readBoardAddress(board.search);
+  // Who repairs the address hears every call.
+  const place = 'mistakes' in address ? { area: undefined, counters: [] } : address;
   const { client, reads, availability, clock, timers, random, hall, calls, configuration } = board;
   const line = eventLine();
   const voice = openVoice({
@@ -48,7 +49,7 @@ export function startHearing({ board, reload, version }: Deps): void {
       if (command === 'testVoice') for (const { key } of configuration()?.languages ?? []) voice.test(key);
     },
   });
-  const handleCall = followCalls({ hall, calls, announcer: voice, clock, timers, counters });
+  const handleCall = followCalls({ hall, calls, announcer: voice, clock, timers, place });
   let socket: WebSocket | undefined;
   const follow = () =>
     followEvents({

@@ -2,6 +2,6 @@ import { pageBesideKiosk } from '../build/page-beside-kiosk.ts';
 
 export default pageBesideKiosk({
   name: 'preview',
-  documents: ['index', 'frame', 'fleet'],
+  documents: ['index', 'frame', 'board-frame', 'fleet'],
   largestChunkInKilobytes: 900,
 });

@@ -6,6 +6,8 @@ import { boardView } from './board-view.ts';
 const minute = 60_000;
 const open = { now: testNow, timeZone: 'Europe/Malta', isOpen: true };
 const closed = { ...open, isOpen: false };
+/** The board of a branch with one waiting area. */
+const all = { area: undefined, counters: [] };
 const known = (hall = aHall()) => ({ hall, isUnknown: false });
 const lost = (hall = aHall()) => ({ hall, isUnknown: true });
 
@@ -18,21 +20,41 @@ describe('a visitor in a waiting area', () => {
 
   it('reads the calls to its counters only', () => {
     const hall = aHall({ current: [nine, three], last: [nine, three] });
-    const { calls, current } = boardView(known(hall), ['3', '4'], open);
+    const { calls, current } = boardView(known(hall), { ...all, counters: ['3', '4'] }, open);
     expect(calls).toEqual([three]);
     expect([...current]).toEqual(['ticket-1']);
-    expect(boardView(known(hall), [], open).calls).toHaveLength(2);
+    expect(boardView(known(hall), all, open).calls).toHaveLength(2);
+  });
+
+  it('reads the calls and the next numbers of its waiting area only', () => {
+    const counter = { ...nine.counter, area: 'First floor' };
+    const upstairs = { ...nine, counter };
+    const orders = [
+      { counter: three.counter, numbers: ['A 013'] },
+      { counter, numbers: ['B 002', 'B 001', 'B 003'] },
+    ];
+    const hall = aHall({ last: [upstairs, three], next: { most: 2, orders } });
+    const { calls, next } = boardView(known(hall), { ...all, area: 'First floor' }, open);
+    expect(calls).toEqual([upstairs]);
+    expect(next).toEqual(['B 002', 'B 001']);
+    expect(boardView(known(hall), all, open).next).toEqual(['A 013', 'B 002']);
+  });
+
+  it('reads no next numbers where the branch shows none, and none that may be old', () => {
+    const next = { most: 2, orders: [{ counter: three.counter, numbers: ['A 013'] }] };
+    expect(boardView(known(), all, open).next).toBeUndefined();
+    expect(boardView(lost(aHall({ next })), all, open).next).toBeUndefined();
   });
 
   it('reads a message until its end', () => {
     const hall = aHall({ message: { text: 'Please use entrance B', until: testNow + minute } });
-    expect(boardView(known(hall), [], open).message?.text).toBe('Please use entrance B');
-    expect(boardView(known(hall), [], { ...open, now: testNow + minute }).message).toBeUndefined();
+    expect(boardView(known(hall), all, open).message?.text).toBe('Please use entrance B');
+    expect(boardView(known(hall), all, { ...open, now: testNow + minute }).message).toBeUndefined();
   });
 
   it('takes no old call for a current one while the board does not know', () => {
     const hall = aHall({ current: [three], last: [three] });
-    const { calls, current, isUnknown } = boardView(lost(hall), [], open);
+    const { calls, current, isUnknown } = boardView(lost(hall), all, open);
     expect({ calls, current: current.size, isUnknown }).toEqual({
       calls: [three],
       current: 0,
@@ -43,28 +65,28 @@ describe('a visitor in a waiting area', () => {
   it('reads no call of yesterday, also after a night without a network', () => {
     const evening = aHallCall({ at: Date.UTC(2026, 10, 20, 22, 59) });
     const hall = aHall({ last: [evening] });
-    expect(boardView(lost(hall), [], { ...open, now: evening.at + 30_000 }).calls).toHaveLength(1);
-    expect(boardView(lost(hall), [], { ...open, now: evening.at + minute }).calls).toEqual([]);
+    expect(boardView(lost(hall), all, { ...open, now: evening.at + 30_000 }).calls).toHaveLength(1);
+    expect(boardView(lost(hall), all, { ...open, now: evening.at + minute }).calls).toEqual([]);
   });
 });
 
 it('a visitor reads that nobody was called only where that is known', () => {
-  expect(boardView(known(), [], open).isEmpty).toBe(true);
-  expect(boardView({ hall: undefined, isUnknown: false }, [], open).isEmpty).toBe(false);
-  expect(boardView(lost(), [], open).isEmpty).toBe(false);
+  expect(boardView(known(), all, open).isEmpty).toBe(true);
+  expect(boardView({ hall: undefined, isUnknown: false }, all, open).isEmpty).toBe(false);
+  expect(boardView(lost(), all, open).isEmpty).toBe(false);
 });
 
 describe('after closing time', () => {
   it('a board says that the branch is closed', () => {
-    expect(boardView(known(), [], closed).isClosed).toBe(true);
-    expect(boardView(known(), [], open).isClosed).toBe(false);
+    expect(boardView(known(), all, closed).isClosed).toBe(true);
+    expect(boardView(known(), all, open).isClosed).toBe(false);
   });
 
   it('whoever still waits reads the calls, until a quarter of an hour after the last one', () => {
     const last = [aHallCall({ at: testNow - 14 * minute })];
-    expect(boardView(known(aHall({ last })), [], closed).isClosed).toBe(false);
+    expect(boardView(known(aHall({ last })), all, closed).isClosed).toBe(false);
     const later = { ...closed, now: testNow + minute };
-    expect(boardView(known(aHall({ last })), [], later).isClosed).toBe(true);
-    expect(boardView(known(aHall({ last, current: last })), [], later).isClosed).toBe(false);
+    expect(boardView(known(aHall({ last })), all, later).isClosed).toBe(true);
+    expect(boardView(known(aHall({ last, current: last })), all, later).isClosed).toBe(false);
   });
 });

@@ -1,5 +1,7 @@
 import type { HallCall, HallMessage } from '../../contract/additions/hall.ts';
 import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { nextNumbers } from '../../domain/following/next-numbers.ts';
+import type { BoardPlace } from '../reach/board-address.ts';
 import type { KnownHall } from './follow-hall.ts';
 
 /** What a board shows between two calls. */
@@ -8,6 +10,8 @@ export interface BoardView {
   readonly calls: readonly HallCall[];
   /** The keys of the tickets that are called now. */
   readonly current: ReadonlySet<string>;
+  /** The numbers that are called soon at its counters; undefined: the branch shows none, or they are unknown. */
+  readonly next: readonly string[] | undefined;
   readonly message: HallMessage | undefined;
   /** Whether others may have been called. */
   readonly isUnknown: boolean;
@@ -27,26 +31,33 @@ interface Moment {
 /** Who waited at closing time is called after it. Without a call for so long, nobody waits any more. */
 const lastCallMs = 15 * 60_000;
 
-/** Whether a call is for a board with these counters; none: for all. */
-export const isForCounters = (
-  { counter }: { readonly counter: { readonly number: string } },
-  counters: readonly string[],
-): boolean => counters.length === 0 || counters.includes(counter.number);
+/** Whose calls a board shows. */
+export type CountersOfBoard = Pick<BoardPlace, 'area' | 'counters'>;
 
-/** What a board for some counters shows at one moment. A board that does not know shows no call as current, and none of another day. */
+/** Whether a call, or what else a counter has, is for a board: it is in its area, or among its counters; a board without both is for all. */
+export const isForBoard = (
+  { counter }: { readonly counter: { readonly number: string; readonly area?: string | undefined } },
+  { area, counters }: CountersOfBoard,
+): boolean =>
+  area === undefined ? counters.length === 0 || counters.includes(counter.number) : counter.area === area;
+
+/** What a board shows at one moment. A board that does not know shows no call as current, and none of another day. */
 export function boardView(
   { hall, isUnknown }: KnownHall,
-  counters: readonly string[],
+  place: CountersOfBoard,
   { now, timeZone, isOpen }: Moment,
 ): BoardView {
   const dateOf = (instant: number) => branchTime(instant, timeZone).date;
-  const ours = (calls: readonly HallCall[] = []) => calls.filter((call) => isForCounters(call, counters));
+  const ours = (calls: readonly HallCall[] = []) => calls.filter((call) => isForBoard(call, place));
   const calls = ours(hall?.last).filter(({ at }) => !isUnknown || dateOf(at) === dateOf(now));
   const current = new Set(isUnknown ? [] : ours(hall?.current).map(({ ticket }) => ticket));
   const message = hall?.message && now < hall.message.until ? hall.message : undefined;
+  const { most = 0, orders = [] } = (!isUnknown && hall?.next) || {};
+  const ordersHere = orders.filter((order) => isForBoard(order, place));
+  const next = most > 0 ? nextNumbers(ordersHere, most) : undefined;
   const isCalling = current.size > 0 || calls.some(({ at }) => now - at < lastCallMs);
   return {
-    ...{ calls, current, message, isUnknown },
+    ...{ calls, current, next, message, isUnknown },
     isEmpty: hall !== undefined && !isUnknown && calls.length === 0,
     isClosed: !isOpen && !isCalling,
   };

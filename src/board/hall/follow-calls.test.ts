@@ -13,7 +13,8 @@ function hearing(counters: readonly string[], boardSpeaks = true) {
   let reads = 0;
   let seq = 0;
   const handle = followCalls({
-    ...{ calls, timers, counters },
+    ...{ calls, timers },
+    place: { area: undefined, counters },
     clock: { now: () => testNow + timers.now() },
     announcer: { announce: ({ number }) => void spoken.push(number), cancelled: () => {} },
     hall: {

@@ -6,7 +6,7 @@ import { callEventHandler } from '../../kiosk/calls/call-event-handler.ts';
 import type { Announcer } from '../../kiosk/devices/voice/announcer.ts';
 import type { ServiceClock } from '../../kiosk/time/service-clock.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
-import { isForCounters } from './board-view.ts';
+import { type CountersOfBoard, isForBoard } from './board-view.ts';
 import type { HallReads } from './follow-hall.ts';
 
 interface Deps {
@@ -15,8 +15,7 @@ interface Deps {
   readonly announcer: Announcer;
   readonly clock: Pick<ServiceClock, 'now'>;
   readonly timers: Timers;
-  /** The numbers of the counters of the board; empty: all. */
-  readonly counters: readonly string[];
+  readonly place: CountersOfBoard;
 }
 
 /** After these events the answer of the hall is another one. */
@@ -32,7 +31,7 @@ export function followCalls({
   announcer,
   clock,
   timers,
-  counters,
+  place,
 }: Deps): (event: EventFrame) => void {
   const handle = callEventHandler({
     ...{ clock, timers, announcer, board: calls },
@@ -42,7 +41,7 @@ export function followCalls({
     if (changesHall.includes(event.event)) hall.read();
     if (event.event === 'ticket.called') {
       const called = v.safeParse(branchEvents['ticket.called'], event.data);
-      if (called.success && !isForCounters(called.output, counters)) return;
+      if (called.success && !isForBoard(called.output, place)) return;
     }
     handle(event);
   };

@@ -6,9 +6,9 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { followHall } from './follow-hall.ts';
 
 /** A service whose hall and connection a test sets. */
-function openHall() {
+function openHall(isAway = false) {
   const timers = manualTimers();
-  const service = { hall: aHall(), isAway: false, reads: 0 };
+  const service = { hall: aHall(), isAway, reads: 0 };
   const call = async () => {
     service.reads += 1;
     return service.isAway
@@ -49,6 +49,12 @@ it('a board says after half a minute without an answer that it does not know, an
   service.isAway = false;
   await timers.pass(5_000);
   expect(hall.current().isUnknown).toBe(false);
+});
+
+it('a board that has started without a network says at once that it does not know', async () => {
+  const { timers, hall } = openHall(true);
+  await timers.pass(0);
+  expect(hall.current()).toEqual({ hall: undefined, isUnknown: true });
 });
 
 it('one answer that is lost changes nothing', async () => {

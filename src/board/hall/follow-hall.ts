@@ -49,7 +49,7 @@ export function followHall({ client, timers }: { readonly client: Client; readon
       answeredAt = timers.now();
       learn({ hall: result.answer, isUnknown: false });
     } else {
-      learn({ ...known, isUnknown: timers.now() - answeredAt >= unknownAfterMs });
+      learn({ ...known, isUnknown: !known.hall || timers.now() - answeredAt >= unknownAfterMs });
     }
     if (isWanted) return read();
     cancelNext = timers.after(result.ok ? readMs : retryMs, () => void read());

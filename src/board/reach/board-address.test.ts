@@ -19,6 +19,11 @@ it('a board without a word about its place is an ordinary television across a ro
   expect(readBoardAddress('')).toEqual({ metres: 5, diagonalInches: 43, counters: [], languages: [] });
 });
 
+it('a board is for a waiting area, or for counters by their numbers', () => {
+  expect(readBoardAddress('?area=%20Ground%20floor ')).toMatchObject({ area: 'Ground floor', counters: [] });
+  expect(mistakesOf('?area=Ground%20floor&counters=1,2')).toEqual(['area=Ground floor']);
+});
+
 it.each([
   '?metres=0',
   '?metres=61',
@@ -28,6 +33,7 @@ it.each([
   '?metres=-5',
   '?diagonal=9',
   '?diagonal=1920',
+  '?area=',
   '?counters=',
   '?counters=1,,2',
   '?languages=Deutsch',

@@ -3,7 +3,9 @@ export interface BoardPlace {
   /** From the board to who reads it at the far end of the waiting area. */
   readonly metres: number;
   readonly diagonalInches: number;
-  /** The numbers of the counters of its waiting area; empty: all. */
+  /** The name of its waiting area; undefined: none is named. */
+  readonly area: string | undefined;
+  /** The numbers of its counters, in a branch without waiting areas; empty: all. */
   readonly counters: readonly string[];
   /** The codes of the languages of its sentences, which take turns; empty: the language of the branch. */
   readonly languages: readonly string[];
@@ -30,7 +32,7 @@ const lists = {
     expected: 'codes of languages with commas, such as de,en',
   },
 };
-const parameters = [...Object.keys(bounds), ...Object.keys(lists)];
+const parameters = [...Object.keys(bounds), 'area', ...Object.keys(lists)];
 
 /** Reads the query of the address of a board. A mistake never becomes another value: a board that guesses is too small to read. */
 export function readBoardAddress(
@@ -64,9 +66,19 @@ export function readBoardAddress(
     return [...new Set(items)];
   }
 
+  function areaIn(): string | undefined {
+    const given = query.get('area');
+    if (given === null) return undefined;
+    const area = given.trim();
+    if (area === '') wrong('area', given, 'the name of a waiting area');
+    if (query.has('counters')) wrong('area', given, 'either an area or counters');
+    return area;
+  }
+
   const place = {
     metres: numberOf('metres'),
     diagonalInches: numberOf('diagonal'),
+    area: areaIn(),
     counters: listOf('counters'),
     languages: listOf('languages'),
   };

@@ -48,6 +48,15 @@ describe('the rows of a board', () => {
   });
 });
 
+it.each([
+  [5, 5, true],
+  [8, 3, true],
+  [12, 3, false],
+])('from %i metres, the numbers that are called soon leave %i calls', (metres, rows, hasNext) => {
+  const layout = boardLayout(fullHd, { metres, diagonalInches: 43 }, ordinary, true);
+  expect({ rows: layout.rows, hasNext: layout.hasNext }).toEqual({ rows, hasNext });
+});
+
 describe('a long number', () => {
   it('is never cut: the letters become smaller, and the panel gives way before they are too small', () => {
     const place = { metres: 5, diagonalInches: 43 };

@@ -17,9 +17,13 @@ export interface BoardLayout {
   readonly sill: number;
   /** How many calls the list has room for. */
   readonly rows: number;
+  /** Whether a row below them is for the numbers that are called soon. */
+  readonly hasNext: boolean;
   readonly row: number;
   /** The size of the font of the numbers in the list. */
   readonly letters: number;
+  /** The room for the numbers that are called soon, in ems of their letters. */
+  readonly nextEms: number;
   /** The title of the list, above its rows. */
   readonly title: number;
   /** The width of the list, and its height with its title. */
@@ -39,17 +43,23 @@ const shares = {
 };
 /** Of the width of a screen that lies: a list is no narrower beside the panel, and no wider. */
 const besidePanel = { least: 0.42, most: 0.64 };
+/** Of the letters of the list. Numbers that are called soon are seen under 16 minutes of arc, the least of ISO 9241-3. */
+export const nextLetters = 0.76;
+/** Before the first and behind the last of them. */
+const nextPaddingEms = 1.1;
 /** What a row has besides its texts, in ems of its numbers: the arrow, the gaps, the ends of the slip. */
 const rowEms = 3.2;
 
 /**
  * The layout of a board. The distance decides how small a number may be, and so how many rows fit; the rows then share the height. `ems` is
- * the width of the widest number and counter together, in ems: no number is ever cut.
+ * the width of the widest number and counter together, in ems: no number is ever cut. Who waits for a call comes first, so the numbers that
+ * are called soon get a row only where more than three fit.
  */
 export function boardLayout(
   { width, height }: Screen,
   { metres, diagonalInches }: Pick<BoardPlace, 'metres' | 'diagonalInches'>,
   ems: number,
+  wantsNext = false,
 ): BoardLayout {
   const form = width >= height ? 'lying' : 'upright';
   const share = shares[form];
@@ -63,10 +73,11 @@ export function boardLayout(
   function list(room: number, panel: number) {
     const whole = height * (1 - share.wall - share.sill - panel);
     const forRows = whole - height * share.title;
-    const rows = Math.max(least, Math.min(most, Math.floor(forRows / (rowOfDigit * leastDigit))));
-    const row = forRows / rows;
+    const lines = Math.max(least, Math.min(most, Math.floor(forRows / (rowOfDigit * leastDigit))));
+    const row = forRows / lines;
+    const hasNext = wantsNext && lines > least;
     const letters = Math.min(row / rowOfDigit / capitalShare, lettersIn(room));
-    return { rows, row, letters, list: { width: room, height: whole } };
+    return { rows: hasNext ? lines - 1 : lines, hasNext, row, letters, list: { width: room, height: whole } };
   }
 
   const withPanel = list(form === 'lying' ? width * besidePanel.most : width, share.panel);
@@ -79,6 +90,7 @@ export function boardLayout(
   return {
     ...chosen,
     ...{ form, hasPanel },
+    nextEms: (listWidth - 2 * edge) / (chosen.letters * nextLetters) - nextPaddingEms,
     wall: height * share.wall,
     title: height * share.title,
     sill: height * share.sill,

@@ -4,9 +4,11 @@ import { numberWidth, textWidth } from '../../kiosk/look/number-width.ts';
 import type { HeaderText } from '../../kiosk/ui/wall/header-text.ts';
 import { WallHeader } from '../../kiosk/ui/wall/wall-header.tsx';
 import type { BoardView } from '../hall/board-view.ts';
+import { shownNext } from '../hall/shown-next.ts';
 import type { BoardPlace } from '../reach/board-address.ts';
-import { boardLayout } from '../reach/board-layout.ts';
+import { boardLayout, nextLetters } from '../reach/board-layout.ts';
 import { CallList } from './call-list.tsx';
+import { NextNumbers } from './next-numbers.tsx';
 import { useScreen } from './use-screen.ts';
 
 interface BoardScreenProps {
@@ -37,7 +39,8 @@ function widest(calls: BoardView['calls']): typeof ordinary {
 /** A board between two calls: the list, what stands beside it, and a line for what there is to say. */
 export function BoardScreen({ view, place, header, panel, sill }: BoardScreenProps) {
   const screen = useScreen();
-  const layoutOf = (ems: typeof ordinary) => boardLayout(screen, place, ems.number + ems.counter);
+  const layoutOf = (ems: typeof ordinary) =>
+    boardLayout(screen, place, ems.number + ems.counter, view.next !== undefined);
   // Only those calls have to fit that the list has room for.
   const ems = widest(view.calls.slice(0, layoutOf(ordinary).rows));
   const layout = layoutOf(ems);
@@ -46,8 +49,10 @@ export function BoardScreen({ view, place, header, panel, sill }: BoardScreenPro
     sill: layout.sill,
     title: layout.title,
     row: layout.row,
-    rows: layout.row * layout.rows,
+    rows: layout.row * (layout.rows + (layout.hasNext ? 1 : 0)),
+    next: layout.hasNext ? layout.row : 0,
     letters: layout.letters,
+    'next-letters': layout.letters * nextLetters,
     list: layout.list.width,
     'list-height': layout.list.height,
   };
@@ -62,7 +67,9 @@ export function BoardScreen({ view, place, header, panel, sill }: BoardScreenPro
       <header className="board-wall">
         <WallHeader {...header} />
       </header>
-      <CallList view={view} rows={layout.rows} counterEms={ems.counter} />
+      <CallList view={view} rows={layout.rows} counterEms={ems.counter}>
+        {layout.hasNext && view.next && <NextNumbers numbers={shownNext(view.next, layout.nextEms)} />}
+      </CallList>
       {layout.hasPanel && panel}
       {sill}
     </div>

@@ -1,4 +1,4 @@
-import { type CSSProperties, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { CallArrow } from '../../kiosk/calls/call-arrow.tsx';
 import { counterText } from '../../kiosk/calls/counter-text.ts';
 import { useAllWords } from '../../kiosk/words/use-all-words.ts';
@@ -11,10 +11,17 @@ interface CallListProps {
   readonly rows: number;
   /** The width of the widest counter, in ems of the numbers. */
   readonly counterEms: number;
+  /** What stands below the rows. */
+  readonly children?: ReactNode;
 }
 
 /** The last calls, each in its row for as long as it is there. Those that are called now are marked. */
-export function CallList({ view: { calls, current, isEmpty }, rows: count, counterEms }: CallListProps) {
+export function CallList({
+  view: { calls, current, isEmpty },
+  rows: count,
+  counterEms,
+  children,
+}: CallListProps) {
   const words = useAllWords();
   const [rows, setRows] = useState<Rows>([]);
   const next = nextRows(rows, calls, count);
@@ -50,6 +57,7 @@ export function CallList({ view: { calls, current, isEmpty }, rows: count, count
           <InTurn>{words.say('board.none')}</InTurn>
         </p>
       )}
+      {children}
     </section>
   );
 }

@@ -12,5 +12,7 @@ export const counter = v.object({
   number: nonEmptyText,
   websocketID: nonEmptyText,
   services: v.optional(v.array(key)),
+  /** The name of the waiting area where its visitors sit. */
+  area: v.optional(nonEmptyText),
 });
 export type Counter = v.InferOutput<typeof counter>;

@@ -26,7 +26,8 @@ export const branchEvents = {
     number: text,
     language: text,
     calls: v.number(),
-    counter: v.object({ key: text, name: text, number: text }),
+    /** `area`: its waiting area, where the branch has several. */
+    counter: v.object({ key: text, name: text, number: text, area: v.optional(text) }),
     /** Whether its visitor needs to hear it twice; the event does not say why. */
     isSpokenTwice: v.optional(v.boolean()),
   }),

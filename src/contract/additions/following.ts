@@ -48,6 +48,8 @@ export const following = v.object({
   language: text,
   /** The names of its services in the language of the ticket. */
   services: v.array(text),
+  /** The waiting area of the counters that serve it; absent where that is not one area. */
+  area: v.optional(text),
   /** Whether this phone may change the ticket: it has reserved it, or has typed its number. */
   mayChange: v.boolean(),
   /** The public key of the messages that a browser can ask for; absent where none are sent. */

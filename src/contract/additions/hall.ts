@@ -5,13 +5,21 @@ import { key, text, timestamp } from '../entity.ts';
 /** The path of the board, at the host of a dispenser. */
 export const boardPath = '/board';
 
+/** A counter, and the waiting area of its visitors where the branch has several. */
+const hallCounter = v.object({ key, name: text, number: text, area: v.optional(text) });
+export type HallCounter = v.InferOutput<typeof hallCounter>;
+
+/** The numbers that the clerk of one counter would call now, the next one first. */
+export const callOrder = v.object({ counter: hallCounter, numbers: v.array(text) });
+export type CallOrder = v.InferOutput<typeof callOrder>;
+
 /** One call in a hall. Nothing in it is personal. */
 export const hallCall = v.object({
   ticket: key,
   number: text,
   /** The key of the language of its visitor. */
   language: key,
-  counter: v.object({ key, name: text, number: text }),
+  counter: hallCounter,
   /** When it was called last, and how often. */
   at: timestamp,
   calls: v.number(),
@@ -32,6 +40,10 @@ export const hall = v.object({
   /** The last calls of the day, the newest first, those above among them. At most twenty, each ticket once. */
   last: v.array(hallCall),
   message: v.nullable(hallMessage),
+  /** The names of the waiting areas of the counters, each once. */
+  areas: v.array(text),
+  /** For each counter that serves now, as many numbers as a board shows; null: the branch shows none. */
+  next: v.nullable(v.object({ most: v.number(), orders: v.array(callOrder) })),
   /** Whether the boards of the branch speak its calls, and its dispensers do not. */
   boardSpeaks: v.boolean(),
 });

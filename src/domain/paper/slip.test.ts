@@ -28,7 +28,7 @@ describe('the slip of a ticket', () => {
       textsOf({
         ...parts,
         wait: { kind: 'minutes', relation: 'eq', minutes: 12 },
-        ticketsAhead: 4,
+        peopleAhead: 4,
         qr: 'a link',
       }),
     ).toEqual([
@@ -78,7 +78,7 @@ describe('the slip of a ticket', () => {
   it('prints the number left to right in Latin digits, and everything else as the language requires', () => {
     const arabic = buildSlip({
       ...parts,
-      ticketsAhead: 4,
+      peopleAhead: 4,
       language: aLanguage({ code: 'ar', formats: { date: 'D.M.YYYY', number: 'arab' } }),
       words: {
         ...words,

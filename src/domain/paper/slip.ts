@@ -34,7 +34,7 @@ interface SlipDetails {
   /** Missing when the wait is unknown or not shown. */
   readonly wait?: ShownWait | undefined;
   /** Missing when it is unknown or not shown. */
-  readonly ticketsAhead?: number | undefined;
+  readonly peopleAhead?: number | undefined;
   /** The name of the organisation, if the header of the profile shows it. */
   readonly organisation?: string | undefined;
   readonly branch: Pick<Branch, 'name' | 'timeZone'>;
@@ -53,7 +53,7 @@ export const lineHeightDots: Readonly<Record<TextLine['size'], number>> = {
 
 /** Builds the slip of a ticket, in the order of the ticket screen: number, services, wait, and the time. */
 export function buildSlip(details: SlipDetails): Slip {
-  const { ticket, services, wait, ticketsAhead, organisation, branch, language, words, qr } = details;
+  const { ticket, services, wait, peopleAhead, organisation, branch, language, words, qr } = details;
   const { say, number, direction } = words;
   const defaults = { size: 'body', weight: 'regular' } as const;
 
@@ -72,9 +72,9 @@ export function buildSlip(details: SlipDetails): Slip {
 
   const facts = [
     ...(wait ? labelled(say('ticket.wait'), waitText(wait, say)) : []),
-    ...(ticketsAhead === undefined
+    ...(peopleAhead === undefined
       ? []
-      : labelled(say('ticket.ahead'), ticketsAhead === 0 ? say('wait.nobody') : number(ticketsAhead))),
+      : labelled(say('ticket.ahead'), peopleAhead === 0 ? say('wait.nobody') : number(peopleAhead))),
   ];
   return [
     ...line(organisation ?? branch.name, { weight: 'bold' }),

@@ -130,6 +130,7 @@ export const laterEnglish = {
   'call.sentence': 'Number {{ticket}}, please go to counter {{counter}}.',
   'told.soon': 'Number {{ticket}}: it is nearly your turn. Before you: {{ahead}}.',
   'board.calls': 'Last calls',
+  'board.next': 'Called soon',
   'board.none': 'No number has been called yet today.',
   'board.unknown': 'New calls are not shown here at the moment. Please ask our staff.',
   'board.until': 'until {{time}}',
@@ -207,7 +208,7 @@ export const laterEnglish = {
   'setup.no-services': 'The profile offers no service that has a name.',
   'setup.unreadable': 'The queue service answers in a way that this machine does not understand.',
   'setup.other-tab':
-    'The kiosk is open in another tab of this browser. When that one is closed, this one takes over.',
+    'This page is open in another tab of this browser. When that one is closed, this one takes over.',
   'setup.leftOut': 'Not shown to visitors',
   'setup.service': 'service',
   'setup.group': 'group',

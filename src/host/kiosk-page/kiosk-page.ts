@@ -78,7 +78,7 @@ export function kioskPage(parts: KioskPageParts): FastifyPluginAsync {
         if (!tablets?.isFor(raw)) throwRefusal(refuseUnknownHostName(callerOf(raw), host));
       });
       if (boardFolder !== undefined) {
-        await documents.register(boardRoutes({ folder: boardFolder, pageCookie }));
+        await documents.register(boardRoutes({ folder: boardFolder, kioskFolder: pageFolder, pageCookie }));
       }
       if (pageFolder === undefined) return;
       await documents.register(

@@ -1,23 +1,22 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join, relative, sep } from 'node:path';
+import { join } from 'node:path';
 import type { FastifyPluginAsync } from 'fastify';
 import type { RecordedMenu } from '../../contract/additions/page/recorded-menu.ts';
 import {
-  piecesPath,
-  type ShellVersion,
   shellVersionHeader,
   shellVersionPath,
+  storedPages,
 } from '../../contract/additions/page/shell-version.ts';
 import { pageFiles } from '../page-files/page-files.ts';
 import { pageHeaders } from '../page-files/page-headers.ts';
 import type { PageCookie } from '../requests/page-secret.ts';
+import { shellOf, withVersion } from './page-shell.ts';
 import { documentWithMenu } from './recorded-menu/document-with-menu.ts';
 
 /** Names of the page's trusted types policies: for labels of keys, and for the addresses of its worker and of a tenant's script. */
 const labelPolicy = 'default';
-const workerPolicy = 'foyer-worker';
+export const workerPolicy = 'foyer-worker';
 const scriptPolicy = 'foyer-custom-js';
 
 /** The menu that a document may show, by the version of the page; undefined: none. */
@@ -52,7 +51,8 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
     const headers = pageHeaders(needs);
     const earlyScript = await readFile(join(folder, earlyScriptFile), 'utf8').catch(() => undefined);
     // The worker stores the headers with the page, so a change of them is a new version too.
-    const shell = await shellOf(folder, unversioned + JSON.stringify(headers));
+    const served = unversioned + JSON.stringify(headers);
+    const shell = await shellOf({ page: storedPages.kiosk, folder, served });
     const page = withVersion(unversioned, shell);
     app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
     app.get('/', async (request, reply) => {
@@ -78,35 +78,6 @@ export function pageRoutes(deps: Deps): FastifyPluginAsync {
 
 /** Stands in a document with a recorded menu. */
 const earlyScriptFile = 'early.js';
-
-/** Not loaded by the page under this path: other encodings, other documents, internal files, the worker itself and the early script. */
-const isOther = /\.(br|gz|html)$|(^|\/)\.|^(sw|early)\.js$/;
-
-/** The version of a built page: a hash of `served`, which the host adds to the files, and of all files that the page loads. */
-async function shellOf(folder: string, served: string): Promise<ShellVersion> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
-    .filter((path) => !isOther.test(path))
-    .map((path) => `/${path}`)
-    .sort();
-  const isPiece = (path: string) => path.startsWith(piecesPath);
-  const files = paths.filter((path) => !isPiece(path));
-  const hash = createHash('sha256').update(served);
-  // The names of pieces, which contain hashes, are in a style sheet.
-  for (const path of files) hash.update(path).update(await readFile(join(folder, path)));
-  return {
-    version: hash.digest('hex').slice(0, 12),
-    files: ['/', ...files],
-    pieces: paths.filter(isPiece),
-  };
-}
-
-/** Writes the version into the page, so that the page can tell its worker which one has started. */
-function withVersion(html: string, { version }: ShellVersion): string {
-  return html.replace('<html', `<html data-shell="${version}"`);
-}
 
 /** Writes what is known of the screen into the page, which needs it before its first layout. */
 export function withScreen(html: string, screen: ScreenPlace): string {

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Registry } from 'prom-client';
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
 import type { DeviceCommand } from '../../contract/additions/events.ts';
+import type { HallMessage } from '../../contract/additions/hall.ts';
 import type {
   FleetMute,
   FleetOrder,
@@ -28,7 +29,9 @@ import { muteAlerts } from '../../service/operations/fleet/mute-alerts.ts';
 import { orderCommand } from '../../service/operations/fleet/order-command.ts';
 import { readMachines } from '../../service/operations/fleet/read-machines.ts';
 import { beginRollout, readRollout, stopRollout } from '../../service/operations/fleet/roll-out.ts';
+import { readHallMessage, writeHallMessage } from '../../service/operations/hall/hall-message.ts';
 import { readWaits } from '../../service/operations/waits/cached-waits.ts';
+import { withBranchTransaction } from '../../service/operations/with-branch-transaction.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { revokedInFiles } from '../../service/secret/dispenser-keys.ts';
 import { readPushKeys } from '../../service/secret/push-keys.ts';
@@ -271,6 +274,15 @@ async function openOnStore(
       command: (websocketID: string, command: DeviceCommand) =>
         sendDeviceCommand(websocketID, command, { store }),
       /** What the dispensers report, and the commands for them. */
+      hall: {
+        readMessage: async (branch: string) =>
+          readHallMessage(await openBranchReader(store, branch), store.clock.now()),
+        /** False: it would have ended already. */
+        writeMessage: (branch: string, message: HallMessage | null) =>
+          withBranchTransaction(store, branch, (transaction) =>
+            writeHallMessage(transaction, message, undefined),
+          ),
+      },
       fleet: {
         read: async (): Promise<Omit<FleetOverview, 'alerts'>> => {
           const now = store.clock.now();

@@ -20,6 +20,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, 'frame.html'), frame);
+  await writeFile(join(folder, 'board-frame.html'), frame);
   await writeFile(join(folder, 'fleet.html'), fleet);
   await writeFile(join(folder, 'assets/index-1a2b.js'), 'preview();');
 });
@@ -111,7 +112,10 @@ describe('on the machine of the host', () => {
 
 describe('on another machine', () => {
   it('without the link a browser reads one sentence that says where the link is', async () => {
-    for (const path of ['/preview', '/preview?at=2026-12-24T13:05', '/preview/frame', '/preview/fleet']) {
+    for (const path of [
+      ...['/preview', '/preview?at=2026-12-24T13:05', '/preview/frame'],
+      ...['/preview/board-frame', '/preview/fleet'],
+    ]) {
       const refused = await open(path, elsewhere);
       expect(refused.status).toBe(403);
       expect(refused.headers['content-type']).toContain('text/html');
@@ -131,7 +135,7 @@ describe('on another machine', () => {
     const [cookie = ''] = cookiesOf(linked);
     expect(linked.headers['set-cookie']?.[0]).toMatch(/; Path=\/preview; .*HttpOnly; SameSite=Strict$/);
     expect(JSON.stringify(linked)).not.toContain(host.previewToken);
-    for (const path of ['/preview', '/preview/frame', '/preview/api/source']) {
+    for (const path of ['/preview', '/preview/frame', '/preview/board-frame', '/preview/api/source']) {
       expect((await open(path, { ...elsewhere, cookie })).status).toBe(200);
     }
     const source = await open('/preview/api/source', { ...elsewhere, cookie });

@@ -67,6 +67,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   return async (app) => {
     const page = await readFile(join(folder, 'index.html'), 'utf8');
     const frame = await readFile(join(folder, 'frame.html'), 'utf8');
+    const boardFrame = await readFile(join(folder, 'board-frame.html'), 'utf8');
     const fleet = await readFile(join(folder, 'fleet.html'), 'utf8');
 
     await app.register(async (documents) => {
@@ -114,11 +115,16 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
         });
       }
 
-      documents.get(previewPaths.frame, (request, reply) => {
-        reply.headers(frameHeader);
-        access.checkPage(request.raw);
-        return sendPage(request, reply, frame);
-      });
+      for (const [path, html] of [
+        [previewPaths.frame, frame],
+        [previewPaths.boardFrame, boardFrame],
+      ] as const) {
+        documents.get(path, (request, reply) => {
+          reply.headers(frameHeader);
+          access.checkPage(request.raw);
+          return sendPage(request, reply, html);
+        });
+      }
     });
 
     await app.register(async (files) => {

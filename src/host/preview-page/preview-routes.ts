@@ -13,6 +13,7 @@ import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import { draftRoutes } from './draft-routes.ts';
 import { fleetRoutes } from './fleet-routes.ts';
+import { hallRoutes } from './hall-routes.ts';
 import { keptDraftRoutes } from './kept-draft-routes.ts';
 import type { KeptDrafts } from './kept-drafts.ts';
 import { newBranchRoutes } from './new-branch-routes.ts';
@@ -71,6 +72,7 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
       if (own) {
         await api.register(previewEnrolment({ ...own, access, now }));
         await api.register(fleetRoutes({ access, settings, fleet: own.fleet }));
+        await api.register(hallRoutes({ access, own }));
         await api.register(newBranchRoutes({ ...deps, own, access, versionOf }));
       }
       if (!own?.branchFiles) return;

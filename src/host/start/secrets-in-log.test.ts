@@ -34,7 +34,7 @@ beforeAll(async () => {
   const settings = { BRANCH_FILE, SECRET_KEY, STAFF_PIN, VOICE: 'false', LOG_LEVEL: 'trace' };
   host = startHostProcess({ ...settings, DATA_DIR: join(folder, 'data') });
   url = (await host.url) ?? '';
-  for (const page of ['index.html', 'frame.html', 'fleet.html']) {
+  for (const page of ['index.html', 'frame.html', 'board-frame.html', 'fleet.html']) {
     await writeFile(join(folder, page), '<!doctype html>\n<html lang="en"></html>');
   }
   const same = await openTestHost(

@@ -1,10 +1,10 @@
+import { type StoredPage, storedPages } from '../../contract/additions/page/shell-version.ts';
 import type { KioskSession } from '../session/kiosk-session.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Timers } from '../time/timers.ts';
 import { trustedTypesPolicy } from './trusted-types.ts';
 import type { ShellMessage } from './worker/messages.ts';
 
-const workerPath = '/sw.js';
 const updateMs = 5 * 60_000;
 /** Whoever has just left the kiosk may come back. */
 const quietMs = 30_000;
@@ -23,7 +23,9 @@ export async function startWorker(
   container: ServiceWorkerContainer | undefined,
   version: string,
   timers: Timers,
+  page: StoredPage = storedPages.kiosk,
 ): Promise<AskWorker | undefined> {
+  const workerPath = `${page.root}/sw.js`;
   const policy = trustedTypesPolicy('foyer-worker', {
     // The worker of this page is the only one.
     createScriptURL: (path) => {
@@ -31,10 +33,13 @@ export async function startWorker(
       return path;
     },
   });
-  const registration = await container?.register(policy?.createScriptURL(workerPath) ?? workerPath);
+  const registration = await container?.register(policy?.createScriptURL(workerPath) ?? workerPath, {
+    scope: page.document,
+  });
   if (!container || !registration) return undefined;
   const ask: AskWorker = async (message) => {
-    const { active } = await container.ready;
+    // Not that of the container: a kiosk and a board of one browser have each their own.
+    const { active } = registration.active ? registration : await container.ready;
     const { port1, port2 } = new MessageChannel();
     return new Promise((resolve) => {
       const cancel = timers.after(longestAnswerMs, () => resolve(false));

@@ -37,7 +37,7 @@ export function TicketScreen({ screen, visit, alarm, now }: Props) {
       {ticket.state === 'called' && <TicketState following={following} />}
       <Slip number={ticket.number} services={services}>
         {ticket.state === 'waiting' && !ticket.isAside && (
-          <WaitingFacts ticket={ticket} branch={branch} now={now} />
+          <WaitingFacts ticket={ticket} branch={branch} area={following.area} now={now} />
         )}
       </Slip>
       {ticket.state !== 'called' && <TicketState following={following} />}

@@ -8,11 +8,12 @@ type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;
 interface Props {
   readonly ticket: Waiting;
   readonly branch: Following['branch'];
+  readonly area: Following['area'];
   readonly now: number;
 }
 
-/** How many are before a ticket, and when it is expected to be called. */
-export function WaitingFacts({ ticket, branch, now }: Props) {
+/** How many are before a ticket, when it is expected to be called, and where its visitor sits until then. */
+export function WaitingFacts({ ticket, branch, area, now }: Props) {
   const words = useWords();
   const { say, number } = words;
   return (
@@ -27,12 +28,20 @@ export function WaitingFacts({ ticket, branch, now }: Props) {
           <dd>{expectedText(ticket.expected, now, branch.timeZone, words)}</dd>
         </div>
       )}
+      {area !== undefined && (
+        <div>
+          <dt>{say('waiting.area')}</dt>
+          <dd>
+            <bdi>{area}</bdi>
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }
 
 /** Who came later and is called first, and why. */
-export function GoFirst({ ticket, branch }: Omit<Props, 'now'>) {
+export function GoFirst({ ticket, branch }: Omit<Props, 'area' | 'now'>) {
   const { say, number, time } = useWords();
   if (ticket.goFirst.length === 0) return null;
   return (

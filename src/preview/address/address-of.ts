@@ -17,6 +17,7 @@ export function addressOf({ way, size, conditions, ...address }: PreviewAddress)
   set('screen', address.screen, usual.screen);
   for (const group of address.groups) query.append('group', group);
   set('overview', address.overview, usual.overview);
+  set('board', address.board, usual.board);
   set('zoom', address.zoom, usual.zoom);
   set('sight', address.sight, usual.sight);
   set('printer', conditions.printer, usual.printer);

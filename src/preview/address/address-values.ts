@@ -29,6 +29,8 @@ export const sights = {
 } as const;
 /** One device; one screen in all languages; one screen on all sizes. */
 export const overviews = { one: 'One', languages: 'Languages', sizes: 'Sizes' } as const;
+/** Whether the board of the hall stands beside the kiosk, and how its television hangs. */
+export const boards = { none: 'None', lying: '16:9', upright: '9:16' } as const;
 export const printers = {
   ready: 'Prints',
   'paper-out': 'Out of paper',

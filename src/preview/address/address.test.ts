@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { fuzz } from '../../testing/fuzz.ts';
 import { addressOf } from './address-of.ts';
 import {
+  boards,
   diagonalLimits,
   networks,
   overviews,
@@ -37,6 +38,7 @@ const anyAddress: fc.Arbitrary<PreviewAddress> = fc.record({
   screen: fc.constantFrom(...valuesOf(screens)),
   groups: fc.array(key, { maxLength: 4 }),
   overview: fc.constantFrom(...valuesOf(overviews)),
+  board: fc.constantFrom(...valuesOf(boards)),
   zoom: fc.oneof(fc.constantFrom('fit' as const, 'true' as const), tenths(zoomLimits)),
   sight: fc.constantFrom(...valuesOf(sights)),
   conditions: fc.record({
@@ -107,6 +109,7 @@ describe('a link', () => {
     '?zoom=Infinity',
     '?screen=staff',
     '?overview=all',
+    '?board=wide',
     '?sight=none',
     '?printer=fire&network=&queue=1&sound=yes&targets=1',
     '?panel=secrets',

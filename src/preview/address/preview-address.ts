@@ -1,6 +1,6 @@
 import type { View } from '../../domain/lint/finding.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
-import type { overviews, panels, sights } from './address-values.ts';
+import type { boards, overviews, panels, sights } from './address-values.ts';
 
 export type Panel = keyof typeof panels;
 export type Sight = keyof typeof sights;
@@ -25,6 +25,7 @@ export interface PreviewAddress {
   readonly screen: View['screen'];
   readonly groups: readonly string[];
   readonly overview: keyof typeof overviews;
+  readonly board: keyof typeof boards;
   /** A factor; 'fit': as large as there is room; 'true': as large as the device, in millimetres. */
   readonly zoom: number | 'fit' | 'true';
   readonly sight: Sight;
@@ -45,6 +46,7 @@ export const defaultAddress: PreviewAddress = {
   screen: 'menu',
   groups: [],
   overview: 'one',
+  board: 'none',
   zoom: 'fit',
   sight: 'normal',
   conditions: { printer: 'ready', network: 'fine', queue: 'now', hasSound: false, showsTargets: false },

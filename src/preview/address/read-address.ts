@@ -1,4 +1,5 @@
 import {
+  boards,
   diagonalLimits,
   networks,
   overviews,
@@ -53,7 +54,7 @@ export function readAddress(search: string): PreviewAddress {
     valuesOf(choice).find((value) => value === query.get(name));
   const at = text('at');
   const zoom = query.get('zoom');
-  const { size, screen, overview, sight, conditions } = defaultAddress;
+  const { size, screen, overview, board, sight, conditions } = defaultAddress;
   const draft = text('draft');
   const panel = draft === undefined ? defaultAddress.panel : 'draft';
   return {
@@ -70,6 +71,7 @@ export function readAddress(search: string): PreviewAddress {
       .filter((key) => key !== '' && key.length <= longestKey)
       .slice(0, mostGroups),
     overview: oneOf('overview', overviews) ?? overview,
+    board: oneOf('board', boards) ?? board,
     zoom: zoom === 'true' ? 'true' : (numberIn(zoom, zoomLimits) ?? 'fit'),
     sight: oneOf('sight', sights) ?? sight,
     conditions: {

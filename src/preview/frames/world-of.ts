@@ -1,5 +1,6 @@
 import { languageOfAddress } from '../address/language-of-address.ts';
 import type { PreviewAddress } from '../address/preview-address.ts';
+import type { BoardFrameWorld } from '../previewed-board/messages.ts';
 import type { FrameWorld } from '../previewed-kiosk/messages.ts';
 
 /** What a frame shows at an address. */
@@ -9,4 +10,13 @@ export function worldOf(
 ): FrameWorld {
   const language = languageOfAddress(others.branch.languages, lang)?.key;
   return { ...others, view: { screen, language, groups }, conditions };
+}
+
+/** What the board beside the kiosk of a world shows: the same branch, in the language that the kiosk has been told. */
+export function boardWorldOf({ branch, dispenser, conditions, view }: FrameWorld): BoardFrameWorld {
+  const code = branch.languages.find(({ key }) => key === view.language)?.code;
+  return {
+    ...{ branch, dispenser, conditions },
+    search: code === undefined ? '' : `?${new URLSearchParams({ languages: code })}`,
+  };
 }

@@ -1,6 +1,10 @@
 import type { ExceptionDaysQuery } from '../../contract/additions/exception-days-query.ts';
 import { readAdvertisement } from '../../contract/endpoints/advertisement-endpoints.ts';
-import { readExceptionDays, readWaitingInfo } from '../../contract/endpoints/dispenser-endpoints.ts';
+import {
+  readExceptionDays,
+  readHall,
+  readWaitingInfo,
+} from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import {
   arriveForAppointment,
@@ -18,6 +22,7 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import { hostAnswers } from './host-answers.ts';
 import type { Conditions } from './messages.ts';
 import { type Answer, answer, refusal } from './simulated-answer.ts';
+import { simulatedHall } from './simulated-hall.ts';
 import { simulatedTickets } from './simulated-tickets.ts';
 import { waitsFor } from './simulated-waits.ts';
 
@@ -74,6 +79,8 @@ export function simulatedService({ branch, dispenser, now, conditions, sleep }: 
         return answer(exceptionDays(Object.fromEntries(query)));
       case readWaitingInfo.path:
         return answer(waitsFor(branch, conditions().queue));
+      case readHall.path:
+        return answer(simulatedHall(branch, dispenser, now()));
       case readSelectableClerks.path:
         return answer(exampleClerks);
       case createTicket.path:

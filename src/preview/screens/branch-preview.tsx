@@ -21,6 +21,7 @@ import { EnrolDialog } from '../enrolment/enrol-dialog.tsx';
 import { FindingsPanel } from '../findings/findings-panel.tsx';
 import { noScreens, viewOfWorld, withScreen } from '../findings/measured-screens.ts';
 import { useFindings } from '../findings/use-findings.ts';
+import { BoardFrame } from '../frames/board-frame.tsx';
 import type { FrameActions } from '../frames/device-frame.tsx';
 import { usualDiagonal } from '../frames/devices.ts';
 import type { MonitorDensity } from '../frames/monitor-density.ts';
@@ -28,7 +29,8 @@ import { Overview } from '../frames/overview.tsx';
 import { overviewItems } from '../frames/overview-items.ts';
 import { timeOf } from '../frames/running-clock.ts';
 import { SingleFrame } from '../frames/single-frame.tsx';
-import { worldOf } from '../frames/world-of.ts';
+import { boardWorldOf, worldOf } from '../frames/world-of.ts';
+import { HallDialog } from '../hall/hall-dialog.tsx';
 import { NewBranchButtons } from '../new-branch/new-branch-buttons.tsx';
 import type { FrameView, FrameWorld, FromFrame } from '../previewed-kiosk/messages.ts';
 import { TimeControls } from '../time/time-controls.tsx';
@@ -86,7 +88,7 @@ export function BranchPreview(props: Props) {
     serviceNow,
     monotonic,
   } = props;
-  const { at, size, screen, overview, sight, conditions, panel } = address;
+  const { at, size, screen, overview, board, sight, conditions, panel } = address;
   const draft = useDraft(live);
   const kept = useKeptDraft({
     ...{ live, draft, fetch },
@@ -266,6 +268,13 @@ export function BranchPreview(props: Props) {
                 )}
               </AdministratorDialogButton>
             )}
+            {!live.isNew && (
+              <AdministratorDialogButton administrator={administrator} label="Message to the hall…">
+                {(dialog) => (
+                  <HallDialog {...{ fetch, serviceNow }} branch={live.branch.branch} {...dialog} />
+                )}
+              </AdministratorDialogButton>
+            )}
             <AdministratorButton administrator={administrator} />
           </div>
         )}
@@ -281,7 +290,16 @@ export function BranchPreview(props: Props) {
                 {arranging.sentence}
               </p>
             )}
-            <SingleFrame {...{ address, world, clock, density, note, onMessage, onWent }} ref={frame} />
+            <div className="kiosk-and-board">
+              <div>
+                <SingleFrame {...{ address, world, clock, density, note, onMessage, onWent }} ref={frame} />
+              </div>
+              {board !== 'none' && (
+                <div>
+                  <BoardFrame {...{ clock, sight, density }} panel={board} world={boardWorldOf(world)} />
+                </div>
+              )}
+            </div>
           </>
         ) : (
           <Overview

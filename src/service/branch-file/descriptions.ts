@@ -117,6 +117,9 @@ export const descriptions: Readonly<Record<string, string>> = {
   'dispensers[].apiKey':
     'A secret of at least 32 hexadecimal or 22 base64url characters. Leave it out for a dispenser that enrols.',
 
+  'counters[].area':
+    'The name of the waiting area where its visitors sit. Boards can show one area, and phones say it. Leave it out where there is one area only.',
+
   'users[].password': 'At least 8 characters; only its hash is stored. Better use passwordHash.',
   'users[].passwordHash':
     'Instead of the password: its Argon2id hash as a PHC string, made by the command `password-hash`.',
@@ -154,6 +157,8 @@ export const descriptions: Readonly<Record<string, string>> = {
     'HHMM; the tickets of the day end at the first minute from then on when the branch is closed, or then if it never closes.',
   'rules.callInBranchLanguageToo': 'Whether a call is also spoken in the default language of the branch.',
   'rules.boardSpeaks': 'Whether the boards of the branch speak its calls. Its dispensers are silent then.',
+  'rules.boardNext':
+    'How many of the numbers that are called soon a board shows, where its screen has room. 0: none.',
   'rules.smartLink':
     'The URL in the QR code of a smart ticket, which a phone opens; it contains #{token}. null: the dispenser shows no QR code.',
 };

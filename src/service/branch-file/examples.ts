@@ -49,6 +49,7 @@ const written: Readonly<Record<string, unknown>> = {
   'numberIntervals[].prefix': 'A ',
   counters: [{ number: '1' }],
   'counters[].number': '1',
+  'counters[].area': 'Ground floor',
   users: [{ username: 'ana', password: 'a quiet harbour' }],
   'users[].username': 'ana',
   'users[].key': 'ana',

@@ -275,6 +275,7 @@ describe('a branch file', () => {
             dayEnd: '0000',
             callInBranchLanguageToo: false,
             boardSpeaks: false,
+            boardNext: 0,
             smartLink: null,
           },
         },

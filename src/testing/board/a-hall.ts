@@ -16,5 +16,5 @@ export function aHallCall(change: Partial<HallCall> = {}): HallCall {
 
 /** A hall in which nobody was called. */
 export function aHall(change: Partial<Hall> = {}): Hall {
-  return { current: [], last: [], message: null, boardSpeaks: false, ...change };
+  return { current: [], last: [], message: null, areas: [], next: null, boardSpeaks: false, ...change };
 }

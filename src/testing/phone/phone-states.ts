@@ -52,6 +52,7 @@ export const phoneStates = (now: number, language = 'en') => {
   const notConfirmed = following({ laterMinutes: 10 }, { mayChange: false });
   return {
     waiting: following({ expected: { at: now + 14 * minute, relation: 'eq' } }),
+    'in-an-area': following({ ahead: 2 }, { area: 'Waiting area B, ground floor' }),
     'why-not-me': following({
       ahead: 11,
       expected: { at: now + 95 * minute, relation: 'gt' },

@@ -14,6 +14,7 @@ import { capabilities } from '../capabilities.ts';
 import { clerk } from '../clerk.ts';
 import { counter } from '../counter.ts';
 import { group } from '../group.ts';
+import { hallMessageRequest } from '../hall.ts';
 import { numberInterval } from '../number-interval.ts';
 import { newPassword } from '../own-password.ts';
 import { bootAnswers } from './boot-answers.ts';
@@ -92,6 +93,7 @@ export type PreviewSource = v.InferOutput<typeof previewSource>;
 export const previewPaths = {
   page: '/preview',
   frame: '/preview/frame',
+  boardFrame: '/preview/board-frame',
   /** GET: a `PreviewSource`. */
   source: '/preview/api/source',
   /** GET `?src=`: a picture or film that the configuration names. POST its bytes with `?name=`: an `UploadedMedia`, for administrators. */
@@ -100,7 +102,13 @@ export const previewPaths = {
   branchFile: '/preview/api/branch-file',
   /** POST a `DraftBranch`: checks it like a branch file, writes the file and applies it. */
   import: '/preview/api/import',
+  /** GET `?branch=`, or POST a `HallMessageChange`: a `HallMessageRequest`, for administrators. */
+  hallMessage: '/preview/api/hall-message',
 } as const;
+
+/** Another message to the hall of a branch; null: none any more. */
+export const hallMessageChange = v.object({ branch: key, ...hallMessageRequest.entries });
+export type HallMessageChange = v.InferOutput<typeof hallMessageChange>;
 
 /** Answer to an upload. */
 export const uploadedMedia = v.object({

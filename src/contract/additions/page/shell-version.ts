@@ -1,8 +1,24 @@
-// Ours: what the page's service worker stores, so that the kiosk opens while its host does not answer.
+// Ours: what the service worker of a page stores, so that kiosk and board open while their host does not answer.
 import * as v from 'valibot';
 
 /** Where the host says which version of the page it serves. */
 export const shellVersionPath = '/version.json';
+
+/** A page that its browser stores. */
+export interface StoredPage {
+  /** The path of its document, which is also the scope of its worker. */
+  readonly document: string;
+  /** Below it lie its files, `version.json`, and `sw.js`, its worker. */
+  readonly root: string;
+  /** With this the names of its caches begin. */
+  readonly caches: string;
+}
+
+/** One browser may have both, and neither takes anything from the other. */
+export const storedPages = {
+  kiosk: { document: '/', root: '', caches: 'foyer-shell' },
+  board: { document: '/board', root: '/board', caches: 'foyer-board' },
+} as const satisfies Readonly<Record<string, StoredPage>>;
 
 /** With the document of the page: the version that it belongs to. */
 export const shellVersionHeader = 'x-foyer-shell';

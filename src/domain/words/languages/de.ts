@@ -166,6 +166,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'call.sentence': 'Nummer {{ticket}}, bitte zu Schalter {{counter}}.',
   'told.soon': 'Nummer {{ticket}}: Sie sind bald dran. Vor Ihnen: {{ahead}}.',
   'board.calls': 'Zuletzt aufgerufen',
+  'board.next': 'Gleich an der Reihe',
   'board.none': 'Heute wurde noch keine Nummer aufgerufen.',
   'board.unknown': 'Neue Aufrufe können hier gerade nicht angezeigt werden. Bitte fragen Sie unser Personal.',
   'board.until': 'bis {{time}} Uhr',
@@ -248,7 +249,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'setup.no-services': 'Das Profil bietet keine Leistung an, die einen Namen hat.',
   'setup.unreadable': 'Der Warteschlangendienst antwortet so, dass dieses Gerät es nicht versteht.',
   'setup.other-tab':
-    'Der Kiosk ist in einem anderen Tab dieses Browsers offen. Wenn jener geschlossen wird, übernimmt dieser.',
+    'Diese Seite ist in einem anderen Tab dieses Browsers offen. Wenn jener geschlossen wird, übernimmt dieser.',
   'setup.leftOut': 'Wird nicht angezeigt',
   'setup.service': 'Leistung',
   'setup.group': 'Gruppe',

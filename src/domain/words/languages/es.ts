@@ -171,6 +171,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'call.sentence': 'Número {{ticket}}, pase por favor al mostrador {{counter}}.',
   'told.soon': 'Número {{ticket}}: pronto será su turno. Antes de usted: {{ahead}}.',
   'board.calls': 'Últimas llamadas',
+  'board.next': 'Próximas llamadas',
   'board.none': 'Hoy todavía no se ha llamado ningún número.',
   'board.unknown': 'Ahora no se muestran aquí las nuevas llamadas. Pregunte a nuestro personal, por favor.',
   'board.until': 'hasta las {{time}}',
@@ -254,7 +255,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'setup.no-services': 'El perfil no ofrece ningún servicio con nombre.',
   'setup.unreadable': 'El servicio de colas responde de un modo que esta máquina no entiende.',
   'setup.other-tab':
-    'El quiosco está abierto en otra pestaña de este navegador. Cuando se cierre, esta tomará el relevo.',
+    'Esta página está abierta en otra pestaña de este navegador. Cuando se cierre, esta tomará el relevo.',
   'setup.leftOut': 'No se muestra a los visitantes',
   'setup.service': 'servicio',
   'setup.group': 'grupo',

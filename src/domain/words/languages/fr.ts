@@ -174,6 +174,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'call.sentence': 'Numéro {{ticket}}, veuillez vous rendre au guichet {{counter}}.',
   'told.soon': 'Numéro {{ticket}}\u202f: c’est bientôt votre tour. Avant vous\u202f: {{ahead}}.',
   'board.calls': 'Derniers appels',
+  'board.next': 'Bientôt appelés',
   'board.none': 'Aucun numéro n’a encore été appelé aujourd’hui.',
   'board.unknown':
     'Les nouveaux appels ne s’affichent pas ici en ce moment. Adressez-vous à notre personnel.',
@@ -259,7 +260,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'setup.no-services': 'Le profil ne propose aucun service qui ait un nom.',
   'setup.unreadable': 'Le service de file d’attente répond d’une manière que cet appareil ne comprend pas.',
   'setup.other-tab':
-    'La borne est ouverte dans un autre onglet de ce navigateur. Quand il sera fermé, celui-ci prendra le relais.',
+    'Cette page est ouverte dans un autre onglet de ce navigateur. Quand il sera fermé, celui-ci prendra le relais.',
   'setup.leftOut': 'Non affiché aux visiteurs',
   'setup.service': 'service',
   'setup.group': 'groupe',

@@ -163,6 +163,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'call.sentence': '{{ticket}} sorszám, kérjük, fáradjon a következő ablakhoz: {{counter}}.',
   'told.soon': '{{ticket}} sorszám: hamarosan Ön következik. Ön előtt: {{ahead}}.',
   'board.calls': 'Utoljára hívott számok',
+  'board.next': 'Hamarosan sorra kerülnek',
   'board.none': 'Ma még nem hívtunk számot.',
   'board.unknown': 'Az új hívások most nem láthatók itt. Kérjük, forduljon munkatársainkhoz.',
   'board.until': '{{time}}-ig',
@@ -242,7 +243,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'setup.no-services': 'A profil egyetlen névvel rendelkező szolgáltatást sem kínál.',
   'setup.unreadable': 'A sorkezelő szolgáltatás válaszát ez a készülék nem érti.',
   'setup.other-tab':
-    'A kioszk a böngésző egy másik lapján van megnyitva. Ha az bezárul, ez veszi át a helyét.',
+    'Ez az oldal a böngésző egy másik lapján van megnyitva. Ha az bezárul, ez veszi át a helyét.',
   'setup.leftOut': 'A látogatók nem látják',
   'setup.service': 'szolgáltatás',
   'setup.group': 'csoport',

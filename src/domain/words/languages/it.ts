@@ -175,6 +175,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'call.sentence': 'Numero {{ticket}}, si presenti allo sportello {{counter}}, per favore.',
   'told.soon': 'Numero {{ticket}}: tra poco tocca a lei. Prima di lei: {{ahead}}.',
   'board.calls': 'Ultime chiamate',
+  'board.next': 'Chiamati tra poco',
   'board.none': 'Oggi non è ancora stato chiamato nessun numero.',
   'board.unknown': 'Le nuove chiamate al momento non compaiono qui. Si rivolga al personale, per favore.',
   'board.until': 'fino alle {{time}}',
@@ -255,7 +256,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'setup.no-services': 'Il profilo non offre nessun servizio che abbia un nome.',
   'setup.unreadable': 'Il servizio di code risponde in un modo che questa macchina non capisce.',
   'setup.other-tab':
-    'Il chiosco è aperto in un’altra scheda di questo browser. Quando quella si chiude, subentra questa.',
+    'Questa pagina è aperta in un’altra scheda di questo browser. Quando quella si chiude, subentra questa.',
   'setup.leftOut': 'Non mostrati ai visitatori',
   'setup.service': 'servizio',
   'setup.group': 'gruppo',

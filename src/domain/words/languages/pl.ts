@@ -183,6 +183,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'call.sentence': 'Numer {{ticket}}, prosimy do okienka {{counter}}.',
   'told.soon': 'Numer {{ticket}}: zbliża się Państwa kolej. Przed Państwem: {{ahead}}.',
   'board.calls': 'Ostatnio wywołane',
+  'board.next': 'Wkrótce zostaną wywołane',
   'board.none': 'Dziś nie wywołano jeszcze żadnego numeru.',
   'board.unknown': 'Nowe wywołania nie są tu teraz wyświetlane. Prosimy zapytać personel.',
   'board.until': 'do {{time}}',
@@ -264,7 +265,7 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'setup.no-services': 'Profil nie oferuje żadnej usługi, która ma nazwę.',
   'setup.unreadable': 'Usługa kolejkowa odpowiada w sposób, którego to urządzenie nie rozumie.',
   'setup.other-tab':
-    'Kiosk jest otwarty w innej karcie tej przeglądarki. Gdy tamta zostanie zamknięta, ta ją zastąpi.',
+    'Ta strona jest otwarta w innej karcie tej przeglądarki. Gdy tamta zostanie zamknięta, ta ją zastąpi.',
   'setup.leftOut': 'Niewidoczne dla odwiedzających',
   'setup.service': 'usługa',
   'setup.group': 'grupa',

@@ -174,6 +174,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'call.sentence': 'Senha {{ticket}}, dirija-se ao balcão {{counter}}, por favor.',
   'told.soon': 'Senha {{ticket}}: está quase na sua vez. À sua frente: {{ahead}}.',
   'board.calls': 'Últimas chamadas',
+  'board.next': 'Chamados em breve',
   'board.none': 'Hoje ainda não foi chamada nenhuma senha.',
   'board.unknown':
     'De momento, as novas chamadas não aparecem aqui. Fale com os nossos funcionários, por favor.',
@@ -255,7 +256,7 @@ export const sentences: Sentences<'one' | 'many' | 'other'> = {
   'setup.no-services': 'O perfil não oferece nenhum serviço que tenha nome.',
   'setup.unreadable': 'O serviço de filas responde de um modo que esta máquina não entende.',
   'setup.other-tab':
-    'O quiosque está aberto noutro separador deste navegador. Quando esse fechar, este assume.',
+    'Esta página está aberta noutro separador deste navegador. Quando esse fechar, este assume.',
   'setup.leftOut': 'Não mostrado aos visitantes',
   'setup.service': 'serviço',
   'setup.group': 'grupo',

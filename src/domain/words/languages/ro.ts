@@ -174,6 +174,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'call.sentence': 'Numărul {{ticket}}, vă rugăm să mergeți la ghișeul {{counter}}.',
   'told.soon': 'Numărul {{ticket}}: vă vine rândul în curând. Înaintea dvs.: {{ahead}}.',
   'board.calls': 'Ultimele numere chemate',
+  'board.next': 'Vor fi chemate în curând',
   'board.none': 'Astăzi nu a fost chemat încă niciun număr.',
   'board.unknown': 'Numerele noi nu se afișează aici momentan. Vă rugăm să întrebați personalul.',
   'board.until': 'până la {{time}}',
@@ -254,7 +255,7 @@ export const sentences: Sentences<'one' | 'few' | 'other'> = {
   'setup.no-services': 'Profilul nu oferă niciun serviciu care să aibă nume.',
   'setup.unreadable': 'Serviciul de cozi răspunde într-un mod pe care acest aparat nu îl înțelege.',
   'setup.other-tab':
-    'Chioșcul este deschis în altă filă a acestui browser. Când aceea se închide, îi ia locul aceasta.',
+    'Această pagină este deschisă în altă filă a acestui browser. Când aceea se închide, îi ia locul aceasta.',
   'setup.leftOut': 'Nu se afișează vizitatorilor',
   'setup.service': 'serviciu',
   'setup.group': 'grup',

@@ -166,6 +166,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'call.sentence': 'Lambar {{ticket}}, fadlan tag daaqadda {{counter}}.',
   'told.soon': 'Lambar {{ticket}}: markaagu waa dhow yahay. Kaa horreeya: {{ahead}}.',
   'board.calls': 'Lambarradii ugu dambeeyay',
+  'board.next': 'Dhowaan baa loo yeeri doonaa',
   'board.none': 'Maanta weli lambar looma yeerin.',
   'board.unknown': 'Lambarrada cusub hadda halkan laguma muujiyo. Fadlan weydii shaqaalaha.',
   'board.until': 'ilaa {{time}}',
@@ -245,7 +246,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'setup.no-services': 'Habayntu ma bixiso adeeg magac leh.',
   'setup.unreadable': 'Adeegga safku wuxuu u jawaabaa si aan mashiinkani fahmin.',
   'setup.other-tab':
-    'Kiosk-gu wuxuu ka furan yahay tab kale oo biraawsarkan ah. Marka kaas la xiro, kan ayaa la wareegaya.',
+    'Boggan wuxuu ka furan yahay tab kale oo biraawsarkan ah. Marka kaas la xiro, kan ayaa la wareegaya.',
   'setup.leftOut': 'Aan dadka loo muujin',
   'setup.service': 'adeeg',
   'setup.group': 'koox',

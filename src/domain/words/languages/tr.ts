@@ -162,6 +162,7 @@ export const sentences: Sentences<'one' | 'other'> = {
   'call.sentence': '{{ticket}} numara, lütfen gişeye geliniz: {{counter}}.',
   'told.soon': '{{ticket}} numara: sıranız yaklaşıyor. Sizden önce: {{ahead}}.',
   'board.calls': 'Son çağrılanlar',
+  'board.next': 'Birazdan çağrılacak',
   'board.none': 'Bugün henüz numara çağrılmadı.',
   'board.unknown': 'Yeni çağrılar şu anda burada gösterilemiyor. Lütfen görevlilerimize sorun.',
   'board.until': 'Bitiş: {{time}}',
@@ -241,7 +242,8 @@ export const sentences: Sentences<'one' | 'other'> = {
   'setup.no-profile': 'Bu sıramatiğe atanmış bir profil yok.',
   'setup.no-services': 'Profil, adı olan hiçbir hizmet sunmuyor.',
   'setup.unreadable': 'Sıra hizmeti, bu makinenin anlamadığı bir biçimde yanıt veriyor.',
-  'setup.other-tab': 'Kiosk bu tarayıcının başka bir sekmesinde açık. O sekme kapanınca bu sekme devralır.',
+  'setup.other-tab':
+    'Bu sayfa, bu tarayıcının başka bir sekmesinde açık. O sekme kapanınca bu sekme devralır.',
   'setup.leftOut': 'Ziyaretçilere gösterilmeyenler',
   'setup.service': 'hizmet',
   'setup.group': 'grup',

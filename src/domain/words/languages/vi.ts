@@ -156,6 +156,7 @@ export const sentences: Sentences<'other'> = {
   'call.sentence': 'Số {{ticket}}, mời đến quầy {{counter}}.',
   'told.soon': 'Số {{ticket}}: sắp đến lượt quý khách. Trước quý khách: {{ahead}}.',
   'board.calls': 'Các số vừa gọi',
+  'board.next': 'Sắp được gọi',
   'board.none': 'Hôm nay chưa gọi số nào.',
   'board.unknown': 'Hiện các số mới không hiển thị ở đây. Vui lòng hỏi nhân viên.',
   'board.until': 'đến {{time}}',
@@ -231,7 +232,8 @@ export const sentences: Sentences<'other'> = {
   'setup.no-profile': 'Máy lấy số này chưa được gán cấu hình.',
   'setup.no-services': 'Cấu hình không có dịch vụ nào có tên.',
   'setup.unreadable': 'Dịch vụ xếp hàng trả lời theo cách mà máy này không hiểu.',
-  'setup.other-tab': 'Ki-ốt đang mở ở thẻ khác của trình duyệt này. Khi thẻ đó đóng, thẻ này sẽ thay thế.',
+  'setup.other-tab':
+    'Trang này đang mở ở thẻ khác của trình duyệt này. Khi thẻ đó đóng, thẻ này sẽ thay thế.',
   'setup.leftOut': 'Không hiện cho khách',
   'setup.service': 'dịch vụ',
   'setup.group': 'nhóm',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { type StoredPage, storedPages } from '../../../contract/additions/page/shell-version.ts';
 import { storedShells } from './shells.ts';
 
 /** The caches of a browser, as far as the shells use them. */
@@ -39,7 +40,7 @@ function setUp() {
     }
     return new Response(`${path} of ${version}`);
   }
-  const start = () => storedShells({ caches, fetch, now: () => clock.now });
+  const start = () => storedShells({ page: storedPages.kiosk, caches, fetch, now: () => clock.now });
   let shells = start();
   const opened = async () => (await shells.open())?.page.text();
   /** Opens a page that becomes ready. */
@@ -215,6 +216,20 @@ describe('a version that does not start', () => {
     await shells().activate();
     expect(await visit()).toContain(second);
   });
+});
+
+it('a board and a kiosk of one browser store each its own page, and remove nothing of the other', async () => {
+  const { caches } = memoryCaches();
+  const fetch = async (path: string) =>
+    path.endsWith('/version.json')
+      ? Response.json({ version: first, files: [path.startsWith('/board') ? '/board' : '/'] })
+      : new Response(`${path} of ${first}`);
+  const open = (page: StoredPage) => storedShells({ page, caches, fetch, now: () => 0 });
+  const [kiosk, board] = [open(storedPages.kiosk), open(storedPages.board)];
+  for (const shells of [kiosk, board]) await shells.update();
+  for (const shells of [kiosk, board]) await shells.ready(first, true);
+  expect(await (await kiosk.open())?.page.text()).toBe(`/ of ${first}`);
+  expect(await (await board.open())?.page.text()).toBe(`/board of ${first}`);
 });
 
 it('a damaged state is forgotten', async () => {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import {
   type ShellVersion,
+  type StoredPage,
   shellVersion,
-  shellVersionPath,
 } from '../../../contract/additions/page/shell-version.ts';
 
 /** The stored versions of the page ("shells"), as the service worker uses them. */
@@ -26,14 +26,13 @@ export interface Shells {
 }
 
 interface Deps {
+  readonly page: StoredPage;
   readonly caches: Pick<CacheStorage, 'open' | 'match' | 'keys' | 'delete'>;
   readonly fetch: (path: string, init: RequestInit) => Promise<Response>;
   /** Milliseconds since 1970, by this machine. */
   readonly now: () => number;
 }
 
-const shellCache = (version: string) => `foyer-shell-${version}`;
-const stateCache = 'foyer-shells';
 const statePath = '/state';
 
 /** Whoever reloads sooner does not prove that the shell does not start. */
@@ -84,7 +83,9 @@ function withNextAsCurrent({ openedAt: _settled, next, current, previous, ...sta
 }
 
 /** The shells of a browser. Every change of their state is stored before its promise resolves. */
-export function storedShells({ caches, fetch, now }: Deps): Shells {
+export function storedShells({ page, caches, fetch, now }: Deps): Shells {
+  const shellCache = (version: string) => `${page.caches}-${version}`;
+  const stateCache = `${page.caches}s`;
   let last: Promise<unknown> = Promise.resolve();
   /** Runs one change after the other. */
   function inTurn<T>(change: () => Promise<T>): Promise<T> {
@@ -103,12 +104,12 @@ export function storedShells({ caches, fetch, now }: Deps): Shells {
   }
 
   async function documentOf(version: string | undefined): Promise<Response | undefined> {
-    return version === undefined ? undefined : (await caches.open(shellCache(version))).match('/');
+    return version === undefined ? undefined : (await caches.open(shellCache(version))).match(page.document);
   }
 
   async function readServed(): Promise<ShellVersion> {
     const signal = AbortSignal.timeout(longestFetchMs);
-    const answer = await fetch(shellVersionPath, { cache: 'no-store', signal });
+    const answer = await fetch(`${page.root}/version.json`, { cache: 'no-store', signal });
     return v.parse(shellVersion, await answer.json());
   }
 
@@ -128,11 +129,11 @@ export function storedShells({ caches, fetch, now }: Deps): Shells {
         files.map(async (path) => {
           // Assets have a hash in their name; the document has not.
           const response = await fetch(path, {
-            cache: path === '/' ? 'reload' : 'default',
+            cache: path === page.document ? 'reload' : 'default',
             signal: AbortSignal.timeout(longestFetchMs),
           });
           if (!response.ok) throw new Error(`${path}: ${response.status}`);
-          const isOther = path === '/' && !(await response.clone().text()).includes(version);
+          const isOther = path === page.document && !(await response.clone().text()).includes(version);
           if (isOther) throw new Error('the host serves another version by now');
           await cache.put(path, response);
         }),

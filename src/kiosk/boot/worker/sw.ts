@@ -1,8 +1,12 @@
-import { piecesPath, shellVersionHeader } from '../../../contract/additions/page/shell-version.ts';
+import {
+  piecesPath,
+  shellVersionHeader,
+  storedPages,
+} from '../../../contract/additions/page/shell-version.ts';
 import type { ShellMessage } from './messages.ts';
 import { storedShells } from './shells.ts';
 
-/** The service worker of the kiosk. It gives the browser the page while the host does not answer. */
+/** The service worker of the kiosk, and of the board under its path. It gives the browser the page while the host does not answer. */
 declare const self: ServiceWorkerGlobalScope;
 
 /** A shell whose page is not ready by then does not start. */
@@ -12,11 +16,16 @@ const servedMs = 250;
 /** The browser's storage may hang. Then the host is asked. */
 const storageMs = 3_000;
 
-/** Paths that are answered by the host alone. */
-const isLive = (path: string) =>
-  /^\/(kiosk|api|health|metrics|board|preview|counter|first-start|version\.json|sw\.js)(\/|$)/.test(path);
+const isBoard = self.location.pathname.startsWith(`${storedPages.board.root}/`);
+const page = isBoard ? storedPages.board : storedPages.kiosk;
 
-const shells = storedShells({ caches, fetch: (...request) => fetch(...request), now: Date.now });
+/** Paths that are answered by the host alone. The fonts of a board are those of the kiosk. */
+const isLive = (path: string) =>
+  isBoard
+    ? !/^\/(board|assets)\//.test(path) || /\/(version\.json|sw\.js)$/.test(path)
+    : /^\/(kiosk|api|health|metrics|board|preview|counter|first-start|version\.json|sw\.js)(\/|$)/.test(path);
+
+const shells = storedShells({ page, caches, fetch: (...request) => fetch(...request), now: Date.now });
 
 const sleep = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined));
 /** The result; undefined if there is none in time. */
@@ -106,13 +115,14 @@ self.addEventListener('message', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin || isLive(pathname)) return;
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
-    if (pathname !== '/') return;
+    if (pathname !== page.document) return;
     event.respondWith(openPage(request));
     event.waitUntil(watchStart(event.resultingClientId));
     return;
   }
+  if (isLive(pathname)) return;
   // A page that has lost its cookie fetches its document past every cache: only the host can give a new one.
-  if (request.cache !== 'reload' && pathname !== '/') event.respondWith(openFile(event));
+  if (request.cache !== 'reload' && pathname !== page.document) event.respondWith(openFile(event));
 });

@@ -14,6 +14,7 @@ export const sentences: PhoneSentences = {
   'menu.afar': 'أنت تحجز رقمًا، ويدخل الطابور عندما تصل إلى هنا.',
   'reserved.title': 'محجوز حتى {{time}}',
   'reserved.help': 'عندما تصل إلى هنا، امسح بهذا الهاتف الرمز الموجود على جهاز التذاكر، فيدخل رقمك الطابور.',
+  'waiting.area': 'منطقة الانتظار',
   'waiting.turn': 'دورك',
   'waiting.soon': 'قريبًا',
   'waiting.next': 'الدور التالي لك.',

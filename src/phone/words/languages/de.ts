@@ -16,6 +16,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Reserviert bis {{time}} Uhr',
   'reserved.help':
     'Wenn Sie hier sind, scannen Sie mit diesem Handy den Code am Ticketautomaten. Dann wartet Ihre Nummer in der Reihe.',
+  'waiting.area': 'Wartebereich',
   'waiting.turn': 'Sie sind dran',
   'waiting.soon': 'gleich',
   'waiting.next': 'Sie sind als Nächstes dran.',

@@ -14,6 +14,7 @@ export const sentences = {
   'reserved.title': 'Reserved until {{time}}',
   'reserved.help':
     'When you are here, scan the code on the ticket machine with this phone. Then your number waits in the queue.',
+  'waiting.area': 'Waiting area',
   'waiting.turn': 'Your turn',
   'waiting.soon': 'soon',
   'waiting.next': 'You are next.',

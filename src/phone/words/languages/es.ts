@@ -15,6 +15,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Reservado hasta las {{time}}',
   'reserved.help':
     'Cuando esté aquí, escanee con este móvil el código de la máquina de tickets. Entonces su número entra en la cola.',
+  'waiting.area': 'Zona de espera',
   'waiting.turn': 'Su turno',
   'waiting.soon': 'enseguida',
   'waiting.next': 'El próximo número es el suyo.',

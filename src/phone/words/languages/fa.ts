@@ -14,6 +14,7 @@ export const sentences: PhoneSentences = {
   'menu.afar': 'شما شماره‌ای رزرو می‌کنید که با رسیدن شما وارد صف می‌شود.',
   'reserved.title': 'رزرو تا {{time}}',
   'reserved.help': 'وقتی رسیدید، کد روی دستگاه نوبت‌دهی را با همین گوشی اسکن کنید تا شمارهٔ شما وارد صف شود.',
+  'waiting.area': 'سالن انتظار',
   'waiting.turn': 'نوبت شما',
   'waiting.soon': 'به‌زودی',
   'waiting.next': 'نفر بعدی شما هستید.',

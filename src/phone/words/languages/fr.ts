@@ -16,6 +16,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Réservé jusqu’à {{time}}',
   'reserved.help':
     'Une fois sur place, scannez le code de la borne avec ce téléphone. Votre numéro entre alors dans la file.',
+  'waiting.area': 'Zone d’attente',
   'waiting.turn': 'Votre tour',
   'waiting.soon': 'bientôt',
   'waiting.next': 'Le prochain numéro est le vôtre.',

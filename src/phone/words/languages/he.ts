@@ -14,6 +14,7 @@ export const sentences: PhoneSentences = {
   'menu.afar': 'זוהי הזמנת מספר. הוא ייכנס לתור עם הגעתך לכאן.',
   'reserved.title': 'שמור עד {{time}}',
   'reserved.help': 'עם הגעתך לכאן נא לסרוק בטלפון הזה את הקוד שעל מכשיר הפתקים, ואז המספר ייכנס לתור.',
+  'waiting.area': 'אזור ההמתנה',
   'waiting.turn': 'התור שלך',
   'waiting.soon': 'בקרוב',
   'waiting.next': 'התור הבא שלך.',

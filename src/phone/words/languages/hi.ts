@@ -14,6 +14,7 @@ export const sentences: PhoneSentences = {
   'menu.afar': 'आप एक नंबर आरक्षित करते हैं। आपके यहाँ पहुँचने पर वह कतार में लगता है।',
   'reserved.title': '{{time}} तक आरक्षित',
   'reserved.help': 'यहाँ पहुँचकर इस फ़ोन से टिकट मशीन का कोड स्कैन करें। तब आपका नंबर कतार में लगता है।',
+  'waiting.area': 'प्रतीक्षा क्षेत्र',
   'waiting.turn': 'आपकी बारी',
   'waiting.soon': 'जल्द ही',
   'waiting.next': 'अगली बारी आपकी है।',

@@ -15,6 +15,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Lefoglalva eddig: {{time}}',
   'reserved.help':
     'Ha ideért, olvassa be ezzel a telefonnal a sorszámkiadó kódját. Akkor a sorszáma bekerül a sorba.',
+  'waiting.area': 'Váróterem',
   'waiting.turn': 'Ön következik',
   'waiting.soon': 'hamarosan',
   'waiting.next': 'Ön a következő.',

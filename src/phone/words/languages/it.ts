@@ -16,6 +16,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Riservato fino alle {{time}}',
   'reserved.help':
     'Quando è qui, scansioni con questo telefono il codice sul distributore. Allora il suo numero entra in coda.',
+  'waiting.area': 'Sala d’attesa',
   'waiting.turn': 'Il suo turno',
   'waiting.soon': 'tra poco',
   'waiting.next': 'Il prossimo turno è il suo.',

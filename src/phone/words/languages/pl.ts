@@ -15,6 +15,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Rezerwacja do {{time}}',
   'reserved.help':
     'Na miejscu proszę zeskanować tym telefonem kod na automacie biletowym. Wtedy numer trafi do kolejki.',
+  'waiting.area': 'Poczekalnia',
   'waiting.turn': 'Państwa kolej',
   'waiting.soon': 'wkrótce',
   'waiting.next': 'Są Państwo następni w kolejce.',

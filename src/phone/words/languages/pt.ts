@@ -15,6 +15,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Reservado até às {{time}}',
   'reserved.help':
     'Quando estiver aqui, leia com este telefone o código do dispensador. Então o seu número entra na fila.',
+  'waiting.area': 'Sala de espera',
   'waiting.turn': 'A sua vez',
   'waiting.soon': 'em breve',
   'waiting.next': 'É a próxima pessoa a ser chamada.',

@@ -15,6 +15,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Rezervat până la {{time}}',
   'reserved.help':
     'Când sunteți aici, scanați cu acest telefon codul de pe dispozitivul de bonuri. Atunci numărul intră la rând.',
+  'waiting.area': 'Sala de așteptare',
   'waiting.turn': 'Rândul dvs.',
   'waiting.soon': 'în curând',
   'waiting.next': 'Urmează numărul dvs.',

@@ -15,6 +15,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Забронирован до {{time}}',
   'reserved.help':
     'Когда будете здесь, отсканируйте этим телефоном код на терминале. Тогда ваш номер встанет в очередь.',
+  'waiting.area': 'Зал ожидания',
   'waiting.turn': 'Ваша очередь',
   'waiting.soon': 'скоро',
   'waiting.next': 'Ваш номер следующий.',

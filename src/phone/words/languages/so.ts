@@ -15,6 +15,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Waa kuu hayn ilaa {{time}}',
   'reserved.help':
     'Markaad halkan timaado, taleefankan ku sawir koodhka mashiinka tigidhada. Markaas lambarkaagu safka ayuu gelayaa.',
+  'waiting.area': 'Goobta sugitaanka',
   'waiting.turn': 'Markaaga',
   'waiting.soon': 'dhowaan',
   'waiting.next': 'Adiga ayaa ku xiga.',

@@ -15,6 +15,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Saat {{time}} olana kadar ayrıldı',
   'reserved.help':
     'Buraya geldiğinizde sıra makinesindeki kodu bu telefonla okutun. Numaranız o zaman sıraya girer.',
+  'waiting.area': 'Bekleme alanı',
   'waiting.turn': 'Sıranız',
   'waiting.soon': 'birazdan',
   'waiting.next': 'Sıradaki sizsiniz.',

@@ -15,6 +15,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Заброньовано до {{time}}',
   'reserved.help':
     'Коли будете тут, зіскануйте цим телефоном код на терміналі. Тоді ваш номер стане в чергу.',
+  'waiting.area': 'Зала очікування',
   'waiting.turn': 'Ваша черга',
   'waiting.soon': 'незабаром',
   'waiting.next': 'Ви наступні в черзі.',

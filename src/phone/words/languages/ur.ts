@@ -14,6 +14,7 @@ export const sentences: PhoneSentences = {
   'menu.afar': 'آپ ایک نمبر محفوظ کراتے ہیں۔ آپ کے یہاں پہنچنے پر وہ قطار میں لگتا ہے۔',
   'reserved.title': '{{time}} تک محفوظ',
   'reserved.help': 'یہاں پہنچ کر اس فون سے ٹکٹ مشین کا کوڈ اسکین کریں۔ تب آپ کا نمبر قطار میں لگے گا۔',
+  'waiting.area': 'انتظار گاہ',
   'waiting.turn': 'آپ کی باری',
   'waiting.soon': 'جلد ہی',
   'waiting.next': 'اگلی باری آپ کی ہے۔',

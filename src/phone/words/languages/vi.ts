@@ -15,6 +15,7 @@ export const sentences: PhoneSentences = {
   'reserved.title': 'Giữ chỗ đến {{time}}',
   'reserved.help':
     'Khi đến đây, hãy dùng điện thoại này quét mã trên máy lấy số. Khi đó số của quý khách vào hàng chờ.',
+  'waiting.area': 'Khu vực chờ',
   'waiting.turn': 'Đến lượt',
   'waiting.soon': 'sắp tới',
   'waiting.next': 'Quý khách là người tiếp theo.',

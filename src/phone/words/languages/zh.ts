@@ -14,6 +14,7 @@ export const sentences: PhoneSentences = {
   'menu.afar': '您现在预约号码。您到达后，号码开始排队。',
   'reserved.title': '保留至{{time}}',
   'reserved.help': '您到达后，请用此手机扫描取号机上的二维码，您的号码即开始排队。',
+  'waiting.area': '等候区',
   'waiting.turn': '轮到您的时间',
   'waiting.soon': '很快',
   'waiting.next': '下一位就是您。',

@@ -1,5 +1,5 @@
 import { offeredLanguages } from '../../../domain/lint/linted-branch.ts';
-import { overviews, sights } from '../../address/address-values.ts';
+import { boards, overviews, sights } from '../../address/address-values.ts';
 import { addressOfLanguage, languageOfAddress } from '../../address/language-of-address.ts';
 import type { PreviewAddress } from '../../address/preview-address.ts';
 import type { PreviewedBranch } from '../../branch/previewed-branch.ts';
@@ -23,7 +23,7 @@ const ofProfile = '';
 
 /** How the screen is looked at: language, size, zoom, sight, one or many. */
 export function ToolBar({ address, branch, diagonal, density, onGo, onCalibrate }: Props) {
-  const { lang, size, zoom, sight, overview } = address;
+  const { lang, size, zoom, sight, overview, board } = address;
   const { languages } = branch;
   return (
     <section className="tool-bar" aria-label="View">
@@ -49,6 +49,14 @@ export function ToolBar({ address, branch, diagonal, density, onGo, onCalibrate 
       )}
       {overview !== 'sizes' && <DeviceChoice {...{ size, diagonal, onGo }} />}
       {overview === 'one' && <ZoomChoice {...{ zoom, density, onGo, onCalibrate }} />}
+      {overview === 'one' && (
+        <NamedChoice
+          label="Board"
+          value={board}
+          names={boards}
+          onChoose={(chosen) => onGo({ board: chosen })}
+        />
+      )}
       <NamedChoice
         label="Sight"
         value={sight}

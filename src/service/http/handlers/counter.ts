@@ -217,7 +217,7 @@ export function counterHandlers({
     }),
     writeHallMessage: async ({ caller, body }) => {
       const isWritten = await runAtCounter(caller.session, (transaction, context) =>
-        writeHallMessage(transaction, body.message, context),
+        writeHallMessage(transaction, body.message, context.session),
       );
       if (!isWritten) throw errors.invalidInput('message.until', 'must be in the future');
       return undefined;

@@ -16,7 +16,13 @@ import { callRulesOf, readOfferedServices, readRules } from '../configuration/re
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { readRecipients } from '../waits/recipients.ts';
 import { startableServices } from '../waits/startable-services.ts';
-import type { CallerContext } from './counter-session.ts';
+import type { CallerContext, CounterSession } from './counter-session.ts';
+
+/** A clerk at a counter, at one time. */
+interface Caller {
+  readonly session: Pick<CounterSession, 'user' | 'counter'>;
+  readonly now: number;
+}
 
 /** The tickets of a list that a counter may call now, in calling order. Those that nobody serves come first. */
 export async function readCallableTickets(
@@ -75,7 +81,7 @@ async function callableOf(
 }
 
 /** The tickets that wait for a call of the next one. */
-export function queuedTickets(tickets: readonly QueuedTicket[], { now }: CallerContext): QueuedTicket[] {
+export function queuedTickets(tickets: readonly QueuedTicket[], { now }: Pick<Caller, 'now'>): QueuedTicket[] {
   return tickets.filter(
     ({ status, callableAt, parkedAt }) =>
       status === ticketStatus.waiting && parkedAt === null && callableAt !== null && callableAt <= now,
@@ -86,7 +92,7 @@ export function queuedTickets(tickets: readonly QueuedTicket[], { now }: CallerC
 export async function sortForCaller(
   reader: BranchReader,
   tickets: readonly QueuedTicket[],
-  context: CallerContext,
+  context: Caller,
   only?: readonly string[],
 ): Promise<QueuedTicket[]> {
   const recipients = await readRecipients(reader, tickets, context);
@@ -112,7 +118,7 @@ export async function sortForDirectCall(
 async function sortCandidates(
   reader: BranchReader,
   candidates: readonly TicketCandidate[],
-  { session }: CallerContext,
+  { session }: Caller,
   only?: readonly string[],
 ): Promise<QueuedTicket[]> {
   const rules = callRulesOf(await readRules(reader));

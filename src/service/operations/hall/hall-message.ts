@@ -1,7 +1,7 @@
 import type { HallMessage } from '../../../contract/additions/hall.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import type { CallContext } from '../counter/counter-session.ts';
+import type { CounterSession } from '../counter/counter-session.ts';
 
 /** The message of staff to the hall of a branch; null without one, or once it has ended. */
 export async function readHallMessage(
@@ -17,11 +17,14 @@ export async function readHallMessage(
   return row ?? null;
 }
 
-/** Replaces the message to the hall, or takes it back with null. False: it would have ended already, so nothing changes. */
+/**
+ * Replaces the message to the hall, or takes it back with null. False: it would have ended already, so nothing changes. `clerk`: who did it;
+ * undefined: an administrator.
+ */
 export async function writeHallMessage(
   { db, branch, now, record }: BranchTransaction,
   message: HallMessage | null,
-  { session }: CallContext,
+  clerk: CounterSession | undefined,
 ): Promise<boolean> {
   if (message && message.until <= now) return false;
   await db.deleteFrom('hall_message').where('branch', '=', branch.key).execute();
@@ -31,6 +34,6 @@ export async function writeHallMessage(
       .values({ branch: branch.key, ...message })
       .execute();
   }
-  record('hall.changed', now, { counter: session.counter.key, user: session.user.key });
+  record('hall.changed', now, clerk ? { counter: clerk.counter.key, user: clerk.user.key } : {});
   return true;
 }

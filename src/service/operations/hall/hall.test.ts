@@ -86,11 +86,61 @@ describe('the screen of a hall', () => {
     expect(await readHall()).toMatchObject({ current: [], last: [] });
   });
 
+  it('says which waiting areas there are, and in which one a visitor is called', async () => {
+    const areas = [undefined, 'Ground floor', 'Ground floor', 'First floor'];
+    const counters = areas.map((area, index) =>
+      aCounter({
+        ...{ key: `c${index}`, websocketID: index === 1 ? 'ws-counter-1' : `ws-${index}` },
+        ...{ number: `${index}`, ...(area !== undefined && { area }) },
+      }),
+    );
+    await importBranchFiles(service.store, [{ ...branchFile, counters }]);
+    ana = await logInAt(service);
+    await service.takeTicket();
+    await callNext();
+    const { areas: told, current } = await readHall();
+    expect(told).toEqual(['Ground floor', 'First floor']);
+    expect(current[0].counter).toEqual({ key: 'c1', name: 'Counter 1', number: '1', area: 'Ground floor' });
+  });
+
   it('knows whether it speaks the calls', async () => {
     expect((await readHall()).boardSpeaks).toBe(false);
     const rules = { ...branchFile.rules, boardSpeaks: true };
     await importBranchFiles(service.store, [{ ...branchFile, users: [], rules }]);
     expect((await readHall()).boardSpeaks).toBe(true);
+  });
+});
+
+describe('the numbers that are called soon', () => {
+  const withNext = (boardNext: number) =>
+    importBranchFiles(service.store, [{ ...branchFile, rules: { ...branchFile.rules, boardNext } }]);
+
+  it('are not told unless the branch shows them', async () => {
+    await service.takeTicket();
+    expect((await readHall()).next).toBeNull();
+  });
+
+  it('are those that each open counter would call, in its order, and no more than the branch shows', async () => {
+    await withNext(2);
+    ana = await logInAt(service);
+    for (let visitor = 0; visitor < 4; visitor++) await service.takeTicket();
+    await callNext();
+    const counter = { key: 'counter-1', name: 'Counter 1', number: '1' };
+    expect((await readHall()).next).toEqual({
+      most: 2,
+      orders: [{ counter, numbers: ['B 002', 'B 003'] }],
+    });
+    expect(await callNext()).toBe((await readHall()).current[0].ticket);
+    expect(numbersOf((await readHall()).current)).toEqual(['B 002']);
+    expect((await readHall()).next.orders).toEqual([{ counter, numbers: ['B 003', 'B 004'] }]);
+  });
+
+  it('are none at a counter that is paused, because nobody is called there', async () => {
+    await withNext(2);
+    ana = await logInAt(service);
+    await service.takeTicket();
+    await ana.call('pauseCounter', { body: {} });
+    expect((await readHall()).next).toEqual({ most: 2, orders: [] });
   });
 });
 

@@ -6,8 +6,10 @@ import type { BranchReader } from '../../store/branch-reader.ts';
 import { prepared } from '../../store/prepared.ts';
 import { parseStored } from '../../store/stored-json.ts';
 import { readTicketsByStatus } from '../../store/tickets/read-tickets.ts';
+import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { dueEnd } from '../day/end-day.ts';
+import { readCallOrders } from './call-orders.ts';
 import { readHallMessage } from './hall-message.ts';
 
 const shownCalls = 20;
@@ -40,10 +42,14 @@ export async function readHall(reader: BranchReader, now: number): Promise<Hall>
     if (!newestOfTicket.has(call.ticket)) newestOfTicket.set(call.ticket, { ...call, at: time });
   }
   const calls = [...newestOfTicket.values()];
+  const { boardSpeaks, boardNext } = await readRules(reader);
+  const { counters } = await readBranchStaff(reader);
   return {
     current: calls.filter(({ ticket }) => called.has(ticket)),
     last: calls.slice(0, shownCalls),
     message: await readHallMessage(reader, now),
-    boardSpeaks: (await readRules(reader)).boardSpeaks,
+    areas: [...new Set(counters.flatMap(({ area }) => area ?? []))],
+    next: boardNext > 0 ? { most: boardNext, orders: await readCallOrders(reader, now, boardNext) } : null,
+    boardSpeaks,
   };
 }

@@ -67,6 +67,13 @@ describe('a phone that follows a paper ticket', () => {
     });
   });
 
+  it('is told the waiting area of the counters that may call it', async () => {
+    const counters = [aCounter({ area: 'Ground floor' })];
+    await importBranchFiles(service.store, [{ ...branchFile, counters }]);
+    const phone = await aFollower();
+    expect((await phone.follow()).json()).toMatchObject({ area: 'Ground floor' });
+  });
+
   it('lives through the call, the missed call, the second call and the end', async () => {
     const phone = await aFollower();
     const ana = await clerk();

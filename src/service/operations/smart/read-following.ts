@@ -1,5 +1,6 @@
 import type { FollowedTicket, Following } from '../../../contract/additions/following.ts';
 import { followedTicketOf } from '../../../domain/following/followed-ticket.ts';
+import { waitingAreaOf } from '../../../domain/following/waiting-area.ts';
 import { displayNameOf, fallbackLanguages } from '../../../domain/menu/names.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { type BranchReader, openBranchReader } from '../../store/branch-reader.ts';
@@ -8,6 +9,7 @@ import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { readBranch, readRules } from '../configuration/read-configuration.ts';
 import { readPlaces } from '../waits/read-places.ts';
+import { startableServices } from '../waits/startable-services.ts';
 import { type AtPhone, renewalsPerReservation, renewReservation, ticketOfSession } from './smart-ticket.ts';
 
 /** What the phone of a smart token is told of its newest ticket; undefined if it has none. Reading an open ticket renews its reservation. */
@@ -19,11 +21,14 @@ export async function readFollowing({ store, session }: AtPhone): Promise<Follow
   await renewReservation(reader, ticket, { store, session });
   const { name, timeZone, defaultLang } = await readBranch(reader);
   const language = await entityOf(reader, 'language', ticket.language);
+  const { counters } = await readBranchStaff(reader);
+  const area = waitingAreaOf({ services: startableServices(ticket), counter: ticket.forCounter }, counters);
   return {
     ticket: await readFollowedTicket(reader, ticket, now),
     branch: { name, timeZone },
     language: language?.code ?? '',
     services: await serviceNames(reader, ticket, fallbackLanguages(ticket.language, defaultLang)),
+    ...(area !== undefined && { area }),
     mayChange: rights !== 'reads',
   };
 }

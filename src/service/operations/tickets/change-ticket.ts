@@ -25,7 +25,7 @@ import { tasksAfter, withService } from './tasks-after.ts';
 
 /** A counter and the clerk who is logged in at it. */
 export interface StaffedCounter {
-  readonly counter: Pick<StoredCounter, 'key' | 'name' | 'number'>;
+  readonly counter: Pick<StoredCounter, 'key' | 'name' | 'number' | 'area'>;
   readonly user: { readonly key: string };
 }
 
@@ -187,6 +187,6 @@ async function recordChange(
   transaction.record(eventNames[status], transaction.now, { ...data, ...details });
 }
 
-function publicCounter({ counter: { key, name, number } }: StaffedCounter) {
-  return { key, name, number };
+function publicCounter({ counter: { key, name, number, area } }: StaffedCounter) {
+  return { key, name, number, area };
 }

@@ -1,0 +1,22 @@
+import { numberWidth } from '../../kiosk/look/number-width.ts';
+
+/** Between two numbers, in ems of their letters. */
+export const gapEms = 0.6;
+
+/**
+ * The numbers that fit into one line of `ems`, sorted: another order would promise a turn that the next counter to call may break. Of
+ * those that are called soonest none is left out for a later one.
+ */
+export function shownNext(soonest: readonly string[], ems: number): string[] {
+  let room = ems + gapEms;
+  const shown: string[] = [];
+  for (const number of soonest) {
+    room -= numberWidth(number) + gapEms;
+    if (room < 0) break;
+    shown.push(number);
+  }
+  return shown.sort(compare);
+}
+
+/** "A 9" is before "A 10". */
+const { compare } = new Intl.Collator('en', { numeric: true });

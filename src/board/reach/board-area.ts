@@ -1,0 +1,15 @@
+import type { Hall } from '../../contract/additions/hall.ts';
+import type { AddressMistake, BoardPlace } from './board-address.ts';
+
+/** What is wrong with the waiting area of an address: no counter of the branch has it. Nothing as long as the hall is unknown. */
+export function areaMistakes(
+  { area }: Pick<BoardPlace, 'area'>,
+  hall: Pick<Hall, 'areas'> | undefined,
+): readonly AddressMistake[] {
+  if (area === undefined || !hall || hall.areas.includes(area)) return [];
+  const expected =
+    hall.areas.length > 0
+      ? `a waiting area of the branch: ${hall.areas.join(', ')}`
+      : 'no area, because no counter of the branch has one';
+  return [{ parameter: 'area', given: area, expected }];
+}

@@ -1,0 +1,13 @@
+import type { CallOrder } from '../../contract/additions/hall.ts';
+
+/**
+ * The numbers that are called soon at some counters. Which of them is next depends on the counter that calls, so each counter gives its
+ * first number, then each its second, until there are enough.
+ */
+export function nextNumbers(orders: readonly CallOrder[], most: number): string[] {
+  const longest = Math.max(0, ...orders.map(({ numbers }) => numbers.length));
+  const turns = Array.from({ length: longest }, (_, turn) =>
+    orders.flatMap(({ numbers }) => numbers[turn] ?? []),
+  );
+  return [...new Set(turns.flat())].slice(0, most);
+}

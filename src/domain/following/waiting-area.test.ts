@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { waitingAreaOf } from './waiting-area.ts';
+
+const counters = [
+  { key: 'c1', services: ['passport'], area: 'Ground floor' },
+  { key: 'c2', services: ['passport', 'car'], area: 'Ground floor' },
+  { key: 'c3', services: ['car'], area: 'First floor' },
+  { key: 'c4', services: ['post'] },
+];
+const areaOf = (services: string[], counter: string | null = null) =>
+  waitingAreaOf({ services, counter }, counters);
+
+describe('a visitor is told a waiting area', () => {
+  it('that all counters have which may call the ticket', () => {
+    expect(areaOf(['passport'])).toBe('Ground floor');
+  });
+
+  it('of the counter to which the ticket was sent', () => {
+    expect(areaOf(['car'], 'c3')).toBe('First floor');
+  });
+
+  it('not where the call may come from two areas, or from a counter without one', () => {
+    expect(areaOf(['car'])).toBeUndefined();
+    expect(areaOf(['post'])).toBeUndefined();
+    expect(areaOf(['passport', 'post'])).toBeUndefined();
+  });
+
+  it('of a counter that serves everything, where it is the only one', () => {
+    const only = [{ key: 'c1', area: 'Hall B' }];
+    expect(waitingAreaOf({ services: ['any'], counter: null }, only)).toBe('Hall B');
+  });
+});

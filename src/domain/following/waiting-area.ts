@@ -1,0 +1,23 @@
+/** A counter, as far as it decides where its visitors sit. */
+interface CounterWithArea {
+  readonly key: string;
+  /** Undefined: it serves all services. */
+  readonly services?: readonly string[] | undefined;
+  readonly area?: string | undefined;
+}
+
+/**
+ * The waiting area of a ticket: that of all counters that may call it. Undefined where these are in several areas, or in none: a visitor
+ * who sits in the wrong one misses the call. `counter`: the key of the only one that may call it; null: any.
+ */
+export function waitingAreaOf(
+  { services, counter }: { readonly services: readonly string[]; readonly counter: string | null },
+  counters: readonly CounterWithArea[],
+): string | undefined {
+  const calling = counters.filter(
+    (one) =>
+      (counter ?? one.key) === one.key && services.some((service) => one.services?.includes(service) ?? true),
+  );
+  const [area, ...others] = new Set(calling.map((one) => one.area));
+  return others.length === 0 ? area : undefined;
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import {
+  piecesPath,
+  type ShellVersion,
+  type StoredPage,
+} from '../../contract/additions/page/shell-version.ts';
+
+/** Not loaded by a page under this path: other encodings, other documents, internal files, the worker itself and the early script. */
+const isOther = /\.(br|gz|html)$|(^|\/)\.|^(sw|early)\.js$/;
+
+interface Built {
+  readonly page: StoredPage;
+  readonly folder: string;
+  /** What the host adds to the files: the document with its headers. */
+  readonly served: string;
+  /** The files of another page that this one loads too. */
+  readonly borrowed?: readonly string[];
+}
+
+/** The version of a built page: a hash of what is served, and of all files that the page loads. */
+export async function shellOf({ page, folder, served, borrowed = [] }: Built): Promise<ShellVersion> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).split(sep).join('/'))
+    .filter((path) => !isOther.test(path))
+    .sort();
+  const isPiece = (path: string) => path.startsWith(piecesPath);
+  const hash = createHash('sha256').update(served);
+  const files: string[] = [];
+  const pieces = borrowed.filter(isPiece);
+  for (const path of paths) {
+    const url = `${page.root}/${path}`;
+    if (isPiece(url)) {
+      pieces.push(url);
+      continue;
+    }
+    files.push(url);
+    // The names of pieces, which contain hashes, are in a style sheet.
+    hash.update(url).update(await readFile(join(folder, path)));
+  }
+  return {
+    version: hash.digest('hex').slice(0, 12),
+    files: [page.document, ...files, ...borrowed.filter((path) => !isPiece(path))],
+    pieces,
+  };
+}
+
+/** Writes the version into the page, so that the page can tell its worker which one has started. */
+export function withVersion(html: string, { version }: ShellVersion): string {
+  return html.replace('<html', `<html data-shell="${version}"`);
+}

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { previewPaths } from '../../contract/additions/page/preview.ts';
+import { readHall } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
+import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
+
+const text = 'Please use entrance B until 14:00.';
+let host: TestHost;
+let cookie: string;
+let branch: string;
+beforeEach(async () => {
+  host = await openTestHost();
+  ({ cookie } = await logInAsAdministrator(host));
+  branch = (await (await host.fetch('/kiosk/api/v1/dispenser/branch')).json()).key;
+});
+afterEach(() => host.close());
+
+const url = () => host.url + previewPaths.hallMessage;
+const write = (message: object | null, headers: Record<string, string> = { cookie }) =>
+  fetch(url(), {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ branch, message }),
+  });
+/** What a board of the branch reads. */
+const messageOnBoard = async () => (await (await host.fetch(`/kiosk${readHall.path}`)).json()).message;
+
+it('an administrator writes to the hall, and takes it back', async () => {
+  const message = { text, until: Date.now() + 3_600_000 };
+  expect(await (await write(message)).json()).toEqual({ message });
+  expect(await messageOnBoard()).toEqual(message);
+  const read = await fetch(`${url()}?branch=${branch}`, { headers: { cookie } });
+  expect(await read.json()).toEqual({ message });
+  expect(await (await write(null)).json()).toEqual({ message: null });
+  expect(await messageOnBoard()).toBeNull();
+});
+
+it.each([
+  ['message.until', { text, until: 1 }],
+  ['message.text', { text: ' ', until: Number.MAX_SAFE_INTEGER }],
+])('a wrong %s is refused by its name, and the hall reads the message before', async (field, wrong) => {
+  const message = { text, until: Date.now() + 3_600_000 };
+  await write(message);
+  const answer = await write(wrong);
+  expect([answer.status, (await answer.json()).data]).toEqual([400, expect.objectContaining({ field })]);
+  expect(await messageOnBoard()).toEqual(message);
+});
+
+it('whoever is no administrator cannot write to the hall, and nobody to that of an unknown branch', async () => {
+  expect((await write({ text, until: Date.now() + 60_000 }, {})).status).toBe(403);
+  expect(await messageOnBoard()).toBeNull();
+  const unknown = await fetch(`${url()}?branch=nowhere`, { headers: { cookie } });
+  expect([unknown.status, (await unknown.json()).data]).toEqual([
+    400,
+    expect.objectContaining({ field: 'branch' }),
+  ]);
+});

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { aProfile, aTicket, aWaitingInfo } from '../../testing/builders.ts';
+import { aConfiguration } from '../../testing/configuration-builder.ts';
+import { languageModules } from '../views/lazy-modules.ts';
+import { createDictionary } from '../words/words.ts';
+import { ticketSlip } from './ticket-slip.ts';
+
+it.each([
+  [3, '3'],
+  [0, 'Nobody'],
+])('the paper says that %i visitors are before this one', async (ahead, text) => {
+  const { appearance } = aProfile();
+  const profile = aProfile({ appearance: { ...appearance, showWaitCustomers: true } });
+  const slip = await ticketSlip(
+    { services: ['passport'], created: { ticket: aTicket(), waiting: aWaitingInfo({ ahead }) } },
+    {
+      configuration: aConfiguration({ profiles: [profile] }),
+      dictionary: createDictionary(languageModules),
+    },
+  );
+  const texts = slip.flatMap((line) => (line.kind === 'text' ? [line.text] : []));
+  expect(texts[texts.indexOf('Before you') + 1]).toBe(text);
+});

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { HallMessage } from '../../contract/additions/hall.ts';
+import { fieldTime, nextInstantAt } from '../../domain/calendar/end-time.ts';
+
+interface Props {
+  /** What the hall reads now; null: nothing. */
+  readonly shown: HallMessage | null;
+  /** The time of the service in milliseconds, and the time zone in which an end is typed. */
+  readonly now: number;
+  readonly timeZone: string;
+  readonly words: Readonly<Record<'text' | 'until' | 'show' | 'end', string>>;
+  /** Null: the message is taken back. */
+  readonly onMessage: (message: HallMessage | null) => void;
+}
+
+const usualMs = 60 * 60_000;
+/** As long as the service takes one. */
+const longest = 200;
+
+/** The form for the message to the hall, of clerks and administrators: it is written, changed or taken back, and always has an end. */
+export function HallForm({ shown, now, timeZone, words, onMessage }: Props) {
+  const [text, setText] = useState(shown?.text ?? '');
+  const [until, setUntil] = useState(() => fieldTime(shown?.until ?? now + usualMs, timeZone));
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onMessage({ text, until: nextInstantAt(until, now, timeZone) });
+      }}
+    >
+      <label>
+        {words.text}
+        <input
+          autoComplete="off"
+          dir="auto"
+          required
+          pattern=".*\S.*"
+          maxLength={longest}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <label>
+        {words.until}
+        <input type="time" required value={until} onChange={({ target }) => setUntil(target.value)} />
+      </label>
+      <div className="side-by-side">
+        <button type="submit" className="main">
+          {words.show}
+        </button>
+        {shown && (
+          <button type="button" onClick={() => onMessage(null)}>
+            {words.end}
+          </button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import type { HallMessage } from '../../contract/additions/hall.ts';
+import type { Branch } from '../../contract/branch.ts';
+import { timeText } from '../../domain/calendar/time-text.ts';
+import { Dialog } from '../../kiosk/ui/dialog.tsx';
+import { HallForm } from '../../kiosk/ui/hall-form.tsx';
+import type { Fetch } from '../administrator/administrator-requests.ts';
+import type { AdministratorFailure } from '../administrator/ask-as-administrator.ts';
+import { FailureNotice } from '../administrator/failure-notice.tsx';
+import { readMessage, writeMessage } from './hall-requests.ts';
+import './hall.css';
+
+interface Props {
+  readonly branch: Branch;
+  readonly fetch: Fetch;
+  /** The time of the service in milliseconds. */
+  readonly serviceNow: () => number;
+  /** Asks for a login, after one that has ended. */
+  readonly onLogIn: () => void;
+  readonly onClose: () => void;
+}
+
+const words = {
+  text: 'Message',
+  until: 'Until (time of the branch)',
+  show: 'Show to the hall',
+  end: 'Take it back',
+};
+
+/** Writes to the hall of the live branch, as a clerk does from a counter. Every board of the branch shows the message at once. */
+export function HallDialog({ branch, fetch, serviceNow, onLogIn, onClose }: Props) {
+  /** Undefined: it is not read yet. */
+  const [shown, setShown] = useState<HallMessage | null>();
+  const [failure, setFailure] = useState<AdministratorFailure>();
+  const [isDone, setDone] = useState(false);
+  const { key, timeZone } = branch;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each branch, not for each function.
+  useEffect(() => {
+    void readMessage(fetch, key).then((answer) =>
+      answer.kind === 'done' ? setShown(answer.result.message) : setFailure(answer),
+    );
+  }, [key]);
+
+  async function send(message: HallMessage | null) {
+    setFailure(undefined);
+    setDone(false);
+    const answer = await writeMessage(fetch, { branch: key, message });
+    if (answer.kind !== 'done') return setFailure(answer);
+    setShown(answer.result.message);
+    setDone(true);
+  }
+
+  return (
+    <Dialog title="Message to the hall" onClose={onClose}>
+      <div className="hall-message">
+        <p>
+          Every board of {branch.name} shows it below the calls until its end, in the language in which you
+          write.
+        </p>
+        {shown !== undefined && (
+          <HallForm
+            key={JSON.stringify(shown)}
+            {...{ shown, timeZone, words }}
+            now={serviceNow()}
+            onMessage={send}
+          />
+        )}
+        <div role="status">
+          {failure && <FailureNotice failure={failure} />}
+          {isDone && (
+            <p>
+              {shown
+                ? `The hall reads it until ${timeText(shown.until, timeZone)}.`
+                : 'The hall reads no message.'}
+            </p>
+          )}
+        </div>
+        <p className="buttons">
+          {failure?.kind === 'login-needed' && (
+            <button type="button" onClick={onLogIn}>
+              Log in…
+            </button>
+          )}
+          <button type="button" onClick={onClose}>
+            Close
+          </button>
+        </p>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+// First: it names the cascade layers, and the first mention of a layer decides its order.
+import '../../kiosk/ui/first.css';
+import '../../board/look/board.css';
+import './frame.css';
+
+import { createRoot } from 'react-dom/client';
+import { branchTime, isTimeZone } from '../../domain/calendar/branch-time.ts';
+import { followText } from '../../kiosk/fonts/follow-text.ts';
+import { pageTimers as timers } from '../../kiosk/time/timers.ts';
+import { loadFontSheets } from '../../kiosk/views/lazy-modules.ts';
+import { branchClock } from '../previewed-kiosk/branch-clock.ts';
+import { pictureUrls } from '../previewed-kiosk/picture-urls.ts';
+import { type FrameBoard, frameBoard } from './frame-board.tsx';
+import { type BoardFrameWorld, boardFrameReady, type ToBoard } from './messages.ts';
+
+const { documentElement: html } = document;
+const home = document.getElementById('root') as HTMLElement;
+const machineTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const clock = branchClock(
+  {
+    monotonic: () => performance.now(),
+    every(ms, run) {
+      const timer = setInterval(run, ms);
+      return () => clearInterval(timer);
+    },
+  },
+  { at: Date.now(), speed: 1 },
+);
+const withPictures = pictureUrls({
+  fetch: (...request) => fetch(...request),
+  urlOf: (picture) => URL.createObjectURL(picture),
+});
+/** A board that cannot draw its first screen is shown as it is. */
+const longestStartMs = 3_000;
+
+/** The latest world, whose conditions also hold for a board that is shown since an earlier one. */
+let world: BoardFrameWorld | undefined;
+/** What is seen. Another board can be on its way. */
+let shown: { readonly of: string; readonly board: FrameBoard; readonly leave: () => void } | undefined;
+let latest = 0;
+/** The date of the board that was opened last, such as `2026-12-24`. */
+let day: string | undefined;
+
+function today({ branch: { branch } }: BoardFrameWorld): string {
+  return branchTime(clock.now(), isTimeZone(branch.timeZone) ? branch.timeZone : machineTimeZone).date;
+}
+
+/** What a board is made for. It reads the exception days of its day when it starts. */
+const boardOf = ({ conditions: _conditions, ...rest }: BoardFrameWorld, date: string) =>
+  JSON.stringify({ ...rest, date });
+
+/** Opens the board of a world out of sight, and replaces the one that is seen once it is drawn. */
+async function show(next: BoardFrameWorld): Promise<void> {
+  world = next;
+  day = today(next);
+  const of = boardOf(next, day);
+  latest += 1;
+  const turn = latest;
+  if (shown?.of === of) return shown.board.refresh();
+  const branch = await withPictures(next.branch);
+  if (turn !== latest) return;
+  const place = document.createElement('div');
+  place.className = 'place arriving';
+  home.append(place);
+  const root = createRoot(place, { onCaughtError: console.error });
+  let onReady = () => {};
+  const ready = new Promise<void>((resolve) => {
+    onReady = resolve;
+  });
+  const board = frameBoard(
+    { ...next, branch },
+    {
+      ...{ clock, timers, machineTimeZone, onReady },
+      conditions: () => (world ?? next).conditions,
+    },
+  );
+  const leave = () => {
+    board.close();
+    root.unmount();
+    place.remove();
+  };
+  root.render(board.element);
+  await Promise.race([ready, timers.sleep(longestStartMs)]);
+  if (turn !== latest) return leave();
+  place.classList.remove('arriving');
+  shown?.leave();
+  shown = { of, board, leave };
+}
+
+clock.onJump(() => {
+  if (world && today(world) !== day) show(world).catch(console.error);
+});
+window.addEventListener('message', ({ origin, source, data }: MessageEvent<ToBoard>) => {
+  if (origin !== location.origin || source !== window.parent) return;
+  clock.set(data.clock);
+  if (data.type === 'show') show(data.world).catch(console.error);
+});
+// As on a television: src/board/main.tsx.
+html.dataset.diagonal = '21.5';
+delete html.dataset.bottom;
+followText(document, loadFontSheets);
+window.parent.postMessage(boardFrameReady, location.origin);
