@@ -51,6 +51,7 @@ export const aPhoneMenu = (given: Partial<PhoneMenu> = {}): PhoneMenu => ({
     },
     { kind: 'service', key: 'parking', name: 'Parking permit', isFull: true },
   ],
+  appointments: [],
   ...given,
 });
 
