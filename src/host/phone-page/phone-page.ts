@@ -23,8 +23,8 @@ export function phonePage({
       if (address !== undefined && caller.host === new URL(address).host) return;
       throwRefusal(refuseUnknownHostName(caller, hostNameFor(raw, settings.host)));
     });
-    // The screen of a visitor who waits may stay on.
-    const needs = { trustedTypes: [], features: ['screen-wake-lock'] } as const;
+    // The screen of a visitor who waits may stay on, and a phone may say that it is here.
+    const needs = { trustedTypes: [], features: ['screen-wake-lock', 'geolocation'] } as const;
     await app.register(staticPageRoutes({ folder, path: phonePath, needs }));
   };
 }

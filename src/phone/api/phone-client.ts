@@ -9,6 +9,7 @@ import {
   reserveSmartTicket,
   voidSmartTicket,
 } from '../../contract/endpoints/smart-endpoints.ts';
+import type { SmartArrival } from '../../contract/smart-arrival.ts';
 import { createClient } from '../../kiosk/api/client.ts';
 
 /** The way of the page to the service. */
@@ -34,6 +35,7 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
   const withoutToken = clientOver(fetch);
 
   return {
+    call: withoutToken.call,
     openSession: (of: { branch: string } | { ticket: string } | { token: string }) =>
       withoutToken.call(openSmartSession, { body: of }),
 
@@ -43,11 +45,13 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
         fetch(url, { ...init, headers: { ...init?.headers, Authorization } }),
       );
       return {
+        /** For what few phones ask: its endpoints are loaded with it. */
+        call,
         read: () => call(readFollowing, {}),
         readMenu: (language?: string) =>
           call(readSmartMenu, { query: language === undefined ? {} : { language } }),
         reserve: (body: SmartTicketRequest) => call(reserveSmartTicket, { body }),
-        arrive: (atDispenser: string) => call(arriveWithSmartTicket, { body: { token: atDispenser } }),
+        arrive: (by: SmartArrival) => call(arriveWithSmartTicket, { body: by }),
         confirm: (number: string) => call(confirmTicketNumber, { body: { number } }),
         later: () => call(letOthersPass, {}),
         void: () => call(voidSmartTicket, {}),

@@ -4,6 +4,7 @@ import { minutesText } from '../../domain/queue/wait-text.ts';
 import type { CallAlarm } from '../visit/alarm.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { Visit } from '../visit/visit.ts';
+import { AfarPart } from './afar-part.tsx';
 import { Slip } from './slip.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketState } from './ticket-state.tsx';
@@ -39,6 +40,9 @@ export function TicketScreen({ screen, visit, alarm, now }: Props) {
         )}
       </Slip>
       {ticket.state !== 'called' && <TicketState following={following} />}
+      {(ticket.state === 'reserved' || (ticket.state === 'waiting' && !ticket.isAside)) && (
+        <AfarPart part="way-here" of={{ following, now, tools: visit.tools }} />
+      )}
       {ticket.state === 'waiting' && <GoFirst ticket={ticket} branch={branch} />}
       {(ticket.state === 'waiting' || ticket.state === 'missed') && <SoundSwitch alarm={alarm} />}
       {/* Each state begins without a question, which would hide a call. */}

@@ -26,6 +26,7 @@ interface Deps {
 }
 
 export type PhoneVisit = ReturnType<typeof startPhoneVisit>;
+export type VisitTools = PhoneVisit['tools'];
 
 /** The visit of this phone, from what it has kept and the link with which the page was opened. */
 export function startPhoneVisit(deps: Deps, opened?: Link) {
@@ -96,6 +97,9 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
       case 'menu':
         show({ at: 'choosing', menu: result.menu });
         break;
+      case 'booked':
+        show({ at: 'booked', booking: result.booking, problem: result.problem });
+        break;
       case 'ticket':
         hear(result.following);
         if (!isOver(result.following.ticket)) follow(result.smartToken);
@@ -142,6 +146,8 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
 
   return {
     visit: () => visit,
+    /** What is loaded later works with. */
+    tools: { client, kept, now, again: run },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -156,7 +162,7 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
     wake(): void {
       endPause();
       line?.wake();
-      if (visit.at === 'choosing') void run();
+      if (visit.at === 'choosing' || visit.at === 'booked') void run();
     },
     /** The page is read in another language, so the menu is too. */
     languageChanged(): void {
