@@ -192,7 +192,8 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
     later: async () => changed(await session().later()),
     /** Deletes what this browser knows of the ticket, which itself stays as it is. */
     forget(): void {
-      kept.keep({ ticket: undefined });
+      const { booking, branch } = kept.read();
+      kept.keep({ ticket: undefined, travelMinutes: undefined, branch: booking && branch });
       void run();
     },
   };

@@ -56,12 +56,11 @@ describe('the page of phones', () => {
   });
 
   it('writes dates and digits as the branch does in that language', async () => {
-    const words = (await loadWords('ar', (code) =>
-      code === 'ar' ? { date: 'D/M/YYYY', number: 'latn' } : undefined,
+    const words = (await loadWords('fa', (code) =>
+      code === 'fa' ? { date: 'D/M/YYYY', number: 'latn' } : undefined,
     )) as PhoneWords;
     expect(words.number(47)).toBe('47');
     expect(words.dateAndTime(Date.UTC(2026, 10, 27, 13, 20), 'Europe/Vienna')).toContain('27/11/2026');
-    expect((await wordsIn('ar')).number(47)).not.toBe('47');
   });
 
   it('says a distance in metres or kilometres', async () => {
