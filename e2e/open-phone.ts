@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
+import { aPhoneBranch } from '../src/testing/phone/fake-phone-service.ts';
 import { type PhoneState, type PhoneStateName, phoneStates } from '../src/testing/phone/phone-states.ts';
 
 const folder = fileURLToPath(new URL('../dist/phone/', import.meta.url));
@@ -54,7 +55,8 @@ function answer(route: Route, state: PhoneState): Promise<void> {
       return route.fulfill({ body: readFileSync(`${folder}index.html`), contentType: 'text/html' });
     case '/api/v1/smart/session': {
       if ('unreachable' in state) return route.abort();
-      if (!('refused' in state)) return route.fulfill({ json: { smartToken: 'token' } });
+      if (!('refused' in state))
+        return route.fulfill({ json: { smartToken: 'token', branch: aPhoneBranch() } });
       const { status, type } = state.refused;
       return route.fulfill({ status, json: { ...noError, code: status, type } });
     }

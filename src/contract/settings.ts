@@ -7,13 +7,9 @@ const hexColor = v.pipe(
   v.regex(/^#(?:[0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})$/, 'expected a colour such as #0e5f57'),
 );
 
-/** The colours and pictures of an organisation. Interface: Dispenser settings, styling. */
-const styling = v.object({
+/** The colours of an organisation. */
+export const colours = v.object({
   colorScheme: text,
-  backgroundImage: v.nullable(pictureSource),
-  backgroundSize: text,
-  logoImage: v.nullable(pictureSource),
-  logoSize: text,
   primaryColor: hexColor,
   pageColor: hexColor,
   headerColor: hexColor,
@@ -25,6 +21,15 @@ const styling = v.object({
   pageColorGradient: v.boolean(),
   headerColorGradient: v.boolean(),
   buttonColorGradient: v.boolean(),
+});
+
+/** The colours and pictures of an organisation. Interface: Dispenser settings, styling. */
+const styling = v.object({
+  ...colours.entries,
+  backgroundImage: v.nullable(pictureSource),
+  backgroundSize: text,
+  logoImage: v.nullable(pictureSource),
+  logoSize: text,
 });
 export type Styling = v.InferOutput<typeof styling>;
 

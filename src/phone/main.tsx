@@ -22,7 +22,7 @@ function takeLink() {
   return link;
 }
 
-followScheme(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
+const takeColours = followScheme(document.documentElement, matchMedia('(prefers-color-scheme: dark)'));
 
 // The monotonic clock of a phone stands still while it sleeps, and what it knew before is older than that.
 const timers = { ...pageTimers, now: Date.now };
@@ -34,6 +34,8 @@ const alarm = callAlarm({
   openContext: () => new AudioContext(),
   isVisible: () => document.visibilityState === 'visible',
 });
+const showBranch = () => takeColours(kept.read().branch?.colours);
+showBranch();
 const chosenLanguage = () => {
   const { language } = kept.read();
   return language === undefined ? undefined : languageCodeOf(language);
@@ -68,6 +70,7 @@ document.addEventListener('visibilitychange', () => {
 const languages = await openLanguageChoice({
   first,
   timers,
+  formatOf: (code) => kept.read().branch?.formats.find((format) => languageCodeOf(format.code) === code),
   onChosen: (code) => kept.keep({ language: code }),
   onChanged(code) {
     language = code;
@@ -81,6 +84,7 @@ function followTicketLanguage(): void {
   if (ofTicket && !chosenLanguage()) void languages.use(ofTicket);
 }
 visit.subscribe(followTicketLanguage);
+visit.subscribe(showBranch);
 followTicketLanguage();
 
 render(

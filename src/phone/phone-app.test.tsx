@@ -20,7 +20,7 @@ configure({ asyncUtilTimeout: 5_000 });
 const ticketLink = '#t=abcdefghijklmnopqrstuv';
 
 /** Opens the page of a phone for a test. */
-async function openPhone(service = fakePhoneService(), fragment = ticketLink) {
+async function openPhone(service = fakePhoneService(), fragment = ticketLink, storage = memoryStorage()) {
   const timers = manualTimers();
   let now = testNow;
   const vibrations: unknown[] = [];
@@ -38,7 +38,7 @@ async function openPhone(service = fakePhoneService(), fragment = ticketLink) {
   const visit = startPhoneVisit(
     {
       client: phoneClient({ fetch: service.fetch, onServiceTime: () => {} }),
-      kept: keptVisit(memoryStorage),
+      kept: keptVisit(() => storage),
       timers,
       now: () => now,
       random: () => 0,
@@ -50,6 +50,7 @@ async function openPhone(service = fakePhoneService(), fragment = ticketLink) {
   const languages = await openLanguageChoice({
     first: 'en',
     timers,
+    formatOf: () => undefined,
     onChosen: () => {},
     onChanged: visit.languageChanged,
   });
@@ -216,4 +217,139 @@ it.each([
 it('who opens the page without a ticket reads what to scan', async () => {
   const { screen } = await openPhone(fakePhoneService(), '');
   await screen.findByText('No ticket on this phone');
+});
+
+const minute = 60_000;
+const reserved = () =>
+  fakePhoneService(
+    aFollowing({
+      state: 'reserved',
+      until: testNow + 50 * minute,
+      wait: { time: 20 * minute, relation: 'eq' },
+    }),
+  );
+
+/** Where the phone says that it is. */
+function standAt(position: { latitude: number; accuracy: number } | 'refused') {
+  const getCurrentPosition: Navigator['geolocation']['getCurrentPosition'] = (found, failed) =>
+    position === 'refused'
+      ? failed?.({} as GeolocationPositionError)
+      : found({ coords: { longitude: 14.5, ...position } } as GeolocationPosition);
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+}
+
+it('a visitor who says how far it is reads when to set off, also after a reload', async () => {
+  const storage = memoryStorage();
+  const { screen, user } = await openPhone(fakePhoneService(), ticketLink, storage);
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'How long do you need to get here?' }),
+    '5',
+  );
+  await screen.findByText('about 10:49');
+  const again = await openPhone(fakePhoneService(), ticketLink, storage);
+  expect((await again.screen.findByText('Set off')).nextSibling?.textContent).toBe('about 10:49');
+});
+
+it('a visitor with a reserved number reads when it would be called if they set off now', async () => {
+  const { screen, user } = await openPhone(reserved());
+  await user.selectOptions(
+    await screen.findByRole('combobox', { name: 'How long do you need to get here?' }),
+    '30',
+  );
+  expect((await screen.findByText('Set off')).nextSibling?.textContent).toBe('now');
+  await screen.findByText('about 11:32');
+});
+
+it('a visitor is told why before the phone is asked where it is, and is here with a position near the branch', async () => {
+  standAt({ latitude: 35.9, accuracy: 20 });
+  const { screen, service, press } = await openPhone(reserved());
+  await press('I am here');
+  await screen.findByText(/We do not keep it/);
+  expect(service.asked.filter((request) => request.includes('arrived'))).toEqual([]);
+  await press('Continue');
+  await screen.findByText('4');
+  expect(service.asked).toContain('POST ticket/arrived {"gps":{"latitude":35.9,"longitude":14.5}}');
+});
+
+it.each([
+  ['refused', /does not say where you are/],
+  [{ latitude: 35.9, accuracy: 900 }, /does not know exactly/],
+] as const)(
+  'a position that says nothing (%j) is sent to nobody, and the code of the machine remains',
+  async (position, text) => {
+    standAt(position);
+    const { screen, service, press } = await openPhone(reserved());
+    await press('I am here');
+    await press('Continue');
+    await screen.findByText(text);
+    expect(service.asked.filter((request) => request.includes('arrived'))).toEqual([]);
+  },
+);
+
+it('a visitor books, moves and cancels an appointment, and a reload shows it again', async () => {
+  const storage = memoryStorage();
+  const times = [testNow + 60 * minute, testNow + 75 * minute];
+  const at = () => {
+    const service = fakePhoneService(
+      undefined,
+      aPhoneMenu({ appointments: [{ key: 'passport', name: 'Passport' }], items: [], closed: {} }),
+    );
+    service.answers['GET appointment/times'] = { body: { times } };
+    service.answers['POST appointment/booking'] = {
+      body: { bookingCode: 'K7P-XW3-9AC', verification: '123456', smartToken: 'booked' },
+    };
+    service.answers['GET following'] = { status: 404, type: 'NO_TICKET' };
+    return service;
+  };
+  const first = await openPhone(at(), '#b=branch-1', storage);
+  await first.press('Book an appointment');
+  await first.press('Passport');
+  await first.press('11:42');
+  await first.press('Book');
+  await first.screen.findByText('K7P-XW3-9AC');
+  expect(first.service.asked).toContain(
+    `POST appointment/booking ${JSON.stringify({ branch: 'branch-1', service: 'passport', time: times[0], language: 'lang-en' })}`,
+  );
+  const { screen, service, press } = await openPhone(at(), '', storage);
+  await screen.findByText('123456');
+  await press('Move the appointment');
+  await press('11:57');
+  await screen.findByText(/11:57/);
+  const codes = { branch: 'branch-1', bookingCode: 'K7P-XW3-9AC', verification: '123456' };
+  expect(service.asked).toContain(
+    `POST appointment/booking/move ${JSON.stringify({ ...codes, time: times[1] })}`,
+  );
+  await press('Cancel the appointment');
+  await press('Keep the appointment');
+  await press('Cancel the appointment');
+  const dialog = await screen.findByRole('dialog');
+  await first.user.click(within(dialog).getByRole('button', { name: 'Cancel the appointment' }));
+  await screen.findByText('Your appointment is cancelled.');
+  expect(service.asked).toContain(`DELETE appointment/booking ${JSON.stringify(codes)}`);
+});
+
+it('a visitor who scans a dispenser too early for the appointment reads from when it is possible', async () => {
+  const storage = memoryStorage();
+  const booking = {
+    smartToken: 'booked',
+    bookingCode: 'K7P-XW3-9AC',
+    verification: '123456',
+    service: { key: 'passport', name: 'Passport' },
+    time: testNow + 60 * minute,
+    branch: { key: 'branch-1', name: 'Old Harbour', timeZone: 'Europe/Malta' },
+  };
+  storage.setItem('foyer-phone', JSON.stringify({ booking }));
+  const service = fakePhoneService(undefined);
+  service.answers['GET following'] = { status: 404, type: 'NO_TICKET' };
+  service.answers['POST ticket/arrived'] = {
+    status: 400,
+    type: 'TOO_EARLY',
+    data: { from: testNow + 30 * minute },
+  };
+  const { screen, visit } = await openPhone(service, '#k=token', storage);
+  await screen.findByText('You can check in for your appointment from 11:12.');
+  delete service.answers['POST ticket/arrived'];
+  delete service.answers['GET following'];
+  visit.open({ kind: 'dispenser', token: 'token' });
+  await screen.findByText('B 047');
 });

@@ -1,6 +1,7 @@
 /** @jsxImportSource preact */
 import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import type { Timers } from '../kiosk/time/timers.ts';
+import { AfarPart } from './screens/afar-part.tsx';
 import { LanguageChoice } from './screens/language-choice.tsx';
 import { MenuScreen } from './screens/menu-screen.tsx';
 import { MessageScreen } from './screens/message-screen.tsx';
@@ -39,7 +40,9 @@ export function PhoneApp({ visit, languages, alarm, timers, now }: Props) {
       ? screen.following.branch
       : screen.at === 'choosing'
         ? screen.menu.branch
-        : undefined;
+        : screen.at === 'booked'
+          ? screen.booking.branch
+          : undefined;
   return (
     <WordsProvider value={words}>
       <header>
@@ -73,7 +76,15 @@ function Screen(props: Pick<Props, 'visit' | 'alarm'> & { screen: Visit; words: 
         />
       );
     case 'choosing':
-      return <MenuScreen menu={screen.menu} choose={visit.choose} />;
+      return <MenuScreen menu={screen.menu} choose={visit.choose} tools={visit.tools} />;
+    case 'booked':
+      return (
+        <AfarPart
+          part="booked"
+          of={{ screen, now, tools: visit.tools }}
+          before={<MessageScreen title={say('issuing.title')} />}
+        />
+      );
     case 'following':
       return <TicketScreen screen={screen} visit={visit} alarm={alarm} now={now} />;
     default:

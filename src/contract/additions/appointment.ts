@@ -1,5 +1,6 @@
 // Ours: interface.md defines how a booking is deleted, not how it is created or used.
 import * as v from 'valibot';
+import { bookingDeletion } from '../booking-deletion.ts';
 import { key, text, timestamp } from '../entity.ts';
 import { requestId } from './create-ticket.ts';
 import { needs } from './need.ts';
@@ -10,6 +11,8 @@ export const appointmentRequest = v.object({
   service: key,
   time: v.pipe(timestamp, v.integer()),
   customerName: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  /** The key of the language of the visitor; absent: the default language of the branch. */
+  language: v.optional(key),
 });
 export type AppointmentRequest = v.InferOutput<typeof appointmentRequest>;
 
@@ -17,11 +20,25 @@ export type AppointmentRequest = v.InferOutput<typeof appointmentRequest>;
 export const bookedAppointment = v.object({
   /** Typed or scanned at the dispenser. */
   bookingCode: text,
-  /** Required to delete the booking. */
+  /** Required to move or delete the booking. */
   verification: text,
+  /** With it a phone moves and deletes the booking, and arrives for it. */
   smartToken: text,
 });
 export type BookedAppointment = v.InferOutput<typeof bookedAppointment>;
+
+/** Body of the request that moves an appointment to another time. Its codes stay the same. */
+export const bookingMove = v.object({
+  ...bookingDeletion.entries,
+  time: v.pipe(timestamp, v.integer()),
+});
+export type BookingMove = v.InferOutput<typeof bookingMove>;
+
+/** The service whose free times are read. */
+export const freeTimesQuery = v.object({ service: key });
+
+/** When a service can still be booked in the next two weeks, as timestamps in milliseconds, the earliest first. */
+export const freeTimes = v.object({ times: v.array(timestamp) });
 
 /** Body of the check-in for an appointment at a dispenser. */
 export const appointmentArrival = v.object({

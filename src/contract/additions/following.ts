@@ -17,7 +17,13 @@ export type GoesFirst = v.InferOutput<typeof goesFirst>;
 /** What a visitor is told of one ticket: where it stands, and when it is its turn. Nothing in it is personal. */
 export const followedTicket = v.variant('state', [
   /** Its visitor is not at the branch yet. */
-  v.object({ state: v.literal('reserved'), number: text, until: timestamp }),
+  v.object({
+    state: v.literal('reserved'),
+    number: text,
+    until: timestamp,
+    /** The expected wait of who arrives now, in milliseconds, as in waiting info; absent where nothing is known. */
+    wait: v.optional(v.object({ time: v.number(), relation: v.picklist(['gt', 'eq', 'lt']) })),
+  }),
   v.object({
     state: v.literal('waiting'),
     number: text,

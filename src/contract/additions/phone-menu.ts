@@ -48,5 +48,7 @@ export const phoneMenu = v.object({
   /** Whether a ticket asks for a name: no, if the visitor wants, or always. */
   customerName: v.picklist([0, 1, 2]),
   items: v.array(phoneMenuItem),
+  /** The services for which appointments can be booked, also while the branch is closed. */
+  appointments: v.array(v.object(names)),
 });
 export type PhoneMenu = v.InferOutput<typeof phoneMenu>;

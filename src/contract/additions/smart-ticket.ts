@@ -1,8 +1,9 @@
 // Ours: interface.md defines how a smart ticket arrives, not how it is created.
 import * as v from 'valibot';
 import { key, text } from '../entity.ts';
+import { colours } from '../settings.ts';
 import { shownToken } from '../smart-arrival.ts';
-import { followToken } from './following.ts';
+import { following, followToken } from './following.ts';
 
 /**
  * Body of the request for a smart token: with it a phone can reserve a ticket in this branch, take one at once in the branch whose
@@ -13,8 +14,23 @@ export const smartSessionRequest = v.pipe(
   v.check((body) => Object.keys(body).length === 1, 'expected branch, token or ticket'),
 );
 
-/** The smart token of a phone. A secret. */
-export const smartSession = v.object({ smartToken: text });
+/** What a phone shows and offers in a branch, beside its tickets. */
+export const phoneBranch = v.object({
+  key,
+  colours,
+  /** How the languages of the branch write dates and digits, by their code. Interface: Language, formats. */
+  formats: v.array(v.object({ code: text, date: text, number: text })),
+  /** Within how many metres of the branch a position says that a visitor is here; absent where positions say nothing. */
+  arrivalMetres: v.optional(v.number()),
+});
+export type PhoneBranch = v.InferOutput<typeof phoneBranch>;
+
+/** The smart token of a phone, a secret, with its branch, and its ticket if it has scanned the code of one. */
+export const smartSession = v.object({
+  smartToken: text,
+  branch: phoneBranch,
+  following: v.optional(following),
+});
 
 /** Body of the reservation of a ticket by a visitor who is not at the branch yet. */
 export const smartTicketRequest = v.object({

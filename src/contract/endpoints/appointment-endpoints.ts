@@ -1,4 +1,10 @@
-import { appointmentRequest, bookedAppointment } from '../additions/appointment.ts';
+import {
+  appointmentRequest,
+  bookedAppointment,
+  bookingMove,
+  freeTimes,
+  freeTimesQuery,
+} from '../additions/appointment.ts';
 import { bookingDeletion } from '../booking-deletion.ts';
 import type { Endpoint } from './endpoint.ts';
 
@@ -11,6 +17,24 @@ export const bookAppointment = {
   ours: true,
 } as const satisfies Endpoint;
 
+export const readFreeTimes = {
+  method: 'GET',
+  path: '/api/v1/appointment/times',
+  auth: 'smart',
+  query: freeTimesQuery,
+  response: freeTimes,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const moveBooking = {
+  method: 'POST',
+  path: '/api/v1/appointment/booking/move',
+  auth: 'smart',
+  body: bookingMove,
+  response: null,
+  ours: true,
+} as const satisfies Endpoint;
+
 export const deleteBooking = {
   method: 'DELETE',
   path: '/api/v1/appointment/booking',
@@ -20,4 +44,4 @@ export const deleteBooking = {
 } as const satisfies Endpoint;
 
 /** The endpoints for appointments. Interface: Smart ticket and appointment endpoints. */
-export const appointmentEndpoints = { bookAppointment, deleteBooking };
+export const appointmentEndpoints = { bookAppointment, readFreeTimes, moveBooking, deleteBooking };

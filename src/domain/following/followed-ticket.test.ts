@@ -7,6 +7,7 @@ const told = {
   counter: { key: 'c4', name: 'Window 4', number: '4' },
   place: { ahead: 2, goFirst: [] },
   reservedUntil: now + 1,
+  wait: { time: 61_000, relation: 'eq' as const },
   laterMinutes: 10,
 };
 const aTicket = (change: Partial<FollowableTicket> = {}): FollowableTicket => ({
@@ -24,7 +25,11 @@ const aTicket = (change: Partial<FollowableTicket> = {}): FollowableTicket => ({
 describe('the visitor of a ticket', () => {
   const counter = { name: 'Window 4', number: '4' };
   it.each<[string, Partial<FollowableTicket>, object]>([
-    ['has to come while it is reserved', { status: 15 }, { state: 'reserved', until: now + 1 }],
+    [
+      'has to come while it is reserved',
+      { status: 15 },
+      { state: 'reserved', until: now + 1, wait: { time: 120_000 } },
+    ],
     ['waits', {}, { state: 'waiting', ahead: 2, isAside: false, laterMinutes: 10 }],
     ['is called by itself no more when set aside', { parkedAt: now }, { state: 'waiting', isAside: true }],
     ['is called to a counter', { status: 30, calls: 2 }, { state: 'called', counter, calls: 2 }],

@@ -1,4 +1,6 @@
 import type { FollowedTicket } from '../../contract/additions/following.ts';
+import type { WaitingInfo } from '../../contract/waiting-info.ts';
+import { shownWait } from '../queue/shown-wait.ts';
 import { type TaskStatus, type TicketStatus, taskStatus, ticketStatus } from '../queue/ticket-status.ts';
 import { noPlace, type Place } from './places.ts';
 
@@ -24,6 +26,8 @@ export interface ToldOf {
   readonly place: Place | undefined;
   /** Until when it stays reserved. */
   readonly reservedUntil: number;
+  /** The wait of who arrives now for the same service; undefined where nothing is known. */
+  readonly wait: Pick<WaitingInfo, 'time' | 'relation'> | undefined;
   /** For how many minutes visitors of the branch may let others pass; 0: they may not. */
   readonly laterMinutes: number;
 }
@@ -37,7 +41,7 @@ export function followedTicketOf(ticket: FollowableTicket, told: ToldOf): Follow
   const counter = { name, number: ofCounter };
   switch (status) {
     case ticketStatus.reserved:
-      return { state: 'reserved', number, until: told.reservedUntil };
+      return reservedWith({ state: 'reserved', number, until: told.reservedUntil }, told.wait);
     case ticketStatus.waiting: {
       const laterMinutes = offeredLaterMinutes(ticket, told);
       const isAside = ticket.parkedAt !== null;
@@ -59,6 +63,20 @@ export function followedTicketOf(ticket: FollowableTicket, told: ToldOf): Follow
     case ticketStatus.cancelled:
       return { state: isMissed(ticket) ? 'missed' : 'void', number };
   }
+}
+
+const minute = 60_000;
+
+type Reserved = Extract<FollowedTicket, { state: 'reserved' }>;
+
+/** A reserved ticket with another wait, to a minute, because nobody travels to the second and each change is sent to a phone. */
+export function reservedWith(
+  { state, number, until }: Omit<Reserved, 'wait'>,
+  wait: ToldOf['wait'],
+): Reserved {
+  const reserved = { state, number, until };
+  if (!wait || !shownWait(wait)) return reserved;
+  return { ...reserved, wait: { time: Math.ceil(wait.time / minute) * minute, relation: wait.relation } };
 }
 
 type Waiting = Extract<FollowedTicket, { state: 'waiting' }>;

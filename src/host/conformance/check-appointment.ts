@@ -1,11 +1,16 @@
-import { bookAppointment, deleteBooking } from '../../contract/endpoints/appointment-endpoints.ts';
+import {
+  bookAppointment,
+  deleteBooking,
+  moveBooking,
+  readFreeTimes,
+} from '../../contract/endpoints/appointment-endpoints.ts';
 import type { ServiceFacts } from './check-target.ts';
 import type { ServiceChecker } from './service-checker.ts';
 
 /** A week from now, because the branch usually has the same opening hours then. */
 const weekMs = 7 * 24 * 60 * 60_000;
 
-/** Checks the deletion of bookings with a booking of its own. */
+/** Checks how bookings are made, moved and deleted, with a booking of its own. */
 export async function checkAppointment(
   anonymous: ServiceChecker,
   phone: ServiceChecker | undefined,
@@ -14,7 +19,7 @@ export async function checkAppointment(
   const unknownBooking = { branch: branch?.key ?? newKey(), bookingCode: newKey(), verification: '000000' };
   const remark = 'without credentials';
   await anonymous.expectFailure(deleteBooking, [401, 403], { body: unknownBooking, remark });
-  anonymous.noteNotOffered([bookAppointment]);
+  anonymous.noteNotOffered([bookAppointment, readFreeTimes, moveBooking]);
   if (!phone || !branch) return anonymous.noteNotChecked(deleteBooking, 'needs a smart token');
   await phone.expectFailure(deleteBooking, [400, 404], {
     body: unknownBooking,
@@ -28,5 +33,9 @@ export async function checkAppointment(
   if (!booked) return;
   const { bookingCode, verification, smartToken } = booked;
   const holder = anonymous.withHeaders({ authorization: `SmartToken ${smartToken}` });
-  await holder.expectSuccess(deleteBooking, { body: { branch: branch.key, bookingCode, verification } });
+  const times = await holder.expectSuccess(readFreeTimes, { query: { service: branch.services[0] ?? '' } });
+  const codes = { branch: branch.key, bookingCode, verification };
+  const [other = time] = times?.times.filter((one) => one !== time).slice(-1) ?? [];
+  await holder.expectSuccess(moveBooking, { body: { ...codes, time: other } });
+  await holder.expectSuccess(deleteBooking, { body: codes });
 }

@@ -23,8 +23,11 @@ export function phonePage({
       if (address !== undefined && caller.host === new URL(address).host) return;
       throwRefusal(refuseUnknownHostName(caller, hostNameFor(raw, settings.host)));
     });
-    // The screen of a visitor who waits may stay on.
-    const needs = { trustedTypes: ['foyer-worker'], features: ['screen-wake-lock'] } as const;
+    // The screen of a visitor who waits may stay on, and a phone may say that it is here.
+    const needs = {
+      trustedTypes: ['foyer-worker'],
+      features: ['screen-wake-lock', 'geolocation'],
+    } as const;
     // Its worker lies below the page, and serves the page itself.
     app.addHook('onRequest', async ({ url }, reply) => {
       if (url === `${phonePath}/sw.js`) reply.header('service-worker-allowed', phonePath);

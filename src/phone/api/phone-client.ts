@@ -12,6 +12,7 @@ import {
   reserveSmartTicket,
   voidSmartTicket,
 } from '../../contract/endpoints/smart-endpoints.ts';
+import type { SmartArrival } from '../../contract/smart-arrival.ts';
 import { createClient } from '../../kiosk/api/client.ts';
 
 /** The way of the page to the service. */
@@ -37,6 +38,7 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
   const withoutToken = clientOver(fetch);
 
   return {
+    call: withoutToken.call,
     openSession: (of: { branch: string } | { ticket: string } | { token: string }) =>
       withoutToken.call(openSmartSession, { body: of }),
 
@@ -46,11 +48,13 @@ export function phoneClient({ fetch, onServiceTime }: Deps) {
         fetch(url, { ...init, headers: { ...init?.headers, Authorization } }),
       );
       return {
+        /** For what few phones ask: its endpoints are loaded with it. */
+        call,
         read: () => call(readFollowing, {}),
         readMenu: (language?: string) =>
           call(readSmartMenu, { query: language === undefined ? {} : { language } }),
         reserve: (body: SmartTicketRequest) => call(reserveSmartTicket, { body }),
-        arrive: (atDispenser: string) => call(arriveWithSmartTicket, { body: { token: atDispenser } }),
+        arrive: (by: SmartArrival) => call(arriveWithSmartTicket, { body: by }),
         confirm: (number: string) => call(confirmTicketNumber, { body: { number } }),
         later: () => call(letOthersPass, {}),
         askForMessages: (body: PushRequest) => call(askForMessages, { body }),

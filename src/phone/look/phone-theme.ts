@@ -1,6 +1,8 @@
+import type { PhoneBranch } from '../../contract/additions/smart-ticket.ts';
 import type { Styling } from '../../contract/settings.ts';
 import { colourTheme } from '../../domain/colours/colour-theme.ts';
 import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import { inkFor } from '../../domain/colours/legible.ts';
 
 /** The colours of the dispenser at night. */
 const darkStyling: Styling = {
@@ -15,13 +17,39 @@ const darkStyling: Styling = {
   secondaryColor: '#F2B544',
 };
 
-/** Sets the colours that the phone wants, light or dark, on the root element, and again when it wants the others. */
-export function followScheme({ style }: HTMLElement, dark: MediaQueryList): void {
+/** What stands on the page has at least this contrast with it, as text. */
+const leastContrast = 4.5;
+
+/**
+ * The styling of a branch as a phone wants it, light or dark. In the scheme that the branch has not chosen, its own colours stand on the
+ * usual page of that scheme.
+ */
+export function stylingFor(isDark: boolean, colours: PhoneBranch['colours'] | undefined): Styling {
+  const usual = isDark ? darkStyling : defaultStyling;
+  if (!colours) return usual;
+  if ((colours.colorScheme === 'dark') === isDark) return { ...defaultStyling, ...colours };
+  const { primaryColor, secondaryColor, headerColor } = colours;
+  return {
+    ...usual,
+    headerColor,
+    secondaryColor,
+    primaryColor: inkFor(primaryColor, [usual.pageColor], leastContrast),
+  };
+}
+
+/** Keeps the colours of the root element as the phone wants them, light or dark. The returned function takes those of a branch. */
+export function followScheme({ style }: HTMLElement, dark: MediaQueryList) {
+  let ofBranch: PhoneBranch['colours'] | undefined;
   function apply(): void {
-    const { scheme, variables } = colourTheme(dark.matches ? darkStyling : defaultStyling, '', '1');
+    const { scheme, variables } = colourTheme(stylingFor(dark.matches, ofBranch), '', '1');
     style.colorScheme = scheme;
     for (const [name, value] of Object.entries(variables)) style.setProperty(name, value);
   }
   apply();
   dark.addEventListener('change', apply);
+  return (colours: PhoneBranch['colours'] | undefined): void => {
+    if (colours === ofBranch) return;
+    ofBranch = colours;
+    apply();
+  };
 }

@@ -1,8 +1,9 @@
 /** @jsxImportSource preact */
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PhoneMenu, PhoneMenuItem } from '../../contract/additions/phone-menu.ts';
-import type { PhoneVisit } from '../visit/phone-visit.ts';
+import type { PhoneVisit, VisitTools } from '../visit/phone-visit.ts';
 import type { ChoiceProblem } from '../visit/visit.ts';
+import { AfarPart } from './afar-part.tsx';
 import { ClosedScreen } from './closed-screen.tsx';
 import { MenuItem } from './menu-item.tsx';
 import { MessageScreen } from './message-screen.tsx';
@@ -12,17 +13,19 @@ import { useWords } from './words-context.ts';
 interface Props {
   readonly menu: PhoneMenu;
   readonly choose: PhoneVisit['choose'];
+  readonly tools: VisitTools;
 }
 
 type Service = Extract<PhoneMenuItem, { kind: 'service' }>;
 
 /** The menu of the kiosk: groups and services, then a name where the branch asks for one. */
-export function MenuScreen({ menu, choose }: Props) {
+export function MenuScreen({ menu, choose, tools }: Props) {
   const { say } = useWords();
   /** The keys of the groups that were entered, and at last of the service that asks for a name. */
   const [path, setPath] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<ChoiceProblem>();
   const [isBusy, setBusy] = useState(false);
+  const [isBooking, setBooking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const { items, name, named } = placeOf(menu.items, path);
   useEffect(() => {
@@ -36,8 +39,26 @@ export function MenuScreen({ menu, choose }: Props) {
     addEventListener('popstate', goUp);
     return () => removeEventListener('popstate', goUp);
   }, []);
-  if (menu.closed) return <ClosedScreen opens={menu.closed.opens} timeZone={menu.branch.timeZone} />;
+  if (isBooking) return <AfarPart part="booking" of={{ menu, tools, onClose: () => setBooking(false) }} />;
+  const appointments = (
+    <>
+      {tools.kept.read().booking && <AfarPart part="booked-entry" of={{ tools }} />}
+      {menu.appointments.length > 0 && <AfarPart part="booking-entry" of={{ onOpen: openBooking }} />}
+    </>
+  );
+  if (menu.closed) {
+    return (
+      <>
+        <ClosedScreen opens={menu.closed.opens} timeZone={menu.branch.timeZone} />
+        {appointments}
+      </>
+    );
+  }
 
+  function openBooking(): void {
+    history.pushState(null, '');
+    setBooking(true);
+  }
   async function take(service: Service, customerName?: string): Promise<void> {
     setBusy(true);
     setProblem(undefined);
@@ -55,7 +76,14 @@ export function MenuScreen({ menu, choose }: Props) {
     history.pushState(null, '');
     setPath([...path, item.key]);
   }
-  if (menu.items.length === 0) return <MessageScreen title={say('advice.not-possible.title')} />;
+  if (menu.items.length === 0) {
+    return (
+      <>
+        <MessageScreen title={say('advice.not-possible.title')} />
+        {appointments}
+      </>
+    );
+  }
 
   return (
     <div class="menu">
@@ -83,10 +111,12 @@ export function MenuScreen({ menu, choose }: Props) {
           ))}
         </ul>
       )}
-      {path.length > 0 && (
+      {path.length > 0 ? (
         <button type="button" onClick={() => history.back()}>
           {say('menu.back')}
         </button>
+      ) : (
+        appointments
       )}
     </div>
   );

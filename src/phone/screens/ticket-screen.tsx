@@ -5,6 +5,7 @@ import type { CallAlarm } from '../visit/alarm.ts';
 import { isOver } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { Visit } from '../visit/visit.ts';
+import { AfarPart } from './afar-part.tsx';
 import { MessagesOffer } from './messages-offer.tsx';
 import { Slip } from './slip.tsx';
 import { TicketActions } from './ticket-actions.tsx';
@@ -41,6 +42,9 @@ export function TicketScreen({ screen, visit, alarm, now }: Props) {
         )}
       </Slip>
       {ticket.state !== 'called' && <TicketState following={following} />}
+      {(ticket.state === 'reserved' || (ticket.state === 'waiting' && !ticket.isAside)) && (
+        <AfarPart part="way-here" of={{ following, now, tools: visit.tools }} />
+      )}
       {ticket.state === 'waiting' && <GoFirst ticket={ticket} branch={branch} />}
       {(ticket.state === 'waiting' || ticket.state === 'missed') && <SoundSwitch alarm={alarm} />}
       {!isOver(ticket) && <MessagesOffer pushKey={following.pushKey} visit={visit} />}

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { following } from '../../contract/additions/following.ts';
+import { phoneBranch } from '../../contract/additions/smart-ticket.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 
 const dispenserLink = v.object({ kind: v.literal('dispenser'), token: v.string() });
@@ -28,8 +29,24 @@ const keptTicket = v.variant('kind', [
 /** What a phone keeps of its ticket, so that a reload and a closed tab lose nothing. */
 export type KeptTicket = v.InferOutput<typeof keptTicket>;
 
+const keptBooking = v.object({
+  smartToken: v.string(),
+  bookingCode: v.string(),
+  verification: v.string(),
+  service: v.object({ key: v.string(), name: v.string() }),
+  time: v.number(),
+  branch: v.object({ key: v.string(), name: v.string(), timeZone: v.string() }),
+});
+/** An appointment that was booked with this phone. */
+export type KeptBooking = v.InferOutput<typeof keptBooking>;
+
 const kept = v.object({
   ticket: v.optional(keptTicket),
+  booking: v.optional(keptBooking),
+  /** What the page shows and offers in the branch that was opened last. */
+  branch: v.optional(phoneBranch),
+  /** How long the visitor needs to the branch. */
+  travelMinutes: v.optional(v.number()),
   /** The code of the language that the visitor has chosen. */
   language: v.optional(v.string()),
 });
@@ -50,8 +67,8 @@ export function keptVisit(storage: () => Pick<Storage, 'getItem' | 'setItem'>) {
   return {
     read: () => current,
     keep(change: { [Name in keyof Kept]?: Kept[Name] | undefined }): void {
-      const { ticket, language } = { ...current, ...change };
-      current = { ...(ticket && { ticket }), ...(language && { language }) };
+      const kept = Object.entries({ ...current, ...change }).filter(([, value]) => value !== undefined);
+      current = Object.fromEntries(kept);
       try {
         storage().setItem(name, JSON.stringify(current));
       } catch {

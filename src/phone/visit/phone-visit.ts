@@ -27,6 +27,7 @@ interface Deps {
 }
 
 export type PhoneVisit = ReturnType<typeof startPhoneVisit>;
+export type VisitTools = PhoneVisit['tools'];
 
 /** The visit of this phone, from what it has kept and the link with which the page was opened. */
 export function startPhoneVisit(deps: Deps, opened?: Link) {
@@ -97,6 +98,9 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
       case 'menu':
         show({ at: 'choosing', menu: result.menu });
         break;
+      case 'booked':
+        show({ at: 'booked', booking: result.booking, problem: result.problem });
+        break;
       case 'ticket':
         hear(result.following);
         if (!isOver(result.following.ticket)) follow(result.smartToken);
@@ -143,6 +147,8 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
 
   return {
     visit: () => visit,
+    /** What is loaded later works with. */
+    tools: { client, kept, now, again: run },
     subscribe(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -157,7 +163,7 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
     wake(): void {
       endPause();
       line?.wake();
-      if (visit.at === 'choosing') void run();
+      if (visit.at === 'choosing' || visit.at === 'booked') void run();
     },
     /** The page is read in another language, so the menu is too. */
     languageChanged(): void {
@@ -204,7 +210,8 @@ export function startPhoneVisit(deps: Deps, opened?: Link) {
     /** Deletes what this browser knows of the ticket, which itself stays as it is. */
     forget(): void {
       if (keptFollowing()?.isTold) void session().endMessages();
-      kept.keep({ ticket: undefined });
+      const { booking, branch } = kept.read();
+      kept.keep({ ticket: undefined, travelMinutes: undefined, branch: booking && branch });
       void run();
     },
   };

@@ -1,5 +1,5 @@
 import type { Failure } from '../../kiosk/api/failure.ts';
-import type { ChangeProblem, ChoiceProblem, Refusal } from './visit.ts';
+import type { ArrivalProblem, ChangeProblem, ChoiceProblem, Refusal } from './visit.ts';
 
 /** Whether a later try may succeed: the network, a busy service, or a service that begins anew. */
 export const isPassing = (failure: Failure): boolean =>
@@ -26,6 +26,23 @@ const choiceProblems: Readonly<Record<string, ChoiceProblem>> = {
 export function choiceProblemOf(failure: Failure): ChoiceProblem {
   if (isPassing(failure)) return 'again';
   return (failure.kind === 'refused' && choiceProblems[failure.type]) || 'not-possible';
+}
+
+/** Why a visitor has not arrived. */
+export function arrivalProblemOf(failure: Failure): ArrivalProblem {
+  if (isPassing(failure)) return { kind: 'again' };
+  const { type, data } = failure.kind === 'refused' ? failure : { type: '', data: {} };
+  const number = (name: string) => Number(Object(data)[name]);
+  switch (type) {
+    case 'TOO_FAR':
+      return { kind: 'far', metres: number('distance') };
+    case 'TOO_EARLY':
+      return { kind: 'too-early', from: number('from') };
+    case 'TOO_LATE':
+      return { kind: 'too-late' };
+    default:
+      return { kind: 'not-possible' };
+  }
 }
 
 /** Why a ticket did not change. */

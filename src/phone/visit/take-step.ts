@@ -2,10 +2,10 @@ import type { Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
 import { isOver } from './followed.ts';
-import type { KeptTicket, KeptVisit } from './kept.ts';
+import type { KeptBooking, KeptTicket, KeptVisit } from './kept.ts';
 import type { Link } from './link.ts';
-import { isForgotten, isPassing, refusalOf } from './problems.ts';
-import type { Refusal } from './visit.ts';
+import { arrivalProblemOf, isForgotten, isPassing, refusalOf } from './problems.ts';
+import type { ArrivalProblem, Refusal } from './visit.ts';
 
 /** What has come of a step: another one follows, the same is tried later, or this is shown. */
 export type StepResult =
@@ -14,23 +14,26 @@ export type StepResult =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'refused'; readonly why: Refusal }
   | { readonly kind: 'menu'; readonly menu: PhoneMenu }
+  | { readonly kind: 'booked'; readonly booking: KeptBooking; readonly problem?: ArrivalProblem }
   | { readonly kind: 'ticket'; readonly smartToken: string; readonly following: Following };
 
 interface Deps {
   readonly client: PhoneClient;
   readonly kept: KeptVisit;
+  /** The time of the service. */
+  readonly now: () => number;
   /** The code of the language in which the page is read. */
   readonly language: () => string;
 }
 
 /** Asks the service for what follows from what is kept, and keeps what comes of it. */
 export async function takeStep(deps: Deps): Promise<StepResult> {
-  const { ticket } = deps.kept.read();
+  const { ticket, booking } = deps.kept.read();
   switch (ticket?.kind) {
     case undefined:
-      return { kind: 'nothing' };
+      return booking ? readBooking(booking, deps) : { kind: 'nothing' };
     case 'opening':
-      return open(ticket.link, deps);
+      return (await arriveForBooking(ticket.link, deps)) ?? open(ticket.link, deps);
     case 'choosing':
       return readMenu(ticket.smartToken, deps);
     case 'following':
@@ -40,6 +43,35 @@ export async function takeStep(deps: Deps): Promise<StepResult> {
   }
 }
 
+/** An appointment, unless it has become a ticket at a dispenser meanwhile. */
+async function readBooking(booking: KeptBooking, { client, kept, now }: Deps): Promise<StepResult> {
+  const { smartToken } = booking;
+  const read = await client.session(smartToken).read();
+  if (read.ok) {
+    kept.keep({ booking: undefined, ticket: { kind: 'following', smartToken } });
+    return { kind: 'next' };
+  }
+  const isOver = read.failure.kind === 'refused' && read.failure.status === 401;
+  if (!isOver || booking.time > now()) return { kind: 'booked', booking };
+  kept.keep({ booking: undefined });
+  return { kind: 'next' };
+}
+
+/** So long before its appointment a phone that scans a dispenser has come for it. */
+const sameVisitMs = 12 * 60 * 60_000;
+
+/** What comes of a dispenser's code for an appointment that is near; undefined where the code is for something else. */
+async function arriveForBooking(link: Link, { client, kept, now }: Deps): Promise<StepResult | undefined> {
+  const { booking } = kept.read();
+  if (!booking || link.kind !== 'dispenser' || Math.abs(booking.time - now()) > sameVisitMs) return undefined;
+  const arrived = await client.session(booking.smartToken).arrive({ token: link.token });
+  if (!arrived.ok && isPassing(arrived.failure)) return { kind: 'lost' };
+  const problem = arrived.ok ? undefined : arrivalProblemOf(arrived.failure);
+  if (problem?.kind === 'not-possible' || problem?.kind === 'too-late') return undefined;
+  kept.keep({ ticket: undefined });
+  return problem ? { kind: 'booked', booking, problem } : { kind: 'next' };
+}
+
 async function open(link: Link, { client, kept }: Deps): Promise<StepResult> {
   const session = await client.openSession(sessionOf(link));
   if (!session.ok) {
@@ -47,12 +79,13 @@ async function open(link: Link, { client, kept }: Deps): Promise<StepResult> {
       ? { kind: 'lost' }
       : { kind: 'refused', why: refusalOf(session.failure) };
   }
-  const { smartToken } = session.answer;
+  const { smartToken, branch, following } = session.answer;
   kept.keep({
+    branch,
     ticket:
       link.kind === 'ticket' ? { kind: 'following', smartToken, link } : { kind: 'choosing', smartToken },
   });
-  return { kind: 'next' };
+  return following ? { kind: 'ticket', smartToken, following } : { kind: 'next' };
 }
 
 function sessionOf(link: Link) {
@@ -99,7 +132,7 @@ async function readTicket(
     return { kind: 'next' };
   }
   if (scanned.kind === 'dispenser' && read.answer.ticket.state === 'reserved') {
-    const arrived = await session.arrive(scanned.token);
+    const arrived = await session.arrive({ token: scanned.token });
     if (!arrived.ok && isPassing(arrived.failure)) return { kind: 'lost' };
   }
   kept.keep({ ticket: others });

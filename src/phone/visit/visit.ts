@@ -1,5 +1,6 @@
 import type { Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
+import type { KeptBooking } from './kept.ts';
 
 /** What a visitor sees of the visit. `isLost`: the service cannot be reached at the moment, and the page tries again by itself. */
 export type Visit =
@@ -8,6 +9,8 @@ export type Visit =
   | { readonly at: 'nothing' }
   | { readonly at: 'refused'; readonly why: Refusal }
   | { readonly at: 'choosing'; readonly menu: PhoneMenu }
+  /** There is no ticket but an appointment. `problem`: why it has not become a ticket. */
+  | { readonly at: 'booked'; readonly booking: KeptBooking; readonly problem?: ArrivalProblem | undefined }
   | {
       readonly at: 'following';
       readonly following: Following;
@@ -27,6 +30,13 @@ export type ChoiceProblem =
   | 'name-not-possible'
   | 'not-possible'
   | 'again';
+
+/** Why a visitor has not arrived. `from`: when they can, in milliseconds. */
+export type ArrivalProblem =
+  | { readonly kind: 'far'; readonly metres: number }
+  | { readonly kind: 'inexact' | 'refused' | 'again' | 'not-possible' }
+  | { readonly kind: 'too-early'; readonly from: number }
+  | { readonly kind: 'too-late' };
 
 /** Why a ticket did not change. `wrong`: another number is on the ticket. */
 export type ChangeProblem = 'again' | 'often' | 'wrong';

@@ -1,13 +1,14 @@
 import type { LanguageCode } from '../../domain/words/language-for.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
 import { loadWords } from './load-words.ts';
-import type { PhoneWords } from './phone-words.ts';
+import type { FormatOf, PhoneWords } from './phone-words.ts';
 
 const retryMs = 2_000;
 
 interface Deps {
   readonly first: LanguageCode;
   readonly timers: Pick<Timers, 'sleep'>;
+  readonly formatOf: FormatOf;
   /** The visitor has chosen this language. */
   readonly onChosen: (code: LanguageCode) => void;
   /** The page is now in another language. */
@@ -17,12 +18,12 @@ interface Deps {
 export type LanguageChoice = Awaited<ReturnType<typeof openLanguageChoice>>;
 
 /** The language of the page. Its first words are tried until the network brings them. */
-export async function openLanguageChoice({ first, timers, onChosen, onChanged }: Deps) {
+export async function openLanguageChoice({ first, timers, formatOf, onChosen, onChanged }: Deps) {
   const listeners = new Set<() => void>();
   let wanted = first;
   let words: PhoneWords | undefined;
   while (!words) {
-    words = await loadWords(first);
+    words = await loadWords(first, formatOf);
     if (!words) await timers.sleep(retryMs);
   }
   let current = words;
@@ -30,7 +31,7 @@ export async function openLanguageChoice({ first, timers, onChosen, onChanged }:
   async function use(code: LanguageCode): Promise<void> {
     if (wanted === code) return;
     wanted = code;
-    const loaded = await loadWords(code);
+    const loaded = await loadWords(code, formatOf);
     if (wanted !== code) return;
     if (!loaded) {
       // The network has lost it. It can be chosen again.

@@ -1,4 +1,5 @@
-import { dateText, inDigitsOf, timeText } from '../../domain/calendar/date-text.ts';
+import { branchTime } from '../../domain/calendar/branch-time.ts';
+import { dateText, inDigitsOf, numberingSystemOf, timeText } from '../../domain/calendar/date-text.ts';
 import type { OurLanguage } from '../../domain/words/language.ts';
 import type { LanguageCode } from '../../domain/words/language-for.ts';
 import { type Direction, directionOf } from '../../kiosk/words/direction.ts';
@@ -17,14 +18,32 @@ export interface PhoneWords {
   date(date: string): string;
   /** The time of an instant in a time zone, 00:00 to 23:59. */
   time(instant: number, timeZone: string): string;
+  /** The day and the time of an instant in a time zone. */
+  dateAndTime(instant: number, timeZone: string): string;
+  /** A distance in metres, from 1,000 on in kilometres. */
+  distance(metres: number): string;
 }
 
-/** The words of a language, from the sentences that only phones say and those of the kiosk. */
-export function phoneWords(code: LanguageCode, own: PhoneSentences, kiosk: OurLanguage): PhoneWords {
+/** How the branch of the phone writes dates and digits in a language; undefined where it has no such language. */
+export type FormatOf = (code: LanguageCode) => { readonly date: string; readonly number: string } | undefined;
+
+/** The words of a language, from the sentences that only phones say and those of the kiosk, in the formats of the branch. */
+export function phoneWords(
+  code: LanguageCode,
+  own: PhoneSentences,
+  kiosk: OurLanguage,
+  formatOf: FormatOf,
+): PhoneWords {
   const sentences: Readonly<Record<string, string>> = { ...kiosk.sentences, ...own };
   const plurals = new Intl.PluralRules(code);
-  const { numberingSystem } = new Intl.NumberFormat(code).resolvedOptions();
-  const number = (value: number) => inDigitsOf(String(value), numberingSystem);
+  const usual = new Intl.NumberFormat(code).resolvedOptions().numberingSystem;
+  const digits = () => {
+    const format = formatOf(code);
+    return format ? numberingSystemOf(format.number) : usual;
+  };
+  const number = (value: number) => inDigitsOf(String(value), digits());
+  const date = (day: string) => dateText(day, formatOf(code)?.date ?? '', code, digits(), kiosk.dateNames);
+  const time = (instant: number, timeZone: string) => timeText(instant, timeZone, code, digits());
   return {
     code,
     direction: directionOf(code),
@@ -34,10 +53,26 @@ export function phoneWords(code: LanguageCode, own: PhoneSentences, kiosk: OurLa
           ? sentences[sentence]
           : (sentences[`${sentence}_${plurals.select(Number(count))}`] ?? sentences[`${sentence}_other`]);
       const given = count === undefined ? values : { number: number(Number(count)), ...values };
-      return (text ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(given[name] ?? ''));
+      return withValues(text ?? '', given);
     },
     number,
-    date: (date) => dateText(date, '', code, numberingSystem, kiosk.dateNames),
-    time: (instant, timeZone) => timeText(instant, timeZone, code, numberingSystem),
+    date,
+    time,
+    // On one line, because neither is useful without the other.
+    dateAndTime: (instant, timeZone) =>
+      `${date(branchTime(instant, timeZone).date)} · ${time(instant, timeZone)}`,
+    distance: (metres) =>
+      new Intl.NumberFormat(`${code}-u-nu-${digits()}`, {
+        style: 'unit',
+        ...(metres < kilometre
+          ? { unit: 'meter', maximumSignificantDigits: 2 }
+          : { unit: 'kilometer', maximumFractionDigits: 1 }),
+      }).format(metres < kilometre ? metres : metres / kilometre),
   };
 }
+
+const kilometre = 1_000;
+
+/** A sentence with its values inserted. */
+export const withValues = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FollowedTicket } from '../../contract/additions/following.ts';
-import { inPlace, isOver } from '../../domain/following/followed-ticket.ts';
-import { readFollowedTicket } from '../operations/smart/read-following.ts';
+import { inPlace, isOver, reservedWith } from '../../domain/following/followed-ticket.ts';
+import { readFollowedTicket, readWaitOf } from '../operations/smart/read-following.ts';
 import { leastAgeMs, readPlaces } from '../operations/waits/read-places.ts';
 import { openBranchReader } from '../store/branch-reader.ts';
 import type { Store } from '../store/store.ts';
@@ -110,8 +110,13 @@ export function openFollowFeed<Line extends FollowLine>(
       for (const [index, [ticket, known]] of [...followed].entries()) {
         if (index > 0 && index % ticketsPerTurn === 0) await nextTurn();
         const place = places.get(ticket);
-        if (place && known.told.state === 'waiting' && !known.told.isAside)
+        if (place && known.told.state === 'waiting' && !known.told.isAside) {
           tell(known, inPlace(known.told, place));
+        } else if (known.told.state === 'reserved') {
+          const stored = await readTicket(reader, ticket);
+          const wait = stored && (await readWaitOf(reader, stored, store.clock.now()));
+          if (known.told.state === 'reserved') tell(known, reservedWith(known.told, wait));
+        }
       }
     }),
   );

@@ -56,6 +56,19 @@ const isTold = (line: FollowClient, state: object) =>
   eventually(() => expect(lastTold(line)).toMatchObject(state));
 
 describe('a phone with a line', () => {
+  it('with a reserved ticket is told how long the wait of who arrives now has become', async () => {
+    const phone = await openPhone(service);
+    await phone.reserve();
+    const line = await openFollowClient(url, phone.headers);
+    await eventually(() => expect(line.told).toHaveLength(1));
+    const before = lastTold(line);
+    for (let ticket = 0; ticket < 6; ticket++) await service.takeTicket();
+    await pass(20);
+    await eventually(() => expect(lastTold(line)).not.toEqual(before));
+    expect(lastTold(line)).toMatchObject({ state: 'reserved', wait: { relation: expect.any(String) } });
+    await line.close();
+  });
+
   it('is told first where its ticket stands', async () => {
     const { line, ticket } = await aFollower();
     expect(line.told).toEqual([

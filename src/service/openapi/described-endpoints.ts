@@ -97,13 +97,34 @@ export const endpointErrors = {
   letOthersPass: ['NO_TICKET', 'FOLLOWS_ONLY', 'LATER_NOT_OFFERED'],
   askForMessages: ['NO_TICKET', 'OVER', 'TOO_MANY_PHONES'],
   endMessages: [],
-  arriveWithSmartTicket: ['TOO_FAR', 'TOKEN_INVALID', 'TOKEN_EXPIRED', 'NO_TICKET', 'FOLLOWS_ONLY', 'OVER'],
+  arriveWithSmartTicket: [
+    'TOO_FAR',
+    'TOKEN_INVALID',
+    'TOKEN_EXPIRED',
+    'NO_TICKET',
+    'FOLLOWS_ONLY',
+    'OVER',
+    'BOOKING_UNKNOWN',
+    'TOO_EARLY',
+    'TOO_LATE',
+    ...createTicketErrors,
+  ],
   readSmartSelectableClerks: ['UNKNOWN_KEY', 'WRONG_BRANCH'],
   bookAppointment: [
     'UNKNOWN_KEY',
     'APPOINTMENTS_OFF',
     'TIME_PAST',
     'NAME_INVALID',
+    'BRANCH_CLOSED',
+    'SERVICE_CLOSED',
+    'SLOT_FULL',
+  ],
+  readFreeTimes: [],
+  moveBooking: [
+    'BOOKING_UNKNOWN',
+    'ALREADY_ARRIVED',
+    'WRONG_BRANCH',
+    'TIME_PAST',
     'BRANCH_CLOSED',
     'SERVICE_CLOSED',
     'SLOT_FULL',
@@ -203,7 +224,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   writeHallMessage: 'Gives the hall a message of staff, which ends at its time; null takes it back.',
   logOut: 'Ends the session and leaves the current ticket of the counter.',
   openSmartSession:
-    'Gives a phone a smart token for one branch, or for the ticket whose code it has scanned; valid for two hours and as long as its ticket is open. With the token of a dispenser the phone counts as at the branch for 30 minutes.',
+    'Gives a phone a smart token for one branch, or for the ticket whose code it has scanned, which it then answers too; valid for two hours and as long as its ticket is open. With the token of a dispenser the phone counts as at the branch for 30 minutes.',
   readSmartMenu:
     'Reads what a phone is offered now: the menu of the dispenser whose token it has shown, or the services of the branch.',
   reserveSmartTicket:
@@ -223,5 +244,7 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
   readSmartSelectableClerks:
     'Lists the clerks whom a visitor can choose for a service, the shortest wait first.',
   bookAppointment: 'Books an appointment at a time when the branch is open.',
+  readFreeTimes: 'Reads when a service can still be booked in the next two weeks.',
+  moveBooking: 'Moves a booking to another time, with both of its codes, which stay the same.',
   deleteBooking: 'Deletes a booking whose visitor has not arrived; a repeated request changes nothing.',
 };

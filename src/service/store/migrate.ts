@@ -26,6 +26,7 @@ import { needs } from './migrations/026-needs.ts';
 import { following } from './migrations/027-following.ts';
 import { hallAndPhones } from './migrations/028-hall-and-phones.ts';
 import { messages } from './migrations/029-messages.ts';
+import { phonesWithBookings } from './migrations/030-phones-with-bookings.ts';
 import type { Database } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -57,6 +58,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '027-following': { up: following },
   '028-hall-and-phones': { up: hallAndPhones },
   '029-messages': { up: messages },
+  '030-phones-with-bookings': { up: phonesWithBookings },
 };
 
 /** Whether this version of the service knows a migration by its name. */

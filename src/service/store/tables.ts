@@ -175,6 +175,8 @@ export interface Tables {
     booking_code: string;
     /** The keyed hash of booking code and verification code. */
     verification_hash: string;
+    /** The key of the language of the visitor; null: the default language of the branch. */
+    language: Generated<string | null>;
   };
 
   /** The last number of an interval that was allocated on a day. */
@@ -363,6 +365,8 @@ export interface Tables {
     dispenser: Generated<string | null>;
     /** Until when the phone counts as at the branch; null: it has not shown that it is. */
     here_until: Generated<number | null>;
+    /** The key of the booking that was made with the phone; null: none. */
+    booking: Generated<string | null>;
   };
 
   /** Whom to send messages about an open ticket. A row goes with its ticket. */

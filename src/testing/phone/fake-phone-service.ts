@@ -1,5 +1,9 @@
+import * as v from 'valibot';
 import type { FollowedTicket, Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
+import type { PhoneBranch } from '../../contract/additions/smart-ticket.ts';
+import { colours } from '../../contract/settings.ts';
+import { defaultStyling } from '../../domain/colours/default-styling.ts';
 import { aTicket, aWaitingInfo, testNow } from '../builders.ts';
 
 /** A waiting ticket, followed by a phone that may change it. */
@@ -21,6 +25,15 @@ export const aFollowing = (
   language: 'en',
   services: ['Passport or ID card'],
   mayChange: true,
+  ...given,
+});
+
+/** A branch with the colours of the product, which takes positions. */
+export const aPhoneBranch = (given: Partial<PhoneBranch> = {}): PhoneBranch => ({
+  key: 'branch-1',
+  colours: v.parse(colours, defaultStyling),
+  formats: [],
+  arrivalMetres: 200,
   ...given,
 });
 
@@ -51,11 +64,14 @@ export const aPhoneMenu = (given: Partial<PhoneMenu> = {}): PhoneMenu => ({
     },
     { kind: 'service', key: 'parking', name: 'Parking permit', isFull: true },
   ],
+  appointments: [],
   ...given,
 });
 
 /** What the service answers to one request: a refusal by its status and type, or the body of a 200. */
-type Answer = { readonly status: number; readonly type: string } | { readonly body: unknown };
+type Answer =
+  | { readonly status: number; readonly type: string; readonly data?: object }
+  | { readonly body: unknown };
 
 /** A service for one phone. A test says what it answers, and holds its streams. */
 export function fakePhoneService(following: Following | undefined = aFollowing(), menu = aPhoneMenu()) {
@@ -71,9 +87,9 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
 
   const message = () =>
     new TextEncoder().encode(`event: ticket\nid: ${id}\ndata: ${JSON.stringify(ticket?.ticket)}\n\n`);
-  const refusal = (status: number, type: string) =>
+  const refusal = (status: number, type: string, data: object = {}) =>
     Response.json(
-      { name: 'Refused', message: '', nodeID: '', code: status, type, retryable: false, stack: '', data: {} },
+      { name: 'Refused', message: '', nodeID: '', code: status, type, retryable: false, stack: '', data },
       { status },
     );
   const nothing = () => new Response(null, { status: 204 });
@@ -95,7 +111,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     const headers = new Headers(init?.headers);
     switch (name) {
       case 'POST session':
-        return Response.json({ smartToken: `token-${asked.length}` });
+        return Response.json({ smartToken: `token-${asked.length}`, branch: aPhoneBranch() });
       case 'GET menu':
         return Response.json(menu);
       case 'GET following':
@@ -125,7 +141,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
   }
 
   const fake: typeof fetch = async (input, init) => {
-    const path = String(input).replace('/api/v1/smart/', '');
+    const path = String(input).replace(/^\/api\/v1\/(smart\/)?/, '');
     const name = `${init?.method ?? 'GET'} ${path.split('?')[0]}`;
     const headers = new Headers(init?.headers);
     const accepts = headers.get('Accept') === 'text/event-stream' ? ' as a stream' : '';
@@ -136,7 +152,7 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     if (!isOnline) throw new TypeError('no network');
     const given = answers[name];
     if (!given) return usualAnswer(name, init);
-    return 'body' in given ? Response.json(given.body) : refusal(given.status, given.type);
+    return 'body' in given ? Response.json(given.body) : refusal(given.status, given.type, given.data);
   };
 
   return {

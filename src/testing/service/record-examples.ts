@@ -89,6 +89,9 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('arriveForAppointment', { body: { requestId: requestId(3), bookingCode, language } });
   const { smartToken, ...codes } = await call('bookAppointment', { body: appointment });
   tokens.smart = smartToken;
+  await record('readFreeTimes', { query: { service: 'passport' } });
+  const later = appointment.time + 20 * minute;
+  await record('moveBooking', { body: { branch, ...codes, time: later } });
   await record('deleteBooking', { body: { branch, ...codes } });
 
   tokens.smart = (await record('openSmartSession', { body: { branch } })).smartToken;

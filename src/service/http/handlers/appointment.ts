@@ -1,9 +1,14 @@
+import type { BookingDeletion } from '../../../contract/booking-deletion.ts';
 import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
 import { verificationGuess } from '../../limits/guess-delays.ts';
 import { bookAppointment } from '../../operations/appointments/book-appointment.ts';
+import { readFreeTimes } from '../../operations/appointments/booking-times.ts';
 import { deleteBooking } from '../../operations/appointments/delete-booking.ts';
+import { moveBooking } from '../../operations/appointments/move-booking.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
+import type { SmartSession } from '../../operations/smart/smart-session.ts';
 import { normalizeBookingCode } from '../../secret/booking-code.ts';
+import { openBranchReader } from '../../store/branch-reader.ts';
 import { wrongBranch } from '../errors.ts';
 import type { HandlersOf } from '../handler.ts';
 import { compareCode } from '../identify/compare-code.ts';
@@ -18,6 +23,22 @@ export function appointmentHandlers({
   randomBelow,
   limits,
 }: ServiceWorld): HandlersOf<typeof appointmentEndpoints> {
+  /** Changes a booking of the branch of a phone; wrong codes delay the next. */
+  function withCodes<Changed extends { readonly kind: string }>(
+    { branch }: SmartSession,
+    address: string,
+    codes: BookingDeletion,
+    change: () => Promise<Changed>,
+  ): Promise<Changed> {
+    if (codes.branch !== branch) throw wrongBranch();
+    return compareCode({
+      limits,
+      guess: verificationGuess(`${branch} ${normalizeBookingCode(codes.bookingCode)}`, address),
+      compare: change,
+      isWrong: ({ kind }) => kind === 'booking-unknown',
+    });
+  }
+
   return {
     bookAppointment: async ({ body }) => {
       await requireBranch(store.db, body.branch);
@@ -25,14 +46,17 @@ export function appointmentHandlers({
       if (result.kind !== 'booked') throw refusalError(result);
       return result.booked;
     },
+    readFreeTimes: async ({ caller, query }) => {
+      const reader = await openBranchReader(store, caller.session.branch);
+      return { times: await readFreeTimes(reader, query.service, store.clock.now()) };
+    },
+    moveBooking: async ({ caller, address, body }) => {
+      const result = await withCodes(caller.session, address, body, () => moveBooking(body, { store }));
+      if (result.kind !== 'moved') throw refusalError(result);
+      return undefined;
+    },
     deleteBooking: async ({ caller, address, body }) => {
-      if (body.branch !== caller.session.branch) throw wrongBranch();
-      const result = await compareCode({
-        limits,
-        guess: verificationGuess(`${body.branch} ${normalizeBookingCode(body.bookingCode)}`, address),
-        compare: () => deleteBooking(body, { store }),
-        isWrong: ({ kind }) => kind === 'booking-unknown',
-      });
+      const result = await withCodes(caller.session, address, body, () => deleteBooking(body, { store }));
       if (result.kind !== 'deleted') throw refusalError(result);
       return undefined;
     },

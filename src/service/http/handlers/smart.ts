@@ -9,9 +9,10 @@ import {
   letOthersPass,
 } from '../../operations/smart/follow-ticket.ts';
 import { readFollowing } from '../../operations/smart/read-following.ts';
+import { readPhoneBranch } from '../../operations/smart/read-phone-branch.ts';
 import { readPhoneMenu } from '../../operations/smart/read-phone-menu.ts';
 import { readShownToken } from '../../operations/smart/shown-token.ts';
-import { openSmartSession } from '../../operations/smart/smart-session.ts';
+import { openSmartSession, smartSessionOf } from '../../operations/smart/smart-session.ts';
 import { readSmartTicket, reserveSmartTicket, voidSmartTicket } from '../../operations/smart/smart-ticket.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import * as errors from '../errors.ts';
@@ -57,7 +58,11 @@ export function smartHandlers({
         ...(followed && { followed: followed.key }),
         ...(shown && { shown: { dispenser: shown.dispenser, hereUntil: now + hereMs } }),
       };
-      return { smartToken: await openSmartSession(store.db, opened) };
+      const smartToken = await openSmartSession(store.db, opened);
+      const session = followed && (await smartSessionOf(store, smartToken, now));
+      const following = session && (await readFollowing({ store, session }));
+      const branch = await readPhoneBranch(await openBranchReader(store, key));
+      return { smartToken, branch, ...(following && { following }) };
     },
     readSmartMenu: async ({ caller, query }) => {
       const reader = await openBranchReader(store, caller.session.branch);
@@ -116,7 +121,7 @@ export function smartHandlers({
       return listSelectableClerks(await openBranchReader(store, key), query, store.clock.now());
     },
     arriveWithSmartTicket: async ({ caller, body }) => {
-      const refusal = await arriveWithSmartTicket(body, { store, session: caller.session });
+      const refusal = await arriveWithSmartTicket(body, { store, session: caller.session, newKey });
       if (refusal) throw refusalError(refusal);
       return undefined;
     },

@@ -34,6 +34,22 @@ async function remove(token: string, bookingCode: string, verification: string, 
   });
 }
 
+const ask = (token: string, method: 'GET' | 'POST', path: string, payload?: object) =>
+  service.server.inject({
+    method,
+    url: `/api/v1/smart/${path}`,
+    headers: { authorization: `SmartToken ${token}` },
+    ...(payload && { payload }),
+  });
+
+const move = (token: string, body: object) =>
+  service.asDispenser({
+    method: 'POST',
+    url: '/api/v1/appointment/booking/move',
+    headers: { authorization: `SmartToken ${token}` },
+    payload: { branch: 'branch-1', ...body },
+  });
+
 describe('an appointment', () => {
   it('is booked, and becomes a ticket that is callable from the booked time on', async () => {
     const { bookingCode } = (await book({ customerName: 'Ana' })).json();
@@ -103,6 +119,50 @@ describe('an appointment', () => {
     service.now = testNow + hour;
     expect((await arrive(bookingCode)).json().type).toBe('BOOKING_UNKNOWN');
     expect((await arrive('K7P2')).json().type).toBe('BOOKING_UNKNOWN');
+  });
+
+  it('is moved with both codes, keeps them, and frees the time that it had', async () => {
+    const { bookingCode, verification, smartToken } = (await book()).json();
+    const moved = { bookingCode, verification, time: testNow + 2 * hour };
+    expect((await move(smartToken, { ...moved, verification: '0000000' })).json().type).toBe(
+      'BOOKING_UNKNOWN',
+    );
+    expect((await move(smartToken, moved)).statusCode).toBe(204);
+    expect((await move(smartToken, moved)).statusCode).toBe(204);
+    service.now = testNow + hour;
+    expect((await arrive(bookingCode)).json()).toMatchObject({
+      type: 'TOO_EARLY',
+      data: { time: testNow + 2 * hour },
+    });
+    expect((await move(smartToken, { ...moved, time: testNow })).json().type).toBe('TIME_PAST');
+    service.now = testNow + 2 * hour;
+    const { number } = (await arrive(bookingCode)).json().ticket;
+    expect((await move(smartToken, { ...moved, time: testNow + 3 * hour })).json()).toMatchObject({
+      type: 'ALREADY_ARRIVED',
+      data: { number },
+    });
+  });
+
+  it('becomes the ticket of the phone that has booked, when that arrives or its code is typed at a dispenser', async () => {
+    const { latitude, longitude } = aBranch().address;
+    const byPhone = (await book({ language: 'en' })).json();
+    const typed = (await book()).json();
+    expect((await ask(byPhone.smartToken, 'GET', 'following')).json().type).toBe('NO_TICKET');
+    const here = { gps: { latitude, longitude } };
+    expect((await ask(byPhone.smartToken, 'POST', 'ticket/arrived', here)).json().type).toBe('TOO_EARLY');
+    service.now = testNow + hour;
+    expect((await ask(byPhone.smartToken, 'POST', 'ticket/arrived', here)).statusCode).toBe(204);
+    expect((await ask(byPhone.smartToken, 'POST', 'ticket/arrived', here)).statusCode).toBe(204);
+    const { number } = (await arrive(typed.bookingCode)).json().ticket;
+    for (const [token, expected] of [
+      [byPhone.smartToken, 'B 001'],
+      [typed.smartToken, number],
+    ]) {
+      expect((await ask(token, 'GET', 'following')).json()).toMatchObject({
+        ticket: { state: 'waiting', number: expected },
+        mayChange: true,
+      });
+    }
   });
 
   it('is not deleted after its visitor has arrived, also when the visit is over', async () => {

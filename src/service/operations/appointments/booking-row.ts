@@ -1,10 +1,13 @@
-import { normalizeBookingCode } from '../../secret/booking-code.ts';
+import { normalizeBookingCode, verificationHash } from '../../secret/booking-code.ts';
+import type { KeyedHashes } from '../../secret/keyed-hashes.ts';
+import { isSame } from '../../secret/signing.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
 import { readTicket } from '../../store/tickets/read-tickets.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
 /** The active booking with a booking code, also one that was deleted by its visitor. */
-export function readBooking({ db, branch }: BranchTransaction, bookingCode: string) {
+export function readBooking({ db, branch }: BranchReader, bookingCode: string) {
   return db
     .selectFrom('booking')
     .selectAll()
@@ -12,6 +15,18 @@ export function readBooking({ db, branch }: BranchTransaction, bookingCode: stri
     .where('booking_code', '=', normalizeBookingCode(bookingCode))
     .where('active', '=', 1)
     .executeTakeFirst();
+}
+
+/** The booking with a booking code, if the verification is right too. */
+export async function readVerifiedBooking(
+  reader: BranchReader,
+  hashes: KeyedHashes,
+  codes: { readonly bookingCode: string; readonly verification: string },
+) {
+  const booking = await readBooking(reader, codes.bookingCode);
+  // Compared even without a booking, so that an unknown booking code takes the same time as a wrong verification.
+  const isRight = isSame(booking?.verification_hash ?? '', verificationHash(hashes, codes));
+  return isRight ? booking : undefined;
 }
 
 /** The code, without separators, of a booking in a stretch of time whose visitor has not arrived; undefined without one. */

@@ -1,5 +1,6 @@
 import type { SmartArrival } from '../../../contract/smart-arrival.ts';
 import { distanceMetres } from '../../../domain/smart/distance.ts';
+import { type BookedTicketRefusal, ticketOfBooking } from '../appointments/ticket-of-booking.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
@@ -9,23 +10,47 @@ import { type AtPhone, changeOwnTicket, type SmartTicketRefusal } from './smart-
 /** Why a visitor does not arrive. The distance is in whole metres. */
 export type ArrivalRefusal =
   | SmartTicketRefusal
+  | BookedTicketRefusal
   | { readonly kind: 'too-far'; readonly distance: number }
   | TokenRefusal;
 
 /**
- * Marks the reserved ticket of a smart token as arrived. A position, the token on the screen of a dispenser, or both prove
- * that the visitor is at the branch. Undefined: it has arrived now, or had before.
+ * Marks the reserved ticket of a smart token as arrived, or creates the ticket of its booking. A position, the token on the screen of a
+ * dispenser, or both prove that the visitor is at the branch. Undefined: the visitor has arrived now, or had before.
  */
 export function arriveWithSmartTicket(
   { gps, token }: SmartArrival,
-  { store, session }: AtPhone,
+  { store, session, newKey }: AtPhone & { newKey(): string },
 ): Promise<ArrivalRefusal | undefined> {
   return withBranchTransaction(store, session.branch, async (transaction) => {
     const refusal =
       (gps && (await distanceRefusal(transaction, gps))) ??
       (token === undefined ? undefined : await tokenRefusal(transaction, token, transaction.now));
-    return refusal ?? changeOwnTicket(transaction, session, { event: 'arrive' });
+    if (refusal) return refusal;
+    const isBooked = session.booking !== null && session.ticket === null;
+    return isBooked
+      ? arriveForBooking(transaction, session.booking, newKey)
+      : changeOwnTicket(transaction, session, { event: 'arrive' });
   });
+}
+
+async function arriveForBooking(
+  transaction: BranchTransaction,
+  key: string,
+  newKey: () => string,
+): Promise<BookedTicketRefusal | undefined> {
+  const { db, branch } = transaction;
+  const booking = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where('branch', '=', branch.key)
+    .where('key', '=', key)
+    .where('active', '=', 1)
+    .executeTakeFirst();
+  if (!booking) return { kind: 'booking-unknown' };
+  const language = booking.language ?? branch.defaultLang;
+  const result = await ticketOfBooking(transaction, booking, { language, dispenser: null, newKey });
+  return result.kind === 'created' ? undefined : result;
 }
 
 async function distanceRefusal(transaction: BranchTransaction, gps: { latitude: number; longitude: number }) {

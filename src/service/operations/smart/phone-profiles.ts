@@ -37,7 +37,7 @@ export async function readPhoneProfiles(
 }
 
 /** All services of the branch, at any time. */
-function profileOfBranch({ services, defaultLang }: Branch) {
+export function profileOfBranch({ services, defaultLang }: Branch) {
   const key = 'branch';
   const windows = [0, 1, 2, 3, 4, 5, 6].map((day) => ({
     profile: key,
@@ -50,6 +50,6 @@ function profileOfBranch({ services, defaultLang }: Branch) {
   const features = { specialService: null, customerName: 1 };
   return {
     windows,
-    profiles: [{ key, defaultLang, structure, features, appearance: { showWaitTime: true } }],
+    profiles: [{ key, defaultLang, structure, features, appearance: { showWaitTime: true } }] as const,
   };
 }

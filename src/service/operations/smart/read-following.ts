@@ -8,6 +8,7 @@ import { entityOf } from '../../store/entities.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import { readBranchStaff } from '../configuration/branch-staff.ts';
 import { readBranch, readRules } from '../configuration/read-configuration.ts';
+import { readWaits } from '../waits/cached-waits.ts';
 import { readPlaces } from '../waits/read-places.ts';
 import { startableServices } from '../waits/startable-services.ts';
 import { type AtPhone, renewalsPerReservation, renewReservation, ticketOfSession } from './smart-ticket.ts';
@@ -43,14 +44,22 @@ export async function readFollowedTicket(
   const isQueued = status === ticketStatus.waiting && parkedAt === null;
   const { laterMinutes, reservedMinutes } = await readRules(reader);
   const { counters } = await readBranchStaff(reader);
+  const isReserved = status === ticketStatus.reserved;
   return followedTicketOf(ticket, {
     now,
     counter: counters.find((one) => one.key === counter),
     place: isQueued ? (await readPlaces(reader, now, key)).get(key) : undefined,
     // The phone reads it now, which may count only from the read before on.
     reservedUntil: now + reservedMinutes * 60_000 * (1 - 1 / renewalsPerReservation),
+    wait: isReserved ? await readWaitOf(reader, ticket, now) : undefined,
     laterMinutes,
   });
+}
+
+/** The wait of who arrives now for what a ticket is for; undefined where that is closed or nothing is known. */
+export async function readWaitOf(reader: BranchReader, { tasks: [first] }: StoredTicket, now: number) {
+  const service = first?.chain ?? first?.service;
+  return (await readWaits(reader, now)).find((wait) => wait.service === service && !wait.closed);
 }
 
 /** The names of what the visitor has asked for: of a chain its own name, not those of its links. */

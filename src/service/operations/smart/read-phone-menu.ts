@@ -11,9 +11,10 @@ import { fallbackLanguages } from '../../../domain/menu/names.ts';
 import { phoneMenuItems } from '../../../domain/menu/phone-menu-items.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import { entitiesOf } from '../../store/entities.ts';
+import { readBookableServices } from '../appointments/booking-times.ts';
 import { readActiveServices, readBranch } from '../configuration/read-configuration.ts';
 import { readWaits } from '../waits/cached-waits.ts';
-import { type MenuProfile, readPhoneProfiles } from './phone-profiles.ts';
+import { type MenuProfile, profileOfBranch, readPhoneProfiles } from './phone-profiles.ts';
 import { isHere, type SmartSession } from './smart-session.ts';
 
 /**
@@ -54,6 +55,31 @@ export async function readPhoneMenu(
     isHere: isHere(session, now),
     customerName: nameQuestionOf(branch, profile),
     items: profile ? await readItems(reader, { branch, profile, fallbacks, now }) : [],
+    appointments: await readAppointments(reader, branch, fallbacks),
+  };
+}
+
+/** The services that can be booked, in the order of the branch. */
+async function readAppointments(reader: BranchReader, branch: Branch, fallbacks: readonly string[]) {
+  const bookable = await readBookableServices(reader);
+  if (bookable.length === 0) return [];
+  const [profile] = profileOfBranch(branch).profiles;
+  const menu = menuOf(await menuSources(reader, branch, profile), fallbacks);
+  return phoneMenuItems({ menu, waits: new Map(), showsWaits: false }).flatMap(
+    ({ key, name, explanation }) =>
+      bookable.includes(key) ? [{ key, name, ...(explanation !== undefined && { explanation }) }] : [],
+  );
+}
+
+async function menuSources(reader: BranchReader, branch: Branch, profile: MenuProfile) {
+  return {
+    branch,
+    profile,
+    services: await readActiveServices(reader),
+    groups: await entitiesOf(reader, 'group'),
+    languages: await entitiesOf(reader, 'language'),
+    // The names of a host are for a service that has none.
+    names: { services: {}, groups: {} },
   };
 }
 
@@ -71,15 +97,7 @@ async function readItems(
     readonly now: number;
   },
 ) {
-  const sources = {
-    branch,
-    profile,
-    services: await readActiveServices(reader),
-    groups: await entitiesOf(reader, 'group'),
-    languages: await entitiesOf(reader, 'language'),
-    // The names of a host are for a service that has none.
-    names: { services: {}, groups: {} },
-  };
+  const sources = await menuSources(reader, branch, profile);
   const waits = new Map((await readWaits(reader, now)).map((wait) => [wait.service, wait]));
   return phoneMenuItems({
     menu: menuOf(sources, fallbacks),

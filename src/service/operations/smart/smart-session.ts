@@ -17,6 +17,8 @@ export interface SmartSession {
   readonly dispenser: string | null;
   /** Until when the phone counts as at the branch; null: it has not shown that it is. */
   readonly hereUntil: number | null;
+  /** The key of the booking that was made with the phone; null: none. */
+  readonly booking: string | null;
 }
 
 /** Whether the phone has shown lately that it is at the branch. */
@@ -31,6 +33,7 @@ export async function openSmartSession(
     branch,
     now,
     until = 0,
+    booking = null,
     followed = null,
     shown,
     newSecret,
@@ -38,6 +41,8 @@ export async function openSmartSession(
     readonly branch: string;
     readonly now: number;
     readonly until?: number;
+    /** The key of the booking that the phone has made. */
+    readonly booking?: string | null;
     /** The key of the ticket whose code the phone has scanned. */
     readonly followed?: string | null;
     /** Set for a phone that has shown the code of a dispenser. */
@@ -61,6 +66,7 @@ export async function openSmartSession(
       rights: followed === null ? 'own' : 'reads',
       dispenser: shown?.dispenser ?? null,
       here_until: shown?.hereUntil ?? null,
+      booking,
     })
     .execute();
   return smartToken;
@@ -81,6 +87,7 @@ export async function smartSessionOf(
       'smart_session.ticket',
       'smart_session.dispenser',
       'smart_session.here_until as hereUntil',
+      'smart_session.booking',
     ])
     .where('smart_session.hash', '=', hash('sha256', smartToken))
     .where((eb) => eb.or([eb('smart_session.valid_until', '>', now), eb.exists(hasOpenTicket)]))

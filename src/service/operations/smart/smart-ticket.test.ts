@@ -34,6 +34,24 @@ const shown = (change: { branch?: string; device?: string; apiKey?: string } = {
   );
 
 describe('a phone', () => {
+  it('that opens a code reads the colours of the branch, and with the code of a ticket where that stands', async () => {
+    const { follow } = (await service.takeTicket()).json();
+    const opened = (await service.call('openSmartSession', { ticket: follow })).json();
+    expect(opened.following).toMatchObject({
+      ticket: { state: 'waiting', number: 'B 001' },
+      mayChange: false,
+    });
+    expect(opened.branch).toMatchObject({ key: 'branch-1', arrivalMetres: 200 });
+    expect(opened.branch.colours).not.toHaveProperty('logoImage');
+    expect(opened.branch.formats).toContainEqual({
+      code: 'en-GB',
+      date: 'dddd D MMMM',
+      number: 'latn',
+    });
+    const plain = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
+    expect(plain).not.toHaveProperty('following');
+  });
+
   it('reserves one ticket at a time, reads it and voids it', async () => {
     const { ask, reserve, status } = await phone();
     expect((await ask('GET', 'smart/ticket')).json()).toMatchObject({ code: 404, type: 'NO_TICKET' });

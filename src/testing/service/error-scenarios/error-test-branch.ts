@@ -43,6 +43,7 @@ const branchFile: BranchFile = aBranchFile({
     bookingWith('NOW'),
     bookingWith('TWICE'),
     bookingWith('ARRIVED'),
+    bookingWith('MOVED'),
     bookingWith('EARLY', 'passport', testNow + 3 * hour),
     bookingWith('LATE', 'passport', testNow - hour),
     bookingWith('FULL', 'single'),

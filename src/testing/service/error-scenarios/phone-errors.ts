@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
 import { smartToken } from '../../../domain/smart/smart-token.ts';
+import { openSmartSession } from '../../../service/operations/smart/smart-session.ts';
 import { signing, smartTokenKey } from '../../../service/secret/signing.ts';
 import { aBranch, testNow } from '../../builders.ts';
-import { aBranchFile, aDispenserInFile } from '../branch-file-builders.ts';
+import { aBooking, aBranchFile, aDispenserInFile } from '../branch-file-builders.ts';
 import { openTestService, type TestService } from '../open-test-service.ts';
 import { openPhone, type Phone } from '../phone-client.ts';
 import { takeTicketFor } from './dispenser-errors.ts';
@@ -28,12 +30,12 @@ const shownAt = (now: number) => ({
 const book = (at: TestService, change: object = {}) =>
   at.call('bookAppointment', { branch: 'branch-1', service: 'passport', time: testNow + hour, ...change });
 
-/** Books an appointment in a branch that has none to give. */
-async function bookWhereNoneIsLeft() {
-  const { rules, ...file } = aBranchFile();
+/** Sends a request to a branch that has no appointment to give. */
+async function whereNoneIsLeft(ask: (at: TestService) => ReturnType<TestService['call']>) {
+  const { rules, ...file } = aBranchFile({ bookings: [aBooking({ time: testNow + 3 * hour })] });
   const bookingsPerSlot = { minutes: 60, count: 0 };
   const service = await openTestService({ branchFile: { ...file, rules: { ...rules, bookingsPerSlot } } });
-  const answer = await book(service);
+  const answer = await ask(service);
   await service.close();
   return answer;
 }
@@ -62,6 +64,22 @@ const byFollower =
     return [await ask(await openPhone(service, { ticket: follow }))];
   };
 
+/** A phone whose visitor has a booking of the branch file arrives at the branch. */
+async function arriveBooked(at: TestService, booking: string) {
+  const session = { branch: 'branch-1', now: at.now, booking, newSecret: randomUUID };
+  const token = await openSmartSession(at.store.db, session);
+  return at.server.inject({
+    method: 'POST',
+    url: '/api/v1/smart/ticket/arrived',
+    headers: { authorization: `SmartToken ${token}` },
+    payload: atTheBranch,
+  });
+}
+
+const move = (codes: object, time = testNow + hour) =>
+  byPhone(({ ask }) =>
+    ask('POST', 'appointment/booking/move', { branch: 'branch-1', verification: '4711', ...codes, time }),
+  );
 const deletion = (codes: object) => byPhone(({ ask }) => ask('DELETE', 'appointment/booking', codes));
 
 async function voidReservation({ reserve, voidTicket }: Phone): Promise<void> {
@@ -170,6 +188,21 @@ export const phoneErrorScenarios: ErrorScenariosOf<
       await voidReservation(phone);
       return phone.arrive(shownAt(testNow));
     }),
+    BOOKING_UNKNOWN: ({ service }) => [arriveBooked(service, 'nobody')],
+    TOO_EARLY: ({ service }) => [
+      arriveBooked(service, 'EARLY'),
+      { from: testNow + 2.5 * hour, time: testNow + 3 * hour },
+    ],
+    TOO_LATE: ({ service }) => [
+      arriveBooked(service, 'LATE'),
+      { until: testNow - 0.75 * hour, time: testNow - hour, service: 'passport' },
+    ],
+    BRANCH_CLOSED: ({ closed }) => [arriveBooked(closed, 'NOW')],
+    SERVICE_CLOSED: ({ service }) => [arriveBooked(service, 'SHUT'), { service: 'closed' }],
+    INTERVAL_FULL: async (branch) => {
+      await takeTicketFor('single', branch);
+      return [await arriveBooked(branch.service, 'FULL'), { numberInterval: 'single' }];
+    },
   },
   readSmartSelectableClerks: {
     UNKNOWN_KEY: byPhone(({ ask }) => ask('GET', clerks('branch-1', 'nobody')), { field: 'service' }),
@@ -181,8 +214,39 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     TIME_PAST: ({ service }) => [book(service, { time: testNow - hour })],
     NAME_INVALID: ({ service }) => [book(service, { customerName: 'R.u.d.e' }), bannedNameData],
     BRANCH_CLOSED: ({ closed }) => [book(closed)],
-    SLOT_FULL: () => [bookWhereNoneIsLeft(), { service: 'passport', limit: 0 }],
+    SLOT_FULL: () => [whereNoneIsLeft(book), { service: 'passport', limit: 0 }],
     SERVICE_CLOSED: ({ service }) => [book(service, { service: 'closed' }), { service: 'closed' }],
+  },
+  moveBooking: {
+    BOOKING_UNKNOWN: move({ bookingCode: 'NOW', verification: 'wrong' }),
+    ALREADY_ARRIVED: async ({ aPhone, service }) => {
+      const arrival = { requestId: 'request-of-a-moved-visitor', bookingCode: 'MOVED', language: 'en' };
+      const { number } = (await service.call('arriveForAppointment', arrival)).json().ticket;
+      const codes = { branch: 'branch-1', bookingCode: 'MOVED', verification: '4711' };
+      const { ask } = await aPhone();
+      return [await ask('POST', 'appointment/booking/move', { ...codes, time: testNow + hour }), { number }];
+    },
+    WRONG_BRANCH: move({ branch: 'branch-2', bookingCode: 'NOW' }),
+    TIME_PAST: move({ bookingCode: 'EARLY' }, testNow - hour),
+    BRANCH_CLOSED: async ({ aPhone, closed }) => {
+      const codes = { branch: 'branch-1', bookingCode: 'EARLY', verification: '4711' };
+      const { ask } = await aPhone(closed);
+      return [await ask('POST', 'appointment/booking/move', { ...codes, time: testNow + hour })];
+    },
+    SERVICE_CLOSED: async ({ aPhone }) => [
+      await (await aPhone()).ask('POST', 'appointment/booking/move', {
+        ...{ branch: 'branch-1', bookingCode: 'SHUT', verification: '4711', time: testNow + hour },
+      }),
+      { service: 'closed' },
+    ],
+    SLOT_FULL: () => [
+      whereNoneIsLeft(async (at) => {
+        const codes = { branch: 'branch-1', bookingCode: 'K7-P2', verification: '4711' };
+        const { ask } = await openPhone(at);
+        return ask('POST', 'appointment/booking/move', { ...codes, time: testNow + hour });
+      }),
+      { service: 'passport', limit: 0 },
+    ],
   },
   deleteBooking: {
     BOOKING_UNKNOWN: deletion({ branch: 'branch-1', bookingCode: 'NOW', verification: 'wrong' }),

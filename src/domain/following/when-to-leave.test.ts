@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { testNow } from '../../testing/builders.ts';
+import { turnAfterTravel, whenToLeave } from './when-to-leave.ts';
+
+const minute = 60_000;
+const inMinutes = (minutes: number) => testNow + minutes * minute;
+
+describe('a visitor who needs 15 minutes to the branch', () => {
+  it.each(['eq', 'lt', 'gt'] as const)(
+    'leaves 15 minutes before the turn, as sure as that is (%s)',
+    (relation) => {
+      expect(whenToLeave({ at: inMinutes(40), relation }, 15, testNow)).toEqual({
+        at: inMinutes(25),
+        relation,
+      });
+    },
+  );
+
+  it('leaves now if the turn would come before, or as soon as they are there', () => {
+    expect(whenToLeave({ at: inMinutes(15), relation: 'eq' }, 15, testNow)).toBeUndefined();
+    expect(whenToLeave({ at: inMinutes(3), relation: 'gt' }, 15, testNow)).toBeUndefined();
+  });
+
+  it('waits from the arrival on with a reserved number', () => {
+    expect(turnAfterTravel({ time: 10 * minute, relation: 'lt' }, 15, testNow)).toEqual({
+      at: inMinutes(25),
+      relation: 'lt',
+    });
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { hours, testNow } from '../../testing/builders.ts';
+import { branchTime } from '../calendar/branch-time.ts';
+import { freeTimes } from './free-times.ts';
+
+const timeZone = 'Europe/Malta';
+/** Open on Mondays from 8:30 to 10:00. `testNow` is a Saturday. */
+const schedule = { openingHours: [hours(1, '0830', '1000')], exceptionDays: [] };
+const situation = { schedule, timeZone, now: testNow, slots: null, booked: [] };
+const shown = (times: readonly number[]) =>
+  times.map((time) => {
+    const { date, minute } = branchTime(time, timeZone);
+    return `${date.slice(5)} ${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+  });
+
+describe('the times that a visitor can book', () => {
+  it('are every quarter of an hour while the branch is open, in the next two weeks', () => {
+    const times = shown(freeTimes(situation));
+    expect(times.slice(0, 6)).toEqual(
+      ['8:30', '8:45', '9:00', '9:15', '9:30', '9:45'].map((time) => `11-23 ${time}`),
+    );
+    expect(times.slice(6).map((time) => time.slice(0, 5))).toEqual(Array(6).fill('11-30'));
+  });
+
+  it('are the beginnings of slots that are not full', () => {
+    const [first = 0] = freeTimes(situation);
+    const slots = { minutes: 30, count: 2 };
+    const booked = [first, first + 29 * 60_000, first + 30 * 60_000];
+    expect(shown(freeTimes({ ...situation, slots, booked })).slice(0, 2)).toEqual([
+      '11-23 9:00',
+      '11-23 9:30',
+    ]);
+  });
+
+  it('have not begun yet', () => {
+    const [first = 0] = freeTimes(situation);
+    expect(shown(freeTimes({ ...situation, now: first })).at(0)).toBe('11-23 8:45');
+  });
+
+  it('are given once in the hour that comes twice, and not in the hour that is skipped', () => {
+    const allDay = { openingHours: [hours(0, '0000', '2400')], exceptionDays: [] };
+    const of = (now: number) =>
+      freeTimes({ ...situation, schedule: allDay, now, slots: { minutes: 60, count: 1 } }).slice(0, 24);
+    expect(new Set(of(Date.UTC(2026, 9, 23))).size).toBe(24);
+    expect(shown(of(Date.UTC(2026, 2, 27))).filter((time) => time.startsWith('03-29'))).toHaveLength(23);
+  });
+});

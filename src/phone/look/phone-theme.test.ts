@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { contrast } from '../../domain/colours/colour.ts';
+import { colourTheme } from '../../domain/colours/colour-theme.ts';
+import { defaultStyling } from '../../domain/colours/default-styling.ts';
+import { stylingFor } from './phone-theme.ts';
+
+const red = { ...defaultStyling, primaryColor: '#b00020', pageColor: '#fff4f4' };
+
+it('a phone has the colours of the branch in its scheme, and its main colour in the other, where it stays legible', () => {
+  expect(stylingFor(false, red)).toMatchObject({ primaryColor: '#b00020', pageColor: '#fff4f4' });
+  const night = stylingFor(true, red);
+  expect(night.pageColor).toBe(stylingFor(true, undefined).pageColor);
+  const { scheme, variables } = colourTheme(night, '', '1');
+  expect(scheme).toBe('dark');
+  expect(contrast(variables['--act-on-page'] ?? '', variables['--page'] ?? '')).toBeGreaterThan(4.5);
+});

@@ -1,0 +1,63 @@
+/** @jsxImportSource preact */
+import './afar.css';
+import type { ComponentChildren, ComponentProps } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { type AfarWords, afarWords, loadAfarSentences } from '../../words/afar-words.ts';
+import { useWords } from '../words-context.ts';
+import { AfarWordsProvider } from './afar-context.ts';
+import { BookedEntry } from './booked-entry.tsx';
+import { BookedScreen } from './booked-screen.tsx';
+import { BookingEntry } from './booking-entry.tsx';
+import { BookingScreen } from './booking-screen.tsx';
+import { WayHere } from './way-here.tsx';
+
+interface Parts {
+  'way-here': typeof WayHere;
+  'booking-entry': typeof BookingEntry;
+  booking: typeof BookingScreen;
+  'booked-entry': typeof BookedEntry;
+  booked: typeof BookedScreen;
+}
+
+/** The name of a part, and what it is drawn with. */
+export type AfarPartProps = {
+  [Name in keyof Parts]: { readonly part: Name; readonly of: ComponentProps<Parts[Name]> };
+}[keyof Parts];
+
+let sentences: { readonly code: string; readonly of: Parameters<typeof afarWords>[1] } | undefined;
+
+/** A part with its words, which are loaded with it. Without a network they are tried again whenever the page is drawn. */
+export function AfarScreen({ before, ...drawn }: AfarPartProps & { readonly before?: ComponentChildren }) {
+  const words = useWords();
+  const [, redraw] = useState(0);
+  useEffect(() => {
+    if (sentences?.code === words.code) return;
+    loadAfarSentences(words.code).then(
+      (of) => {
+        sentences = { code: words.code, of };
+        redraw((count) => count + 1);
+      },
+      () => {},
+    );
+  });
+  if (sentences?.code !== words.code) return <>{before}</>;
+  const all: AfarWords = afarWords(words, sentences.of);
+  return <AfarWordsProvider value={all}>{partOf(drawn)}</AfarWordsProvider>;
+}
+
+function partOf(drawn: AfarPartProps) {
+  switch (drawn.part) {
+    case 'way-here':
+      return <WayHere {...drawn.of} />;
+    case 'booking-entry':
+      return <BookingEntry {...drawn.of} />;
+    case 'booking':
+      return <BookingScreen {...drawn.of} />;
+    case 'booked-entry':
+      return <BookedEntry {...drawn.of} />;
+    case 'booked':
+      return <BookedScreen {...drawn.of} />;
+    default:
+      return drawn satisfies never;
+  }
+}

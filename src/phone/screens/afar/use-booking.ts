@@ -1,0 +1,18 @@
+import { useState } from 'preact/hooks';
+import type { BookingProblem } from '../../visit/appointments.ts';
+
+/** One change of an appointment at a time, and why the last did not happen. */
+export function useBooking() {
+  const [problem, setProblem] = useState<BookingProblem>();
+  const [isBusy, setBusy] = useState(false);
+  return {
+    problem,
+    isBusy,
+    async run(change: () => Promise<BookingProblem | undefined>): Promise<void> {
+      setBusy(true);
+      setProblem(undefined);
+      setProblem(await change());
+      setBusy(false);
+    },
+  };
+}

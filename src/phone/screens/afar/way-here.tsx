@@ -1,0 +1,27 @@
+/** @jsxImportSource preact */
+import type { Following } from '../../../contract/additions/following.ts';
+import type { VisitTools } from '../../visit/phone-visit.ts';
+import { Here } from './here.tsx';
+import { Travel } from './travel.tsx';
+
+interface Props {
+  readonly following: Following;
+  readonly now: number;
+  readonly tools: VisitTools;
+}
+
+/** What a visitor with a ticket needs on the way: when to set off, and to say that they are here. */
+export function WayHere({ following: { ticket, branch, mayChange }, now, tools }: Props) {
+  const { ticket: kept } = tools.kept.read();
+  const { timeZone } = branch;
+  if (ticket.state === 'waiting') {
+    return ticket.expected ? <Travel expected={ticket.expected} {...{ timeZone, now, tools }} /> : null;
+  }
+  if (ticket.state !== 'reserved' || kept?.kind !== 'following') return null;
+  return (
+    <>
+      {mayChange && <Here smartToken={kept.smartToken} {...{ timeZone, tools }} />}
+      <Travel wait={ticket.wait} {...{ timeZone, now, tools }} />
+    </>
+  );
+}

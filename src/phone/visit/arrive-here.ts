@@ -1,0 +1,23 @@
+import type { VisitTools } from './phone-visit.ts';
+import { readPosition } from './position.ts';
+import { arrivalProblemOf } from './problems.ts';
+import type { ArrivalProblem } from './visit.ts';
+
+/**
+ * Arrives by the position of the phone, which is sent once and kept nowhere. A position that is right within more metres than the branch
+ * demands says nothing. Undefined: the visitor is here.
+ */
+export async function arriveHere(
+  smartToken: string,
+  { client, kept, again }: VisitTools,
+  geolocation: Parameters<typeof readPosition>[0],
+): Promise<ArrivalProblem | undefined> {
+  const position = await readPosition(geolocation);
+  if (!position) return { kind: 'refused' };
+  const { latitude, longitude, accuracy } = position;
+  if (accuracy > (kept.read().branch?.arrivalMetres ?? 0)) return { kind: 'inexact' };
+  const arrived = await client.session(smartToken).arrive({ gps: { latitude, longitude } });
+  if (!arrived.ok) return arrivalProblemOf(arrived.failure);
+  await again();
+  return undefined;
+}

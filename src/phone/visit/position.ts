@@ -1,0 +1,25 @@
+/** Where a phone is, in degrees, and within how many metres that is right. */
+interface Position {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly accuracy: number;
+}
+
+type Geolocation = Pick<Navigator['geolocation'], 'getCurrentPosition'>;
+
+/** A phone that finds no satellites within a hall says so. */
+const timeout = 20_000;
+/** Whoever has come nearer since then is asked again. */
+const maximumAge = 10_000;
+
+/** Asks the phone once where it is; undefined where it does not say. */
+export function readPosition(geolocation: Geolocation | undefined): Promise<Position | undefined> {
+  return new Promise((resolve) => {
+    if (!geolocation) return resolve(undefined);
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve(coords),
+      () => resolve(undefined),
+      { enableHighAccuracy: true, timeout, maximumAge },
+    );
+  });
+}

@@ -1,0 +1,27 @@
+import type { AfarSentences } from './en.ts';
+
+export const sentences: AfarSentences = {
+  'travel.label': '您到这里需要多长时间？',
+  'leave.when': '出发',
+  'leave.now': '现在',
+  'here.button': '我到了',
+  'here.why': '我们只向您的手机询问一次位置，并与我们的地址比较。我们不会保存。',
+  'here.far': '您离这里还有 {{distance}}。请走近一些，或扫描取号机上的二维码。',
+  'here.inexact': '您的手机无法确定您的准确位置。请扫描取号机上的二维码。',
+  'here.refused': '您的手机没有提供您的位置。请扫描取号机上的二维码。',
+  'book.button': '预约',
+  'book.service': '您要预约什么业务？',
+  'book.day': '哪一天？',
+  'book.time': '几点？',
+  'book.none': '未来两周没有可预约的时间。',
+  'book.yes': '确认预约',
+  'book.taken': '这个时间刚刚被约走。请选择其他时间。',
+  'booked.title': '您的预约',
+  'booked.verification': '更改验证码',
+  'booked.arrive': '到达后，请用这部手机扫描取号机上的二维码，或在取号机上输入您的预约码。',
+  'move.button': '更改预约时间',
+  'cancel.button': '取消预约',
+  'cancel.title': '要取消这个预约吗？',
+  'cancel.no': '保留预约',
+  'cancelled.title': '您的预约已取消。',
+};

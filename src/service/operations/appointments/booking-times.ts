@@ -1,0 +1,100 @@
+import { branchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
+import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
+import { bookingSlot } from '../../../domain/smart/appointment.ts';
+import { freeTimes } from '../../../domain/smart/free-times.ts';
+import type { BranchReader } from '../../store/branch-reader.ts';
+import { entitiesOf } from '../../store/entities.ts';
+import type { BranchTransaction } from '../branch-transaction.ts';
+import { readUnservedServices } from '../configuration/branch-staff.ts';
+import { readBranch, readOfferedServices, readRules } from '../configuration/read-configuration.ts';
+
+/** No clock is set back by more. */
+const clockChangeMs = 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+/** Why a service cannot be booked at a time. */
+export type TimeRefusal =
+  | { readonly kind: 'past' }
+  | { readonly kind: 'branch-closed' }
+  | { readonly kind: 'service-closed'; readonly service: string }
+  | { readonly kind: 'slot-full'; readonly service: string; readonly limit: number };
+
+/** Judges a time for a booking. `but`: the key of the booking that moves there. Undefined: it is possible. */
+export async function timeRefusal(
+  transaction: BranchTransaction,
+  { service, time, but = '' }: { readonly service: string; readonly time: number; readonly but?: string },
+): Promise<TimeRefusal | undefined> {
+  const { branch, now } = transaction;
+  if (time <= now) return { kind: 'past' };
+  if (!(await readBookableServices(transaction)).includes(service))
+    return { kind: 'service-closed', service };
+  const exceptionDays = await entitiesOf(transaction, 'exceptionDay');
+  if (!isWithinOpeningHours({ ...branch, exceptionDays }, scheduleTime(time, branch.timeZone))) {
+    return { kind: 'branch-closed' };
+  }
+  const { bookingsPerSlot } = await readRules(transaction);
+  if (!bookingsPerSlot) return undefined;
+  const { minutes, count } = bookingsPerSlot;
+  // No slot is longer, apart from the hour that is repeated when the clock is set back.
+  const nearMs = minutes * 60_000 + clockChangeMs;
+  const near = await readBookedTimes(transaction, {
+    service,
+    from: time - nearMs,
+    until: time + nearMs,
+    but,
+  });
+  const slotOf = (at: number) => bookingSlot(branchTime(at, branch.timeZone), minutes);
+  const isFull = near.filter((at) => slotOf(at) === slotOf(time)).length >= count;
+  return isFull ? { kind: 'slot-full', service, limit: count } : undefined;
+}
+
+/** When a service can still be booked, for phones. */
+export async function readFreeTimes(reader: BranchReader, service: string, now: number): Promise<number[]> {
+  if (!(await readBookableServices(reader)).includes(service)) return [];
+  const { openingHours, timeZone } = await readBranch(reader);
+  const { bookingsPerSlot } = await readRules(reader);
+  const exceptionDays = await entitiesOf(reader, 'exceptionDay');
+  return freeTimes({
+    schedule: { openingHours, exceptionDays },
+    timeZone,
+    now,
+    slots: bookingsPerSlot,
+    booked: bookingsPerSlot ? await readBookedTimes(reader, { service, from: now - dayMs }) : [],
+  });
+}
+
+/** The keys of the services that can be booked, in the order of the branch; none where it has no appointments. */
+export async function readBookableServices(reader: BranchReader): Promise<string[]> {
+  const { features } = await readBranch(reader);
+  if (!features.appointment) return [];
+  const unserved = new Set((await readUnservedServices(reader)).map(({ key }) => key));
+  return (await readOfferedServices(reader)).map(({ key }) => key).filter((key) => !unserved.has(key));
+}
+
+async function readBookedTimes(
+  { db, branch }: BranchReader,
+  {
+    service,
+    from,
+    until = Number.MAX_SAFE_INTEGER,
+    but = '',
+  }: {
+    readonly service: string;
+    readonly from: number;
+    readonly until?: number;
+    readonly but?: string;
+  },
+): Promise<number[]> {
+  const booked = await db
+    .selectFrom('booking')
+    .select('time')
+    .where('branch', '=', branch.key)
+    .where('service', '=', service)
+    .where('time', '>', from)
+    .where('time', '<', until)
+    .where('active', '=', 1)
+    .where('state', '=', 'booked')
+    .where('key', '<>', but)
+    .execute();
+  return booked.map(({ time }) => time);
+}
