@@ -349,6 +349,28 @@ describe('being a dispenser of an external service', () => {
     });
   });
 
+  it('sends text messages by a program or an address, whose token is for an address alone', () => {
+    const token = { SMS_GATEWAY_TOKEN: 'token' };
+    expect(readSettings({ SMS_GATEWAY: 'command:/usr/bin/send-sms' }, [])).toMatchObject({
+      settings: { smsGateway: { kind: 'command', file: '/usr/bin/send-sms', token: undefined } },
+    });
+    expect(readSettings({ SMS_GATEWAY: 'https://sms.example/send', ...token }, [])).toMatchObject({
+      settings: { smsGateway: { kind: 'webhook', url: 'https://sms.example/send', token: 'token' } },
+    });
+    for (const given of [token, { ...token, SMS_GATEWAY: 'command:/usr/bin/send-sms' }]) {
+      expect(readSettings(given, [])).toEqual({
+        ok: false,
+        mistakes: ['SMS_GATEWAY_TOKEN: needs SMS_GATEWAY with the address to which the token is sent'],
+      });
+    }
+    expect(readSettings({ ...whole, SMS_GATEWAY: 'https://sms.example/send' }, [])).toEqual({
+      ok: false,
+      mistakes: [
+        'SMS_GATEWAY: cannot be set together with UPSTREAM_URL: the host of the service sends the messages',
+      ],
+    });
+  });
+
   it('lists missing and contradicting settings together with the other mistakes', () => {
     const { DISPENSER_WSID: _, ...incomplete } = whole;
     expect(readSettings({ ...incomplete, BRANCH_FILE: 'branch.json', ALLOW_CUSTOM_JS: 'yes' }, [])).toEqual({

@@ -1,3 +1,4 @@
+import { announcedAdditions } from '../../../contract/endpoints/announced-additions.ts';
 import { readCapabilities } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import type { Profile } from '../../../contract/profile.ts';
 import { aLanguage } from '../../../testing/builders.ts';
@@ -8,7 +9,9 @@ import { home, passport, permit, question, withProfile, withServices } from './d
 const nameWanted = (customerName: number) => withProfile({ features: { customerName } });
 const byPhone = withProfile({ features: { smsTicket: { enabled: true, customData: 'data2' } } });
 /** A service that sends text messages to the number. */
-const sendsSms = { [readCapabilities.path]: { status: 200, body: { additions: [], sms: true } } };
+const sendsSms = {
+  [readCapabilities.path]: { status: 200, body: { additions: [...announcedAdditions], sms: true } },
+};
 const identified = (customerIdentification: number) =>
   withServices(({ features }) => ({ features: { ...features, customerIdentification } }));
 const withCodes = (appearance: Partial<Profile['appearance']>) => withProfile({ appearance });

@@ -55,7 +55,7 @@ export const sentences: PhoneSentences = {
   'told.why':
     'Sie bekommen eine Nachricht, kurz bevor Sie dran sind, und eine mit dem Schalter. Ihr Handy fragt vorher, ob es sie zeigen darf.',
   'told.on':
-    'Dieses Handy meldet sich, kurz bevor Sie dran sind und wenn Sie aufgerufen werden. Sie können diese Seite schließen.',
+    'Dieses Handy meldet sich, kurz bevor Sie dran sind und wenn Sie aufgerufen werden, auch wenn diese Seite geschlossen ist.',
   'told.refused':
     'Dieses Handy erlaubt dieser Seite keine Nachrichten. Das können Sie in den Einstellungen Ihres Browsers ändern.',
   'told.end': 'Keine Nachrichten mehr',

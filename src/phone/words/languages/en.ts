@@ -53,7 +53,7 @@ export const sentences = {
   'told.why':
     'You get a message shortly before your turn, and one with the counter. Your phone asks first whether it may show them.',
   'told.on':
-    'This phone tells you shortly before your turn, and when you are called. You may close this page.',
+    'This phone tells you shortly before your turn and when you are called, also while this page is closed.',
   'told.refused':
     'This phone lets this page show no messages. You can change that in the settings of your browser.',
   'told.end': 'No more messages',

@@ -53,7 +53,8 @@ export const sentences: PhoneSentences = {
   'told.button': 'Avíseme cuando sea mi turno',
   'told.why':
     'Recibe un aviso poco antes de su turno y otro con el mostrador. Su móvil le pregunta antes si puede mostrarlos.',
-  'told.on': 'Este móvil le avisa poco antes de su turno y cuando le llamen. Puede cerrar esta página.',
+  'told.on':
+    'Este móvil le avisa poco antes de su turno y cuando le llamen, también con esta página cerrada.',
   'told.refused':
     'Este móvil no permite avisos de esta página. Puede cambiarlo en los ajustes de su navegador.',
   'told.end': 'No más avisos',

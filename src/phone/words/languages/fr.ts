@@ -55,7 +55,7 @@ export const sentences: PhoneSentences = {
   'told.why':
     'Vous recevez un message peu avant votre tour et un autre avec le guichet. Votre téléphone demande d’abord s’il peut les afficher.',
   'told.on':
-    'Ce téléphone vous prévient peu avant votre tour et quand votre numéro est appelé. Vous pouvez fermer cette page.',
+    'Ce téléphone vous prévient peu avant votre tour et quand votre numéro est appelé, même si cette page est fermée.',
   'told.refused':
     'Ce téléphone n’autorise pas les messages de cette page. Vous pouvez le changer dans les réglages de votre navigateur.',
   'told.end': 'Plus de messages',

@@ -53,7 +53,8 @@ export const sentences: PhoneSentences = {
   'told.button': 'Szóljanak, amikor sorra kerülök',
   'told.why':
     'Üzenetet kap, mielőtt sorra kerül, és egyet az ablak számával. Telefonja előbb megkérdezi, hogy megjelenítheti-e.',
-  'told.on': 'Ez a telefon szól, mielőtt sorra kerül, és amikor hívjuk. Bezárhatja ezt az oldalt.',
+  'told.on':
+    'Ez a telefon szól, mielőtt sorra kerül, és amikor hívjuk, akkor is, ha ez az oldal be van zárva.',
   'told.refused':
     'Ez a telefon nem engedi, hogy az oldal üzeneteket jelenítsen meg. Ezt a böngésző beállításaiban módosíthatja.',
   'told.end': 'Ne kapjak több üzenetet',

@@ -55,7 +55,7 @@ export const sentences: PhoneSentences = {
   'told.why':
     'Riceve un avviso poco prima del suo turno e uno con lo sportello. Prima il telefono chiede se può mostrarli.',
   'told.on':
-    'Questo telefono la avvisa poco prima del suo turno e quando tocca a lei. Può chiudere questa pagina.',
+    'Questo telefono la avvisa poco prima del suo turno e quando tocca a lei, anche se questa pagina è chiusa.',
   'told.refused':
     'Questo telefono non permette avvisi di questa pagina. Può cambiarlo nelle impostazioni del browser.',
   'told.end': 'Niente più avvisi',

@@ -54,7 +54,8 @@ export const sentences: PhoneSentences = {
   'told.button': 'Powiadom mnie, gdy nadejdzie moja kolej',
   'told.why':
     'Otrzymają Państwo wiadomość tuż przed swoją kolejką i drugą z numerem okienka. Telefon najpierw zapyta, czy może je pokazywać.',
-  'told.on': 'Telefon powiadomi tuż przed Państwa kolejką i przy wywołaniu. Można zamknąć tę stronę.',
+  'told.on':
+    'Telefon powiadomi tuż przed Państwa kolejką i przy wywołaniu, także gdy ta strona jest zamknięta.',
   'told.refused':
     'Telefon nie pozwala tej stronie na powiadomienia. Można to zmienić w ustawieniach przeglądarki.',
   'told.end': 'Bez powiadomień',

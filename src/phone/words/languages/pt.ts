@@ -54,7 +54,7 @@ export const sentences: PhoneSentences = {
   'told.why':
     'Recebe um aviso pouco antes da sua vez e outro com o balcão. O telefone pergunta primeiro se os pode mostrar.',
   'told.on':
-    'Este telefone avisa pouco antes da sua vez e quando o seu número for chamado. Pode fechar esta página.',
+    'Este telefone avisa pouco antes da sua vez e quando o seu número for chamado, mesmo com esta página fechada.',
   'told.refused':
     'Este telefone não permite avisos desta página. Pode mudar isso nas definições do navegador.',
   'told.end': 'Não receber mais avisos',

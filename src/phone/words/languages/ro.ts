@@ -54,7 +54,7 @@ export const sentences: PhoneSentences = {
   'told.why':
     'Primiți un mesaj cu puțin înainte să vă vină rândul și unul cu ghișeul. Telefonul întreabă mai întâi dacă le poate arăta.',
   'told.on':
-    'Acest telefon vă anunță cu puțin înainte să vă vină rândul și când vă chemăm numărul. Puteți închide pagina.',
+    'Acest telefon vă anunță cu puțin înainte să vă vină rândul și când vă chemăm numărul, chiar dacă pagina este închisă.',
   'told.refused':
     'Acest telefon nu permite mesaje de la această pagină. Puteți schimba asta în setările browserului.',
   'told.end': 'Fără alte mesaje',

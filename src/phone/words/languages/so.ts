@@ -54,7 +54,7 @@ export const sentences: PhoneSentences = {
   'told.why':
     'Fariin ayaad helaysaa wax yar ka hor markaaga, iyo mid daaqadda leh. Taleefankaagu marka hore wuu ku weydiinayaa.',
   'told.on':
-    'Taleefankani wuu kuu sheegayaa wax yar ka hor markaaga iyo marka laguu yeero. Boggan waad xiri kartaa.',
+    'Taleefankani wuu kuu sheegayaa wax yar ka hor markaaga iyo marka laguu yeero, xitaa marka boggani xiran yahay.',
   'told.refused':
     'Taleefankani boggan uma oggola inuu fariimo muujiyo. Waxaad ka beddeli kartaa dejinta barowsarka.',
   'told.end': 'Fariin dambe ha ii soo dirin',

@@ -53,8 +53,7 @@ export const sentences: PhoneSentences = {
   'told.button': 'Sıram gelince haber ver',
   'told.why':
     'Sıranız gelmeden az önce ve gişeniz belli olunca bildirim alırsınız. Telefonunuz önce izin ister.',
-  'told.on':
-    'Bu telefon sıranız gelmeden az önce ve çağrıldığınızda haber verir. Bu sayfayı kapatabilirsiniz.',
+  'told.on': 'Bu telefon sıranız gelmeden az önce ve çağrıldığınızda haber verir, bu sayfa kapalıyken de.',
   'told.refused':
     'Bu telefon bu sayfanın bildirimlerine izin vermiyor. Bunu tarayıcınızın ayarlarında değiştirebilirsiniz.',
   'told.end': 'Artık bildirim alma',

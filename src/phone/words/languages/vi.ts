@@ -53,8 +53,7 @@ export const sentences: PhoneSentences = {
   'told.button': 'Báo cho tôi khi đến lượt',
   'told.why':
     'Quý khách nhận một thông báo khi gần đến lượt và một thông báo có số quầy. Điện thoại sẽ hỏi phép trước.',
-  'told.on':
-    'Điện thoại này sẽ báo khi gần đến lượt và khi quý khách được gọi. Quý khách có thể đóng trang này.',
+  'told.on': 'Điện thoại này sẽ báo khi gần đến lượt và khi quý khách được gọi, kể cả khi trang này đã đóng.',
   'told.refused':
     'Điện thoại này không cho phép trang này gửi thông báo. Quý khách có thể đổi trong cài đặt trình duyệt.',
   'told.end': 'Không nhận thông báo nữa',

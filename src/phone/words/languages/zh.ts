@@ -51,7 +51,7 @@ export const sentences: PhoneSentences = {
   'sound.on': '声音已打开。',
   'told.button': '轮到我时通知我',
   'told.why': '快轮到您时会收到一条通知，叫到您时再收到一条窗口通知。手机会先询问是否允许。',
-  'told.on': '快轮到您和呼叫您时，此手机会通知您。您可以关闭此页面。',
+  'told.on': '快轮到您和呼叫您时，此手机会通知您，关闭此页面后也会。',
   'told.refused': '此手机不允许本页面显示通知。您可以在浏览器设置中更改。',
   'told.end': '不再通知',
   'forget.button': '从手机上删除此票号',

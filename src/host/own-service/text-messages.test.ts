@@ -1,0 +1,39 @@
+import { chmod, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { aProfile } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { openTestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+
+const { features } = aProfile();
+const smsTicket = { enabled: true, customData: 'data1' };
+
+it('a visitor who leaves a phone number at the kiosk gets a text message, and health says when none goes out', async () => {
+  const folder = await temporaryFolder();
+  const [program, sent] = [join(folder, 'send-sms'), join(folder, 'sent')];
+  await writeFile(program, `#!/bin/sh\ncat >> '${sent}'\n[ ! -e '${join(folder, 'broken')}' ]\n`);
+  await chmod(program, 0o755);
+  const branchFile = aBranchFile({ profiles: [aProfile({ features: { ...features, smsTicket } })] });
+  const host = await openTestHost({
+    BRANCH_FILE: await writeBranchFile(folder, branchFile),
+    SMS_GATEWAY: `command:${program}`,
+  });
+  const health = async () => (await host.fetch('/health')).json();
+  expect(await health()).toMatchObject({ sms: { ok: true } });
+  await takeTicketAt(host, { customerData: { data1: '+35679123456' } });
+  await eventually(async () =>
+    expect(await readFile(sent, 'utf8')).toMatch(/^\+35679123456\nNumber .+: it is nearly your turn\./),
+  );
+  await writeFile(join(folder, 'broken'), '');
+  await takeTicketAt(host, { customerData: { data1: '+35679123457' } });
+  await eventually(async () =>
+    expect(await health()).toMatchObject({
+      sms: { ok: false },
+      problems: expect.arrayContaining(['sms-failing']),
+    }),
+  );
+  await host.close();
+});
