@@ -109,7 +109,7 @@ describe('every document of the host', () => {
       expect([path, policy.get('require-trusted-types-for')]).toEqual([path, "'script'"]);
       expect([path, policy.get('trusted-types')]).toEqual([
         path,
-        expect.stringMatching(/^('none'|default( foyer-worker)?)$/),
+        expect.stringMatching(/^('none'|default( foyer-worker)?|foyer-worker)$/),
       ]);
       for (const rule of ['object-src', 'base-uri', 'form-action']) {
         expect([path, rule, policy.get(rule)]).toEqual([path, rule, "'none'"]);
