@@ -34,7 +34,8 @@ async function open() {
   const { screen } = draw(board.element);
   await screen.findByText('Last calls', {}, { timeout: 20_000 });
   /** The numbers of the list. */
-  const listed = () => [...document.querySelectorAll('.board-list li bdi[dir=ltr]')].map((one) => one.textContent);
+  const listed = () =>
+    [...document.querySelectorAll('.board-list li bdi[dir=ltr]')].map((one) => one.textContent);
   return { screen, world, clock, timers, listed };
 }
 
