@@ -81,7 +81,10 @@ async function callableOf(
 }
 
 /** The tickets that wait for a call of the next one. */
-export function queuedTickets(tickets: readonly QueuedTicket[], { now }: Pick<Caller, 'now'>): QueuedTicket[] {
+export function queuedTickets(
+  tickets: readonly QueuedTicket[],
+  { now }: Pick<Caller, 'now'>,
+): QueuedTicket[] {
   return tickets.filter(
     ({ status, callableAt, parkedAt }) =>
       status === ticketStatus.waiting && parkedAt === null && callableAt !== null && callableAt <= now,
