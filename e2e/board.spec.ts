@@ -5,7 +5,7 @@ import { test } from './foyer.ts';
 import { expectNoViolations } from './measures.ts';
 import { whole } from './whole.ts';
 
-test.use({ viewport: { width: 1920, height: 1080 } });
+test.use({ viewport: { width: 1920, height: 1080 }, serviceWorkers: 'allow' });
 
 test(
   'a board shows calls over the whole screen and in its list, starts without its host from the browser, says that it does not know, and goes on after a restart',
@@ -30,8 +30,8 @@ test(
     await expectNoViolations(page);
 
     const stored = () =>
-      page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('foyer-board-')));
-    await expect.poll(stored).toBe(true);
+      page.evaluate(async () => (await (await caches.open('foyer-boards')).match('/state')) !== undefined);
+    await expect.poll(stored, { timeout: 60_000 }).toBe(true);
     await foyer.stop();
     const unknown = page.getByText('New calls are not shown here at the moment. Please ask our staff.');
     await passTimeUntil(page, foyer, unknown, 120);

@@ -71,6 +71,16 @@ describe('the start of the preview', () => {
   });
 });
 
+it('an administrator sees the board of the hall beside the kiosk, lying or upright', async () => {
+  const { screen, choose } = await openPreviewState('menu');
+  expect(screen.queryByTitle(/^Board/)).toBeNull();
+  await choose('Board', '16:9');
+  screen.getByTitle('Board, 43 inch, 1920 × 1080');
+  await choose('Board', '9:16');
+  screen.getByTitle('Board, 43 inch, 1080 × 1920');
+  screen.getByTitle('Kiosk, 21.5 inch, 1080 × 1920');
+});
+
 describe('who changes a menu on the frame', () => {
   it('drags a tile once for all languages, with one step of undo', async () => {
     const { say, shown, press, screen, caption } = await openPreviewState('draft');
