@@ -12,11 +12,11 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 export async function openPhone(page: Page, name: PhoneStateName, language: string): Promise<void> {
   await page.unrouteAll();
   const state: PhoneState = phoneStates(Date.now(), language)[name];
-  await page.route('http://phone.test/**', (route) => answer(route, state));
+  await page.route('https://phone.test/**', (route) => answer(route, state));
   const link = 'menu' in state ? '#k=token' : 'nothing' in state ? '' : '#t=abcdefghijklmnopqrstuv';
   // Another page first, because a new fragment alone loads nothing.
   await page.goto('about:blank');
-  await page.goto(`http://phone.test/phone${link}`);
+  await page.goto(`https://phone.test/phone${link}`);
   await page.locator('main:not([data-state=starting]) h1').waitFor();
 }
 

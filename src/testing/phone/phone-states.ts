@@ -35,7 +35,10 @@ export const phoneStates = (now: number, language = 'en') => {
     next: following({ number: 'ABC 1047', ahead: 0, expected: { at: now - minute, relation: 'lt' } }),
     'not-confirmed': following({ laterMinutes: 10 }, { mayChange: false }),
     aside: following({ isAside: true, laterMinutes: undefined }),
-    reserved: following({ state: 'reserved', until: now + 30 * minute }),
+    reserved: following({
+      ...{ state: 'reserved', until: now + 30 * minute },
+      wait: { time: 25 * minute, relation: 'lt' },
+    }),
     called: following({ state: 'called', counter, calls: 1 }),
     'called-again': following({ state: 'called', number: 'ABC 1047', counter, calls: 2 }),
     serving: following({ state: 'serving', counter }),
@@ -43,7 +46,12 @@ export const phoneStates = (now: number, language = 'en') => {
     done: following({ state: 'done' }),
     void: following({ state: 'void' }),
     menu: { menu: aPhoneMenu() },
-    'menu-from-afar': { menu: aPhoneMenu({ isHere: false }) },
+    'menu-from-afar': {
+      menu: aPhoneMenu({
+        isHere: false,
+        appointments: [{ key: 'passport', name: 'Passport or ID card', explanation: 'Apply, renew' }],
+      }),
+    },
     'menu-with-name': { menu: aPhoneMenu({ customerName: 1 }) },
     closed: { menu: aPhoneMenu({ closed: { opens: now + 15 * 60 * minute }, items: [] }) },
     'code-refused': { refused: { status: 404, type: 'UNKNOWN_KEY' } },
