@@ -13,11 +13,11 @@ const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.cs
 export async function openPhone(page: Page, name: PhoneStateName, language: string): Promise<void> {
   await page.unrouteAll();
   const state: PhoneState = phoneStates(Date.now(), language)[name];
-  await page.route('http://phone.test/**', (route) => answer(route, state));
+  await page.route('https://phone.test/**', (route) => answer(route, state));
   const link = 'menu' in state ? '#k=token' : 'nothing' in state ? '' : '#t=abcdefghijklmnopqrstuv';
   // Another page first, because a new fragment alone loads nothing.
   await page.goto('about:blank');
-  await page.goto(`http://phone.test/phone${link}`);
+  await page.goto(`https://phone.test/phone${link}`);
   const shown =
     'unreachable' in state ? 'main[data-state=starting] h1 + p' : 'main:not([data-state=starting]) h1';
   await page.locator(shown).waitFor();
@@ -39,7 +39,7 @@ async function loseNetwork(page: Page, minutes: number): Promise<void> {
     kept.ticket.last.heardAt -= ms;
     localStorage.setItem('foyer-phone', JSON.stringify(kept));
   }, minutes * 60_000);
-  await page.route('http://phone.test/api/**', (route) => route.abort());
+  await page.route('https://phone.test/api/**', (route) => route.abort());
   await page.reload();
   await page.locator('.lost').waitFor();
 }

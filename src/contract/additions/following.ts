@@ -69,6 +69,9 @@ export const confirmNumberRequest = v.object({ number: v.pipe(v.string(), v.maxL
 /** The text in the code on a ticket: with it a phone opens a session that reads this ticket. A secret of who holds the ticket. */
 export const followToken = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 22 letters, digits, - and _'));
 
+/** Body of the question where a ticket stands, at a dispenser whose scanner has read its code. */
+export const shownTicketCode = v.object({ ticket: followToken });
+
 /**
  * One change on the line of a phone: the newest state of its ticket. The `id` of the message is a number that follows from what it says,
  * so that a phone that knows it already is not told again.

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { capabilities } from '../additions/capabilities.ts';
 import { exceptionDaysQuery } from '../additions/exception-days-query.ts';
+import { followedTicket, shownTicketCode } from '../additions/following.ts';
 import { group } from '../additions/group.ts';
 import { hall } from '../additions/hall.ts';
 import { branch, exceptionDay } from '../branch.ts';
@@ -97,6 +98,16 @@ export const readHall = {
   ours: true,
 } as const satisfies Endpoint;
 
+/** The code is a secret, so it is in no address. */
+export const readPlace = {
+  method: 'POST',
+  path: '/api/v1/dispenser/following',
+  auth: 'dispenser',
+  body: shownTicketCode,
+  response: followedTicket,
+  ours: true,
+} as const satisfies Endpoint;
+
 /** The endpoints that a dispenser reads. Interface: Dispenser endpoints. */
 export const dispenserEndpoints = {
   readWaitingInfo,
@@ -110,4 +121,5 @@ export const dispenserEndpoints = {
   readServices,
   readGroups,
   readHall,
+  readPlace,
 } as const satisfies Readonly<Record<string, Endpoint>>;

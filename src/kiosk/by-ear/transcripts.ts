@@ -7,6 +7,7 @@ import { waitText } from '../../domain/queue/wait-text.ts';
 import type { Configuration } from '../configuration/configuration.ts';
 import { adviceText } from '../screens/advice-text.ts';
 import { closedText } from '../screens/closed-text.ts';
+import { placeText } from '../screens/place-text.ts';
 import type { ScreenViewProps } from '../screens/scene.ts';
 import type { At, ScreenAt } from '../session/session.ts';
 import { shownTicketScreen } from '../session/shown-ticket-screen.ts';
@@ -131,5 +132,9 @@ export const transcripts: { readonly [A in At]: Transcript<A> } = {
   advice(props, words) {
     const { title, help } = adviceText(props, words);
     return [title, help];
+  },
+  place(props, words) {
+    const { number, title, lines } = placeText(props, words);
+    return number === undefined ? [title] : [...twice(words.say('ticket.label'), number), ...lines];
   },
 };

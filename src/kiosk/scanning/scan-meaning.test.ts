@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { aProfile } from '../../testing/builders.ts';
 import { fuzz } from '../../testing/fuzz.ts';
 import type { MenuScreenState, QuestionScreenState, Screen } from '../session/session.ts';
-import { answerFromCode, scanMeaning, typedCode } from './scan-meaning.ts';
+import { answerFromCode, followTokenIn, scanMeaning, typedCode } from './scan-meaning.ts';
 
 const menu: MenuScreenState = { at: 'menu', language: undefined, path: [], page: 0, draft: undefined };
 const draft = { language: 'en', services: [] };
@@ -57,6 +57,19 @@ describe('a scanned code', () => {
     expect(typedCode('47', profile)).toBe('BK-47');
     expect(typedCode(' https://booking.example/4 ', profile)).toBe('https://booking.example/4');
   });
+});
+
+it('the code of a ticket is known by its end, wherever it leads', () => {
+  const token = 'q0Xr8sVb2nJd7fGa4eYh3k';
+  expect(followTokenIn(`https://queue.example/phone#t=${token}`)).toBe(token);
+  for (const other of [
+    token,
+    `https://queue.example/phone#t=${token}x`,
+    'https://queue.example/phone#k=1.d.2.x',
+    'K7P2',
+  ]) {
+    expect(followTokenIn(other)).toBeUndefined();
+  }
 });
 
 it('a card number is added to the customer data', () => {

@@ -36,6 +36,10 @@ export function scanMeaning(
   return question && { question, screen: below };
 }
 
+/** The token in the code of a ticket, which leads to the page of phones; undefined in any other code. */
+export const followTokenIn = (scanned: string): string | undefined =>
+  /#t=([\w-]{22})$/.exec(scanned.trim())?.[1];
+
 /** The code as if it had been typed. A code that the rules do not allow is taken unchanged. */
 export function typedCode(scanned: string, { appearance }: Pick<Profile, 'appearance'>): string {
   const rules = codeRulesOf(appearance.keyboard);

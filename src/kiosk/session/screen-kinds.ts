@@ -101,6 +101,7 @@ export const idle: Row<Screen> = {
   searched: unchanged,
   'draft-started': unchanged,
   answered: unchanged,
+  'place-read': unchanged,
   'add-service-tapped': unchanged,
   'service-taken-out': unchanged,
   'ticket-created': unchanged,
@@ -129,6 +130,12 @@ export const corner = {
   'reading-chosen': (screen: TranslatedScreenState, { language }: EventOf<'reading-chosen'>): Screen =>
     inLanguage(screen, language),
 };
+
+/** Where a scanned ticket stands, in the language of the screen. */
+export const toPlace = (
+  { language }: { readonly language?: string | undefined },
+  { place }: EventOf<'place-read'>,
+): Screen => ({ at: 'place', place, language });
 
 /** The home menu in the language of the visit, which goes on. */
 export const toStart = (language: string | undefined, { idleState }: HandlerContext): Screen =>
@@ -184,6 +191,7 @@ export const standby: Row<ScreenAt<'standby' | 'advertisement'>> = {
   'idle-state-changed': (screen, event) =>
     event.idleState === 'open' ? screen : idleScreen(event.idleState),
   touched: toIdleScreen,
+  'place-read': (_screen, event) => toPlace({}, event),
 };
 
 /** The screen after the first `answered` questions: the next question, or the request for the ticket. */

@@ -12,6 +12,7 @@ import {
   restartTimer,
   standby,
   toIdleScreen,
+  toPlace,
   toStart,
   unchanged,
   uncovered,
@@ -86,7 +87,7 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     language: languageBelow,
   },
   paused: notice,
-  closed: { ...notice, link: 'closed' },
+  closed: { ...notice, 'place-read': toPlace, link: 'closed' },
   menu: {
     ...visited,
     ...corner,
@@ -105,6 +106,8 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     'search-opened': (screen) => ({ at: 'search', menu: screen }),
     'smart-ticket-opened': (screen) => ({ at: 'smart-ticket', over: screen }),
     'draft-started': startVisit,
+    // What a visitor has begun to choose is worth more.
+    'place-read': (screen, event) => (screen.draft ? screen : toPlace(screen, event)),
     'service-taken-out': ({ draft, ...menu }, { service }) => ({
       ...menu,
       draft: draft && { ...draft, services: draft.services.filter((one) => one !== service) },
@@ -198,6 +201,12 @@ const screens: { readonly [A in At]: Row<ScreenAt<A>> } = {
     // The service of an appointment that is over.
     'draft-started': ({ language }, event) => startVisit({ ...homeMenu, language }, event),
     'went-back': (screen, event, context) => screen.from ?? toIdleScreen(screen, event, context),
+    timeoutMs: (_screen, { ticketMs }) => ticketMs,
+  },
+  place: {
+    ...visited,
+    ...corner,
+    'place-read': toPlace,
     timeoutMs: (_screen, { ticketMs }) => ticketMs,
   },
 };

@@ -45,6 +45,7 @@ const screens: { [A in At]: ScreenAt<A> } = {
   issuing: { at: 'issuing', requestId: 'r1', draft, language: 'ar', from: inGroup },
   ticket: { at: 'ticket', requestId: 'r1', services: ['passport'], created, language: 'ar' },
   advice: { at: 'advice', refusal: { why: 'unreachable' }, language: 'ar', from: undefined },
+  place: { at: 'place', place: { state: 'missed', number: 'B 003' }, language: 'ar' },
 };
 
 /** One example of every event. */
@@ -67,6 +68,7 @@ const events: { [T in SessionEvent['type']]: Extract<SessionEvent, { type: T }> 
   searched: { type: 'searched', search: { text: 'birth', services: ['birth'] } },
   'draft-started': { type: 'draft-started', draft, questions: [], requestId: 'r2' },
   answered: { type: 'answered', answer: { bookingCode: 'K7P2' }, requestId: 'r2' },
+  'place-read': { type: 'place-read', place: { state: 'unknown' } },
   'add-service-tapped': { type: 'add-service-tapped' },
   'service-taken-out': { type: 'service-taken-out', service: 'birth' },
   'ticket-created': { type: 'ticket-created', requestId: 'r1', created },

@@ -1,4 +1,5 @@
 import type { CreatedTicket } from '../../contract/additions/create-ticket.ts';
+import type { FollowedTicket } from '../../contract/additions/following.ts';
 import type { Need } from '../../contract/additions/need.ts';
 import type { Contrast } from '../../domain/colours/high-contrast.ts';
 import type { Question, TicketDraft } from '../../domain/menu/questions.ts';
@@ -109,7 +110,8 @@ export type TranslatedScreenState =
   | SearchScreenState
   | QuestionScreenState
   | TicketScreenState
-  | AdviceScreenState;
+  | AdviceScreenState
+  | PlaceScreenState;
 
 /** A sheet with all languages. */
 interface LanguagesScreenState {
@@ -160,6 +162,15 @@ interface AdviceScreenState {
   readonly language: string | undefined;
   /** The question that the visitor can answer differently; undefined: only the way home is left. */
   readonly from: QuestionScreenState | undefined;
+}
+
+/** Where the ticket stands whose code was scanned. `unknown`: there is no such ticket. `unreachable`: the service does not answer. */
+export type ScannedPlace = FollowedTicket | { readonly state: 'unknown' | 'unreachable' };
+
+interface PlaceScreenState {
+  readonly at: 'place';
+  readonly place: ScannedPlace;
+  readonly language: string | undefined;
 }
 
 /** What a visitor may be reading or typing. Before it ends by itself, the sheet "still there?" lies over it. */
@@ -220,6 +231,7 @@ export type SessionEvent =
       /** Set when the answer changes the questions of the visit. */
       readonly questions?: readonly Question[];
     }
+  | { readonly type: 'place-read'; readonly place: ScannedPlace }
   | { readonly type: 'add-service-tapped' }
   | { readonly type: 'service-taken-out'; readonly service: string }
   | { readonly type: 'ticket-created'; readonly requestId: string; readonly created: CreatedTicket }

@@ -4,6 +4,7 @@ import { ClerkScreen } from '../screens/clerk-screen.tsx';
 import { IssuingScreen } from '../screens/issuing-screen.tsx';
 import { MessageScreen } from '../screens/message-screen.tsx';
 import { PaperScreen } from '../screens/paper-screen.tsx';
+import { PlaceScreen } from '../screens/place-screen.tsx';
 import type { ScreenViews } from '../screens/scene.ts';
 import { HelpSheet } from '../screens/sheets/help-sheet.tsx';
 import { HowToSheet } from '../screens/sheets/how-to-sheet.tsx';
@@ -22,6 +23,7 @@ export const laterScreens = {
   issuing: IssuingScreen,
   ticket: TicketScreen,
   advice: AdviceScreen,
+  place: PlaceScreen,
   languages: LanguagesSheet,
   help: HelpSheet,
   'how-to': HowToSheet,

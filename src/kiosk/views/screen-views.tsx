@@ -35,6 +35,7 @@ export const screenViews: ScreenViews = {
   issuing: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.issuing),
   ticket: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.ticket),
   advice: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.advice),
+  place: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.place),
   languages: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.languages),
   help: requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens.help),
   'how-to': requiredPart(loadLaterScreens, ({ laterScreens }) => laterScreens['how-to']),

@@ -41,11 +41,11 @@ export function TicketState({ following }: { readonly following: Following }) {
         />
       );
     case 'missed':
-      return <State title={say('missed.title')} help={say('missed.help')} />;
+      return <State title={say('place.missed')} help={say('place.missedHelp')} />;
     case 'done':
       return <State title={say('done.title')} />;
     case 'void':
-      return <State title={say('void.title')} help={say('void.help')} />;
+      return <State title={say('place.over')} help={say('void.help')} />;
     default:
       return ticket satisfies never;
   }

@@ -77,7 +77,10 @@ export const phoneStates = (now: number, language = 'en') => {
     lost: { ...following({}), lostMinutes: 0 },
     'lost-for-long': { ...following({ expected: undefined }), lostMinutes: 25 },
     aside: following({ isAside: true, laterMinutes: undefined }),
-    reserved: following({ state: 'reserved', until: now + 30 * minute }),
+    reserved: following({
+      ...{ state: 'reserved', until: now + 30 * minute },
+      wait: { time: 25 * minute, relation: 'lt' },
+    }),
     called: following({ state: 'called', counter, calls: 1 }),
     'called-again': following({ state: 'called', number: 'ABC 1047', counter, calls: 2 }),
     'called-to-a-desk': following({
@@ -92,7 +95,10 @@ export const phoneStates = (now: number, language = 'en') => {
     menu: menu(),
     'menu-of-a-group': { ...menu(), press: ['li:nth-child(2) button'] },
     'menu-in-vain': { ...menu(), press: ['li:nth-child(1) button'] },
-    'menu-from-afar': menu({ isHere: false }),
+    'menu-from-afar': menu({
+      isHere: false,
+      appointments: [{ key: 'passport', name: 'Passport or ID card', explanation: 'Apply, renew' }],
+    }),
     'menu-with-name': { ...menu({ customerName: 1 }), press: ['li:nth-child(1) button'] },
     'menu-of-nothing': menu({ items: [] }),
     closed: menu({ closed: { opens: now + 15 * 60 * minute }, items: [] }),

@@ -78,7 +78,10 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   await record('readAdvertisement', { params: { group: 'city' } });
 
   const ticketBody = { services: ['passport'], language };
-  const { ticket } = await record('createTicket', { body: { requestId: requestId(1), ...ticketBody } });
+  const { ticket, follow } = await record('createTicket', {
+    body: { requestId: requestId(1), ...ticketBody },
+  });
+  await record('readPlace', { body: { ticket: follow } });
   await record('reportPrinted', { body: { ticket: ticket.key, outcome: 'printed' } });
   await call('createTicket', { body: { requestId: requestId(2), ...ticketBody } });
   await record('voidTicket', { body: { requestId: requestId(2) } });

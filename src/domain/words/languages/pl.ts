@@ -178,6 +178,10 @@ export const sentences: Sentences<'one' | 'few' | 'many' | 'other'> = {
   'paper.phoneSent': 'Otrzymają Państwo SMS tuż przed swoją kolejką.',
   'paper.none': 'Bez numeru',
   'paper.noneHelp': 'Bez pobierania numeru.',
+  'place.missed': 'Numer został już wywołany.',
+  'place.missedHelp':
+    'Prosimy powiedzieć personelowi, że są Państwo na miejscu. Numer może być wywołany ponownie.',
+  'place.over': 'Ten numer jest już nieważny.',
   'call.title': 'Teraz wywołujemy',
   'call.counter': 'Okienko',
   'call.sentence': 'Numer {{ticket}}, prosimy do okienka {{counter}}.',

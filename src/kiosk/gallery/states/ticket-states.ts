@@ -1,7 +1,7 @@
 import { readWaitingInfo } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import { aTask, aTicket, aWaitingInfo, testNow } from '../../../testing/builders.ts';
 import type { Paper } from '../../session/paper-state.ts';
-import type { Refusal, ScreenAt } from '../../session/session.ts';
+import type { Refusal, ScannedPlace, ScreenAt } from '../../session/session.ts';
 import { answer, type GalleryStates, type StateOf, state } from '../gallery-state.ts';
 import { birth, draft, home, passport, permit, question, withProfile, withServices } from './demo.ts';
 import { hostileBranch } from './hostile.ts';
@@ -77,6 +77,9 @@ const noted: readonly (readonly [name: string, refusal: Refusal])[] = [
 const advice = (refusal: Refusal, name: string = refusal.why): StateOf<'advice'> =>
   state(name, { at: 'advice', refusal, language: undefined, from: undefined });
 
+const place = (name: string, place: ScannedPlace): StateOf<'place'> =>
+  state(name, { at: 'place', place, language: undefined });
+
 const commented = withServices(({ texts }) => ({
   texts: Object.fromEntries(
     Object.entries(texts ?? {}).map(([language, text]) => [
@@ -87,7 +90,7 @@ const commented = withServices(({ texts }) => ({
 }));
 
 /** What comes of a visit. */
-export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice'> = {
+export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice' | 'place'> = {
   issuing: [
     state('waiting', { at: 'issuing', requestId: 'request-1', draft, language: undefined, from: home }),
   ],
@@ -142,5 +145,17 @@ export const ticketStates: Pick<GalleryStates, 'issuing' | 'ticket' | 'advice'> 
       language: undefined,
       from: question('clerk', { services: [permit] }),
     }),
+  ],
+  place: [
+    place('waiting', {
+      ...{ state: 'waiting', number: 'B 003', ahead: 4, goFirst: [], isAside: false },
+      expected: { at: testNow + 14 * 60_000, relation: 'eq' },
+    }),
+    place('called', {
+      ...{ state: 'called', number: 'B 003', calls: 1 },
+      counter: { name: 'Counter 14', number: '14' },
+    }),
+    place('missed', { state: 'missed', number: 'ABC 1047' }),
+    place('unknown', { state: 'unknown' }),
   ],
 };

@@ -43,11 +43,7 @@ export const sentences: PhoneSentences = {
   'problem.again': 'Nie udało się. Proszę spróbować ponownie.',
   'called.again': 'Numer jest wywołany ponownie.',
   'serving.title': 'Trwa obsługa.',
-  'missed.title': 'Numer został już wywołany.',
-  'missed.help':
-    'Prosimy powiedzieć personelowi, że są Państwo na miejscu. Numer może być wywołany ponownie.',
   'done.title': 'Dziękujemy za wizytę.',
-  'void.title': 'Ten numer jest już nieważny.',
   'void.help': 'Jeśli numer jest nadal potrzebny, proszę pobrać nowy.',
   'sound.help': 'Proszę nie zamykać tej strony. Telefon zadzwoni, gdy numer będzie wywołany.',
   'sound.on': 'Dźwięk jest włączony.',

@@ -1,7 +1,7 @@
 import type { advertisementEndpoints } from '../../../contract/endpoints/advertisement-endpoints.ts';
 import type { dispenserEndpoints } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import type { ticketEndpoints } from '../../../contract/endpoints/ticket-endpoints.ts';
-import { bookingCodeGuess } from '../../limits/guess-delays.ts';
+import { bookingCodeGuess, shownTicketGuess } from '../../limits/guess-delays.ts';
 import { arriveForAppointment } from '../../operations/appointments/arrive-for-appointment.ts';
 import { readCapabilities } from '../../operations/configuration/read-capabilities.ts';
 import {
@@ -12,12 +12,15 @@ import {
 } from '../../operations/configuration/read-configuration.ts';
 import { readHall } from '../../operations/hall/read-hall.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
+import { findFollowedTicket } from '../../operations/smart/follow-ticket.ts';
+import { readFollowedTicket } from '../../operations/smart/read-following.ts';
 import { createDispenserTicket } from '../../operations/tickets/create-dispenser-ticket.ts';
 import { reportPrinted } from '../../operations/tickets/report-printed.ts';
 import { voidTicket } from '../../operations/tickets/void-ticket.ts';
 import { readWaits } from '../../operations/waits/cached-waits.ts';
 import { branchReader } from '../../store/branch-reader.ts';
 import { entitiesOf, entityOf } from '../../store/entities.ts';
+import { readTicket } from '../../store/tickets/read-tickets.ts';
 import { unknownKey } from '../errors.ts';
 import type { HandlersOf } from '../handler.ts';
 import type { CallerOf } from '../identify/callers.ts';
@@ -52,6 +55,20 @@ export function dispenserHandlers({
     readServices: ({ caller }) => readOfferedServices(readerOf(caller)),
     readGroups: ({ caller }) => entitiesOf(readerOf(caller), 'group'),
     readHall: ({ caller }) => readHall(readerOf(caller), store.clock.now()),
+    readPlace: async ({ caller, body }) => {
+      const { key, branch } = caller.device;
+      const ticket = await compareCode({
+        limits,
+        guess: shownTicketGuess(key),
+        compare: () => findFollowedTicket(store.db, body.ticket),
+        // Also of another branch, because its dispensers know nothing of this one.
+        isWrong: (found) => found?.branch !== branch,
+      });
+      if (ticket?.branch !== branch) throw unknownKey('ticket');
+      const reader = readerOf(caller);
+      const stored = required('ticket', await readTicket(reader, ticket.key));
+      return readFollowedTicket(reader, stored, store.clock.now());
+    },
     readAdvertisement: async ({ caller, params }) =>
       required('group', await entityOf(readerOf(caller), 'advertisement', params.group)).items,
     createTicket: async ({ caller, body }) => {

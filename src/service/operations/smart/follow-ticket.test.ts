@@ -47,6 +47,16 @@ describe('the token on a ticket', () => {
     expect(await told(await openPhone(service, { ticket: follow }))).toMatchObject({ number: ticket.number });
   });
 
+  it('tells at a dispenser of its branch where the ticket stands, and nothing else of it', async () => {
+    await take();
+    const { follow } = await take({ customerName: 'Ada' });
+    const told = (await service.call('readPlace', { ticket: follow })).json();
+    expect(told).toMatchObject({ state: 'waiting', number: 'B 002' });
+    expect(JSON.stringify(told)).not.toContain('Ada');
+    const unknown = await service.call('readPlace', { ticket: 'x'.repeat(22) });
+    expect(unknown.json()).toMatchObject({ code: 404, type: 'UNKNOWN_KEY', data: { field: 'ticket' } });
+  });
+
   it('is not on the tickets of a branch without smart tickets', async () => {
     const features = { ...aBranch().features, smartTicket: false };
     await importBranchFiles(service.store, [{ ...branchFile, branch: aBranch({ features }) }]);

@@ -39,6 +39,12 @@ export const dispenserErrorScenarios: ErrorScenariosOf<
   readProfile: { UNKNOWN_KEY: nothingAt('profile/nobody', 'profile') },
   readLanguage: { UNKNOWN_KEY: nothingAt('language/nobody', 'language') },
   readAdvertisement: { UNKNOWN_KEY: nothingAt('advertisement/nobody', 'group') },
+  readPlace: {
+    UNKNOWN_KEY: ({ service }) => [
+      service.call('readPlace', { ticket: 'x'.repeat(22) }),
+      { field: 'ticket' },
+    ],
+  },
   createTicket: {
     BRANCH_CLOSED: ({ closed }) => [closed.takeTicket()],
     SERVICE_CLOSED: (branch) => [takeTicketFor('closed', branch), { service: 'closed' }],

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { openGalleryState } from '../../testing/open-gallery-state.ts';
+import type { GalleryEvent } from '../gallery/gallery-visits-and-calls.ts';
+
+it('who holds a slip to the scanner reads its number, how many are before, and the wait', async () => {
+  const { screen, heading, press, events } = await openGalleryState('place', 'waiting');
+  expect(heading()).toBe('B 003');
+  screen.getByText('Before you: 4');
+  screen.getByText(/^Your wait: about 14\smin$/);
+  await press(/^Back to start/);
+  expect(events()).toEqual([{ type: 'went-home' }] satisfies GalleryEvent[]);
+});
+
+it.each([
+  ['called', 'Number B 003, please go to counter 14.'],
+  ['missed', 'Please tell our staff that you are here. They can call you again.'],
+  ['unknown', 'We do not know this code'],
+])('a scanned ticket that is %s says what to do', async (state, text) => {
+  const { screen } = await openGalleryState('place', state);
+  expect(screen.getAllByText(text).length).toBeGreaterThan(0);
+});

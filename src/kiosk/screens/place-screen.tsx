@@ -1,0 +1,41 @@
+import { Button } from '../ui/buttons/button.tsx';
+import { Ring } from '../ui/buttons/ring.tsx';
+import { Arches } from '../ui/doors/arches.tsx';
+import { FittedHeading } from '../ui/wall/fitted-heading.tsx';
+import { FullWall } from '../ui/wall/full-wall.tsx';
+import { useAllWords } from '../words/use-all-words.ts';
+import { placeText } from './place-text.ts';
+import type { ScreenViewProps } from './scene.ts';
+import { useTimeLeft } from './use-time-left.ts';
+import '../ui/wall/corner-on-full-wall.css';
+
+/** Where a ticket stands that was held to the scanner, for some seconds. Nothing can be done with it here. */
+export function PlaceScreen(props: ScreenViewProps<'place'>) {
+  const words = useAllWords();
+  const timeLeft = useTimeLeft(props);
+  const { number, title, lines } = placeText(props, words);
+  return (
+    <FullWall header={props.header} corner={props.corner} sheet={props.sheet}>
+      <Arches variant="ajar" />
+      <div className="notice">
+        <div className="sentence">
+          {number !== undefined && <p>{words.say('ticket.label')}</p>}
+          <FittedHeading text={title} />
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+        <div className="answers">
+          <Button
+            variant="bright"
+            keys="Escape Home"
+            onPress={() => props.session.send({ type: 'went-home' })}
+          >
+            <Ring {...timeLeft} />
+            {words.say('advice.back')}
+          </Button>
+        </div>
+      </div>
+    </FullWall>
+  );
+}
