@@ -32,7 +32,8 @@ for (const language of LANGUAGES.split(',')) {
           const page = await browser.newPage({ viewport: { width, height }, reducedMotion: 'reduce' });
           await openBoard(page, name, language, `metres=${metres}&diagonal=${diagonal}`);
           // Over a call the time stands still, also that of axe. The kiosk's call is looked at by tests of its own.
-        if (diagonal === smallest.diagonal && !('called' in boardStates[name])) await expectNoViolations(page);
+          if (diagonal === smallest.diagonal && !('called' in boardStates[name]))
+            await expectNoViolations(page);
           for (const size of [
             { width, height },
             { width: height, height: width },
