@@ -33,6 +33,9 @@ export async function logInAtCounter(url: string, { username, password }: Creden
     callNext: async () => (await call()).number,
     /** Calls the ticket again whose visitor did not come. */
     callMissed: () => client('callCancelledTicket', { headers }),
+    /** Writes a message for the boards of the hall. */
+    writeMessage: (text: string, until: number) =>
+      client('writeHallMessage', { headers, body: { message: { text, until } } }),
     /** Calls, serves and finishes the next ticket and returns its number. */
     async serveNext() {
       const { key: ticket, number, tasks } = await call();

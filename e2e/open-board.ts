@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page, type Route, type WebSocketRoute } from '@playwright/test';
+import type { HallCall } from '../src/contract/additions/hall.ts';
 import { readHall } from '../src/contract/endpoints/dispenser-endpoints.ts';
 import { galleryFetch } from '../src/kiosk/gallery/service-answers.ts';
 import { aHall } from '../src/testing/board/a-hall.ts';
@@ -22,20 +23,26 @@ const types: Readonly<Record<string, string>> = {
 const picture =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90" width="160" height="90"><path fill="#0f5f52" d="M0 0h160v90H0z"/></svg>';
 
-/** Opens the built board in one of its states, where this address says that it hangs. Its host answers from memory. */
+/** Later than a busy machine needs to load the page. */
+const pausedAt = testNow + 10 * 60_000;
+
+/**
+ * Opens the built board in one of its states, where this address says that it hangs. Its host answers from memory. The result tells it
+ * of a further call.
+ */
 export async function openBoard(
   page: Page,
   name: BoardStateName,
   language: string,
   where: string,
-): Promise<void> {
+): Promise<(call: HallCall) => void> {
   const state: BoardState = boardStates[name];
   await page.unrouteAll();
   await page.route('http://board.test/**', (route) => answer(route, state, language));
   let events: WebSocketRoute | undefined;
   await page.routeWebSocket('ws://board.test/**', (socket) => {
     events = socket;
-    hear(socket, 'hello', { epoch: 'one' });
+    hear(socket, 'hello', { epoch: 'one' }, testNow);
   });
   await page.clock.install({ time: testNow });
   await page.goto(`http://board.test/board${state.search ?? `?${where}`}`);
@@ -49,17 +56,18 @@ export async function openBoard(
     await page.waitForFunction(() => document.querySelector('.board') !== null);
     await expect.poll(() => events).toBeDefined();
     // A call is over after some seconds, however long it is looked at.
-    await page.clock.pauseAt(testNow + 20_000);
-    for (const call of state.called) hear(events as WebSocketRoute, 'ticket.called', { ...call });
+    await page.clock.pauseAt(pausedAt);
+    for (const call of state.called) hear(events as WebSocketRoute, 'ticket.called', call, pausedAt);
     await page.locator('[data-part=call]').waitFor();
   }
   if (name === 'advertisement') await page.locator('.board-pictures img').waitFor();
+  return (call) => events && hear(events, 'ticket.called', call, call.at);
 }
 
 let seq = 0;
-function hear(socket: WebSocketRoute, event: string, data: object): void {
+function hear(socket: WebSocketRoute, event: string, data: object, time: number): void {
   seq += 1;
-  socket.send(JSON.stringify({ seq, event, time: testNow, data }));
+  socket.send(JSON.stringify({ seq, event, time, data }));
 }
 
 async function answer(route: Route, state: BoardState, language: string): Promise<void> {

@@ -39,6 +39,9 @@ for (const language of LANGUAGES.split(',')) {
             { width: height, height: width },
           ]) {
             await page.setViewportSize(size);
+            // A busy page follows its new size late.
+            const form = size.width > size.height ? 'lying' : 'upright';
+            await expect(page.locator(`.board:not(.${form})`)).toHaveCount(0);
             await animationsEnded(page);
             const found = await page.evaluate(findDefects, { anyText: name.startsWith('hostile') });
             const where = `${name}, ${size.width}x${size.height}`;

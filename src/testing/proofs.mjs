@@ -36,6 +36,10 @@ export const proofs = {
     'Makes 5,000 visits in 30 simulated days, and measures what grows.',
     `export SOAK_VISITS=\${SOAK_VISITS:-5000} SOAK_DAYS=\${SOAK_DAYS:-30}; ${playwright} --workers 1 soak.spec`,
   ],
+  'board-days': [
+    'Shows 300 calls a day on a board for 30 simulated days, and measures what grows.',
+    `export WHOLE=1 BOARD_CALLS=\${BOARD_CALLS:-300} BOARD_DAYS=\${BOARD_DAYS:-30}; ${playwright} --workers 1 board-days.spec`,
+  ],
   boots: [
     'Starts the page with 10,000 changed answers and stored values.',
     `export MUTATED_BOOTS=\${MUTATED_BOOTS:-10000}; ${vitest} screens src/kiosk/app/mutated-boots`,
