@@ -32,6 +32,21 @@ const keysOf = (change: Partial<MenuSources>, ...languages: string[]) =>
   menuOf(sources(change), languages).items.map(({ key }) => key);
 
 describe('the menu', () => {
+  it.each(['constructor', 'toString'])(
+    'leaves out %s, which every object has and nobody has named',
+    (key) => {
+      const items = [{ service: key }, { group: key, items: [{ service: 'passport' }] }];
+      const structure = [{ language: 'en', items }];
+      const change = {
+        profile: aProfile({ structure }),
+        branch: aBranch({ services: ['passport', key] }),
+        services: [aService(), aService({ key, name: '', texts: {} })],
+        groups: [],
+      };
+      expect(keysOf(change, key, 'en')).toEqual([]);
+    },
+  );
+
   it('shows services and nested groups in the order of the profile', () => {
     expect(menuOf(sources(), ['en'])).toEqual({
       hiddenItems: [],

@@ -21,10 +21,15 @@ export function fallbackLanguages(...keys: (string | undefined)[]): string[] {
   return [...new Set(keys.filter((key) => key !== undefined))];
 }
 
+/** The value under a key from outside, which may be one that every object has, such as `constructor`. */
+export function ownValue<Value>(record: Readonly<Record<string, Value>>, key: string): Value | undefined {
+  return Object.hasOwn(record, key) ? record[key] : undefined;
+}
+
 /** The texts in the first of the languages that has a name, else the entity's own name; undefined when it has none. */
 export function displayNameOf(entity: Named, languages: readonly string[]): DisplayName | undefined {
   for (const language of languages) {
-    const text = entity.texts[language];
+    const text = ownValue(entity.texts, language);
     const name = shortened(text?.name, longestName);
     if (text && name) {
       return {
@@ -71,7 +76,7 @@ export function namesFrom(sources: NameSources, languages: readonly string[]) {
 
   return (kind: 'services' | 'groups', key: string): DisplayName | undefined => {
     const entity = sources[kind]?.find((one) => one.key === key);
-    const named = sources.names[kind][key];
+    const named = ownValue(sources.names[kind], key);
     return (
       (entity && displayNameOf(entity, languages)) ??
       textUnder(key) ??

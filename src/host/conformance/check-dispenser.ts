@@ -5,6 +5,7 @@ import {
   readBranch,
   readDevice,
   readLanguage,
+  readPlace,
   readProfile,
   readWaitingInfo,
 } from '../../contract/endpoints/dispenser-endpoints.ts';
@@ -70,7 +71,9 @@ export async function checkDispenser(
     checker.noteNotOffered([read]);
     await checker.expectSuccess(read);
   }
-  checker.noteNotOffered([readAdvertisement]);
+  checker.noteNotOffered([readAdvertisement, readPlace]);
+  const nobodysTicket = { body: { ticket: unknownFollowToken }, remark: 'of an unknown ticket' };
+  await checker.expectFailure(readPlace, [404], nobodysTicket);
   const groups = profiles.flatMap((profile) => profile?.features.advertisements.groups ?? []);
   for (const group of new Set(groups)) await checker.expectSuccess(readAdvertisement, { key: String(group) });
   const unknownGroup = { key: newKey(), remark: 'of an unknown key' };
@@ -86,9 +89,16 @@ export async function checkDispenser(
   return facts;
 }
 
-/** Reads without a parameter, except device and branch, which are read first. */
+/** Of the form of those that phones get. */
+const unknownFollowToken = 'x'.repeat(22);
+
+/** Reads without a parameter or a body, except device and branch, which are read first. */
 const simpleReads = Object.values<Endpoint>(dispenserEndpoints).filter(
-  (endpoint) => endpoint.params === undefined && endpoint !== readDevice && endpoint !== readBranch,
+  (endpoint) =>
+    endpoint.params === undefined &&
+    endpoint.body === undefined &&
+    endpoint !== readDevice &&
+    endpoint !== readBranch,
 );
 
 /** Checks our additions about tickets: creates a ticket and voids it. */
@@ -118,6 +128,7 @@ async function checkTickets(checker: ServiceChecker, facts: ServiceFacts): Promi
   checker.expectThat('a repeated request creates one ticket', isSame, 'the answer has another ticket');
   if (first) {
     await checker.expectSuccess(reportPrinted, { body: { ticket: first.ticket.key, outcome: 'unknown' } });
+    if (first.follow) await checker.expectSuccess(readPlace, { body: { ticket: first.follow } });
   }
   await checker.expectSuccess(voidTicket, { body: { requestId: body.requestId } });
 }

@@ -1,4 +1,5 @@
 import type { Names } from '../../contract/additions/page/names.ts';
+import { ownValue } from '../../domain/menu/names.ts';
 import type { KeysToName } from './keys-to-name.ts';
 
 type Kind = keyof Names;
@@ -24,7 +25,7 @@ function kindOf(kind: Kind, keys: KeysToName, known: readonly Names[]): Names[Ki
   const all = new Set([...keys[kind], ...known.flatMap((names) => Object.keys(names[kind]))]);
   return Object.fromEntries(
     [...all].map((key) => {
-      const entries = known.flatMap((names) => names[kind][key] ?? []);
+      const entries = known.flatMap((names) => ownValue(names[kind], key) ?? []);
       return [key, { name: firstName(entries), texts: textsOf(keys.languages, entries) }];
     }),
   );
@@ -34,7 +35,7 @@ function textsOf(languages: readonly string[], entries: readonly NamesEntry[]): 
   const all = new Set([...languages, ...entries.flatMap(({ texts }) => Object.keys(texts))]);
   return Object.fromEntries(
     [...all].map((language) => {
-      const texts = entries.flatMap((entry) => entry.texts[language] ?? []);
+      const texts = entries.flatMap((entry) => ownValue(entry.texts, language) ?? []);
       return [language, texts.find(({ name }) => name !== '') ?? texts[0] ?? noText];
     }),
   );

@@ -52,6 +52,17 @@ describe('the week', () => {
     );
   });
 
+  it('does not bridge the last minute of a window to one whose profile is missing', () => {
+    const branch = aPreviewedBranch({
+      dispensers: dispensers(
+        aWindow('profile-1', monday, '0800', '1259'),
+        aWindow('gone', monday, '1300', '1600'),
+      ),
+    });
+    const [day] = daysFrom(branch, 'device-1', anyMonday);
+    expect(day?.stretches.find(({ state }) => state === 'shown')).toMatchObject({ from: 480, until: 779 });
+  });
+
   it('tells why visitors find the branch closed', () => {
     const branch = aPreviewedBranch({
       branch: aBranch({ openingHours: [hours(monday, '0800', '1600')] }),

@@ -57,7 +57,8 @@ export function daysFrom(branch: PreviewedBranch, dispenser: string | undefined,
     const ofDate = schedule.on(date);
     const counting = countingExceptionDays(date, ofDate.exceptionDays);
     const hasHours = ofDate.openingHours.length > 0 || counting.some(({ weekday }) => weekday === true);
-    const stretches = withMissing(stretchesOn(ofDate, date), stretchesOn({ ...ofDate, windows }, date));
+    const planned = stretchesOn({ ...ofDate, windows }, date);
+    const stretches = withMissing(stretchesOn(ofDate, date), planned, known);
     return {
       date,
       stretches: joinedSpans(
@@ -75,7 +76,11 @@ export function daysFrom(branch: PreviewedBranch, dispenser: string | undefined,
 }
 
 /** The stretches as visitors find them, with the windows that do not count behind those that do. */
-function withMissing(found: readonly Stretch[], planned: readonly Stretch[]): Stretch[] {
+function withMissing(
+  found: readonly Stretch[],
+  planned: readonly Stretch[],
+  known: ReadonlySet<string>,
+): Stretch[] {
   return found.flatMap((one) =>
     planned
       .filter(({ from, until }) => from < one.until && one.from < until)
@@ -83,7 +88,7 @@ function withMissing(found: readonly Stretch[], planned: readonly Stretch[]): St
         from: Math.max(from, one.from),
         until: Math.min(until, one.until),
         isOpen: one.isOpen,
-        windows: [...one.windows, ...windows.filter((window) => !one.windows.includes(window))],
+        windows: [...one.windows, ...windows.filter(({ profile }) => !known.has(profile))],
       })),
   );
 }

@@ -67,8 +67,8 @@ describe('an operator with mistakes in a branch file', () => {
       'post.json, line 20: codes[0].category: expected one of "logout", "closing", "status", such as "closing"',
       'post.json, line 20: profiles[0].structure[0].items[0]: expected a service such as {"service": "letters"}, or a group with its items',
       'post.json, line 19: exceptionDays[0].weekday: expected 6 or less, such as 0',
-      'post.json, line 20: settings.styling.logoImage: expected a text or null',
       'post.json, line 20: settings.styling.pageColor: expected a colour such as #0e5f57',
+      'post.json, line 20: settings.styling.logoImage: expected a text or null',
     ]);
   });
 

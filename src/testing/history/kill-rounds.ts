@@ -52,7 +52,12 @@ export async function killRounds({
     ? await startCuttingProxy({ address: () => address, random, maxBytes: 5_000 })
     : undefined;
   const addresses = () => (address === undefined ? [] : [proxy?.url ?? address]);
-  const phones = startPhones({ count: phoneCount, address: () => addresses()[0], random });
+  // Their pauses do not decide when the service is killed.
+  const phones = startPhones({
+    count: phoneCount,
+    address: () => addresses()[0],
+    random: seededRandom(seed),
+  });
   const branch = simulateBranch({ branchFile, addresses, seed, onGiven: phones.give });
 
   async function runFor(host: HostProcess): Promise<void> {
