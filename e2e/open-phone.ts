@@ -17,6 +17,7 @@ export async function openPhone(page: Page, name: PhoneStateName, language: stri
   const link = 'menu' in state ? '#k=token' : 'nothing' in state ? '' : '#t=abcdefghijklmnopqrstuv';
   // Another page first, because a new fragment alone loads nothing.
   await page.goto('about:blank');
+  const allPartsLoaded = watchRequests(page);
   await page.goto(`https://phone.test/phone${link}`);
   const shown =
     'unreachable' in state ? 'main[data-state=starting] h1 + p' : 'main:not([data-state=starting]) h1';
@@ -30,6 +31,25 @@ export async function openPhone(page: Page, name: PhoneStateName, language: stri
   // What the service refuses is said at last.
   if (name.endsWith('in-vain') || name === 'wrong-number')
     await page.locator('.problem:not(:empty)').last().waitFor();
+  await allPartsLoaded();
+}
+
+/** The function it returns waits until the page has every part that it loads later: two frames pass and no request is under way. */
+function watchRequests(page: Page) {
+  let asked = 0;
+  let answered = 0;
+  const onRequest = () => void asked++;
+  const onAnswer = () => void answered++;
+  page.on('request', onRequest).on('requestfinished', onAnswer).on('requestfailed', onAnswer);
+  return async function allPartsLoaded(): Promise<void> {
+    for (let before = -1; before !== asked || asked > answered; ) {
+      before = asked;
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      );
+    }
+    page.off('request', onRequest).off('requestfinished', onAnswer).off('requestfailed', onAnswer);
+  };
 }
 
 /** Opens the page again, in a place without a network: it shows what it has kept. */
