@@ -29,6 +29,15 @@ const least = { button: 7, key: 7, capitals: 10.7 / mm };
 const isHyphenatedElsewhere = ({ kind, what }: Defect) =>
   kind === 'broken' && /^(bdi|service|item|name):/.test(what);
 
+/** How high the whole page is. A question is as long as it must be, and scrolls. */
+const lengthOf = (page: Page) =>
+  page.evaluate(() =>
+    Math.max(
+      document.documentElement.scrollHeight,
+      ...[...document.querySelectorAll('dialog')].map(({ scrollHeight }) => scrollHeight + 64),
+    ),
+  );
+
 /** What a visitor does not see whole, on the whole length of the page. */
 async function defectsOf(
   page: Page,
@@ -37,16 +46,14 @@ async function defectsOf(
 ): Promise<string[]> {
   await animationsEnded(page);
   const { height, width } = page.viewportSize() ?? { height: 0, width: 0 };
-  const long = await page.evaluate(() =>
-    Math.max(
-      document.documentElement.scrollHeight,
-      // A question is as long as it must be, and scrolls.
-      ...[...document.querySelectorAll('dialog')].map(({ scrollHeight }) => scrollHeight + 64),
-    ),
-  );
-  await page.setViewportSize({ width, height: Math.max(height, long) });
   await page.evaluate((px) => document.documentElement.style.setProperty('--mm', `${px}px`), mm);
-  const defects = await page.evaluate(findDefects, { anyText: name.startsWith('hostile'), least });
+  let defects: Defect[] = [];
+  // A part that is loaded later can make the page longer meanwhile.
+  for (let seen = 0; seen < (await lengthOf(page)); ) {
+    seen = Math.max(height, await lengthOf(page));
+    await page.setViewportSize({ width, height: seen });
+    defects = await page.evaluate(findDefects, { anyText: name.startsWith('hostile'), least });
+  }
   const broad = await page.evaluate(() => document.documentElement.scrollWidth);
   await page.setViewportSize({ width, height });
   const found = defects
