@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { clerkAt } from '../counter-clerk.ts';
-import { languages, openKiosk, screenSizes, tile } from '../flows.ts';
+import { animationsEnded, languages, openKiosk, screenSizes, tile } from '../flows.ts';
 import { type Foyer, test } from '../foyer.ts';
 import { galleryIn, serveGallery } from '../gallery.ts';
 import { scan } from '../scan.ts';
@@ -95,6 +95,7 @@ test.describe('one ticket', () => {
     for (let call = 0; call < 3; call++) await maria.callNext();
     await expect(phone.getByRole('heading', { name: /B 003, please go to/ })).toBeVisible();
     await expect(board.locator('[data-part=call]')).toContainText('B 003');
+    await animationsEnded(board);
     const sources = [paper, await phone.screenshot(), await board.screenshot()].map(
       (png) => `<img src="data:image/png;base64,${png.toString('base64')}">`,
     );
