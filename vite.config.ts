@@ -74,7 +74,6 @@ export default defineConfig({
     // Each worker loads the sources once for all its test files. So a test restores what it changes in the process, and
     // replaces a function of a module with vi.spyOn: vi.mock does not affect modules that are already loaded.
     isolate: false,
-    setupFiles: 'src/testing/same-inputs.ts',
     alias: {
       '@node-rs/argon2': fileURLToPath(new URL('src/testing/remembered-argon2.ts', import.meta.url)),
     },

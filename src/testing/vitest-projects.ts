@@ -30,6 +30,9 @@ const sqliteTests = [
   'src/service/secret/booking-code.test.ts',
 ];
 
+/** Each group names it, because the setup of a group replaces that of all. */
+const sameInputs = 'src/testing/same-inputs.ts';
+
 /** The tests in three groups. What depends on the database runs with both engines. The setup installs what the machine lacks, or fails the run. */
 export const projects: TestProjectConfiguration[] = [
   {
@@ -38,7 +41,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'sqlite',
       include: ['src/**/*.test.ts', 'e2e/bench/**/*.test.ts'],
       exclude: postgresTests,
-      setupFiles: 'src/testing/migrated-once.ts',
+      setupFiles: [sameInputs, 'src/testing/migrated-once.ts'],
       globalSetup: ['e2e/install-programs.ts', 'e2e/install-browser.ts'],
     },
   },
@@ -48,7 +51,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'screens',
       include: ['src/{board,kiosk,counter,first-start,phone,preview}/**/*.test.tsx'],
       environment: 'happy-dom',
-      setupFiles: 'src/testing/kiosk-parts.ts',
+      setupFiles: [sameInputs, 'src/testing/kiosk-parts.ts'],
     },
   },
   {
@@ -57,6 +60,7 @@ export const projects: TestProjectConfiguration[] = [
       name: 'postgres',
       include: ['src/service/**/*.test.ts', ...postgresTests],
       exclude: isWhole ? sqliteTests : [...sqliteTests, ...wholePostgresTests],
+      setupFiles: sameInputs,
       globalSetup: 'src/testing/postgres/postgres-for-tests.ts',
       env: { FOYER_TEST_ENGINE: 'postgres' },
     },
