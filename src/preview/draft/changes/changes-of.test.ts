@@ -151,6 +151,8 @@ describe('the changes of a draft', () => {
       {
         numRuns: 300,
         examples: [
+          // A name that every object has.
+          [[[['dispensers', 0, 'special'], { toString: [] }]]],
           // A list where the second edit expects fields.
           [
             [

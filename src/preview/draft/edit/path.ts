@@ -9,7 +9,10 @@ export function hasParts(value: unknown): value is Readonly<Record<string | numb
 
 /** The value at a path; undefined if there is none. */
 export function valueAt(root: unknown, path: Path): unknown {
-  return path.reduce<unknown>((value, step) => (hasParts(value) ? value[step] : undefined), root);
+  return path.reduce<unknown>(
+    (value, step) => (hasParts(value) && Object.hasOwn(value, step) ? value[step] : undefined),
+    root,
+  );
 }
 
 /** A copy of the branch with another value at a path. Undefined removes the field. What is not on the path is shared. */
