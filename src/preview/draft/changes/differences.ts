@@ -1,5 +1,5 @@
 import { quoted, weekdayName } from '../../../domain/lint/in-words.ts';
-import { hasParts, isSame, type Path } from '../edit/path.ts';
+import { hasParts, isSame, type Path, valueAt } from '../edit/path.ts';
 import { isSilent, stepWords } from '../fields/label.ts';
 import { type EntityNames, nameBehind } from './entity-names.ts';
 import { listDifference } from './list-difference.ts';
@@ -31,8 +31,8 @@ export function differences(
     const fields = [...new Set([...Object.keys(was), ...Object.keys(now)])];
     return fields.flatMap((field) =>
       differences(
-        was[field],
-        now[field],
+        valueAt(was, [field]),
+        valueAt(now, [field]),
         names,
         [...path, field],
         [
