@@ -29,7 +29,7 @@ const moved = (before: Places, after: Places) =>
     place.some((value, index) => !(Math.abs(value - (after[name]?.[index] ?? Number.NaN)) <= 1)),
   );
 
-for (const name of ['7" 800x480', '15" 1024x768', '21.5" 1080x1920', '43" 1920x1080']) {
+for (const name of ['7" 800x480', '15" 1024x768', '21.5" 1080x1920', '43" 3840x2160']) {
   test(
     `on ${name}, nothing moves when a visitor opens the list of alphabets and chooses one`,
     wholeUnless(name.startsWith('7"')),
@@ -59,7 +59,7 @@ test(
   'on 43 inches the keys have the size of a hand, in the middle below the name',
   whole,
   async ({ page, gallery }) => {
-    const { width, height } = panelNamed('43" 1920x1080');
+    const { width, height } = panelNamed('43" 3840x2160');
     await page.setViewportSize({ width, height });
     for (const language of ['en', 'ar']) {
       await gallery.open({ screen: 'name', state: 'required', language, diagonal: '43' });

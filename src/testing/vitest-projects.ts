@@ -8,8 +8,9 @@ const postgresTests = [
   'src/testing/history/killed-node.test.ts',
 ];
 
-/** What these write and read on PostgreSQL is claimed by random days and by killed nodes too; `npm run test:whole` runs them. */
+/** What these write and read on PostgreSQL is claimed by random days too, or by every test that begins with an import; `npm run test:whole` runs them. */
 const wholePostgresTests = [
+  'src/service/branch-file/import-branch-files.test.ts',
   'src/service/operations/{smart,enrolment,appointments,fleet}/**',
   'src/service/operations/counter/**',
   'src/service/{limits,secret}/**',
@@ -19,7 +20,7 @@ const wholePostgresTests = [
 
 /**
  * Tests of the service that do not run on PostgreSQL: those of SQLite, and those of parts that do not depend on the database.
- * What operations, events, logins and imports write and read runs on both, as does every endpoint with every error in the whole run.
+ * What operations, events and logins write and read runs on both, as do imports and every endpoint with every error in the whole run.
  */
 const sqliteTests = [
   'src/service/store/{store,store-outage,database-file,stopped/*,stored-json}.test.ts',

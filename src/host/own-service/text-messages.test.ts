@@ -1,6 +1,6 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { aProfile } from '../../testing/builders.ts';
 import { eventually } from '../../testing/eventually.ts';
 import { openTestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
@@ -8,10 +8,16 @@ import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 
+afterEach(() => vi.useRealTimers());
+
+/** The host looks for new numbers. */
+const look = () => vi.advanceTimersByTimeAsync(3_000);
+
 const { features } = aProfile();
 const smsTicket = { enabled: true, customData: 'data1' };
 
 it('a visitor who leaves a phone number at the kiosk gets a text message, and health says when none goes out', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const folder = await temporaryFolder();
   const [program, sent] = [join(folder, 'send-sms'), join(folder, 'sent')];
   await writeFile(program, `#!/bin/sh\ncat >> '${sent}'\n[ ! -e '${join(folder, 'broken')}' ]\n`);
@@ -24,11 +30,13 @@ it('a visitor who leaves a phone number at the kiosk gets a text message, and he
   const health = async () => (await host.fetch('/health')).json();
   expect(await health()).toMatchObject({ sms: { ok: true } });
   await takeTicketAt(host, { customerData: { data1: '+35679123456' } });
+  await look();
   await eventually(async () =>
     expect(await readFile(sent, 'utf8')).toMatch(/^\+35679123456\nNumber .+: it is nearly your turn\./),
   );
   await writeFile(join(folder, 'broken'), '');
   await takeTicketAt(host, { customerData: { data1: '+35679123457' } });
+  await look();
   await eventually(async () =>
     expect(await health()).toMatchObject({
       sms: { ok: false },
