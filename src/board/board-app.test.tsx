@@ -1,4 +1,5 @@
 import { configure, within } from '@testing-library/dom';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { readAdvertisement } from '../contract/endpoints/advertisement-endpoints.ts';
@@ -29,10 +30,13 @@ async function openBoard(begin: BoardInMemory, shows: string | RegExp) {
   root.render(board.element);
   const screen = within(place);
   await screen.findAllByText(shows);
-  // What is drawn starts its timers after that.
-  await new Promise((resolve) => setTimeout(resolve));
   return {
     ...{ ...board, screen, place },
+    async pass(ms: number): Promise<void> {
+      // What is drawn starts its timers after that: at the latest when it is drawn again at once.
+      flushSync(() => root.render(board.element));
+      await board.pass(ms);
+    },
     /** The rows of the list as a visitor reads them; `*` marks those that are called now. */
     rows: () =>
       [...place.querySelectorAll('ol > li')].map(
