@@ -1,9 +1,9 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { languageCodes } from '../src/domain/words/language-for.ts';
 import { sampleSymbols, sampleTexts } from '../src/testing/fonts/sample-texts.ts';
-import { isWhole } from '../src/testing/is-whole.ts';
 import { galleryIn, serveGallery } from './gallery.ts';
 import { machineWithoutFonts } from './machine-without-fonts.ts';
+import { whole } from './whole.ts';
 
 /** The texts of a page and whether a font of the page draws all of their letters. */
 async function drawnTexts(page: Page): Promise<{ text: string; isOurs: boolean }[]> {
@@ -30,38 +30,42 @@ async function drawnTexts(page: Page): Promise<{ text: string; isOurs: boolean }
 const textsOfSystem = async (page: Page) =>
   (await drawnTexts(page)).flatMap(({ text, isOurs }) => (isOurs ? [] : text));
 
-test('on a machine without fonts, every text is drawn by fonts of the page', async ({ launchOptions }) => {
-  const env = { ...process.env, ...machineWithoutFonts() } as Record<string, string>;
-  const browser = await chromium.launch({ ...launchOptions, env });
-  const { url, close } = await serveGallery();
-  const page = await browser.newPage();
-  const gallery = galleryIn(page, url);
-  // The samples have a letter of every script.
-  for (const language of isWhole ? languageCodes : ['ar', 'hi', 'zh']) {
-    await gallery.open({ screen: 'menu', language });
-    await expect.poll(() => textsOfSystem(page), language).toEqual([]);
-    expect((await drawnTexts(page)).length, language).toBeGreaterThan(20);
-  }
+test(
+  'on a machine without fonts, every text is drawn by fonts of the page',
+  whole,
+  async ({ launchOptions }) => {
+    const env = { ...process.env, ...machineWithoutFonts() } as Record<string, string>;
+    const browser = await chromium.launch({ ...launchOptions, env });
+    const { url, close } = await serveGallery();
+    const page = await browser.newPage();
+    const gallery = galleryIn(page, url);
+    // The samples have a letter of every script.
+    for (const language of languageCodes) {
+      await gallery.open({ screen: 'menu', language });
+      await expect.poll(() => textsOfSystem(page), language).toEqual([]);
+      expect((await drawnTexts(page)).length, language).toBeGreaterThan(20);
+    }
 
-  // No font of ours has cuneiform: the sign of the system's font shows that it would be noticed.
-  const samples = [...Object.values(sampleTexts), sampleSymbols, '\u{12000}'];
-  await page.evaluate((texts) => {
-    const lines = texts.flatMap((text) =>
-      ['400 1rem var(--text)', '700 1.4rem var(--display)'].map((font) => {
-        const line = document.createElement('p');
-        line.style.font = font;
-        line.textContent = text;
-        return line;
-      }),
-    );
-    document.body.replaceChildren(...lines);
-  }, samples);
-  await expect.poll(() => textsOfSystem(page).then((texts) => texts.length)).toBe(2);
-  expect(await textsOfSystem(page)).toEqual([
-    expect.stringContaining('\u{12000}'),
-    expect.stringContaining('\u{12000}'),
-  ]);
-  expect(await drawnTexts(page)).toHaveLength(2 * samples.length);
-  await browser.close();
-  await close();
-});
+    // No font of ours has cuneiform: the sign of the system's font shows that it would be noticed.
+    const samples = [...Object.values(sampleTexts), sampleSymbols, '\u{12000}'];
+    await page.evaluate((texts) => {
+      const lines = texts.flatMap((text) =>
+        ['400 1rem var(--text)', '700 1.4rem var(--display)'].map((font) => {
+          const line = document.createElement('p');
+          line.style.font = font;
+          line.textContent = text;
+          return line;
+        }),
+      );
+      document.body.replaceChildren(...lines);
+    }, samples);
+    await expect.poll(() => textsOfSystem(page).then((texts) => texts.length)).toBe(2);
+    expect(await textsOfSystem(page)).toEqual([
+      expect.stringContaining('\u{12000}'),
+      expect.stringContaining('\u{12000}'),
+    ]);
+    expect(await drawnTexts(page)).toHaveLength(2 * samples.length);
+    await browser.close();
+    await close();
+  },
+);

@@ -11,6 +11,8 @@ const postgresTests = [
 /** What these write and read on PostgreSQL is claimed by random days too, or by every test that begins with an import; `npm run test:whole` runs them. */
 const wholePostgresTests = [
   'src/service/branch-file/import-branch-files.test.ts',
+  // The same migrations run with SQLite in every run.
+  'src/service/store/older-databases.test.ts',
   'src/service/operations/{smart,enrolment,appointments,fleet}/**',
   'src/service/operations/counter/**',
   'src/service/{limits,secret}/**',
