@@ -114,7 +114,7 @@ test(
   },
 );
 
-test('the keys that visitors need still work', async ({ page, foyer }) => {
+test('the keys that visitors need still work', whole, async ({ page, foyer }) => {
   await openKiosk(page, foyer.url);
   await tile(page, languages.english.passport).click();
   await expect(page.getByRole('textbox')).toBeFocused();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { languages, openKiosk, passTimeUntil, ticketNumber, tile } from './flows.ts';
 import { test } from './foyer.ts';
+import { whole } from './whole.ts';
 
 const { passport, label } = languages.english;
 
@@ -17,7 +18,7 @@ test('a browser that has lost its cookies still gives a visitor a number, withou
   await expect(page.locator('body[data-seen]')).toBeVisible();
 });
 
-test('a page from another address shows no menu and takes no ticket', async ({ page, foyer }) => {
+test('a page from another address shows no menu and takes no ticket', whole, async ({ page, foyer }) => {
   await page.route('**/*', (route) =>
     route.continue({ headers: { ...route.request().headers(), 'x-forwarded-for': '203.0.113.9' } }),
   );

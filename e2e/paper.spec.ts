@@ -116,6 +116,7 @@ const byBrowser = base.extend({
 
 byBrowser(
   'a browser prints only the slip, once, after the number is on the screen',
+  whole,
   async ({ page, foyer }) => {
     // Stores what would be printed, and the text of the screen at that moment.
     await page.addInitScript(() => {

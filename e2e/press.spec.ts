@@ -59,7 +59,7 @@ touching(
   },
 );
 
-touching('two fingers on two services create one ticket', async ({ page, foyer }) => {
+touching('two fingers on two services create one ticket', whole, async ({ page, foyer }) => {
   await openTouched(page, foyer);
   const glass = await glassOf(page);
   const one = { id: 1, ...(await middleOf(page, passport)) };

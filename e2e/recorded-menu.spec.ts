@@ -170,7 +170,7 @@ test.describe('a branch with a style sheet of its own', () => {
         ),
       ]),
   });
-  test('has no menu before its script', async ({ page, foyer }) => {
+  test('has no menu before its script', whole, async ({ page, foyer }) => {
     await recordMenu(page, foyer);
     expect(await nextDocument(page, foyer)).not.toContain('recorded-menu');
   });
@@ -178,23 +178,24 @@ test.describe('a branch with a style sheet of its own', () => {
 
 test.describe('with the worker of the page', () => {
   test.use({ serviceWorkers: 'allow', time: 'real' });
-  test('the document of the host shows the menu, and without the host the stored one starts', async ({
-    page,
-    foyer,
-  }) => {
-    await page.goto(foyer.url);
-    await page.waitForResponse((response) => response.url().endsWith(recordedMenuPath));
-    await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect
-      .poll(async () =>
-        (await page.evaluate(() => caches.keys())).some((name) => name.startsWith('foyer-shell-')),
-      )
-      .toBe(true);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-    await expect.poll(() => nextDocument(page, foyer)).toContain('recorded-menu');
-    await expect(tile(page, passport)).toBeVisible();
-    await foyer.stop();
-    expect(await nextDocument(page, foyer)).not.toContain('recorded-menu');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+  test(
+    'the document of the host shows the menu, and without the host the stored one starts',
+    whole,
+    async ({ page, foyer }) => {
+      await page.goto(foyer.url);
+      await page.waitForResponse((response) => response.url().endsWith(recordedMenuPath));
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await expect
+        .poll(async () =>
+          (await page.evaluate(() => caches.keys())).some((name) => name.startsWith('foyer-shell-')),
+        )
+        .toBe(true);
+      await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      await expect.poll(() => nextDocument(page, foyer)).toContain('recorded-menu');
+      await expect(tile(page, passport)).toBeVisible();
+      await foyer.stop();
+      expect(await nextDocument(page, foyer)).not.toContain('recorded-menu');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 });

@@ -102,7 +102,7 @@ async function passTime(page: Page, host: ProofHost, ms: number): Promise<void> 
 }
 
 test('memory stays flat over visits and days', async ({ page, host }) => {
-  test.setTimeout(120_000 + visits * 1_500 + days * 120_000);
+  test.setTimeout(300_000 + visits * 1_500 + days * 120_000);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error.stack)));
   await holdTime(page, testNow);

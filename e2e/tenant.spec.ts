@@ -107,7 +107,7 @@ const broken = testWith(
   '--allow-custom-js',
   'on',
 );
-broken("a tenant's script that throws breaks nothing, and staff are told", async ({ page, foyer }) => {
+broken("a tenant's script that throws breaks nothing, and staff are told", whole, async ({ page, foyer }) => {
   const uncaught: Error[] = [];
   page.on('pageerror', (error) => uncaught.push(error));
   await page.goto(foyer.url);

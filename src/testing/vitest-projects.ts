@@ -13,10 +13,13 @@ const wholePostgresTests = [
   'src/service/branch-file/import-branch-files.test.ts',
   // The same migrations run with SQLite in every run.
   'src/service/store/older-databases.test.ts',
-  'src/service/operations/{smart,enrolment,appointments,fleet}/**',
-  'src/service/operations/counter/**',
+  'src/service/operations/{appointments,counter,day,enrolment,fleet,hall,smart,waits}/**',
+  'src/service/operations/tickets/!(create-ticket).test.ts',
   'src/service/{limits,secret}/**',
   'src/service/events/prune-events.test.ts',
+  'src/service/personal-data-leaks.test.ts',
+  'src/service/store/query-plans.test.ts',
+  'src/service/store/tickets/**',
   'src/service/http/**',
 ];
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { isWhole } from '../../testing/is-whole.ts';
 import { regions } from '../../testing/regions.ts';
 import { languageCodes } from '../words/language-for.ts';
 import { dateText, timeText } from './date-text.ts';
@@ -6,7 +7,9 @@ import { dateText, timeText } from './date-text.ts';
 const inEveryRegion = (language: string) => [language, ...regions.map((region) => `${language}-${region}`)];
 const morning = Date.UTC(2026, 0, 1, 9, 5);
 
-it.each(languageCodes)('a reader of %s in any country sees the time as the country writes it', (language) => {
+const chosen = languageCodes.filter((_, place) => isWhole || place % 4 === 0);
+
+it.each(chosen)('a reader of %s in any country sees the time as the country writes it', (language) => {
   const asWritten = (locale: string) =>
     new Intl.DateTimeFormat(locale, {
       ...{ numberingSystem: 'latn', timeZone: 'UTC', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

@@ -67,6 +67,10 @@ beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   const executablePath = findBrowser();
   browser = await chromium.launch({ args: ['--no-sandbox'], ...(executablePath && { executablePath }) });
+  page = await browser.newPage({ viewport: { width: 1000, height: 700 }, hasTouch: true });
+  page.on('pageerror', ({ message }) => problems.push(message));
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+  page.on('dialog', (dialog) => problems.push(dialog.message()));
 });
 
 afterAll(async () => {
@@ -76,12 +80,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   problems = [];
-  page = await browser.newPage({ viewport: { width: 1000, height: 700 }, hasTouch: true });
-  page.on('pageerror', ({ message }) => problems.push(message));
-  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
-  page.on('dialog', (dialog) => problems.push(dialog.message()));
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-  return () => page.close();
 });
 
 async function show(shown: Shown): Promise<void> {
