@@ -107,7 +107,7 @@ test(
   'a slip is paper beside the frame, no one waits in the branch for it, and the board calls what the kiosk calls',
   whole,
   async ({ page, foyer }) => {
-    await openPreview(page, foyer.url, '?panel=paper');
+    await openPreview(page, foyer.url, '?panel=paper&at=2026-11-23T10:01');
     await page.getByRole('radio', { name: 'Ticket' }).check();
     await expect(shownKiosks(page).locator('[data-screen=ticket]')).toBeVisible();
     await passTimeUntil(page, foyer, page.locator('.slip .number'), 10);
