@@ -104,15 +104,26 @@ test('a link leads to a Sunday, on which the branch is closed', whole, async ({ 
 });
 
 test(
-  'a slip is paper beside the frame, and no one waits in the branch for it',
+  'a slip is paper beside the frame, no one waits in the branch for it, and the board calls what the kiosk calls',
   whole,
   async ({ page, foyer }) => {
-    await openPreview(page, foyer.url, '?panel=paper');
+    await openPreview(page, foyer.url, '?panel=paper&at=2026-11-23T10:01');
     await page.getByRole('radio', { name: 'Ticket' }).check();
     await expect(shownKiosks(page).locator('[data-screen=ticket]')).toBeVisible();
     await passTimeUntil(page, foyer, page.locator('.slip .number'), 10);
     await expect(page.locator('.slip .number')).toHaveText(/\d/);
     expect(await foyer.waitingTickets()).toBe(0);
+
+    await page.getByRole('combobox', { name: 'Board' }).selectOption({ label: '16:9' });
+    const board = page.frameLocator('iframe[title^="Board"]').locator('.place:not(.arriving)');
+    await expect(board.getByText('Last calls')).toBeVisible();
+    await page.getByRole('button', { name: 'Call three numbers' }).click();
+    const called = page.locator('.calls b').last();
+    await expect(called).toContainText('→');
+    for (const text of await called.locator('bdi').allTextContents()) {
+      await expect(shownKiosks(page).locator('[data-part^=call]')).toContainText(text);
+      await expect(board.locator('[data-part=call]')).toContainText(text);
+    }
   },
 );
 

@@ -13,6 +13,8 @@ import { logInClerk, type ServiceProcess, startServiceProcess } from './start-se
 
 const branchCount = 25;
 const boardCount = 20;
+/** Each read of a hall finds so many numbers that are called soon. */
+const boardNext = 5;
 /** A board is too small to be seen beside what the process collects, so its memory is measured with so many, which leave then. */
 const boardsForMemory = 200;
 /** Calls of each branch, if it has so many visitors. Its clerk calls the next one after a second or two. */
@@ -50,7 +52,10 @@ interface Received {
  * the answer of a call, which is committed then, to the phone that is called, and bytes.
  */
 export async function measureFollowing(phones: number): Promise<void> {
-  const files = await branchFiles(branchCount, 1);
+  const files = (await branchFiles(branchCount, 1)).map((file) => ({
+    ...file,
+    rules: { ...file.rules, boardNext },
+  }));
   const service = await startServiceProcess(files);
   const branches = files.map((branchFile) => ({ ...service, branchFile }));
   const callsOfBranch = Math.min(mostCalls, Math.floor(phones / branchCount));

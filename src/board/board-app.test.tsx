@@ -1,7 +1,7 @@
 import { configure, within } from '@testing-library/dom';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { readAdvertisement } from '../contract/endpoints/advertisement-endpoints.ts';
 import { readWaitingInfo } from '../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../contract/endpoints/path-of.ts';
@@ -110,6 +110,27 @@ describe('a visitor in front of a board', () => {
     screen.getByText('until 11:42');
     await pass(60 * minute);
     await expect.poll(() => screen.queryByText('Please use entrance B')).toBeNull();
+  });
+
+  it('reads a message that comes meanwhile in letters that fit, like one that was there', async () => {
+    const width = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(600);
+    const sheet = document.head.appendChild(document.createElement('style'));
+    sheet.textContent =
+      '.fitted { font-size: 20px; --lines: 9 } .message .fitted { font-size: 90px; --lines: 1 }';
+    onTestFinished(() => {
+      width.mockRestore();
+      sheet.remove();
+    });
+    const hall = aHall({ message: { text: 'Please use entrance B', until: testNow + 60 * minute } });
+    const sizeIn = async ({ screen }: Awaited<ReturnType<typeof openBoard>>) =>
+      (await screen.findByText('Please use entrance B')).style.fontSize;
+    const there = await sizeIn(await openBoard({ hall }, 'Please use entrance B'));
+    document.body.replaceChildren();
+    const board = await openBoard({}, /^Have a seat/);
+    board.service.hall = hall;
+    await board.pass(30_000);
+    expect(there).toMatch(/rem$/);
+    expect(await sizeIn(board)).toBe(there);
   });
 
   it('reads the languages of the address in turn, and nothing changes its side', async () => {

@@ -1,7 +1,10 @@
 import { fireEvent, within } from '@testing-library/dom';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { answer, refusal } from '../kiosk/gallery/gallery-state.ts';
+import { aHallCall } from '../testing/board/a-hall.ts';
+import { testNow } from '../testing/builders.ts';
 import { openPreviewState } from '../testing/preview/open-preview-state.tsx';
+import { boardFrameReady } from './previewed-board/messages.ts';
 
 /** The texts of the options of a list. */
 const optionsOf = (list: HTMLElement) =>
@@ -79,6 +82,29 @@ it('an administrator sees the board of the hall beside the kiosk, lying or uprig
   await choose('Board', '9:16');
   screen.getByTitle('Board, 43 inch, 1080 × 1920');
   screen.getByTitle('Kiosk, 21.5 inch, 1080 × 1920');
+});
+
+it('the board shows what the kiosk beside it calls, and what an administrator writes to the hall', async () => {
+  const { say, choose, told, answers, press, user, screen } = await openPreviewState('menu');
+  await screen.findByText('Administrator');
+  await choose('Board', '16:9');
+  say(boardFrameReady as never);
+  const board = () =>
+    told.flatMap((sent) => (sent.type === 'show' && 'calls' in sent.world ? [sent.world] : [])).at(-1);
+  expect(board()).toMatchObject({ message: null, calls: [] });
+  say({ type: 'numbers-called', calls: [aHallCall()] });
+  expect(board()?.calls).toEqual([aHallCall()]);
+  say({ type: 'numbers-called', calls: [aHallCall()] });
+  expect(board()?.calls).toEqual([aHallCall({ calls: 2 })]);
+  const message = { text: 'Entrance B', until: testNow + 3_600_000 };
+  Object.assign(answers, {
+    'GET hall-message': answer({ message: null }),
+    'POST hall-message': answer({ message }),
+  });
+  await press('Message to the hall…');
+  await user.type(await screen.findByLabelText('Message'), message.text);
+  await press('Show to the hall');
+  await expect.poll(() => board()?.message).toEqual(message);
 });
 
 describe('who changes a menu on the frame', () => {
@@ -424,11 +450,10 @@ describe('an administrator', () => {
 
 describe('many frames', () => {
   it('show a screen in every language; each leads to the language alone', async () => {
-    const { screen, told, search, press, say } = await openPreviewState('languages');
+    const { screen, kioskWorlds, search, press, say } = await openPreviewState('languages');
     screen.getByTitle('Kiosk, English');
     screen.getByTitle('Kiosk, العربية');
-    const asked = told.flatMap((message) => (message.type === 'show' ? [message.world.view.language] : []));
-    expect(asked).toEqual(['en', 'ar']);
+    expect(kioskWorlds().map(({ view }) => view.language)).toEqual(['en', 'ar']);
     expect(screen.queryByRole('combobox', { name: 'Language' })).toBeNull();
     expect(screen.queryByRole('combobox', { name: 'Zoom' })).toBeNull();
     screen.getByRole('combobox', { name: 'Screen size' });

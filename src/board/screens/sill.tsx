@@ -18,7 +18,7 @@ export function Sill({ view: { message, isUnknown }, timeText }: SillProps) {
   if (isUnknown) {
     return (
       <footer className="board-sill unknown">
-        <Fitted text={words.say('board.unknown')} dir={words.direction} />
+        <Fitted key="unknown" text={words.say('board.unknown')} dir={words.direction} />
       </footer>
     );
   }
@@ -28,7 +28,7 @@ export function Sill({ view: { message, isUnknown }, timeText }: SillProps) {
         className={message.text.length > shortMessage ? 'board-sill message long' : 'board-sill message'}
       >
         {/* Staff write it in the language of their choice. */}
-        <Fitted text={message.text} dir="auto" />
+        <Fitted key={message.text} text={message.text} dir="auto" />
         <small>
           <InTurn>{words.say('board.until', { time: timeText(message.until) })}</InTurn>
         </small>
@@ -37,7 +37,7 @@ export function Sill({ view: { message, isUnknown }, timeText }: SillProps) {
   }
   return (
     <footer className="board-sill">
-      <Fitted text={words.say('ticket.help')} dir={words.direction} />
+      <Fitted key="help" text={words.say('ticket.help')} dir={words.direction} />
     </footer>
   );
 }
@@ -47,7 +47,7 @@ interface FittedProps {
   readonly dir: 'ltr' | 'rtl' | 'auto';
 }
 
-/** A text of which nothing is cut: longer ones have smaller letters. */
+/** A text of which nothing is cut: longer ones have smaller letters. Its place is measured once, so one of another size has another key. */
 function Fitted({ text, dir }: FittedProps) {
   const { ref, texts, style } = useFittedText<HTMLParagraphElement>([text], 'name');
   return (

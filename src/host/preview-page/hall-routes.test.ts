@@ -29,6 +29,8 @@ it('an administrator writes to the hall, and takes it back', async () => {
   const message = { text, until: Date.now() + 3_600_000 };
   expect(await (await write(message)).json()).toEqual({ message });
   expect(await messageOnBoard()).toEqual(message);
+  const source = await (await fetch(host.url + previewPaths.source)).json();
+  expect(source.branches).toMatchObject([{ message }]);
   const read = await fetch(`${url()}?branch=${branch}`, { headers: { cookie } });
   expect(await read.json()).toEqual({ message });
   expect(await (await write(null)).json()).toEqual({ message: null });

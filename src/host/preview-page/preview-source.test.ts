@@ -63,7 +63,7 @@ describe('the branches of the own service', () => {
     await mkdir(join(folder, 'media'));
     await writeFile(join(folder, 'media/market.svg'), svg);
     await write('harbour.json', aBranchFile());
-    await write('market.json', market);
+    await write('market.json', { ...market, rules: { ...market.rules, boardNext: 4 } });
     const host = await start({ BRANCH_FILE: folder, DISPENSER_WSID: 'ws-1', SCREEN_DIAGONAL: '21.5' });
     await takeTicketAt(host);
     const source = await readOwn(host);
@@ -74,8 +74,8 @@ describe('the branches of the own service', () => {
       isLocal: true,
       canImport: true,
       branches: [
-        { file: 'harbour.json', content: { branch: { name: 'Old Harbour' } } },
-        { file: 'market.json', content: { branch: { name: 'New Market' } } },
+        { file: 'harbour.json', content: { branch: { name: 'Old Harbour' } }, boardNext: 0 },
+        { file: 'market.json', content: { branch: { name: 'New Market' } }, boardNext: 4, message: null },
       ],
     });
     expect(source.branches.map(({ waits }) => waits.map(({ tickets }) => tickets))).toEqual([[1], [0]]);

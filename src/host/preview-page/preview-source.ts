@@ -36,6 +36,8 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
       // The schema leaves out what it does not name, and with it everything secret.
       content: v.parse(isAdministrator ? previewedContent : withoutClerks, content),
       waits: [...(await own.readWaits(content.branch.key))],
+      boardNext: content.rules.boardNext,
+      message: await own.hall.readMessage(content.branch.key),
     }));
     const ownIndex = inUse.findIndex(({ content }) =>
       content.dispensers.some(({ websocketID }) => websocketID === binding?.websocketID),

@@ -15,16 +15,18 @@ import type { LiveBranch } from './previewed-branch.ts';
 export function liveBranches(source: PreviewSource, machineTimeZone: string): readonly LiveBranch[] {
   switch (source.kind) {
     case 'own':
-      return source.branches.map(({ file, version, content, waits }) => ({
+      return source.branches.map(({ file, version, content, waits, boardNext, message }) => ({
         file,
         version,
         branch: {
           ...content,
           users: content.users,
           waits,
+          boardNext,
           capabilities: source.capabilities,
           names: noNames,
         },
+        message,
         isNew: false,
         lacks: [],
       }));
@@ -92,6 +94,7 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
       file: undefined,
       version: undefined,
       isNew: false,
+      message: null,
       branch: {
         ...rest,
         ...{ dispensers: [device], services: services && [...services], groups: groups && [...groups] },
@@ -99,7 +102,7 @@ function externalBranch({ answers, now }: ExternalSource, machineTimeZone: strin
         ...{ counters: undefined, users: undefined },
         ...{ profiles: [...rest.profiles], languages: [...rest.languages] },
         exceptionDays: [...rest.exceptionDays],
-        ...{ names, capabilities, waits },
+        ...{ names, capabilities, waits, boardNext: 0 },
       },
       lacks: [
         ...Object.entries(untoldWithout).flatMap(([addition, lack]) =>

@@ -1,4 +1,5 @@
 import type { Capabilities } from '../../contract/additions/capabilities.ts';
+import type { HallMessage } from '../../contract/additions/hall.ts';
 import type { Names } from '../../contract/additions/page/names.ts';
 import type { PreviewedContent } from '../../contract/additions/page/preview.ts';
 import type { WaitingInfo } from '../../contract/waiting-info.ts';
@@ -14,6 +15,8 @@ export interface PreviewedBranch extends Omit<PreviewedContent, Untold>, MaybeTo
   readonly capabilities: Capabilities;
   /** The waits when the preview was opened. */
   readonly waits: readonly WaitingInfo[];
+  /** How many of the numbers that are called soon its boards show; 0: none. */
+  readonly boardNext: number;
 }
 
 /** A branch with its version and what is missing of it. */
@@ -23,6 +26,8 @@ export interface LiveBranch {
   /** Undefined: an external service, which cannot be changed from here. */
   readonly version: string | undefined;
   readonly branch: PreviewedBranch;
+  /** What its hall read when the preview was opened. */
+  readonly message: HallMessage | null;
   /** Whether it was made in this tab, and no host serves it. */
   readonly isNew: boolean;
   /** Sentences about what the service does not tell or tells wrongly, for administrators. */

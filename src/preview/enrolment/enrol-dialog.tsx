@@ -5,6 +5,7 @@ import type { Fetch } from '../administrator/administrator-requests.ts';
 import { Choice } from '../controls/choice.tsx';
 import { type Confirmed, confirmCode, readOverview } from './enrolment-requests.ts';
 import './enrolment.css';
+import { LogInAgain } from '../administrator/log-in-again.tsx';
 
 interface Props {
   readonly fetch: Fetch;
@@ -110,11 +111,7 @@ export function EnrolDialog({ fetch, onLogIn, onClose }: Props) {
               {isReplacing ? 'Replace the machine' : 'Confirm'}
             </button>
           )}
-          {answer?.kind === 'login-needed' && (
-            <button type="button" onClick={onLogIn}>
-              Log in…
-            </button>
-          )}
+          <LogInAgain {...{ answer, onLogIn }} />
           <button type="button" onClick={onClose}>
             {isDone ? 'Close' : 'Cancel'}
           </button>

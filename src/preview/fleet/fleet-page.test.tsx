@@ -69,12 +69,12 @@ const aRollout = (): FleetRollout => ({
 
 /** The branches of the host: one, with the dispenser of the hall. */
 function aSource(): PreviewSource {
-  const { capabilities, names: _names, waits: _waits, ...content } = aPreviewedBranch();
-  const dispensers = [aDevice({ key: 'Hall' })];
+  const { capabilities, names: _names, waits: _waits, boardNext, ...told } = aPreviewedBranch();
+  const content = { ...told, dispensers: [aDevice({ key: 'Hall' })] } as never;
   return {
     ...{ kind: 'own', websocketID: null, screenDiagonal: null, now, isLocal: false },
     ...{ capabilities, canImport: false, canPublishNew: false },
-    branches: [{ file: 'a.json', version: '1', content: { ...content, dispensers } as never, waits: [] }],
+    branches: [{ file: 'a.json', version: '1', content, waits: [], boardNext, message: null }],
   };
 }
 

@@ -44,10 +44,10 @@ export function BoardFrame({ panel, world, clock, sight, density }: Props) {
   const onWorld = useEffectEvent((next: BoardFrameWorld) => {
     if (isThere.current) post({ type: 'show', world: next, clock: clockNow() });
   });
-  const { branch, dispenser, conditions, search } = world;
+  const { branch, dispenser, conditions, message, calls, search } = world;
   useEffect(
-    () => onWorld({ branch, dispenser, conditions, search }),
-    [branch, dispenser, conditions, search],
+    () => onWorld({ branch, dispenser, conditions, message, calls, search }),
+    [branch, dispenser, conditions, message, calls, search],
   );
   const onClock = useEffectEvent((_clock: RunningClock) => {
     if (isThere.current) post({ type: 'set-clock', clock: clockNow() });

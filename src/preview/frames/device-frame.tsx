@@ -63,6 +63,7 @@ export function DeviceFrame({ world, clock, size, scale, title, onMessage, onWen
         break;
       case 'put':
       case 'printed':
+      case 'numbers-called':
       case 'called':
     }
     onMessage(message);

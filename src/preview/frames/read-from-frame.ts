@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { hallCall } from '../../contract/additions/hall.ts';
 import { slip } from '../../contract/additions/page/slip.ts';
 import type { At } from '../../kiosk/session/session.ts';
 import { screens, valuesOf } from '../address/address-values.ts';
@@ -33,6 +34,7 @@ const fromFrame = v.variant('type', [
     ]),
   }),
   v.object({ type: v.literal('printed'), number: text, slip }),
+  v.object({ type: v.literal('numbers-called'), calls: v.array(hallCall) }),
   v.object({ type: v.literal('called'), number: text, counter: text, sentence: text }),
 ]);
 

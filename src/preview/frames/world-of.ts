@@ -13,10 +13,13 @@ export function worldOf(
 }
 
 /** What the board beside the kiosk of a world shows: the same branch, in the language that the kiosk has been told. */
-export function boardWorldOf({ branch, dispenser, conditions, view }: FrameWorld): BoardFrameWorld {
+export function boardWorldOf(
+  { branch, dispenser, conditions, view }: FrameWorld,
+  hall: Pick<BoardFrameWorld, 'message' | 'calls'>,
+): BoardFrameWorld {
   const code = branch.languages.find(({ key }) => key === view.language)?.code;
   return {
-    ...{ branch, dispenser, conditions },
+    ...{ branch, dispenser, conditions, ...hall },
     search: code === undefined ? '' : `?${new URLSearchParams({ languages: code })}`,
   };
 }

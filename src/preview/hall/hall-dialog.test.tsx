@@ -13,7 +13,14 @@ function openDialog(message: HallMessage | null, refusal?: object) {
     sent.push(change);
     return refusal ? Response.json(refusal, { status: 400 }) : Response.json({ message: change.message });
   };
-  const props = { branch: aBranch(), fetch, serviceNow: () => testNow, onLogIn() {}, onClose() {} };
+  const props = {
+    branch: aBranch(),
+    fetch,
+    serviceNow: () => testNow,
+    onLogIn() {},
+    onClose() {},
+    onMessage() {},
+  };
   return { ...draw(<HallDialog {...props} />), sent };
 }
 

@@ -7,6 +7,7 @@ import { HallForm } from '../../kiosk/ui/hall-form.tsx';
 import type { Fetch } from '../administrator/administrator-requests.ts';
 import type { AdministratorFailure } from '../administrator/ask-as-administrator.ts';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
+import { LogInAgain } from '../administrator/log-in-again.tsx';
 import { readMessage, writeMessage } from './hall-requests.ts';
 import './hall.css';
 
@@ -18,6 +19,8 @@ interface Props {
   /** Asks for a login, after one that has ended. */
   readonly onLogIn: () => void;
   readonly onClose: () => void;
+  /** Called with what the hall reads, whenever that is known anew. */
+  readonly onMessage: (message: HallMessage | null) => void;
 }
 
 const words = {
@@ -28,17 +31,22 @@ const words = {
 };
 
 /** Writes to the hall of the live branch, as a clerk does from a counter. Every board of the branch shows the message at once. */
-export function HallDialog({ branch, fetch, serviceNow, onLogIn, onClose }: Props) {
+export function HallDialog({ branch, fetch, serviceNow, onLogIn, onClose, onMessage }: Props) {
   /** Undefined: it is not read yet. */
   const [shown, setShown] = useState<HallMessage | null>();
   const [failure, setFailure] = useState<AdministratorFailure>();
   const [isDone, setDone] = useState(false);
   const { key, timeZone } = branch;
 
+  function learn(message: HallMessage | null) {
+    setShown(message);
+    onMessage(message);
+  }
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: read once for each branch, not for each function.
   useEffect(() => {
     void readMessage(fetch, key).then((answer) =>
-      answer.kind === 'done' ? setShown(answer.result.message) : setFailure(answer),
+      answer.kind === 'done' ? learn(answer.result.message) : setFailure(answer),
     );
   }, [key]);
 
@@ -47,7 +55,7 @@ export function HallDialog({ branch, fetch, serviceNow, onLogIn, onClose }: Prop
     setDone(false);
     const answer = await writeMessage(fetch, { branch: key, message });
     if (answer.kind !== 'done') return setFailure(answer);
-    setShown(answer.result.message);
+    learn(answer.result.message);
     setDone(true);
   }
 
@@ -77,11 +85,7 @@ export function HallDialog({ branch, fetch, serviceNow, onLogIn, onClose }: Prop
           )}
         </div>
         <p className="buttons">
-          {failure?.kind === 'login-needed' && (
-            <button type="button" onClick={onLogIn}>
-              Log in…
-            </button>
-          )}
+          <LogInAgain answer={failure} onLogIn={onLogIn} />
           <button type="button" onClick={onClose}>
             Close
           </button>

@@ -3,6 +3,7 @@ import { minPasswordLength } from '../../contract/login.ts';
 import { Dialog } from '../../kiosk/ui/dialog.tsx';
 import type { AdministratorAnswer } from '../administrator/ask-as-administrator.ts';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
+import { LogInAgain } from '../administrator/log-in-again.tsx';
 import { FirstPasswordList } from '../draft/exchange/first-password-list.tsx';
 import type { FirstPassword } from '../draft/exchange/first-passwords.ts';
 
@@ -47,11 +48,7 @@ export function NewBranchDialog(props: Props) {
             {action}
           </button>
         )}
-        {answer?.kind === 'login-needed' && (
-          <button type="button" onClick={onLogIn}>
-            Log in…
-          </button>
-        )}
+        <LogInAgain {...{ answer, onLogIn }} />
         <button type="button" disabled={isSending} onClick={() => onClose(isDone)}>
           {isDone ? 'Close' : 'Cancel'}
         </button>

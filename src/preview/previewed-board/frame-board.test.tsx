@@ -7,36 +7,56 @@ import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
 import { draw } from '../../testing/preview/draw.ts';
 import { branchClock } from '../previewed-kiosk/branch-clock.ts';
 import type { Conditions } from '../previewed-kiosk/messages.ts';
+import { simulatedDay } from '../previewed-kiosk/simulated-day.ts';
 import { frameBoard } from './frame-board.tsx';
+import type { BoardFrameWorld, ChangesOfBoard } from './messages.ts';
 
 const ordinary: Conditions = {
   ...{ printer: 'ready', network: 'fine', queue: 'now' },
   ...{ hasSound: false, showsTargets: false },
 };
 
-/** The board of a small branch in a frame. It is 10:42, and somebody is called. */
-async function open() {
+/** The day of the small branch at 10:42, when one visitor is called by itself, and the next three by an administrator. */
+function calledNow() {
+  const branch = aPreviewedBranch();
+  const day = simulatedDay(branch, branch.dispensers[0]?.key ?? '', testNow);
+  const next = day.next(3);
+  const calls = next.map((visitor) => ({ ...visitor, language: 'en', at: testNow, calls: 1 }));
+  return { numbers: next.map(({ number }) => number), calls, before: `${day.called.at(-1)?.ticket} 1` };
+}
+
+/** The board of a small branch in a frame, after a board that has called what `called` says. It is 10:42, and somebody is called. */
+async function open(change: Partial<BoardFrameWorld> = {}, called = '') {
   const timers = manualTimers();
-  const plain = aPreviewedBranch();
+  const plain = aPreviewedBranch({ boardNext: 2 });
   const additions = [...plain.capabilities.additions, additionName(readHall.path)];
-  const branch = aPreviewedBranch({ capabilities: { ...plain.capabilities, additions } });
+  const branch = { ...plain, capabilities: { ...plain.capabilities, additions } };
   const clock = branchClock({ monotonic: timers.now, every: () => () => {} }, { at: testNow, speed: 0 });
-  const world = {
+  let world: BoardFrameWorld = {
     ...{ branch, dispenser: branch.dispensers[0]?.key ?? '', search: '' },
-    conditions: ordinary,
+    ...{ conditions: ordinary, message: null, calls: [], ...change },
   };
   const board = frameBoard(world, {
-    ...{ clock, timers, machineTimeZone: 'Europe/Malta' },
-    conditions: () => world.conditions,
+    ...{ clock, timers, machineTimeZone: 'Europe/Malta', called },
+    changes: () => world,
     onReady() {},
   });
   onTestFinished(board.close);
   const { screen } = draw(board.element);
   await screen.findByText('Last calls', {}, { timeout: 20_000 });
-  /** The numbers of the list. */
-  const listed = () =>
-    [...document.querySelectorAll('.board-list li bdi[dir=ltr]')].map((one) => one.textContent);
-  return { screen, world, clock, timers, listed };
+  const numbersIn = (list: string) =>
+    [...document.querySelectorAll(`${list} bdi[dir=ltr]`)].map((one) => one.textContent);
+  return {
+    ...{ screen, board, clock, timers },
+    listed: () => numbersIn('.board-list ol'),
+    soon: () => numbersIn('.board-next'),
+    /** The call over the whole screen. */
+    shown: () => document.querySelector('[data-part=call]')?.textContent ?? '',
+    tell(next: Partial<ChangesOfBoard>) {
+      world = { ...world, ...next };
+      board.refresh();
+    },
+  };
 }
 
 it('an administrator sees the simulated calls of a time, and those of another one after a jump', async () => {
@@ -49,8 +69,39 @@ it('an administrator sees the simulated calls of a time, and those of another on
 });
 
 it('an administrator sees that a board without a network does not know', async () => {
-  const { screen, world, timers } = await open();
-  world.conditions = { ...world.conditions, network: 'away' };
+  const { screen, tell, timers } = await open();
+  tell({ conditions: { ...ordinary, network: 'away' } });
   await timers.pass(60_000);
   await screen.findByText('New calls are not shown here at the moment. Please ask our staff.');
+});
+
+it('an administrator reads the message to the hall at once, and until its end in the time of the preview', async () => {
+  const { screen, tell, clock, timers } = await open();
+  const until = testNow + 10 * 60_000;
+  tell({ message: { text: 'Please use entrance B', until } });
+  await screen.findByText('Please use entrance B');
+  clock.set({ at: until, speed: 0 });
+  await timers.pass(0);
+  await expect.poll(() => screen.queryByText('Please use entrance B')).toBeNull();
+});
+
+it('numbers that were called soon are called over the whole screen, one after the other, and then listed', async () => {
+  const { numbers, calls, before } = calledNow();
+  const { tell, timers, listed, soon, shown, board } = await open({}, before);
+  await expect.poll(soon).toEqual(numbers.slice(0, 2));
+  tell({ calls });
+  for (const number of numbers) {
+    await expect.poll(shown).toContain(number);
+    await timers.pass(4_000);
+  }
+  await timers.pass(8_000);
+  await expect.poll(shown).toBe('');
+  expect(listed()).toEqual(expect.arrayContaining(numbers));
+  expect(soon()).toHaveLength(2);
+  expect(numbers.filter((number) => soon().includes(number))).toEqual([]);
+
+  // A draft has changed, and the board starts again.
+  const again = await open({ calls }, board.called());
+  await again.timers.pass(1_000);
+  expect(again.shown()).toBe('');
 });

@@ -2,22 +2,24 @@ import { BoardApp } from '../../board/board-app.tsx';
 import { isForBoard } from '../../board/hall/board-view.ts';
 import { openBoard } from '../../board/open-board.ts';
 import { readBoardAddress } from '../../board/reach/board-address.ts';
+import type { HallCall } from '../../contract/additions/hall.ts';
 import { memoryStorage } from '../../kiosk/boot/memory-storage.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
 import { ErrorBoundary } from '../../kiosk/views/error-boundary.tsx';
 import { languageModules } from '../../kiosk/views/lazy-modules.ts';
 import { createDictionary } from '../../kiosk/words/words.ts';
 import type { BranchClock } from '../previewed-kiosk/branch-clock.ts';
-import type { Conditions } from '../previewed-kiosk/messages.ts';
-import { simulatedHall } from '../previewed-kiosk/simulated-hall.ts';
 import { simulatedService } from '../previewed-kiosk/simulated-service.ts';
-import type { BoardFrameWorld } from './messages.ts';
+import type { BoardFrameWorld, ChangesOfBoard } from './messages.ts';
+import { simulatedHall } from './simulated-hall.ts';
 
 interface FrameDeps {
   readonly clock: BranchClock;
   readonly timers: Timers;
   readonly machineTimeZone: string;
-  readonly conditions: () => Conditions;
+  readonly changes: () => ChangesOfBoard;
+  /** The newest call that the board before has shown over the whole screen. */
+  readonly called: string;
   /** Called when the first screen is drawn. */
   readonly onReady: () => void;
 }
@@ -29,13 +31,19 @@ export type FrameBoard = ReturnType<typeof frameBoard>;
 const newMs = 5_000;
 const lookMs = 1_000;
 
+/** Tells a call apart from other calls, also of the same ticket. */
+const nameOf = ({ ticket, calls }: HallCall) => `${ticket} ${calls}`;
+
 /** Creates a board with a branch, a service and a clock of its own. It needs no network, and never speaks. */
-export function frameBoard({ branch, dispenser, search }: BoardFrameWorld, deps: FrameDeps) {
-  const { clock, timers, machineTimeZone, conditions, onReady } = deps;
+export function frameBoard(world: BoardFrameWorld, deps: FrameDeps) {
+  const { branch, dispenser, search } = world;
+  const { clock, timers, machineTimeZone, changes, onReady } = deps;
   const { now } = clock;
   const storage = memoryStorage();
+  const conditions = () => changes().conditions;
+  const hall = () => simulatedHall({ ...world, ...changes() }, now());
   const board = openBoard({
-    fetch: simulatedService({ branch, dispenser, now, conditions, sleep: timers.sleep }),
+    fetch: simulatedService({ branch, dispenser, now, conditions, hall, sleep: timers.sleep }),
     ...{ clock, timers, search },
     machineNow: Date.now,
     machineTimeZone: () => machineTimeZone,
@@ -46,17 +54,24 @@ export function frameBoard({ branch, dispenser, search }: BoardFrameWorld, deps:
   });
 
   const address = readBoardAddress(search);
-  let called = '';
+  let { called } = deps;
   let cancelLook = () => {};
-  /** Shows the newest call over the whole screen while it is new. */
+  /** Shows calls over the whole screen while they are new. */
   function look(): void {
+    cancelLook();
     cancelLook = timers.after(lookMs, look);
-    const [newest] = simulatedHall(branch, dispenser, now()).current;
-    if (!newest || newest.ticket === called || conditions().network === 'away') return;
-    called = newest.ticket;
+    const { last } = hall();
+    const newest = last[0] && nameOf(last[0]);
+    if (newest === undefined || newest === called || conditions().network === 'away') return;
+    const known = last.findIndex((call) => nameOf(call) === called);
+    const unknown = known < 0 ? last : last.slice(0, known);
+    called = newest;
     board.hall.read();
-    const isOurs = !('mistakes' in address) && isForBoard(newest, address);
-    if (isOurs && now() - newest.at < newMs) board.calls.called({ ...newest, calledAt: timers.now() });
+    if ('mistakes' in address) return;
+    for (const call of unknown.toReversed()) {
+      const isShown = isForBoard(call, address) && now() - call.at < newMs;
+      if (isShown) board.calls.called({ ...call, calledAt: timers.now() });
+    }
   }
   look();
   const unsubscribe = clock.onJump(board.hall.read);
@@ -67,8 +82,11 @@ export function frameBoard({ branch, dispenser, search }: BoardFrameWorld, deps:
         <BoardApp board={board} onReady={onReady} />
       </ErrorBoundary>
     ),
-    /** Reads again, because a condition has changed. */
+    /** The newest call that it has shown over the whole screen. */
+    called: () => called,
+    /** Looks and reads again after changes. */
     refresh(): void {
+      look();
       board.hall.read();
       void board.reads.refetch('waitingInfo');
     },

@@ -33,7 +33,7 @@ const withPictures = pictureUrls({
 /** A board that cannot draw its first screen is shown as it is. */
 const longestStartMs = 3_000;
 
-/** The latest world, whose conditions also hold for a board that is shown since an earlier one. */
+/** The latest world, whose changes also hold for a board that is shown since an earlier one. */
 let world: BoardFrameWorld | undefined;
 /** What is seen. Another board can be on its way. */
 let shown: { readonly of: string; readonly board: FrameBoard; readonly leave: () => void } | undefined;
@@ -46,8 +46,8 @@ function today({ branch: { branch } }: BoardFrameWorld): string {
 }
 
 /** What a board is made for. It reads the exception days of its day when it starts. */
-const boardOf = ({ conditions: _conditions, ...rest }: BoardFrameWorld, date: string) =>
-  JSON.stringify({ ...rest, date });
+const boardOf = ({ branch, dispenser, search }: BoardFrameWorld, date: string) =>
+  JSON.stringify({ branch, dispenser, search, date });
 
 /** Opens the board of a world out of sight, and replaces the one that is seen once it is drawn. */
 async function show(next: BoardFrameWorld): Promise<void> {
@@ -71,7 +71,8 @@ async function show(next: BoardFrameWorld): Promise<void> {
     { ...next, branch },
     {
       ...{ clock, timers, machineTimeZone, onReady },
-      conditions: () => (world ?? next).conditions,
+      changes: () => world ?? next,
+      called: shown?.board.called() ?? '',
     },
   );
   const leave = () => {

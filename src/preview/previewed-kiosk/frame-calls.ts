@@ -1,5 +1,5 @@
+import type { HallCall } from '../../contract/additions/hall.ts';
 import { announcementOf } from '../../domain/calls/announcement.ts';
-import { formatNumber } from '../../domain/queue/number-interval.ts';
 import { callBoard } from '../../kiosk/calls/call-board.ts';
 import { callEventHandler } from '../../kiosk/calls/call-event-handler.ts';
 import { createAnnouncer } from '../../kiosk/devices/voice/announcer.ts';
@@ -7,9 +7,12 @@ import type { Voice } from '../../kiosk/devices/voice/voice.ts';
 import type { Timers } from '../../kiosk/time/timers.ts';
 import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import type { Conditions, FromFrame } from './messages.ts';
+import { simulatedDay } from './simulated-day.ts';
 
 interface Deps {
   readonly branch: PreviewedBranch;
+  /** The key of the dispenser. */
+  readonly dispenser: string;
   /** Milliseconds, by the clock of the branch. */
   readonly now: () => number;
   readonly timers: Timers;
@@ -19,11 +22,11 @@ interface Deps {
   readonly tell: (message: FromFrame) => void;
 }
 
-/** The calls of a burst are the first numbers of the day. */
-const burst = [1, 2, 3];
+/** So many numbers are called at once. */
+const burst = 3;
 
 /** The calls of a frame. */
-export function frameCalls({ branch, now, timers, conditions, voice, tell }: Deps) {
+export function frameCalls({ branch, dispenser, now, timers, conditions, voice, tell }: Deps) {
   const board = callBoard(timers);
   let current = { number: '', counter: '' };
   const announcer = createAnnouncer({
@@ -48,37 +51,40 @@ export function frameCalls({ branch, now, timers, conditions, voice, tell }: Dep
     speaks: () => !branch.capabilities.boardSpeaks,
   });
   let seq = 0;
-  const ticketOf = (call: number) => `called-${call}`;
+  /** The keys of the tickets that were called. */
+  const called = new Set<string>();
 
-  function call(number: string, language: string): void {
+  function handleCall({ at, ...data }: HallCall): void {
     seq += 1;
-    const counter = String(((seq - 1) % 9) + 1);
-    handle({
-      ...{ seq, event: 'ticket.called', time: now() },
-      data: {
-        ...{ ticket: ticketOf(seq), number, language, calls: 1 },
-        counter: { key: `counter-${counter}`, name: '', number: counter },
-      },
-    });
+    called.add(data.ticket);
+    handle({ seq, event: 'ticket.called', time: at, data });
   }
 
   return {
     board,
     /** Handles an event of the branch. */
     handle,
-    /** Calls three numbers of the branch, in several languages. */
+    /** Calls the next three numbers of the simulated day, in several languages. */
     callNumbers() {
-      const interval = branch.numberIntervals?.[0];
-      burst.forEach((ordinal, index) => {
-        const number = interval ? formatNumber(interval, interval.min + ordinal) : `A 00${ordinal}`;
-        call(number, branch.branch.languages[index % branch.branch.languages.length] ?? '');
-      });
+      const { languages, defaultLang } = branch.branch;
+      const calls = simulatedDay(branch, dispenser, now())
+        .next(called.size + burst)
+        .filter(({ ticket }) => !called.has(ticket))
+        .slice(0, burst)
+        .map((visitor, index) => ({
+          ...visitor,
+          language: languages[index % languages.length] ?? defaultLang,
+          at: now(),
+          calls: 1,
+        }));
+      for (const call of calls) handleCall(call);
+      tell({ type: 'numbers-called', calls });
     },
     /** Ends the calls on the screen and those that wait to be shown. */
     end() {
-      for (let earlier = 1; earlier <= seq; earlier++) {
-        board.cancelled(ticketOf(earlier));
-        announcer.cancelled(ticketOf(earlier));
+      for (const ticket of called) {
+        board.cancelled(ticket);
+        announcer.cancelled(ticket);
       }
     },
   };

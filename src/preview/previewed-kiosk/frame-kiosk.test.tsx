@@ -10,6 +10,7 @@ import { type BranchClock, branchClock } from './branch-clock.ts';
 import { frameKiosk } from './frame-kiosk.tsx';
 import { heldTimers } from './held-timers.ts';
 import type { Conditions, FrameView, FrameWorld, FromFrame } from './messages.ts';
+import { simulatedDay } from './simulated-day.ts';
 
 const menu: FrameView = { screen: 'menu', language: undefined, groups: [] };
 const ordinary: Conditions = {
@@ -189,14 +190,18 @@ it('calls that come become the view of the page', async () => {
   await eventually(() => expect(told).toContainEqual({ type: 'went', view }));
 });
 
-it('twelve calls lead to nine counters in turn', async () => {
+it('six calls are those of the next six visitors, and what is told is what is spoken', async () => {
   const { kiosk, told } = await open();
-  const counters = () => told.flatMap((message) => (message.type === 'called' ? [message.counter] : []));
-  for (let calls = 3; calls <= 12; calls += 3) {
+  const spoken = () => told.flatMap((one) => (one.type === 'called' ? `${one.number} ${one.counter}` : []));
+  for (const count of [3, 6]) {
     kiosk.callNumbers();
-    await eventually(() => expect(counters()).toHaveLength(calls));
+    await eventually(() => expect(spoken()).toHaveLength(count));
   }
-  expect(counters()).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '1', '2', '3']);
+  const branch = aPreviewedBranch();
+  const next = simulatedDay(branch, branch.dispensers[0]?.key ?? '', testNow).next(6);
+  expect(spoken()).toEqual(next.map(({ number, counter }) => `${number} ${counter.number}`));
+  const calls = told.flatMap((one) => (one.type === 'numbers-called' ? one.calls : []));
+  expect(calls).toEqual(next.map((visitor) => expect.objectContaining({ ...visitor, at: testNow })));
 });
 
 it('a frame with real tickets shows the calls of the real branch', async () => {

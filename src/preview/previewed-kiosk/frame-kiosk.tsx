@@ -89,7 +89,15 @@ export function frameKiosk(world: FrameWorld, deps: FrameDeps) {
   staffPause.set(pause !== undefined);
   staffPause.setSentence(pause ?? '');
 
-  const calls = frameCalls({ branch, now: clock.now, timers: heldTimers, conditions, voice, tell });
+  const calls = frameCalls({
+    branch,
+    dispenser,
+    now: clock.now,
+    timers: heldTimers,
+    conditions,
+    voice,
+    tell,
+  });
   const shownNumber = () => shownTicketScreen(session.current().session.screen)?.created.ticket.number ?? '';
   const printer = framePrinter({ conditions, timers, number: shownNumber, tell });
   const { visits, paper } = openVisits(kiosk, {

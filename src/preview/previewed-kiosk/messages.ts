@@ -1,3 +1,4 @@
+import type { HallCall } from '../../contract/additions/hall.ts';
 import type { Slip } from '../../contract/additions/page/slip.ts';
 import type { View } from '../../domain/lint/finding.ts';
 import type { At } from '../../kiosk/session/session.ts';
@@ -89,4 +90,7 @@ export type FromFrame =
   | { readonly type: 'went'; readonly view: FrameView }
   | ({ readonly type: 'put' } & PutTile)
   | { readonly type: 'printed'; readonly number: string; readonly slip: Slip }
+  /** These numbers are on the screen, or wait for it. */
+  | { readonly type: 'numbers-called'; readonly calls: readonly HallCall[] }
+  /** A call is spoken. */
   | { readonly type: 'called'; readonly number: string; readonly counter: string; readonly sentence: string };

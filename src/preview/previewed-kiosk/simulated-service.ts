@@ -1,4 +1,5 @@
 import type { ExceptionDaysQuery } from '../../contract/additions/exception-days-query.ts';
+import type { Hall } from '../../contract/additions/hall.ts';
 import { readAdvertisement } from '../../contract/endpoints/advertisement-endpoints.ts';
 import {
   readExceptionDays,
@@ -22,7 +23,6 @@ import type { PreviewedBranch } from '../branch/previewed-branch.ts';
 import { hostAnswers } from './host-answers.ts';
 import type { Conditions } from './messages.ts';
 import { type Answer, answer, refusal } from './simulated-answer.ts';
-import { simulatedHall } from './simulated-hall.ts';
 import { simulatedTickets } from './simulated-tickets.ts';
 import { waitsFor } from './simulated-waits.ts';
 
@@ -33,6 +33,8 @@ interface Deps {
   /** Milliseconds, by the clock of the branch. */
   readonly now: () => number;
   readonly conditions: () => Conditions;
+  /** What the screen of the hall shows. Absent: only a board asks for it. */
+  readonly hall?: () => Hall;
   /** Resolves after this time in milliseconds. */
   readonly sleep: (ms: number) => Promise<void>;
 }
@@ -46,7 +48,7 @@ const exampleClerks: readonly SelectableClerk[] = ['Ada Example', 'Ben Example']
 }));
 
 /** A `fetch` that answers like the service and the host of the branch, from memory. It creates tickets that exist nowhere else. */
-export function simulatedService({ branch, dispenser, now, conditions, sleep }: Deps): typeof fetch {
+export function simulatedService({ branch, dispenser, now, conditions, hall, sleep }: Deps): typeof fetch {
   const { capabilities, languages, profiles, groups, advertisements } = branch;
   const device = branch.dispensers.find(({ key }) => key === dispenser);
   const createdTicket = simulatedTickets({ branch, now });
@@ -80,7 +82,7 @@ export function simulatedService({ branch, dispenser, now, conditions, sleep }: 
       case readWaitingInfo.path:
         return answer(waitsFor(branch, conditions().queue));
       case readHall.path:
-        return answer(simulatedHall(branch, dispenser, now()));
+        return hall ? answer(hall()) : refusal(404, 'NOT_FOUND');
       case readSelectableClerks.path:
         return answer(exampleClerks);
       case createTicket.path:

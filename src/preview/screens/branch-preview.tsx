@@ -31,6 +31,7 @@ import { timeOf } from '../frames/running-clock.ts';
 import { SingleFrame } from '../frames/single-frame.tsx';
 import { boardWorldOf, worldOf } from '../frames/world-of.ts';
 import { HallDialog } from '../hall/hall-dialog.tsx';
+import { useHall } from '../hall/use-hall.ts';
 import { NewBranchButtons } from '../new-branch/new-branch-buttons.tsx';
 import type { FrameView, FrameWorld, FromFrame } from '../previewed-kiosk/messages.ts';
 import { TimeControls } from '../time/time-controls.tsx';
@@ -150,6 +151,7 @@ export function BranchPreview(props: Props) {
 
   const [isDraftWide, setDraftWide] = useState(false);
   const frame = useRef<FrameActions>(null);
+  const { hall, showMessage, call } = useHall(live);
   const [log, addToLog] = useReducer(nextLog, noLog);
   const [measured, setMeasured] = useState({ branch, screens: noScreens });
   // What was measured with another draft says nothing about this one.
@@ -171,6 +173,7 @@ export function BranchPreview(props: Props) {
     if (message.type === 'put') {
       arranging.arrange(message, { view: world.view, profile });
     }
+    if (message.type === 'numbers-called') call(message.calls);
   }
   const onWent = ({ screen: next, language, groups }: FrameView) =>
     onGo({ screen: next, lang: addressOfLanguage(branch.languages, language), groups });
@@ -271,7 +274,12 @@ export function BranchPreview(props: Props) {
             {!live.isNew && (
               <AdministratorDialogButton administrator={administrator} label="Message to the hall…">
                 {(dialog) => (
-                  <HallDialog {...{ fetch, serviceNow }} branch={live.branch.branch} {...dialog} />
+                  <HallDialog
+                    {...{ fetch, serviceNow }}
+                    branch={live.branch.branch}
+                    onMessage={showMessage}
+                    {...dialog}
+                  />
                 )}
               </AdministratorDialogButton>
             )}
@@ -296,7 +304,11 @@ export function BranchPreview(props: Props) {
               </div>
               {board !== 'none' && (
                 <div>
-                  <BoardFrame {...{ clock, sight, density }} panel={board} world={boardWorldOf(world)} />
+                  <BoardFrame
+                    {...{ clock, sight, density }}
+                    panel={board}
+                    world={boardWorldOf(world, hall)}
+                  />
                 </div>
               )}
             </div>

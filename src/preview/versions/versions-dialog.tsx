@@ -7,6 +7,7 @@ import type { Fetch } from '../administrator/administrator-requests.ts';
 import type { AdministratorAnswer, AdministratorFailure } from '../administrator/ask-as-administrator.ts';
 import { AuthorField, useAuthorName } from '../administrator/author-field.tsx';
 import { FailureNotice } from '../administrator/failure-notice.tsx';
+import { LogInAgain } from '../administrator/log-in-again.tsx';
 import { goBack, readVersions } from './version-requests.ts';
 import { authorSentence, differenceSentences } from './version-words.ts';
 import './versions.css';
@@ -91,11 +92,7 @@ export function VersionsDialog({ branch, fetch, onLogIn, onReload, onClose }: Pr
         </div>
       </div>
       <p className="buttons">
-        {failure?.kind === 'login-needed' && (
-          <button type="button" onClick={onLogIn}>
-            Log in…
-          </button>
-        )}
+        <LogInAgain answer={failure} onLogIn={onLogIn} />
         {chosen && list && (
           <button
             type="button"

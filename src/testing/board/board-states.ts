@@ -85,7 +85,10 @@ export const boardStates = {
     ],
   },
   message: {
-    hall: aHall({ ...aHallWith(ordinary), message: { text: 'Please use entrance B.', until } }),
+    hall: aHall({
+      ...aHallWith(ordinary),
+      message: { text: 'Please use entrance B until the lift is repaired at 14:00.', until },
+    }),
   },
   'long-message': {
     hall: aHall({

@@ -16,6 +16,7 @@ export function aLiveBranch(
     file: 'old-harbour.json',
     version: 'version-1',
     isNew: false,
+    message: null,
     lacks: [],
     ...change,
     branch: aPreviewedBranch({

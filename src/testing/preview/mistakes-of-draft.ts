@@ -4,7 +4,8 @@ import { testPassword } from '../service/branch-file-builders.ts';
 
 /** What is wrong with a draft as a branch file, as the host would say it. */
 export function mistakesOfDraft(branch: PreviewedBranch): readonly string[] {
-  const { names: _names, capabilities: _capabilities, waits: _waits, users = [], ...content } = branch;
+  const { names: _names, capabilities: _capabilities, waits: _waits, boardNext: _next, ...told } = branch;
+  const { users = [], ...content } = told;
   const withPasswords = users.map(({ newFirstPassword: _wish, ...user }) => ({
     ...user,
     password: testPassword,

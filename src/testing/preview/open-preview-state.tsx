@@ -6,6 +6,7 @@ import { takeSteps } from '../../kiosk/gallery/take-steps.ts';
 import { addressHistory } from '../../preview/address/address-history.ts';
 import { monitorDensity } from '../../preview/frames/monitor-density.ts';
 import { PreviewApp } from '../../preview/preview-app.tsx';
+import type { ToBoard } from '../../preview/previewed-board/messages.ts';
 import type { FromFrame, ToFrame } from '../../preview/previewed-kiosk/messages.ts';
 import { anExceptionDay, testNow } from '../builders.ts';
 import { memoryHost } from '../memory-host.ts';
@@ -19,12 +20,17 @@ const staffDay = anExceptionDay({ times: { year: 2026, month: 11, day: 24 } });
 
 /** What the host of a state says that its branch is. */
 function sourceOf({ branch: change, source }: PreviewGalleryState): PreviewSource {
-  const { file = '', version = '', branch } = aLiveBranch({}, { exceptionDays: [staffDay], ...change });
-  const { capabilities, names: _names, waits, ...content } = branch;
+  const {
+    file = '',
+    version = '',
+    message,
+    branch,
+  } = aLiveBranch({}, { exceptionDays: [staffDay], ...change });
+  const { capabilities, names: _names, waits, boardNext, ...content } = branch;
   return {
     kind: 'own',
     ...{ websocketID: 'ws-1', screenDiagonal: null, now: testNow, isLocal: true, canImport: true },
-    branches: [{ file, version, content: content as never, waits: [...waits] }],
+    branches: [{ file, version, content: content as never, waits: [...waits], boardNext, message }],
     capabilities,
     canPublishNew: false,
     ...source,
@@ -41,8 +47,10 @@ export async function openPreviewState(name: keyof typeof previewStates) {
     ...state.answers,
   };
   const { fetch, sent } = memoryHost(answers, /^\/preview\/api\//);
-  const told: ToFrame[] = [];
-  const inside = { postMessage: (message: ToFrame) => void told.push(message) } as unknown as Window;
+  const told: (ToFrame | ToBoard)[] = [];
+  const inside = {
+    postMessage: (message: ToFrame | ToBoard) => void told.push(message),
+  } as unknown as Window;
   const contentWindow = vi.spyOn(HTMLIFrameElement.prototype, 'contentWindow', 'get');
   contentWindow.mockReturnValue(inside);
   emptyFrames();
@@ -73,15 +81,18 @@ export async function openPreviewState(name: keyof typeof previewStates) {
     }
   };
   if (screen.queryAllByTitle(/^Kiosk/).length > 0) say({ type: 'ready' });
+  /** What frames of kiosks were told to show. */
+  const kioskWorlds = () =>
+    told.flatMap((message) => (message.type === 'show' && 'view' in message.world ? [message.world] : []));
   return {
-    ...{ screen, user, answers, sent, told, say },
+    ...{ screen, user, answers, sent, told, say, kioskWorlds },
     press: (text: string | RegExp) => user.click(screen.getByRole('button', { name: text })),
     /** Chooses in a list. */
     choose: (list: string, text: string) =>
       user.selectOptions(screen.getByRole('combobox', { name: list }), text),
     button: (text: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name: text }),
-    /** What the frame was told to show last. */
-    shown: () => told.filter((message) => message.type === 'show').at(-1)?.world,
+    /** What the frame of a kiosk was told to show last. */
+    shown: () => kioskWorlds().at(-1),
     /** What the host was sent last, parsed. */
     lastSent: () => JSON.parse(sent.at(-1)?.replace(/^\S+ \S+ /, '') ?? 'null'),
     /** What stands below the frame. */

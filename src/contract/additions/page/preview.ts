@@ -14,7 +14,7 @@ import { capabilities } from '../capabilities.ts';
 import { clerk } from '../clerk.ts';
 import { counter } from '../counter.ts';
 import { group } from '../group.ts';
-import { hallMessageRequest } from '../hall.ts';
+import { hallMessage, hallMessageRequest } from '../hall.ts';
 import { numberInterval } from '../number-interval.ts';
 import { newPassword } from '../own-password.ts';
 import { bootAnswers } from './boot-answers.ts';
@@ -54,6 +54,10 @@ const ownBranch = v.object({
   version: v.string(),
   content: previewedContent,
   waits: v.array(waitingInfo),
+  /** How many of the numbers that are called soon its boards show. */
+  boardNext: v.number(),
+  /** What its hall reads. */
+  message: v.nullable(hallMessage),
 });
 
 const common = {

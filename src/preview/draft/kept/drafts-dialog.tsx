@@ -3,6 +3,7 @@ import type { ListedDraft } from '../../../contract/additions/page/kept-drafts.t
 import { Dialog } from '../../../kiosk/ui/dialog.tsx';
 import type { AdministratorAnswer, AdministratorFailure } from '../../administrator/ask-as-administrator.ts';
 import { FailureNotice } from '../../administrator/failure-notice.tsx';
+import { LogInAgain } from '../../administrator/log-in-again.tsx';
 import { planSentences, savedSentence } from './plan-words.ts';
 import type { Kept } from './use-kept-draft.ts';
 
@@ -101,11 +102,7 @@ export function DraftsDialog({ kept, branch, timeZone, onLogIn, onClose }: Props
         <div role="status">{failure && <FailureNotice failure={failure} />}</div>
       </div>
       <div className="dialog-buttons">
-        {failure?.kind === 'login-needed' && (
-          <button type="button" onClick={onLogIn}>
-            Log in…
-          </button>
-        )}
+        <LogInAgain answer={failure} onLogIn={onLogIn} />
         <button type="button" onClick={onClose}>
           Close
         </button>

@@ -6,6 +6,7 @@ import { Dialog } from '../../../kiosk/ui/dialog.tsx';
 import type { AdministratorFailure } from '../../administrator/ask-as-administrator.ts';
 import { AuthorField, useAuthorName } from '../../administrator/author-field.tsx';
 import { FailureNotice } from '../../administrator/failure-notice.tsx';
+import { LogInAgain } from '../../administrator/log-in-again.tsx';
 import { ChangeList } from '../change-list.tsx';
 import type { Change } from '../changes/changes-of.ts';
 import { RemovalConfirmation } from '../exchange/removal-confirmation.tsx';
@@ -74,11 +75,7 @@ export function PlanDialog({ liveMs, timeZone, changes, removed, onPlan, onLogIn
         >
           Plan it
         </button>
-        {failure?.kind === 'login-needed' && (
-          <button type="button" onClick={onLogIn}>
-            Log in…
-          </button>
-        )}
+        <LogInAgain answer={failure} onLogIn={onLogIn} />
         <button type="button" disabled={isSending} onClick={onClose}>
           Cancel
         </button>

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
 import { aPreviewedBranch } from '../../../testing/preview/a-previewed-branch.ts';
 import type { LiveBranch } from '../../branch/previewed-branch.ts';
 import { chosenDispenser } from './chosen-dispenser.ts';
@@ -7,7 +8,7 @@ const [device] = aPreviewedBranch().dispensers;
 
 function aLive(...keys: string[]): LiveBranch {
   const dispensers = keys.map((key) => ({ ...device, key, websocketID: `ws-${key}` }) as never);
-  return { file: 'a.json', version: '1', branch: aPreviewedBranch({ dispensers }), isNew: false, lacks: [] };
+  return aLiveBranch({}, { dispensers });
 }
 const branches = [aLive('a', 'b'), aLive('c')];
 

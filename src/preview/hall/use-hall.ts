@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { HallCall } from '../../contract/additions/hall.ts';
+import type { LiveBranch } from '../branch/previewed-branch.ts';
+
+/** What the hall of the preview has besides its simulated day: the message of staff, and the numbers that were called in the frame. */
+export function useHall(live: Pick<LiveBranch, 'message'>) {
+  const [message, showMessage] = useState(live.message);
+  const [calls, setCalls] = useState<readonly HallCall[]>([]);
+  return {
+    hall: { message, calls },
+    /** Shows what the hall reads now. */
+    showMessage,
+    /** Numbers were called; one that was called before is called again. */
+    call: (numbers: readonly HallCall[]) => setCalls((before) => withNumbers(before, numbers)),
+  };
+}
+
+function withNumbers(before: readonly HallCall[], numbers: readonly HallCall[]): readonly HallCall[] {
+  const earlier = ({ ticket }: HallCall) => before.find((one) => one.ticket === ticket);
+  return [
+    ...before.filter(({ ticket }) => !numbers.some((one) => one.ticket === ticket)),
+    ...numbers.map((one) => ({ ...one, calls: one.calls + (earlier(one)?.calls ?? 0) })),
+  ];
+}

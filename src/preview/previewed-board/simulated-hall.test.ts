@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { nextNumbers } from '../../domain/following/next-numbers.ts';
+import { aBranch, hours, testNow } from '../../testing/builders.ts';
+import { aPreviewedBranch } from '../../testing/preview/a-previewed-branch.ts';
+import type { Conditions } from '../previewed-kiosk/messages.ts';
+import { simulatedDay } from '../previewed-kiosk/simulated-day.ts';
+import type { BoardFrameWorld } from './messages.ts';
+import { simulatedHall } from './simulated-hall.ts';
+
+const minute = 60_000;
+/** A Saturday, 10:42. */
+const open = aPreviewedBranch({ branch: aBranch({ openingHours: [hours(6, '0900', '1200')] }) });
+const ordinary: Conditions = {
+  ...{ printer: 'ready', network: 'fine', queue: 'now' },
+  ...{ hasSound: false, showsTargets: false },
+};
+const hallAt = (now: number, change: Partial<BoardFrameWorld> = {}) =>
+  simulatedHall(
+    {
+      ...{ branch: open, dispenser: open.dispensers[0]?.key ?? '', conditions: ordinary },
+      ...{ message: null, calls: [], ...change },
+    },
+    now,
+  );
+const numbersOf = (some: readonly { readonly number: string }[]) => some.map(({ number }) => number);
+
+describe('an administrator sees a board with calls', () => {
+  it('that follow from the time alone', () => {
+    const { last, current } = hallAt(testNow);
+    expect(last).toHaveLength(20);
+    expect(hallAt(testNow).last).toEqual(last);
+    expect(current).toEqual(last.slice(0, 1));
+    expect(hallAt(testNow + 3 * minute).last.slice(1)).toEqual(last.slice(0, -1));
+  });
+
+  it('from the opening on, and none of a time to come', () => {
+    const nine = testNow - 102 * minute;
+    expect(hallAt(nine - minute).last).toEqual([]);
+    expect(hallAt(nine).last).toHaveLength(1);
+    const { last } = hallAt(nine + 10 * minute);
+    expect(last.map(({ at }) => (at - nine) / minute)).toEqual([9, 6, 3, 0]);
+  });
+
+  it('at the counters of the draft, with their waiting areas', () => {
+    const counters = [
+      { key: 'c7', name: 'Counter 7', number: '7', websocketID: 'c7', area: 'Ground floor' },
+      { key: 'c8', name: 'Counter 8', number: '8', websocketID: 'c8' },
+    ];
+    const { last, areas } = hallAt(testNow, { branch: { ...open, counters } });
+    expect(new Set(last.map(({ counter }) => counter.number))).toEqual(new Set(['7', '8']));
+    expect(last.find(({ counter }) => counter.number === '7')?.counter.area).toBe('Ground floor');
+    expect(areas).toEqual(['Ground floor']);
+  });
+});
+
+describe('the numbers that are called soon', () => {
+  const branch = { ...open, boardNext: 3 };
+  const soonAt = (now: number, change: Partial<BoardFrameWorld> = {}) => {
+    const { next } = hallAt(now, { branch, ...change });
+    return next && nextNumbers(next.orders, next.most);
+  };
+
+  it('are called next', () => {
+    const { last } = hallAt(testNow + 9 * minute);
+    expect(soonAt(testNow)).toEqual(numbersOf(last.slice(0, 3).reverse()));
+  });
+
+  it('are none where the branch shows none, nobody waits, or it is closed', () => {
+    expect(soonAt(testNow, { branch: open })).toBeNull();
+    expect(soonAt(testNow, { conditions: { ...ordinary, queue: 'empty' } })).toEqual([]);
+    expect(soonAt(testNow - 3 * 60 * minute)).toEqual([]);
+  });
+});
+
+describe('numbers that an administrator lets be called', () => {
+  const next = simulatedDay(open, open.dispensers[0]?.key ?? '', testNow).next(5);
+  const at = testNow + minute;
+  const calls = next.slice(0, 3).map((visitor) => ({ ...visitor, language: 'en', at, calls: 1 }));
+
+  it('are called from then on, and not once more at their turn', () => {
+    expect(hallAt(testNow, { calls })).toEqual(hallAt(testNow));
+    const called = numbersOf(calls);
+    expect(numbersOf(hallAt(at, { calls }).current.slice(0, 3))).toEqual([...called].reverse());
+    const later = numbersOf(hallAt(testNow + 9 * minute, { calls }).last);
+    expect(later.filter((number) => called.includes(number))).toEqual([...called].reverse());
+  });
+
+  it('are not called soon any more', () => {
+    const { next: soon } = hallAt(at, { calls, branch: { ...open, boardNext: 2 } });
+    expect(nextNumbers(soon?.orders ?? [], 2)).toEqual(numbersOf(next.slice(3)));
+  });
+});

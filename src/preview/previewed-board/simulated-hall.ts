@@ -1,0 +1,39 @@
+import type { Hall } from '../../contract/additions/hall.ts';
+import { simulatedDay } from '../previewed-kiosk/simulated-day.ts';
+import type { BoardFrameWorld } from './messages.ts';
+
+/** Whoever is called comes within this time. */
+const currentMs = 90_000;
+/** As many as the service tells. */
+const mostCalls = 20;
+
+/** The hall of a simulated day. Who is called beside it by an administrator is not called once more when it would be the turn. */
+export function simulatedHall(
+  { branch, dispenser, conditions, message, calls }: Omit<BoardFrameWorld, 'search'>,
+  now: number,
+): Hall {
+  const day = simulatedDay(branch, dispenser, now);
+  const beside = calls.filter(({ at }) => at <= now && day.has(at));
+  const isBeside = ({ ticket }: { readonly ticket: string }) => beside.some((call) => call.ticket === ticket);
+  const last = [...day.called.filter((call) => !isBeside(call)), ...beside]
+    .sort((one, other) => one.at - other.at)
+    .slice(-mostCalls)
+    .reverse();
+
+  const { boardNext: most, counters } = branch;
+  const waiting = day.isOpen && conditions.queue !== 'empty' ? beside.length + most * day.counters.length : 0;
+  const soon = day.next(waiting).filter((visitor) => !isBeside(visitor));
+  // The counter that calls next is the first.
+  const orders = [...new Set(soon.map(({ counter }) => counter))].map((counter) => ({
+    counter,
+    numbers: soon.flatMap((visitor) => (visitor.counter === counter ? visitor.number : [])).slice(0, most),
+  }));
+  return {
+    current: last.filter(({ at }) => now - at < currentMs),
+    last,
+    message,
+    areas: [...new Set(counters?.flatMap(({ area }) => area ?? []))],
+    next: most > 0 ? { most, orders } : null,
+    boardSpeaks: false,
+  };
+}
