@@ -28,7 +28,8 @@ interface Deps {
 
 /** Asks the service for what follows from what is kept, and keeps what comes of it. */
 export async function takeStep(deps: Deps): Promise<StepResult> {
-  const { ticket, booking } = deps.kept.read();
+  const { ticket, booking, asked } = deps.kept.read();
+  if (asked && ticket?.kind !== 'following') return bookAgain(deps);
   switch (ticket?.kind) {
     case undefined:
       return booking ? readBooking(booking, deps) : { kind: 'nothing' };
@@ -41,6 +42,13 @@ export async function takeStep(deps: Deps): Promise<StepResult> {
     default:
       return ticket satisfies never;
   }
+}
+
+/** An appointment of which no answer has come is asked for again. What is refused now was not booked before. */
+async function bookAgain(deps: Deps): Promise<StepResult> {
+  const loaded = await import('./asked-booking.ts').catch(() => undefined);
+  await loaded?.bookAsked(deps);
+  return { kind: deps.kept.read().asked ? 'lost' : 'next' };
 }
 
 /** An appointment, unless it has become a ticket at a dispenser meanwhile. */
