@@ -10,6 +10,7 @@ import { aFollowing, aPhoneMenu, fakePhoneService } from '../testing/phone/fake-
 import { phoneClient } from './api/phone-client.ts';
 import { PhoneApp } from './phone-app.tsx';
 import { callAlarm } from './visit/alarm.ts';
+import { bookAsked } from './visit/asked-booking.ts';
 import { keptVisit } from './visit/kept.ts';
 import { linkOf } from './visit/link.ts';
 import { startPhoneVisit } from './visit/phone-visit.ts';
@@ -44,6 +45,7 @@ async function openPhone(service = fakePhoneService(), fragment = ticketLink, st
       random: () => 0,
       onCall: () => void alarm.ring(),
       language: () => 'en',
+      bookAsked,
     },
     linkOf(fragment),
   );

@@ -6,6 +6,7 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { aFollowing, aPhoneMenu, fakePhoneService } from '../../testing/phone/fake-phone-service.ts';
 import { phoneClient } from '../api/phone-client.ts';
 import { book } from './appointments.ts';
+import { bookAsked } from './asked-booking.ts';
 import { keptVisit } from './kept.ts';
 import { linkOf } from './link.ts';
 import { startPhoneVisit } from './phone-visit.ts';
@@ -25,6 +26,7 @@ function aPhone(service = fakePhoneService()) {
         random: () => 0,
         onCall: () => calls++,
         language: () => 'en',
+        bookAsked,
       },
       linkOf(fragment),
     );

@@ -1,6 +1,7 @@
 import type { Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
+import type { bookAsked } from './asked-booking.ts';
 import { isOver } from './followed.ts';
 import type { KeptBooking, KeptTicket, KeptVisit } from './kept.ts';
 import type { Link } from './link.ts';
@@ -24,6 +25,8 @@ interface Deps {
   readonly now: () => number;
   /** The code of the language in which the page is read. */
   readonly language: () => string;
+  /** Is loaded when it is needed, and rejects where the network has lost it. */
+  readonly bookAsked: typeof bookAsked;
 }
 
 /** Asks the service for what follows from what is kept, and keeps what comes of it. */
@@ -46,8 +49,7 @@ export async function takeStep(deps: Deps): Promise<StepResult> {
 
 /** An appointment of which no answer has come is asked for again. What is refused now was not booked before. */
 async function bookAgain(deps: Deps): Promise<StepResult> {
-  const loaded = await import('./asked-booking.ts').catch(() => undefined);
-  await loaded?.bookAsked(deps);
+  await deps.bookAsked(deps).catch(() => {});
   return { kind: deps.kept.read().asked ? 'lost' : 'next' };
 }
 

@@ -12,6 +12,9 @@ import { BookingScreen } from './booking-screen.tsx';
 import { CodesScreen } from './codes-screen.tsx';
 import { WayHere } from './way-here.tsx';
 
+// The visit loads it with this module, because a module of its own would divide the first load.
+export { bookAsked } from '../../visit/asked-booking.ts';
+
 interface Parts {
   'way-here': typeof WayHere;
   'booking-entry': typeof BookingEntry;
