@@ -360,8 +360,8 @@ it('a visitor opens an appointment that was booked elsewhere with both codes, an
   verification.focus();
   await type('{Backspace}6');
   await press('Continue');
-  await screen.findByText('k7p-xw3-9ac');
-  const codes = { branch: 'branch-1', bookingCode: 'k7p-xw3-9ac', verification: '123456' };
+  await screen.findByText('K7P-XW3-9AC');
+  const codes = { branch: 'branch-1', bookingCode: 'K7P-XW3-9AC', verification: '123456' };
   expect(service.asked).toContain(`${path} ${JSON.stringify({ ...codes, language: 'lang-en' })}`);
   const again = await openPhone(service, '', storage);
   await again.press('Cancel the appointment');

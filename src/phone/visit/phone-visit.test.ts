@@ -121,13 +121,15 @@ describe('a visitor who scans the code of a dispenser', () => {
     ]);
   });
 
-  it('has the one ticket whose confirmation the network has lost', async () => {
+  it('has the one ticket whose confirmation the network has lost, also after a reload', async () => {
     const { service, open } = aPhone();
-    const phone = open('#k=token');
-    await phone.sees({ at: 'choosing' });
+    const before = open('#k=token');
+    await before.sees({ at: 'choosing' });
     service.goOffline();
-    expect(await phone.choose({ service: 'passport', language: 'lang-en' })).toBe('again');
+    expect(await before.choose({ service: 'passport', language: 'lang-en' })).toBe('again');
     service.goOnline();
+    const phone = open();
+    await phone.sees({ at: 'choosing' });
     service.answers['POST ticket'] = { status: 409, type: 'ALREADY_RESERVED' };
     expect(await phone.choose({ service: 'passport', language: 'lang-en' })).toBeUndefined();
     await phone.sees(waiting);

@@ -32,7 +32,9 @@ export function CodesScreen({ menu, tools, onClose }: Props) {
     const typed = (name: string) => String(form.get(name)).trim();
     const { name, timeZone } = menu.branch;
     const branch = { key: tools.kept.read().branch?.key ?? '', name, timeZone };
-    const codes = { bookingCode: typed('booking'), verification: typed('verification'), branch };
+    // As the service compares it, and as confirmations write it.
+    const bookingCode = typed('booking').toUpperCase();
+    const codes = { bookingCode, verification: typed('verification'), branch };
     void run(() => openAppointment(codes, menu.language, tools));
   }
   const field = {
