@@ -52,6 +52,7 @@ const visit = startPhoneVisit(
     random: Math.random,
     onCall: () => void alarm.ring(),
     language: () => language,
+    bookAsked: async (tools) => (await import('./screens/afar/afar-screen.tsx')).bookAsked(tools),
   },
   takeLink(),
 );

@@ -10,6 +10,7 @@ import { aFollowing, aPhoneMenu, fakePhoneService } from '../testing/phone/fake-
 import { phoneClient } from './api/phone-client.ts';
 import { PhoneApp } from './phone-app.tsx';
 import { callAlarm } from './visit/alarm.ts';
+import { bookAsked } from './visit/asked-booking.ts';
 import { keptVisit } from './visit/kept.ts';
 import { linkOf } from './visit/link.ts';
 import { startPhoneVisit } from './visit/phone-visit.ts';
@@ -44,6 +45,7 @@ async function openPhone(service = fakePhoneService(), fragment = ticketLink, st
       random: () => 0,
       onCall: () => void alarm.ring(),
       language: () => 'en',
+      bookAsked,
     },
     linkOf(fragment),
   );
@@ -326,6 +328,44 @@ it('a visitor books, moves and cancels an appointment, and a reload shows it aga
   await first.user.click(within(dialog).getByRole('button', { name: 'Cancel the appointment' }));
   await screen.findByText('Your appointment is cancelled.');
   expect(service.asked).toContain(`DELETE appointment/booking ${JSON.stringify(codes)}`);
+});
+
+it('a visitor opens an appointment that was booked elsewhere with both codes, and is not told which was wrong', async () => {
+  const service = fakePhoneService(
+    undefined,
+    aPhoneMenu({ appointments: [{ key: 'passport', name: 'Passport' }] }),
+  );
+  const path = 'POST appointment/booking/open';
+  service.answers[path] = { status: 400, type: 'BOOKING_UNKNOWN' };
+  service.answers['GET following'] = { status: 404, type: 'NO_TICKET' };
+  const storage = memoryStorage();
+  const { screen, press, type } = await openPhone(service, '#b=branch-1', storage);
+  await press('I have an appointment');
+  const code = (await screen.findByRole('textbox', { name: 'Booking code' })) as HTMLInputElement;
+  const verification = screen.getByRole('textbox', { name: 'Code for changes' }) as HTMLInputElement;
+  expect([code.dir, verification.dir]).toEqual(['ltr', 'ltr']);
+  code.focus();
+  await type(' k7p-xw3-9ac ');
+  verification.focus();
+  await type('123450{Enter}');
+  await screen.findByText(/^There is no appointment here with these two codes\./);
+  for (const field of [code, verification]) expect(field.getAttribute('aria-invalid')).toBe('true');
+  service.answers[path] = { status: 429, type: 'TOO_MANY_REQUESTS' };
+  await press('Continue');
+  await screen.findByText('That was too often. Please wait a moment.');
+  const time = testNow + 60 * minute;
+  service.answers[path] = {
+    body: { service: { key: 'passport', name: 'Passport' }, time, smartToken: 'opened' },
+  };
+  verification.focus();
+  await type('{Backspace}6');
+  await press('Continue');
+  await screen.findByText('K7P-XW3-9AC');
+  const codes = { branch: 'branch-1', bookingCode: 'K7P-XW3-9AC', verification: '123456' };
+  expect(service.asked).toContain(`${path} ${JSON.stringify({ ...codes, language: 'lang-en' })}`);
+  const again = await openPhone(service, '', storage);
+  await again.press('Cancel the appointment');
+  await again.screen.findByRole('button', { name: 'Keep the appointment' });
 });
 
 it('a visitor who scans a dispenser too early for the appointment reads from when it is possible', async () => {

@@ -3,7 +3,8 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type EndpointName, endpoints } from '../contract/endpoints.ts';
 import { smartToken } from '../domain/smart/smart-token.ts';
-import { testNow } from '../testing/builders.ts';
+import { aProfile, testNow } from '../testing/builders.ts';
+import { eventually } from '../testing/eventually.ts';
 import {
   aBooking,
   aBranchFile,
@@ -11,9 +12,12 @@ import {
   aDispenserInFile,
   aUser,
 } from '../testing/service/branch-file-builders.ts';
+import { openFollowClient } from '../testing/service/follow-client.ts';
 import { openTestService, type TestService } from '../testing/service/open-test-service.ts';
+import { aPushAddress } from '../testing/service/phone-client.ts';
 import { storedBytes } from '../testing/service/stored-bytes.ts';
 import { temporaryFolder } from '../testing/temporary-folder.ts';
+import { tellVisitors } from './events/tell-visitors.ts';
 import { signing, smartTokenKey } from './secret/signing.ts';
 
 const hour = 60 * 60_000;
@@ -23,6 +27,7 @@ const secrets = {
   apiKey: 'dsp_canaryOfTheApiKey0123456789',
   password: 'canary-of-the-password',
   wrongPassword: 'canary-of-a-wrong-password',
+  requestKey: 'canary-of-the-idempotency-key',
   verification: 'canary-of-the-verification',
 };
 const personal = {
@@ -33,9 +38,14 @@ const personal = {
   phoneName: 'Canary Phone Owner',
   fileName: 'Canary In The File',
   fileCode: 'CANARYCODE',
+  phoneNumber: '+35679271828',
+  position: '31415926',
+  pushAddress: 'canary-of-the-push-address',
 };
 
+const smsTicket = { enabled: true, customData: 'data3' };
 const branchFile = aBranchFile({
+  profiles: [aProfile({ features: { ...aProfile().features, smsTicket } })],
   dispensers: [{ ...aDispenserInFile, apiKey: secrets.apiKey }],
   counters: [aCounter()],
   users: [aUser({ password: secrets.password })],
@@ -60,6 +70,8 @@ beforeEach(async () => {
     branchFile,
     file: join(folder, 'foyer.sqlite'),
     log: (line) => log.push(line),
+    sendsSms: true,
+    pushKey: 'a-push-key',
   });
 });
 afterEach(() => service.close());
@@ -78,7 +90,7 @@ const takeTicket = (requestId: string) =>
     services: ['passport'],
     language: 'en',
     customerName: personal.kioskName,
-    customerData: { data1: personal.kioskData },
+    customerData: { data1: personal.kioskData, data3: personal.phoneNumber },
   });
 const book = () =>
   ask('bookAppointment', {
@@ -149,6 +161,81 @@ describe('a visit', () => {
     expect(stored).toContain(personal.kioskName);
     for (const canary of [...Object.values(secrets), ...tokens]) expect(stored).not.toContain(canary);
   });
+});
+
+/** A visit with all that a phone does, also in vain; returns the tokens and codes that must stay secret. */
+async function phoneVisit(): Promise<string[]> {
+  const phoneWith = (token: string) => (endpoint: EndpointName, payload?: object) =>
+    ask(endpoint, payload, { authorization: `SmartToken ${token}` });
+  const { ticket, follow } = (await takeTicket('request-of-a-canary')).json();
+  const slip = (await ask('openSmartSession', { ticket: follow })).json().smartToken;
+  const follower = phoneWith(slip);
+  const line = await openFollowClient(await service.listen(), { authorization: `SmartToken ${slip}` });
+  await follower('readFollowing');
+  await follower('confirmTicketNumber', { number: 'Z 99' });
+  await follower('confirmTicketNumber', { number: ticket.number });
+  const { keys } = aPushAddress();
+  for (const scheme of ['http', 'https']) {
+    const subscription = { endpoint: `${scheme}://push.example/${personal.pushAddress}`, keys };
+    await follower('askForMessages', { subscription, language: 'en' });
+  }
+  const fail = async () => 'failed' as const;
+  const teller = tellVisitors({
+    store: service.store,
+    senders: { push: fail, sms: fail },
+    log: service.server.log,
+    sleep: async () => {},
+  });
+  await eventually(() => expect(log.join('')).toContain('a message to a visitor could not be sent'));
+  await teller.close();
+  await line.close();
+  await follower('letOthersPass');
+  await follower('voidSmartTicket');
+  await follower('endMessages');
+
+  const once = { 'idempotency-key': secrets.requestKey };
+  const appointment = { branch: 'branch-1', service: 'passport', time: testNow + hour };
+  const { bookingCode, verification, smartToken } = (await ask('bookAppointment', appointment, once)).json();
+  await ask('bookAppointment', { ...appointment, customerName: personal.bookerName }, once);
+  const other = phoneWith((await ask('openSmartSession', { branch: 'branch-1' })).json().smartToken);
+  const codes = { branch: 'branch-1', bookingCode, verification };
+  await other('openBooking', { ...codes, verification: secrets.wrongPassword });
+  const opened = (await other('openBooking', codes)).json().smartToken;
+  await phoneWith(opened)('moveBooking', { ...codes, time: testNow + 2 * hour });
+  service.now = testNow + 2 * hour;
+  for (const degrees of [1, 0]) {
+    const { latitude, longitude } = branchFile.branch.address;
+    const gps = { latitude: Number(`${(latitude + degrees).toFixed(4)}${personal.position}`), longitude };
+    await phoneWith(smartToken)('arriveWithSmartTicket', { gps });
+  }
+  return [
+    follow,
+    slip,
+    smartToken,
+    opened,
+    bookingCode,
+    bookingCode.replaceAll('-', ''),
+    verification,
+    keys.auth,
+  ];
+}
+
+it('the visit of a phone leaves no token, code, number, address or position in the log or in the events', async () => {
+  const codes = await phoneVisit();
+  const refused = responses.filter(({ statusCode }) => statusCode >= 400).map(({ json }) => json().type);
+  expect(refused).toEqual([
+    'NUMBER_WRONG',
+    'INVALID_INPUT',
+    'REQUEST_MISMATCH',
+    'BOOKING_UNKNOWN',
+    'TOO_FAR',
+  ]);
+  const events = JSON.stringify(await service.store.db.selectFrom('event').selectAll().execute());
+  const logged = log.join('');
+  for (const canary of [...Object.values({ ...secrets, ...personal }), ...codes]) {
+    expect(logged).not.toContain(canary);
+    expect(events).not.toContain(canary);
+  }
 });
 
 describe('a failing store', () => {

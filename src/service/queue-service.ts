@@ -134,7 +134,7 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
           ...input,
           caller: callers.get(request),
           address: clients.get(request) ?? request.ip,
-          idempotencyKey: endpoint.idempotencyKey && idempotencyKeyOf(request.headers),
+          idempotencyKey: endpoint.idempotencyKey && idempotencyKeyOf(request.headers, endpoint),
         });
         if (response === undefined) return reply.code(204).send();
         return reply.header('Content-Type', jsonType).send(JSON.stringify(response));

@@ -27,6 +27,23 @@ export const bookedAppointment = v.object({
 });
 export type BookedAppointment = v.InferOutput<typeof bookedAppointment>;
 
+/** Body of the request that opens an appointment on a phone that has not booked it. */
+export const bookingOpening = v.object({
+  ...bookingDeletion.entries,
+  /** The key of the language of the visitor; absent: that of the booking. */
+  language: v.optional(key),
+});
+export type BookingOpening = v.InferOutput<typeof bookingOpening>;
+
+/** An appointment that was booked elsewhere. */
+export const openedBooking = v.object({
+  service: v.object({ key, name: text }),
+  time: timestamp,
+  /** With it the phone moves and deletes the booking, and arrives for it. */
+  smartToken: text,
+});
+export type OpenedBooking = v.InferOutput<typeof openedBooking>;
+
 /** Body of the request that moves an appointment to another time. Its codes stay the same. */
 export const bookingMove = v.object({
   ...bookingDeletion.entries,

@@ -2,8 +2,10 @@ import {
   appointmentRequest,
   bookedAppointment,
   bookingMove,
+  bookingOpening,
   freeTimes,
   freeTimesQuery,
+  openedBooking,
 } from '../additions/appointment.ts';
 import { bookingDeletion } from '../booking-deletion.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,6 +16,7 @@ export const bookAppointment = {
   auth: 'none',
   body: appointmentRequest,
   response: bookedAppointment,
+  idempotencyKey: true,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -23,6 +26,15 @@ export const readFreeTimes = {
   auth: 'smart',
   query: freeTimesQuery,
   response: freeTimes,
+  ours: true,
+} as const satisfies Endpoint;
+
+export const openBooking = {
+  method: 'POST',
+  path: '/api/v1/appointment/booking/open',
+  auth: 'smart',
+  body: bookingOpening,
+  response: openedBooking,
   ours: true,
 } as const satisfies Endpoint;
 
@@ -44,4 +56,10 @@ export const deleteBooking = {
 } as const satisfies Endpoint;
 
 /** The endpoints for appointments. Interface: Smart ticket and appointment endpoints. */
-export const appointmentEndpoints = { bookAppointment, readFreeTimes, moveBooking, deleteBooking };
+export const appointmentEndpoints = {
+  bookAppointment,
+  readFreeTimes,
+  openBooking,
+  moveBooking,
+  deleteBooking,
+};

@@ -2,6 +2,7 @@ import {
   bookAppointment,
   deleteBooking,
   moveBooking,
+  openBooking,
   readFreeTimes,
 } from '../../contract/endpoints/appointment-endpoints.ts';
 import type { ServiceFacts } from './check-target.ts';
@@ -19,7 +20,7 @@ export async function checkAppointment(
   const unknownBooking = { branch: branch?.key ?? newKey(), bookingCode: newKey(), verification: '000000' };
   const remark = 'without credentials';
   await anonymous.expectFailure(deleteBooking, [401, 403], { body: unknownBooking, remark });
-  anonymous.noteNotOffered([bookAppointment, readFreeTimes, moveBooking]);
+  anonymous.noteNotOffered([bookAppointment, readFreeTimes, openBooking, moveBooking]);
   if (!phone || !branch) return anonymous.noteNotChecked(deleteBooking, 'needs a smart token');
   await phone.expectFailure(deleteBooking, [400, 404], {
     body: unknownBooking,
@@ -35,6 +36,7 @@ export async function checkAppointment(
   const holder = anonymous.withHeaders({ authorization: `SmartToken ${smartToken}` });
   const times = await holder.expectSuccess(readFreeTimes, { query: { service: branch.services[0] ?? '' } });
   const codes = { branch: branch.key, bookingCode, verification };
+  await holder.expectSuccess(openBooking, { body: codes });
   const [other = time] = times?.times.filter((one) => one !== time).slice(-1) ?? [];
   await holder.expectSuccess(moveBooking, { body: { ...codes, time: other } });
   await holder.expectSuccess(deleteBooking, { body: codes });

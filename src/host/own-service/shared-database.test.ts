@@ -1,15 +1,19 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { claimEnrolment, openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
+import { smartEndpoints } from '../../contract/endpoints/smart-endpoints.ts';
 import { ticketEndpoints } from '../../contract/endpoints/ticket-endpoints.ts';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
-import { aBranch, testNow } from '../../testing/builders.ts';
+import { aBranch, aProfile, testNow } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost, testHostDeps } from '../../testing/host/open-test-host.ts';
 import { openTestDatabase, type TestDatabase } from '../../testing/postgres/test-database.ts';
-import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { aBranchFile, aCounter, aUser, testPassword } from '../../testing/service/branch-file-builders.ts';
+import { openFollowClient } from '../../testing/service/follow-client.ts';
 import { dispenserHeaders } from '../../testing/service/open-test-service.ts';
 import { testSecret } from '../../testing/service/open-test-store.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -31,6 +35,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const host of hosts) await host.close();
   database.release();
+  vi.useRealTimers();
 });
 
 const named = (name: string) => aBranchFile({ branch: aBranch({ name }) });
@@ -173,6 +178,65 @@ it('nodes whose clocks differ give their tickets one time', async () => {
   expect(second.time).toBeGreaterThanOrEqual(first.time);
   expect(second.time - first.time).toBeLessThan(60_000);
   expect(Math.abs(second.date - first.date)).toBeLessThan(60_000);
+});
+
+it('a phone at one node hears a call made at the other, and its visitor gets each text message once from the two', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const [program, sent] = [join(folder, 'send-sms'), join(folder, 'sent')];
+  await writeFile(program, `#!/bin/sh\ncat >> '${sent}'\n`, { mode: 0o755 });
+  const smsTicket = { enabled: true, customData: 'data1' };
+  await imported(
+    aBranchFile({
+      branch: aBranch({ openingHours: [] }),
+      profiles: [aProfile({ features: { ...aProfile().features, smsTicket } })],
+      counters: [aCounter()],
+      users: [aUser()],
+    }),
+  );
+  const start = () => node({ SMS_GATEWAY: `command:${program}` }, { now: Date.now });
+  const [one, other] = [await start(), await start()];
+  const post = async (
+    { url }: TestHost,
+    { path }: { readonly path: string },
+    body: object,
+    headers: Record<string, string> = {},
+  ) =>
+    (
+      await fetch(url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify(body),
+      })
+    ).json();
+  const { follow } = await post(
+    one,
+    ticketEndpoints.createTicket,
+    {
+      requestId: crypto.randomUUID(),
+      services: ['passport'],
+      language: 'en',
+      customerData: { data1: '+35679123456' },
+    },
+    dispenserHeaders(aBranchFile()),
+  );
+  const { smartToken } = await post(other, smartEndpoints.openSmartSession, { ticket: follow });
+  const phone = await openFollowClient(other.url, { authorization: `SmartToken ${smartToken}` });
+  const messages = async () => (await readFile(sent, 'utf8')).match(/^\+35679123456$/gm);
+  // Both nodes look for new numbers.
+  await vi.advanceTimersByTimeAsync(3_000);
+  await eventually(async () => expect(await messages()).toHaveLength(1));
+  const { token } = await post(one, counterEndpoints.logIn, { username: 'ana', password: testPassword });
+  const atCounter = { authorization: `Bearer ${token}`, 'x-wsid': 'ws-counter-1' };
+  const { status } = await fetch(one.url + counterEndpoints.callNextTicket.path, {
+    method: counterEndpoints.callNextTicket.method,
+    headers: atCounter,
+  });
+  expect(status).toBe(200);
+  await eventually(() => expect(phone.told.at(-1)).toMatchObject({ state: 'called', calls: 1 }));
+  await eventually(async () => expect(await messages()).toHaveLength(2));
+  // Each node sends what it has begun before it ends.
+  for (const host of hosts.splice(0)) await host.close();
+  expect(await messages()).toHaveLength(2);
 });
 
 it('a preview of a branch file that was not imported has no waits', async () => {

@@ -35,18 +35,19 @@ interface Deps {
 export function phoneClient({ fetch, onServiceTime }: Deps) {
   const clientOver = (send: typeof fetch) =>
     createClient({ fetch: send, base: '', timeoutMs, onServiceTime });
+  const clientWith = (headers: Readonly<Record<string, string>>) =>
+    clientOver((url, init) => fetch(url, { ...init, headers: { ...init?.headers, ...headers } }));
   const withoutToken = clientOver(fetch);
 
   return {
-    call: withoutToken.call,
+    /** What is asked again under the same id is done once. */
+    once: (id: string) => clientWith({ 'Idempotency-Key': id }),
     openSession: (of: { branch: string } | { ticket: string } | { token: string }) =>
       withoutToken.call(openSmartSession, { body: of }),
 
     session(token: string) {
       const Authorization = `SmartToken ${token}`;
-      const { call } = clientOver((url, init) =>
-        fetch(url, { ...init, headers: { ...init?.headers, Authorization } }),
-      );
+      const { call } = clientWith({ Authorization });
       return {
         /** For what few phones ask: its endpoints are loaded with it. */
         call,

@@ -25,7 +25,7 @@ export function MenuScreen({ menu, choose, tools }: Props) {
   const [path, setPath] = useState<readonly string[]>([]);
   const [problem, setProblem] = useState<ChoiceProblem>();
   const [isBusy, setBusy] = useState(false);
-  const [isBooking, setBooking] = useState(false);
+  const [aside, setAside] = useState<'booking' | 'codes'>();
   const heading = useRef<HTMLHeadingElement>(null);
   const { items, name, named } = placeOf(menu.items, path);
   useEffect(() => {
@@ -39,11 +39,16 @@ export function MenuScreen({ menu, choose, tools }: Props) {
     addEventListener('popstate', goUp);
     return () => removeEventListener('popstate', goUp);
   }, []);
-  if (isBooking) return <AfarPart part="booking" of={{ menu, tools, onClose: () => setBooking(false) }} />;
+  if (aside) return <AfarPart part={aside} of={{ menu, tools, onClose: () => setAside(undefined) }} />;
+  const hasAppointment = tools.kept.read().booking !== undefined;
+  const entries = {
+    onBook: () => goAside('booking'),
+    onCodes: hasAppointment ? undefined : () => goAside('codes'),
+  };
   const appointments = (
     <>
-      {tools.kept.read().booking && <AfarPart part="booked-entry" of={{ tools }} />}
-      {menu.appointments.length > 0 && <AfarPart part="booking-entry" of={{ onOpen: openBooking }} />}
+      {hasAppointment && <AfarPart part="booked-entry" of={{ tools }} />}
+      {menu.appointments.length > 0 && <AfarPart part="booking-entry" of={entries} />}
     </>
   );
   if (menu.closed) {
@@ -55,9 +60,9 @@ export function MenuScreen({ menu, choose, tools }: Props) {
     );
   }
 
-  function openBooking(): void {
+  function goAside(to: 'booking' | 'codes'): void {
     history.pushState(null, '');
-    setBooking(true);
+    setAside(to);
   }
   async function take(service: Service, customerName?: string): Promise<void> {
     setBusy(true);

@@ -1,22 +1,19 @@
 import {
-  bookAppointment,
   deleteBooking,
   moveBooking,
+  openBooking,
   readFreeTimes,
 } from '../../contract/endpoints/appointment-endpoints.ts';
-import type { Failure } from '../../kiosk/api/failure.ts';
+import { newRequestId } from '../../kiosk/visit/request-id.ts';
+import {
+  type BookingProblem,
+  bookAsked,
+  bookingProblemOf,
+  isSameBooking,
+  type WantedBooking,
+} from './asked-booking.ts';
 import type { KeptBooking } from './kept.ts';
 import type { VisitTools } from './phone-visit.ts';
-import { choiceProblemOf } from './problems.ts';
-import type { ChoiceProblem } from './visit.ts';
-
-/** Why an appointment was not booked, moved or cancelled. `taken`: somebody else has the time, or it is over. */
-export type BookingProblem = ChoiceProblem | 'taken';
-
-const takenTypes: readonly unknown[] = ['SLOT_FULL', 'TIME_PAST', 'BRANCH_CLOSED'];
-
-const problemOf = (failure: Failure): BookingProblem =>
-  failure.kind === 'refused' && takenTypes.includes(failure.type) ? 'taken' : choiceProblemOf(failure);
 
 /** The smart token of the phone: of its appointment, else of the branch that was opened. */
 function tokenOf({ kept }: VisitTools): string {
@@ -30,29 +27,42 @@ export async function freeTimesOf(service: string, tools: VisitTools): Promise<n
   return result.ok ? result.answer.times : undefined;
 }
 
-/** Books an appointment and keeps its codes. */
-export async function book(
-  {
-    language,
-    customerName,
-    ...appointment
-  }: Pick<KeptBooking, 'service' | 'time' | 'branch'> & {
-    readonly language: string;
-    readonly customerName?: string | undefined;
-  },
-  { client, kept, again }: VisitTools,
+/**
+ * Books an appointment and keeps its codes. An earlier one of which no answer has come may be booked, so it is asked for first: then that one
+ * is shown, and can be moved.
+ */
+export async function book(wanted: WantedBooking, tools: VisitTools): Promise<BookingProblem | undefined> {
+  const { kept, again } = tools;
+  const { asked } = kept.read();
+  const isRepeated = asked && isSameBooking(asked, wanted);
+  let problem = asked && (await bookAsked(tools));
+  if (!isRepeated && !kept.read().asked && (!asked || problem)) {
+    kept.keep({ asked: { id: newRequestId(crypto), ...wanted } });
+    problem = await bookAsked(tools);
+  }
+  if (!problem) await again();
+  return problem;
+}
+
+/** Opens an appointment that was booked elsewhere, and keeps it as one that was booked here. */
+export async function openAppointment(
+  codes: Pick<KeptBooking, 'bookingCode' | 'verification' | 'branch'>,
+  language: string,
+  tools: VisitTools,
 ): Promise<BookingProblem | undefined> {
-  const { service, time, branch } = appointment;
-  const result = await client.call(bookAppointment, {
-    body: { branch: branch.key, service: service.key, time, language, ...(customerName && { customerName }) },
-  });
-  if (!result.ok) return problemOf(result.failure);
-  kept.keep({ booking: { ...appointment, ...result.answer }, ticket: undefined });
-  await again();
+  const body = { ...codesOf(codes), language };
+  const result = await tools.client.session(tokenOf(tools)).call(openBooking, { body });
+  if (!result.ok) return bookingProblemOf(result.failure);
+  tools.kept.keep({ booking: { ...codes, ...result.answer }, ticket: undefined });
+  await tools.again();
   return undefined;
 }
 
-const codesOf = ({ bookingCode, verification, branch }: KeptBooking) => ({
+const codesOf = ({
+  bookingCode,
+  verification,
+  branch,
+}: Pick<KeptBooking, 'bookingCode' | 'verification' | 'branch'>) => ({
   branch: branch.key,
   bookingCode,
   verification,
@@ -66,7 +76,7 @@ export async function move(
 ): Promise<BookingProblem | undefined> {
   const body = { ...codesOf(booking), time };
   const result = await tools.client.session(booking.smartToken).call(moveBooking, { body });
-  if (!result.ok) return problemOf(result.failure);
+  if (!result.ok) return bookingProblemOf(result.failure);
   tools.kept.keep({ booking: { ...booking, time } });
   await tools.again();
   return undefined;
@@ -76,7 +86,7 @@ export async function move(
 export async function cancel(booking: KeptBooking, tools: VisitTools): Promise<BookingProblem | undefined> {
   const body = codesOf(booking);
   const result = await tools.client.session(booking.smartToken).call(deleteBooking, { body });
-  if (!result.ok) return problemOf(result.failure);
+  if (!result.ok) return bookingProblemOf(result.failure);
   tools.kept.keep({ booking: undefined });
   return undefined;
 }

@@ -29,20 +29,35 @@ const keptTicket = v.variant('kind', [
 /** What a phone keeps of its ticket, so that a reload and a closed tab lose nothing. */
 export type KeptTicket = v.InferOutput<typeof keptTicket>;
 
-const keptBooking = v.object({
-  smartToken: v.string(),
-  bookingCode: v.string(),
-  verification: v.string(),
+const appointment = v.object({
   service: v.object({ key: v.string(), name: v.string() }),
   time: v.number(),
   branch: v.object({ key: v.string(), name: v.string(), timeZone: v.string() }),
 });
-/** An appointment that was booked with this phone. */
+
+const askedBooking = v.object({
+  /** Its request, which is made once however often it is sent. */
+  id: v.string(),
+  ...appointment.entries,
+  language: v.string(),
+  customerName: v.optional(v.string()),
+});
+/** An appointment that was asked for, and of which the service has not answered yet. */
+export type AskedBooking = v.InferOutput<typeof askedBooking>;
+
+const keptBooking = v.object({
+  smartToken: v.string(),
+  bookingCode: v.string(),
+  verification: v.string(),
+  ...appointment.entries,
+});
+/** An appointment that was booked with this phone, or opened on it. */
 export type KeptBooking = v.InferOutput<typeof keptBooking>;
 
 const kept = v.object({
   ticket: v.optional(keptTicket),
   booking: v.optional(keptBooking),
+  asked: v.optional(askedBooking),
   /** What the page shows and offers in the branch that was opened last. */
   branch: v.optional(phoneBranch),
   /** How long the visitor needs to the branch. */

@@ -5,6 +5,8 @@ import { eventually } from '../../testing/eventually.ts';
 import { manualTimers } from '../../testing/manual-timers.ts';
 import { aFollowing, aPhoneMenu, fakePhoneService } from '../../testing/phone/fake-phone-service.ts';
 import { phoneClient } from '../api/phone-client.ts';
+import { book } from './appointments.ts';
+import { bookAsked } from './asked-booking.ts';
 import { keptVisit } from './kept.ts';
 import { linkOf } from './link.ts';
 import { startPhoneVisit } from './phone-visit.ts';
@@ -24,6 +26,7 @@ function aPhone(service = fakePhoneService()) {
         random: () => 0,
         onCall: () => calls++,
         language: () => 'en',
+        bookAsked,
       },
       linkOf(fragment),
     );
@@ -118,16 +121,56 @@ describe('a visitor who scans the code of a dispenser', () => {
     ]);
   });
 
-  it('has the one ticket whose confirmation the network has lost', async () => {
+  it('has the one ticket whose confirmation the network has lost, also after a reload', async () => {
     const { service, open } = aPhone();
-    const phone = open('#k=token');
-    await phone.sees({ at: 'choosing' });
+    const before = open('#k=token');
+    await before.sees({ at: 'choosing' });
     service.goOffline();
-    expect(await phone.choose({ service: 'passport', language: 'lang-en' })).toBe('again');
+    expect(await before.choose({ service: 'passport', language: 'lang-en' })).toBe('again');
     service.goOnline();
+    const phone = open();
+    await phone.sees({ at: 'choosing' });
     service.answers['POST ticket'] = { status: 409, type: 'ALREADY_RESERVED' };
     expect(await phone.choose({ service: 'passport', language: 'lang-en' })).toBeUndefined();
     await phone.sees(waiting);
+  });
+
+  it('has the one appointment whose answer the network has lost, also after the tab was closed', async () => {
+    const { service, open } = aPhone();
+    const lost = 'POST appointment/booking';
+    service.answers['GET following'] = { status: 404, type: 'NO_TICKET' };
+    service.answers[lost] = {
+      body: { bookingCode: 'K7P-XW3-9AC', verification: '123456', smartToken: 'booked' },
+    };
+    const phone = open('#b=branch-1');
+    await phone.sees({ at: 'choosing' });
+    const appointment = {
+      service: { key: 'passport', name: 'Passport' },
+      time: testNow + 3_600_000,
+      branch: { key: 'branch-1', name: 'Old Harbour', timeZone: 'Europe/Malta' },
+      language: 'lang-en',
+    };
+    service.loseAnswer(lost);
+    expect(await book(appointment, phone.tools)).toBe('again');
+    service.loseAnswer(lost);
+    expect(await book({ ...appointment, time: appointment.time + 1 }, phone.tools)).toBe('again');
+    await open().sees({ at: 'booked', booking: { bookingCode: 'K7P-XW3-9AC', time: appointment.time } });
+    expect(service.ids).toHaveLength(3);
+    expect(new Set(service.ids).size).toBe(1);
+  });
+
+  it('that asked in vain for an appointment is shown the menu again, and asks no more for it', async () => {
+    const { service, open } = aPhone();
+    const phone = open('#b=branch-1');
+    await phone.sees({ at: 'choosing' });
+    service.loseAnswer('POST appointment/booking');
+    const branch = { key: 'branch-1', name: 'Old Harbour', timeZone: 'Europe/Malta' };
+    const passport = { key: 'passport', name: 'Passport' };
+    await book({ service: passport, time: testNow, branch, language: 'lang-en' }, phone.tools);
+    service.answers['POST appointment/booking'] = { status: 400, type: 'TIME_PAST' };
+    await open().sees({ at: 'choosing' });
+    await open().sees({ at: 'choosing' });
+    expect(service.ids).toHaveLength(2);
   });
 
   it('begins anew when the ticket of this phone is over', async () => {

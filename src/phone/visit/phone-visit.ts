@@ -6,6 +6,7 @@ import type { Timers } from '../../kiosk/time/timers.ts';
 import { backOffMs } from '../api/back-off.ts';
 import { followTicket } from '../api/follow-ticket.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
+import type { bookAsked } from './asked-booking.ts';
 import { isCall, isOver } from './followed.ts';
 import type { KeptVisit } from './kept.ts';
 import type { Link } from './link.ts';
@@ -24,6 +25,8 @@ interface Deps {
   readonly onCall: () => void;
   /** The code of the language in which the page is read. */
   readonly language: () => string;
+  /** Is loaded when it is needed, and rejects where the network has lost it. */
+  readonly bookAsked: typeof bookAsked;
 }
 
 export type PhoneVisit = ReturnType<typeof startPhoneVisit>;

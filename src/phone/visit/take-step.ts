@@ -1,6 +1,7 @@
 import type { Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
 import type { PhoneClient } from '../api/phone-client.ts';
+import type { bookAsked } from './asked-booking.ts';
 import { isOver } from './followed.ts';
 import type { KeptBooking, KeptTicket, KeptVisit } from './kept.ts';
 import type { Link } from './link.ts';
@@ -24,11 +25,14 @@ interface Deps {
   readonly now: () => number;
   /** The code of the language in which the page is read. */
   readonly language: () => string;
+  /** Is loaded when it is needed, and rejects where the network has lost it. */
+  readonly bookAsked: typeof bookAsked;
 }
 
 /** Asks the service for what follows from what is kept, and keeps what comes of it. */
 export async function takeStep(deps: Deps): Promise<StepResult> {
-  const { ticket, booking } = deps.kept.read();
+  const { ticket, booking, asked } = deps.kept.read();
+  if (asked && ticket?.kind !== 'following') return bookAgain(deps);
   switch (ticket?.kind) {
     case undefined:
       return booking ? readBooking(booking, deps) : { kind: 'nothing' };
@@ -41,6 +45,12 @@ export async function takeStep(deps: Deps): Promise<StepResult> {
     default:
       return ticket satisfies never;
   }
+}
+
+/** An appointment of which no answer has come is asked for again. What is refused now was not booked before. */
+async function bookAgain(deps: Deps): Promise<StepResult> {
+  await deps.bookAsked(deps).catch(() => {});
+  return { kind: deps.kept.read().asked ? 'lost' : 'next' };
 }
 
 /** An appointment, unless it has become a ticket at a dispenser meanwhile. */

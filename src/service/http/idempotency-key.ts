@@ -1,15 +1,24 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { refuseControlCharacters } from './control-characters.ts';
 import { invalidInput } from './errors.ts';
 
 const header = 'idempotency-key';
 
-/** The `Idempotency-Key` of a request; undefined without one. Throws a 400 above 128 characters and for a control character. */
-export function idempotencyKeyOf(headers: IncomingHttpHeaders): string | undefined {
+/** The lengths of an `Idempotency-Key`. Without credentials it alone says who asks again, so nobody may guess it. */
+export const idempotencyKeyLengths = ({ auth }: Pick<Endpoint, 'auth'>) =>
+  ({ least: auth === 'none' ? 16 : 1, most: 128 }) as const;
+
+/** The `Idempotency-Key` of a request to an endpoint; undefined without one. Throws a 400 for another length and for a control character. */
+export function idempotencyKeyOf(
+  headers: IncomingHttpHeaders,
+  endpoint: Pick<Endpoint, 'auth'>,
+): string | undefined {
   const value = headers[header];
   if (value === undefined || value === '') return undefined;
-  if (typeof value !== 'string' || value.length > 128) {
-    throw invalidInput('Idempotency-Key', 'expected at most 128 characters');
+  const { least, most } = idempotencyKeyLengths(endpoint);
+  if (typeof value !== 'string' || value.length < least || value.length > most) {
+    throw invalidInput('Idempotency-Key', `expected ${least} to ${most} characters`);
   }
   refuseControlCharacters({ 'Idempotency-Key': value });
   return value;

@@ -29,6 +29,7 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   openEnrolment: { by: 'address', perMinute: 10 },
   // All machines of a branch can share one address, and each asks every five seconds.
   claimEnrolment: { by: 'address', perMinute: 600 },
+  openBooking: { by: 'address', perMinute: 5 },
   moveBooking: { by: 'address', perMinute: 5 },
   deleteBooking: { by: 'address', perMinute: 5 },
 };

@@ -9,6 +9,7 @@ import {
   appointmentArrival,
   appointmentRequest,
   bookedAppointment,
+  openedBooking,
 } from '../../contract/additions/appointment.ts';
 import { capabilities } from '../../contract/additions/capabilities.ts';
 import {
@@ -96,6 +97,7 @@ const additionSchemas = {
   ClaimResult: claimResult,
   KeyRotationRequest: keyRotationRequest,
   KeyState: keyState,
+  OpenedBooking: openedBooking,
   OpenedEnrolment: openedEnrolment,
   PhoneMenu: phoneMenu,
   PhoneMenuItem: phoneMenuItem,

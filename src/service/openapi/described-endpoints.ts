@@ -119,8 +119,10 @@ export const endpointErrors = {
     'BRANCH_CLOSED',
     'SERVICE_CLOSED',
     'SLOT_FULL',
+    'REQUEST_MISMATCH',
   ],
   readFreeTimes: [],
+  openBooking: ['BOOKING_UNKNOWN', 'ALREADY_ARRIVED', 'WRONG_BRANCH'],
   moveBooking: [
     'BOOKING_UNKNOWN',
     'ALREADY_ARRIVED',
@@ -247,6 +249,8 @@ export const summaries: Readonly<Record<EndpointName, string>> = {
     'Lists the clerks whom a visitor can choose for a service, the shortest wait first.',
   bookAppointment: 'Books an appointment at a time when the branch is open.',
   readFreeTimes: 'Reads when a service can still be booked in the next two weeks.',
+  openBooking:
+    'Gives a phone that has not booked it the booking of both codes, with a smart token with which it arrives.',
   moveBooking: 'Moves a booking to another time, with both of its codes, which stay the same.',
   deleteBooking: 'Deletes a booking whose visitor has not arrived; a repeated request changes nothing.',
 };

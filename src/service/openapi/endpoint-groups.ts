@@ -8,7 +8,10 @@ export const endpointGroups: Readonly<Record<string, { readonly title: string; r
   },
   counter: { title: 'Counters', about: 'What clerks do: log in, call a ticket, serve it and finish it.' },
   smart: { title: 'Smart tickets', about: 'What the phone of a visitor does before and on arrival.' },
-  appointment: { title: 'Appointments', about: 'How an appointment is booked and cancelled.' },
+  appointment: {
+    title: 'Appointments',
+    about: 'How an appointment is booked, opened on another phone, moved and cancelled.',
+  },
 };
 
 /** The group of an endpoint, from its path. */

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { type ErrorType, errorTypes } from '../http/error-types.ts';
 import { commonHeaders } from '../http/headers.ts';
+import { idempotencyKeyLengths } from '../http/idempotency-key.ts';
 import { additionMark, namedSchemas, schemaWithReferences } from './components.ts';
 import { errorsOf, summaries } from './described-endpoints.ts';
 import { callersByAuth, endpointGroups, groupOf } from './endpoint-groups.ts';
@@ -19,14 +20,17 @@ const security: Record<Endpoint['auth'], readonly object[]> = {
 
 const header = (name: string, description: string) => ({ type: 'apiKey', in: 'header', name, description });
 
-const idempotencyHeader = {
-  name: 'Idempotency-Key',
-  in: 'header',
-  required: false,
-  description: 'Up to 128 characters, chosen by the client. A repeated key gets the first response again.',
-  schema: { type: 'string', maxLength: 128 },
-  ...additionMark,
-};
+function idempotencyHeader(endpoint: Endpoint) {
+  const { least, most } = idempotencyKeyLengths(endpoint);
+  return {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: `${least === 1 ? 'Up to' : `${least} to`} ${most} characters, chosen by the client${least === 1 ? '' : ' at random'}. A repeated key gets the first response again.`,
+    schema: { type: 'string', ...(least > 1 && { minLength: least }), maxLength: most },
+    ...additionMark,
+  };
+}
 
 /** The headers of some errors, which are ours. */
 const errorHeaders = {
@@ -116,7 +120,7 @@ function operation(name: EndpointName, endpoint: Endpoint, example: Example) {
     parameters: [
       ...parameters('path', endpoint.params, { examples: example.params, additions }),
       ...parameters('query', endpoint.query, { examples: example.query, additions }),
-      ...(idempotencyKey ? [idempotencyHeader] : []),
+      ...(idempotencyKey ? [idempotencyHeader(endpoint)] : []),
     ],
     ...(body && {
       requestBody: {

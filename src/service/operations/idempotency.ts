@@ -33,3 +33,12 @@ export async function runOnce<Result>(
   await store(result);
   return result;
 }
+
+/** JSON whose properties are sorted, so that their order in the request makes no difference. */
+export function sortedJson(content: object): string {
+  return JSON.stringify(content, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort())
+      : value,
+  );
+}

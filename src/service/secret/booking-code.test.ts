@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  createBookingCode,
-  createVerification,
-  normalizeBookingCode,
-  verificationHash,
-} from './booking-code.ts';
+import { bookingSecrets, createBookingCode, normalizeBookingCode, verificationHash } from './booking-code.ts';
 import { keyedHashes } from './keyed-hashes.ts';
 
 const hashes = keyedHashes('a secret');
@@ -18,7 +13,6 @@ describe('a booking code', () => {
     for (const code of codes)
       expect(code).toMatch(/^[34679ACDEFGHJKMNPQRTWXY]{3}(-[34679ACDEFGHJKMNPQRTWXY]{3}){2}$/);
     expect(new Set(codes).size).toBe(500);
-    expect(createVerification(() => 7)).toBe('000007');
   });
 
   it('is the same however it is typed', () => {
@@ -26,4 +20,13 @@ describe('a booking code', () => {
     expect(hash('k7p xw3', '1')).toBe(hash('K7P-XW3', '1'));
     expect(hash('K7P', '1')).not.toBe(hash('K7P', '2'));
   });
+});
+
+it('a verification has six digits, the same for the same request of a booking alone', () => {
+  const of = (booking: string, request: string) => bookingSecrets(hashes, { booking, request });
+  const all = Array.from({ length: 500 }, (_, number) => of('booking-1', `request-${number}`));
+  for (const { verification } of all) expect(verification).toMatch(/^\d{6}$/);
+  expect(new Set(all.map(({ tokenSecret }) => tokenSecret)).size).toBe(500);
+  expect(of('booking-1', 'request-1')).toEqual(all[1]);
+  expect(of('booking-2', 'request-1')).not.toEqual(all[1]);
 });

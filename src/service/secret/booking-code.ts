@@ -27,9 +27,21 @@ export function groupBookingCode(code: string): string {
   return code.replace(new RegExp(`.{${groupLength}}(?=.)`, 'g'), '$&-');
 }
 
-/** Creates the second code of a booking, so that seeing a booking code on a screen is not enough to delete the booking. */
-export function createVerification(randomBelow: RandomBelow): string {
-  return String(randomBelow(10 ** verificationLength)).padStart(verificationLength, '0');
+/**
+ * The second code of a booking, so that seeing a booking code on a screen is not enough to delete the booking, and the secret of its
+ * smart token. They are derived and not stored, so a repeated request gets the same ones. `request`: what only who asks knows.
+ */
+export function bookingSecrets(
+  hashes: KeyedHashes,
+  { booking, request }: { readonly booking: string; readonly request: string },
+): { readonly verification: string; readonly tokenSecret: string } {
+  const secret = hashes.bookingSecret(hash('sha256', `${booking}\n${request}`));
+  const digits =
+    hash('sha256', `verification ${secret}`, 'buffer').readUIntBE(0, 6) % 10 ** verificationLength;
+  return {
+    verification: String(digits).padStart(verificationLength, '0'),
+    tokenSecret: hash('sha256', `token ${secret}`, 'base64url'),
+  };
 }
 
 /** A booking code for comparison: in upper case and without separators. */

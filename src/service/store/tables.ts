@@ -177,6 +177,9 @@ export interface Tables {
     verification_hash: string;
     /** The key of the language of the visitor; null: the default language of the branch. */
     language: Generated<string | null>;
+    /** SHA-256 of the `Idempotency-Key` of its request, and of that key with everything the request asks for; null without one. */
+    request: Generated<string | null>;
+    fingerprint: Generated<string | null>;
   };
 
   /** The last number of an interval that was allocated on a day. */

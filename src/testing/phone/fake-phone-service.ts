@@ -83,6 +83,8 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
   let refusesStreams = false;
   const streams = new Set<ReadableStreamDefaultController<Uint8Array>>();
   const asked: string[] = [];
+  const ids: string[] = [];
+  const lost = new Set<string>();
   const answers: Record<string, Answer> = {};
 
   const message = () =>
@@ -149,7 +151,9 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     asked.push(
       `${init?.method ?? 'GET'} ${path}${accepts}${after === null ? '' : ` after ${after}`}${init?.body ? ` ${init.body}` : ''}`,
     );
-    if (!isOnline) throw new TypeError('no network');
+    const id = headers.get('Idempotency-Key');
+    if (id !== null) ids.push(id);
+    if (!isOnline || lost.delete(name)) throw new TypeError('no network');
     const given = answers[name];
     if (!given) return usualAnswer(name, init);
     return 'body' in given ? Response.json(given.body) : refusal(given.status, given.type, given.data);
@@ -159,6 +163,10 @@ export function fakePhoneService(following: Following | undefined = aFollowing()
     fetch: fake,
     /** Every request, as method, path and body. */
     asked,
+    /** The `Idempotency-Key` of each request that had one. */
+    ids,
+    /** The answer to the next request with this method and path is lost. */
+    loseAnswer: (name: string) => void lost.add(name),
     /** Replaces the usual answers, by method and path such as `POST session`. */
     answers,
     tell,

@@ -93,6 +93,7 @@ export async function recordExamples(): Promise<Record<string, Example>> {
   const { smartToken, ...codes } = await call('bookAppointment', { body: appointment });
   tokens.smart = smartToken;
   await record('readFreeTimes', { query: { service: 'passport' } });
+  await record('openBooking', { body: { branch, ...codes, language } });
   const later = appointment.time + 20 * minute;
   await record('moveBooking', { body: { branch, ...codes, time: later } });
   await record('deleteBooking', { body: { branch, ...codes } });

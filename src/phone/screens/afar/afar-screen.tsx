@@ -9,12 +9,17 @@ import { BookedEntry } from './booked-entry.tsx';
 import { BookedScreen } from './booked-screen.tsx';
 import { BookingEntry } from './booking-entry.tsx';
 import { BookingScreen } from './booking-screen.tsx';
+import { CodesScreen } from './codes-screen.tsx';
 import { WayHere } from './way-here.tsx';
+
+// The visit loads it with this module, because a module of its own would divide the first load.
+export { bookAsked } from '../../visit/asked-booking.ts';
 
 interface Parts {
   'way-here': typeof WayHere;
   'booking-entry': typeof BookingEntry;
   booking: typeof BookingScreen;
+  codes: typeof CodesScreen;
   'booked-entry': typeof BookedEntry;
   booked: typeof BookedScreen;
 }
@@ -53,6 +58,8 @@ function partOf(drawn: AfarPartProps) {
       return <BookingEntry {...drawn.of} />;
     case 'booking':
       return <BookingScreen {...drawn.of} />;
+    case 'codes':
+      return <CodesScreen {...drawn.of} />;
     case 'booked-entry':
       return <BookedEntry {...drawn.of} />;
     case 'booked':

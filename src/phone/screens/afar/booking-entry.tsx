@@ -2,15 +2,24 @@
 import { useAfarWords } from './afar-context.ts';
 
 interface Props {
-  readonly onOpen: () => void;
+  readonly onBook: () => void;
+  /** Undefined: this phone has an appointment already. */
+  readonly onCodes: (() => void) | undefined;
 }
 
-/** The way from the menu to an appointment. */
-export function BookingEntry({ onOpen }: Props) {
+/** The ways from the menu to an appointment: a new one, or one that was booked elsewhere. */
+export function BookingEntry({ onBook, onCodes }: Props) {
   const { say } = useAfarWords();
   return (
-    <button type="button" onClick={onOpen}>
-      {say('book.button')}
-    </button>
+    <>
+      <button type="button" onClick={onBook}>
+        {say('book.button')}
+      </button>
+      {onCodes && (
+        <button type="button" onClick={onCodes}>
+          {say('menu.appointment')}
+        </button>
+      )}
+    </>
   );
 }

@@ -1,8 +1,10 @@
-import type { BookingProblem } from '../../visit/appointments.ts';
+import type { BookingProblem } from '../../visit/asked-booking.ts';
 import type { AfarWords } from '../../words/afar-words.ts';
 
 /** What a visitor reads about an appointment that did not change. */
 export function bookingText(problem: BookingProblem, say: AfarWords['say']): string {
   if (problem === 'taken') return say('book.taken');
+  if (problem === 'codes') return say('codes.wrong');
+  if (problem === 'often') return say('problem.often');
   return say(problem === 'again' ? 'problem.again' : `advice.${problem}.title`);
 }

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks';
-import type { BookingProblem } from '../../visit/appointments.ts';
+import type { BookingProblem } from '../../visit/asked-booking.ts';
 
 /** One change of an appointment at a time, and why the last did not happen. */
 export function useBooking() {

@@ -18,6 +18,9 @@ export const sentences: AfarSentences = {
   'book.none': 'In den nächsten zwei Wochen ist kein Termin frei.',
   'book.yes': 'Buchen',
   'book.taken': 'Dieser Termin wurde gerade vergeben. Bitte wählen Sie einen anderen.',
+  'codes.help': 'Beide Codes stehen in Ihrer Bestätigung.',
+  'codes.wrong':
+    'Zu diesen beiden Codes gibt es hier keinen Termin. Bitte vergleichen Sie beide mit Ihrer Bestätigung.',
   'booked.title': 'Ihr Termin',
   'booked.verification': 'Code für Änderungen',
   'booked.arrive':

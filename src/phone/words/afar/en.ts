@@ -16,6 +16,9 @@ export const sentences = {
   'book.none': 'No appointment is free in the next two weeks.',
   'book.yes': 'Book',
   'book.taken': 'This time has just been taken. Please choose another one.',
+  'codes.help': 'Both codes are on your confirmation.',
+  'codes.wrong':
+    'There is no appointment here with these two codes. Please compare both with your confirmation.',
   'booked.title': 'Your appointment',
   'booked.verification': 'Code for changes',
   'booked.arrive':

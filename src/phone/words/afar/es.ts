@@ -17,6 +17,9 @@ export const sentences: AfarSentences = {
   'book.none': 'No hay citas libres en las próximas dos semanas.',
   'book.yes': 'Reservar',
   'book.taken': 'Esta hora acaba de ocuparse. Elija otra, por favor.',
+  'codes.help': 'Los dos códigos están en su confirmación.',
+  'codes.wrong':
+    'Aquí no hay ninguna cita con estos dos códigos. Compare ambos con su confirmación, por favor.',
   'booked.title': 'Su cita',
   'booked.verification': 'Código para cambios',
   'booked.arrive':

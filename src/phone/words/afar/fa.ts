@@ -16,6 +16,8 @@ export const sentences: AfarSentences = {
   'book.none': 'در دو هفتهٔ آینده هیچ وقت خالی نیست.',
   'book.yes': 'ثبت وقت',
   'book.taken': 'این وقت همین حالا گرفته شد. لطفاً وقت دیگری انتخاب کنید.',
+  'codes.help': 'هر دو کد در تأییدیهٔ شما نوشته شده است.',
+  'codes.wrong': 'اینجا وقتی با این دو کد ثبت نشده است. لطفاً هر دو را با تأییدیهٔ خود مقایسه کنید.',
   'booked.title': 'وقت شما',
   'booked.verification': 'کد برای تغییر',
   'booked.arrive':

@@ -18,6 +18,9 @@ export const sentences: AfarSentences = {
   'book.none': 'Aucun rendez-vous n’est libre dans les deux prochaines semaines.',
   'book.yes': 'Réserver',
   'book.taken': 'Cette heure vient d’être prise. Veuillez en choisir une autre.',
+  'codes.help': 'Les deux codes figurent sur votre confirmation.',
+  'codes.wrong':
+    'Aucun rendez-vous ne correspond ici à ces deux codes. Veuillez les comparer tous deux avec votre confirmation.',
   'booked.title': 'Votre rendez-vous',
   'booked.verification': 'Code de modification',
   'booked.arrive':

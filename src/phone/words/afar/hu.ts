@@ -17,6 +17,8 @@ export const sentences: AfarSentences = {
   'book.none': 'A következő két hétben nincs szabad időpont.',
   'book.yes': 'Foglalás',
   'book.taken': 'Ezt az időpontot épp most foglalták le. Kérjük, válasszon másikat.',
+  'codes.help': 'Mindkét kódot megtalálja a visszaigazoláson.',
+  'codes.wrong': 'Ezzel a két kóddal itt nincs időpont. Kérjük, mindkettőt vesse össze a visszaigazolással.',
   'booked.title': 'Az Ön időpontja',
   'booked.verification': 'Kód a módosításhoz',
   'booked.arrive':

@@ -18,6 +18,9 @@ export const sentences: AfarSentences = {
   'book.none': 'Nelle prossime due settimane non ci sono appuntamenti liberi.',
   'book.yes': 'Prenotare',
   'book.taken': 'Questo orario è appena stato preso. Ne scelga un altro.',
+  'codes.help': 'I due codici sono sulla conferma.',
+  'codes.wrong':
+    'Qui non c’è alcun appuntamento con questi due codici. Li confronti entrambi con la conferma, per favore.',
   'booked.title': 'Il suo appuntamento',
   'booked.verification': 'Codice per le modifiche',
   'booked.arrive':

@@ -19,6 +19,8 @@ export const sentences: AfarSentences = {
   'book.none': 'W najbliższych dwóch tygodniach nie ma wolnych terminów.',
   'book.yes': 'Zarezerwuj',
   'book.taken': 'Ten termin został właśnie zajęty. Proszę wybrać inny.',
+  'codes.help': 'Oba kody są na potwierdzeniu.',
+  'codes.wrong': 'Nie ma tu wizyty z tymi dwoma kodami. Proszę porównać oba z potwierdzeniem.',
   'booked.title': 'Państwa wizyta',
   'booked.verification': 'Kod do zmian',
   'booked.arrive':

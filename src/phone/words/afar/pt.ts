@@ -17,6 +17,9 @@ export const sentences: AfarSentences = {
   'book.none': 'Não há marcações livres nas próximas duas semanas.',
   'book.yes': 'Marcar',
   'book.taken': 'Esta hora acabou de ser ocupada. Escolha outra, por favor.',
+  'codes.help': 'Os dois códigos estão na sua confirmação.',
+  'codes.wrong':
+    'Não há aqui nenhuma marcação com estes dois códigos. Compare ambos com a sua confirmação, por favor.',
   'booked.title': 'A sua marcação',
   'booked.verification': 'Código para alterações',
   'booked.arrive':

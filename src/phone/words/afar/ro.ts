@@ -18,6 +18,9 @@ export const sentences: AfarSentences = {
   'book.none': 'Nu este nicio programare liberă în următoarele două săptămâni.',
   'book.yes': 'Rezervați',
   'book.taken': 'Această oră tocmai a fost ocupată. Vă rugăm să alegeți alta.',
+  'codes.help': 'Ambele coduri sunt pe confirmarea dumneavoastră.',
+  'codes.wrong':
+    'Nu există aici nicio programare cu aceste două coduri. Vă rugăm să le comparați pe amândouă cu confirmarea.',
   'booked.title': 'Programarea dumneavoastră',
   'booked.verification': 'Cod pentru modificări',
   'booked.arrive':

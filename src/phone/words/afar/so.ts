@@ -18,6 +18,8 @@ export const sentences: AfarSentences = {
   'book.none': 'Labada toddobaad ee soo socda ballan bannaani ma jirto.',
   'book.yes': 'Qabso',
   'book.taken': 'Waqtigan hadda ayaa la qaatay. Fadlan mid kale dooro.',
+  'codes.help': 'Labada koodhba waxay ku qoran yihiin xaqiijintaada.',
+  'codes.wrong': 'Halkan kuma jirto ballan leh labadan koodh. Fadlan labadaba la barbardhig xaqiijintaada.',
   'booked.title': 'Ballantaada',
   'booked.verification': 'Koodhka beddelka',
   'booked.arrive':

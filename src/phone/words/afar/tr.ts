@@ -17,6 +17,8 @@ export const sentences: AfarSentences = {
   'book.none': 'Önümüzdeki iki hafta içinde boş randevu yok.',
   'book.yes': 'Randevuyu al',
   'book.taken': 'Bu saat az önce doldu. Lütfen başka bir saat seçin.',
+  'codes.help': 'Her iki kod da onay mesajınızda yazar.',
+  'codes.wrong': 'Burada bu iki kodla bir randevu yok. Lütfen ikisini de onay mesajınızla karşılaştırın.',
   'booked.title': 'Randevunuz',
   'booked.verification': 'Değişiklik kodu',
   'booked.arrive':

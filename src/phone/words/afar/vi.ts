@@ -17,6 +17,8 @@ export const sentences: AfarSentences = {
   'book.none': 'Trong hai tuần tới không còn lịch hẹn trống.',
   'book.yes': 'Đặt hẹn',
   'book.taken': 'Giờ này vừa có người đặt. Vui lòng chọn giờ khác.',
+  'codes.help': 'Cả hai mã đều có trong thư xác nhận.',
+  'codes.wrong': 'Ở đây không có lịch hẹn nào với hai mã này. Vui lòng so lại cả hai với thư xác nhận.',
   'booked.title': 'Lịch hẹn của quý khách',
   'booked.verification': 'Mã để thay đổi',
   'booked.arrive':

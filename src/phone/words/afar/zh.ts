@@ -16,6 +16,8 @@ export const sentences: AfarSentences = {
   'book.none': '未来两周没有可预约的时间。',
   'book.yes': '确认预约',
   'book.taken': '这个时间刚刚被约走。请选择其他时间。',
+  'codes.help': '两个码都在您的确认信息中。',
+  'codes.wrong': '这里没有与这两个码相符的预约。请将两个码与您的确认信息核对。',
   'booked.title': '您的预约',
   'booked.verification': '更改验证码',
   'booked.arrive': '到达后，请用这部手机扫描取号机上的二维码，或在取号机上输入您的预约码。',

@@ -5,6 +5,7 @@ import { bookAppointment } from '../../operations/appointments/book-appointment.
 import { readFreeTimes } from '../../operations/appointments/booking-times.ts';
 import { deleteBooking } from '../../operations/appointments/delete-booking.ts';
 import { moveBooking } from '../../operations/appointments/move-booking.ts';
+import { openBooking } from '../../operations/appointments/open-booking.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import type { SmartSession } from '../../operations/smart/smart-session.ts';
 import { normalizeBookingCode } from '../../secret/booking-code.ts';
@@ -23,32 +24,40 @@ export function appointmentHandlers({
   randomBelow,
   limits,
 }: ServiceWorld): HandlersOf<typeof appointmentEndpoints> {
-  /** Changes a booking of the branch of a phone; wrong codes delay the next. */
-  function withCodes<Changed extends { readonly kind: string }>(
+  /** Opens or changes a booking of the branch of a phone; wrong codes delay the next. */
+  function withCodes<Result extends { readonly kind: string }>(
     { branch }: SmartSession,
     address: string,
     codes: BookingDeletion,
-    change: () => Promise<Changed>,
-  ): Promise<Changed> {
+    act: () => Promise<Result>,
+  ): Promise<Result> {
     if (codes.branch !== branch) throw wrongBranch();
     return compareCode({
       limits,
       guess: verificationGuess(`${branch} ${normalizeBookingCode(codes.bookingCode)}`, address),
-      compare: change,
+      compare: act,
       isWrong: ({ kind }) => kind === 'booking-unknown',
     });
   }
 
   return {
-    bookAppointment: async ({ body }) => {
+    bookAppointment: async ({ body, idempotencyKey }) => {
       await requireBranch(store.db, body.branch);
-      const result = await bookAppointment(body, { store, randomBelow, newKey, newSecret });
+      const world = { store, randomBelow, newKey, newSecret };
+      const result = await bookAppointment(body, world, idempotencyKey);
       if (result.kind !== 'booked') throw refusalError(result);
       return result.booked;
     },
     readFreeTimes: async ({ caller, query }) => {
       const reader = await openBranchReader(store, caller.session.branch);
       return { times: await readFreeTimes(reader, query.service, store.clock.now()) };
+    },
+    openBooking: async ({ caller, address, body }) => {
+      const result = await withCodes(caller.session, address, body, () =>
+        openBooking(body, { store, newSecret }),
+      );
+      if (result.kind !== 'opened') throw refusalError(result);
+      return result.opened;
     },
     moveBooking: async ({ caller, address, body }) => {
       const result = await withCodes(caller.session, address, body, () => moveBooking(body, { store }));

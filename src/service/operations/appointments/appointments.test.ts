@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { aBranch, testNow } from '../../../testing/builders.ts';
 import { aBooking, aBranchFile } from '../../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { openPhone } from '../../../testing/service/phone-client.ts';
 import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
 
 const minute = 60_000;
@@ -66,6 +67,40 @@ describe('an appointment', () => {
       .select(['callable_at', 'rank'])
       .executeTakeFirst();
     expect(row).toEqual({ callable_at: testNow + hour, rank: testNow + hour - 30 * minute });
+  });
+
+  it('whose answer is lost is made once: the same request gets the same codes, and another one an error', async () => {
+    const headers = { 'idempotency-key': 'a-key-of-one-booking' };
+    const ask = (change: object = {}, given: object = headers) =>
+      service.server.inject({
+        method: 'POST',
+        url: '/api/v1/appointment/booking',
+        headers: { ...given },
+        payload: { branch: 'branch-1', service: 'passport', time: testNow + hour, ...change },
+      });
+    const refused = await ask({ time: testNow });
+    expect(refused.json().type).toBe('TIME_PAST');
+    const first = await ask();
+    expect(first.statusCode).toBe(200);
+    expect((await ask()).body).toBe(first.body);
+    expect((await ask({ time: testNow + 2 * hour })).json()).toMatchObject({ type: 'REQUEST_MISMATCH' });
+    const { bookingCode, verification, smartToken } = first.json();
+    expect((await move(smartToken, { bookingCode, verification, time: testNow + 2 * hour })).statusCode).toBe(
+      204,
+    );
+    expect((await ask()).body).toBe(first.body);
+    expect((await ask({}, { 'idempotency-key': 'a-key-of-another-one' })).json().bookingCode).not.toBe(
+      bookingCode,
+    );
+    expect((await ask({}, { 'idempotency-key': 'short' })).json()).toMatchObject({ type: 'INVALID_INPUT' });
+    const rows = await service.store.db
+      .selectFrom('booking')
+      .selectAll()
+      .where('origin', '=', 'interface')
+      .execute();
+    expect(rows).toHaveLength(2);
+    for (const secret of [headers['idempotency-key'], verification, smartToken])
+      expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
   it('can come from the branch file', async () => {
@@ -163,6 +198,34 @@ describe('an appointment', () => {
         mayChange: true,
       });
     }
+  });
+
+  it('that was booked elsewhere is opened on a phone with both codes, which then arrives for it', async () => {
+    const { token } = await openPhone(service);
+    const open = (codes: object) =>
+      service.asDispenser({
+        method: 'POST',
+        url: '/api/v1/appointment/booking/open',
+        headers: { authorization: `SmartToken ${token}` },
+        payload: { branch: 'branch-1', language: 'en', ...codes },
+      });
+    const wrong = await open({ bookingCode: 'K7P2', verification: '4712' });
+    expect(wrong.json()).toMatchObject({ code: 400, type: 'BOOKING_UNKNOWN' });
+    expect((await open({ bookingCode: 'K7P3', verification: '4711' })).body).toBe(wrong.body);
+    const opened = (await open({ bookingCode: 'k7-p2', verification: '4711' })).json();
+    expect(opened).toEqual({
+      service: { key: 'passport', name: 'Passport or ID card' },
+      time: testNow + hour,
+      smartToken: expect.stringMatching(/^smt_/),
+    });
+    service.now = testNow + hour;
+    const { latitude, longitude } = aBranch().address;
+    const here = { gps: { latitude, longitude } };
+    expect((await ask(opened.smartToken, 'POST', 'ticket/arrived', here)).statusCode).toBe(204);
+    expect((await ask(opened.smartToken, 'GET', 'following')).json().ticket).toMatchObject({
+      number: 'B 001',
+    });
+    expect((await ask(token, 'GET', 'following')).json().type).toBe('NO_TICKET');
   });
 
   it('is not deleted after its visitor has arrived, also when the visit is over', async () => {

@@ -1,15 +1,19 @@
+import { hash } from 'node:crypto';
 import type { AppointmentRequest, BookedAppointment } from '../../../contract/additions/appointment.ts';
 import {
+  bookingSecrets,
   createBookingCode,
-  createVerification,
+  groupBookingCode,
   normalizeBookingCode,
   type RandomBelow,
   verificationHash,
 } from '../../secret/booking-code.ts';
+import type { ServiceStore } from '../../secret/service-store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { isActiveLanguage, readRules } from '../configuration/read-configuration.ts';
+import { type RequestMismatch, runOnce, sortedJson } from '../idempotency.ts';
 import type { ServiceWorld } from '../service-world.ts';
-import { openSmartSession } from '../smart/smart-session.ts';
+import { openSmartSession, smartTokenOf } from '../smart/smart-session.ts';
 import { type NameRefusal, storedName } from '../tickets/stored-name.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { readBooking } from './booking-row.ts';
@@ -22,57 +26,120 @@ export type BookingRefusal =
   | TimeRefusal
   | NameRefusal;
 
-/** Books an appointment at a time when the branch is open. Its smart token is valid until the visitor would be too late. */
-export function bookAppointment(
-  { branch: key, service, time, customerName, language }: AppointmentRequest,
-  {
-    store,
-    randomBelow,
-    newKey,
-    newSecret,
-  }: Pick<ServiceWorld, 'store' | 'randomBelow' | 'newKey' | 'newSecret'>,
-): Promise<{ readonly kind: 'booked'; readonly booked: BookedAppointment } | BookingRefusal> {
-  return withBranchTransaction(store, key, async (transaction) => {
-    const { db, branch, now } = transaction;
-    if (!branch.features.appointment) return { kind: 'off' };
-    const refusal = await timeRefusal(transaction, { service, time });
-    if (refusal) return refusal;
-    if (language !== undefined && !(await isActiveLanguage(transaction, branch, language))) {
-      return { kind: 'unknown-language' };
-    }
-    const name = await storedName(transaction, { customerName, language: language ?? branch.defaultLang });
-    if (name.kind !== 'valid') return name;
+interface Booked {
+  readonly kind: 'booked';
+  /** The key of the booking. */
+  readonly booking: string;
+  readonly booked: BookedAppointment;
+}
 
-    const bookingCode = await unusedBookingCode(transaction, randomBelow);
-    const verification = createVerification(randomBelow);
-    const booking = newKey();
-    await db
-      .insertInto('booking')
-      .values({
-        branch: key,
-        key: booking,
-        state: 'booked',
-        origin: 'interface',
-        active: 1,
-        service,
-        time,
-        customer_name: name.name,
-        booking_code: normalizeBookingCode(bookingCode),
-        verification_hash: verificationHash(store.hashes, { bookingCode, verification }),
-        language: language ?? null,
-      })
-      .execute();
-    transaction.record('booking.created', now, { booking, service, time });
-    const { bookingLateMinutes } = await readRules(transaction);
-    const until = time + bookingLateMinutes * 60_000;
-    const smartToken = await openSmartSession(db, { branch: key, now, until, booking, newSecret });
-    return { kind: 'booked', booked: { bookingCode, verification, smartToken } };
+type BookingWorld = Pick<ServiceWorld, 'store' | 'randomBelow' | 'newKey' | 'newSecret'>;
+
+/**
+ * Books an appointment at a time when the branch is open, once per `id`, or always without one. A refused request is not stored and may
+ * be tried again. Neither the id nor the codes of the answer are stored: a repeated request brings what they are made of.
+ */
+export function bookAppointment(
+  request: AppointmentRequest,
+  world: BookingWorld,
+  id?: string,
+): Promise<Booked | BookingRefusal | RequestMismatch> {
+  const { store, newSecret } = world;
+  return withBranchTransaction(store, request.branch, async (transaction) => {
+    if (id === undefined) return book(transaction, request, newSecret(), world);
+    const { db, branch } = transaction;
+    const stored = {
+      request: hash('sha256', id),
+      fingerprint: hash('sha256', `${id}\n${sortedJson(request)}`),
+    };
+    return runOnce<Booked | BookingRefusal>(
+      {
+        fingerprint: stored.fingerprint,
+        async find() {
+          const row = await db
+            .selectFrom('booking')
+            .select(['key', 'booking_code', 'fingerprint'])
+            .where('branch', '=', branch.key)
+            .where('request', '=', stored.request)
+            .executeTakeFirst();
+          return row && { fingerprint: row.fingerprint, result: bookedOf(row, id, store) };
+        },
+        async store(result) {
+          if (result.kind !== 'booked') return;
+          await db
+            .updateTable('booking')
+            .set(stored)
+            .where('branch', '=', branch.key)
+            .where('key', '=', result.booking)
+            .execute();
+        },
+      },
+      () => book(transaction, request, id, world),
+    );
   });
 }
 
+/** What the phone of a booking is answered; the smart token is that of its session. */
+function bookedOf(
+  { key, booking_code }: { readonly key: string; readonly booking_code: string },
+  request: string,
+  { hashes }: ServiceStore,
+): Booked {
+  const { verification, tokenSecret } = bookingSecrets(hashes, { booking: key, request });
+  const bookingCode = groupBookingCode(booking_code);
+  const smartToken = smartTokenOf(tokenSecret);
+  return { kind: 'booked', booking: key, booked: { bookingCode, verification, smartToken } };
+}
+
+/** The smart token of a booking is valid until the visitor would be too late. */
+async function book(
+  transaction: BranchTransaction,
+  { service, time, customerName, language }: AppointmentRequest,
+  request: string,
+  { store, randomBelow, newKey }: BookingWorld,
+): Promise<Booked | BookingRefusal> {
+  const { db, branch, now } = transaction;
+  if (!branch.features.appointment) return { kind: 'off' };
+  const refusal = await timeRefusal(transaction, { service, time });
+  if (refusal) return refusal;
+  if (language !== undefined && !(await isActiveLanguage(transaction, branch, language))) {
+    return { kind: 'unknown-language' };
+  }
+  const name = await storedName(transaction, { customerName, language: language ?? branch.defaultLang });
+  if (name.kind !== 'valid') return name;
+
+  const booking = newKey();
+  const booking_code = await unusedBookingCode(transaction, randomBelow);
+  const result = bookedOf({ key: booking, booking_code }, request, store);
+  await db
+    .insertInto('booking')
+    .values({
+      branch: branch.key,
+      key: booking,
+      state: 'booked',
+      origin: 'interface',
+      active: 1,
+      service,
+      time,
+      customer_name: name.name,
+      booking_code,
+      verification_hash: verificationHash(store.hashes, result.booked),
+      language: language ?? null,
+    })
+    .execute();
+  transaction.record('booking.created', now, { booking, service, time });
+  const { bookingLateMinutes } = await readRules(transaction);
+  const until = time + bookingLateMinutes * 60_000;
+  const { tokenSecret } = bookingSecrets(store.hashes, { booking, request });
+  const newSecret = () => tokenSecret;
+  await openSmartSession(db, { branch: branch.key, now, until, booking, newSecret });
+  return result;
+}
+
+/** Without separators, as it is stored. */
 async function unusedBookingCode(transaction: BranchTransaction, randomBelow: RandomBelow): Promise<string> {
   for (;;) {
-    const bookingCode = createBookingCode(randomBelow);
+    const bookingCode = normalizeBookingCode(createBookingCode(randomBelow));
     if (!(await readBooking(transaction, bookingCode))) return bookingCode;
   }
 }

@@ -26,6 +26,9 @@ export function isHere({ hereUntil }: Pick<SmartSession, 'hereUntil'>, now: numb
   return hereUntil !== null && now < hereUntil;
 }
 
+/** The token of a session, from its secret. */
+export const smartTokenOf = (secret: string) => `smt_${secret}`;
+
 /** Opens a session, deletes expired ones and returns the new token, valid at least until `until`. Only its hash is stored. */
 export async function openSmartSession(
   db: Database,
@@ -50,7 +53,7 @@ export async function openSmartSession(
     newSecret(): string;
   },
 ): Promise<string> {
-  const smartToken = `smt_${newSecret()}`;
+  const smartToken = smartTokenOf(newSecret());
   await db
     .deleteFrom('smart_session')
     .where('valid_until', '<=', now)

@@ -4,7 +4,7 @@ import type { Device } from '../../../contract/device.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { Store } from '../../store/store.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
-import { type RequestMismatch, runOnce } from '../idempotency.ts';
+import { type RequestMismatch, runOnce, sortedJson } from '../idempotency.ts';
 import type { TicketCreated } from './create-ticket.ts';
 import { readFollowToken } from './read-follow-token.ts';
 
@@ -76,13 +76,4 @@ export async function runDispenserRequest<Refusal extends { readonly kind: strin
 
 function isCreated(result: TicketCreated | { readonly kind: string }): result is TicketCreated {
   return result.kind === 'created';
-}
-
-/** JSON whose properties are sorted, so that their order in the request makes no difference. */
-function sortedJson(content: object): string {
-  return JSON.stringify(content, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort())
-      : value,
-  );
 }

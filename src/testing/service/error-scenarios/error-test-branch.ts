@@ -44,6 +44,7 @@ const branchFile: BranchFile = aBranchFile({
     bookingWith('TWICE'),
     bookingWith('ARRIVED'),
     bookingWith('MOVED'),
+    bookingWith('OPENED'),
     bookingWith('EARLY', 'passport', testNow + 3 * hour),
     bookingWith('LATE', 'passport', testNow - hour),
     bookingWith('FULL', 'single'),

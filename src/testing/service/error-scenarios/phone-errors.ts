@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
+import { endpoints } from '../../../contract/endpoints.ts';
 import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { openSmartSession } from '../../../service/operations/smart/smart-session.ts';
 import { signing, smartTokenKey } from '../../../service/secret/signing.ts';
@@ -79,6 +80,10 @@ async function arriveBooked(at: TestService, booking: string) {
 const move = (codes: object, time = testNow + hour) =>
   byPhone(({ ask }) =>
     ask('POST', 'appointment/booking/move', { branch: 'branch-1', verification: '4711', ...codes, time }),
+  );
+const opening = (codes: object) =>
+  byPhone(({ ask }) =>
+    ask('POST', 'appointment/booking/open', { branch: 'branch-1', verification: '4711', ...codes }),
   );
 const deletion = (codes: object) => byPhone(({ ask }) => ask('DELETE', 'appointment/booking', codes));
 
@@ -216,6 +221,27 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     BRANCH_CLOSED: ({ closed }) => [book(closed)],
     SLOT_FULL: () => [whereNoneIsLeft(book), { service: 'passport', limit: 0 }],
     SERVICE_CLOSED: ({ service }) => [book(service, { service: 'closed' }), { service: 'closed' }],
+    REQUEST_MISMATCH: async ({ service }) => {
+      const once = (time: number) =>
+        service.asDispenser({
+          method: 'POST',
+          url: endpoints.bookAppointment.path,
+          headers: { 'idempotency-key': 'a-key-of-two-bookings' },
+          payload: { branch: 'branch-1', service: 'passport', time },
+        });
+      await once(testNow + hour);
+      return [await once(testNow + 2 * hour)];
+    },
+  },
+  openBooking: {
+    BOOKING_UNKNOWN: opening({ bookingCode: 'NOW', verification: 'wrong' }),
+    ALREADY_ARRIVED: async ({ aPhone, service }) => {
+      const codes = { branch: 'branch-1', bookingCode: 'OPENED', verification: '4711' };
+      const arrival = { requestId: 'request-of-an-opened-one', bookingCode: 'OPENED', language: 'en' };
+      const { number } = (await service.call('arriveForAppointment', arrival)).json().ticket;
+      return [await (await aPhone()).ask('POST', 'appointment/booking/open', codes), { number }];
+    },
+    WRONG_BRANCH: opening({ branch: 'branch-2', bookingCode: 'NOW' }),
   },
   moveBooking: {
     BOOKING_UNKNOWN: move({ bookingCode: 'NOW', verification: 'wrong' }),

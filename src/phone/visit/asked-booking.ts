@@ -1,0 +1,63 @@
+import { bookAppointment } from '../../contract/endpoints/appointment-endpoints.ts';
+import type { Failure } from '../../kiosk/api/failure.ts';
+import type { PhoneClient } from '../api/phone-client.ts';
+import type { AskedBooking, KeptVisit } from './kept.ts';
+import { choiceProblemOf, isPassing } from './problems.ts';
+import type { ChoiceProblem } from './visit.ts';
+
+/**
+ * Why an appointment was not booked, opened, moved or cancelled. `taken`: somebody else has the time, or it is over. `codes`: no appointment
+ * has both of them.
+ */
+export type BookingProblem = ChoiceProblem | 'taken' | 'codes' | 'often' | 'already-arrived';
+
+const problems: Readonly<Record<string, BookingProblem>> = {
+  SLOT_FULL: 'taken',
+  TIME_PAST: 'taken',
+  BRANCH_CLOSED: 'taken',
+  BOOKING_UNKNOWN: 'codes',
+  TOO_MANY_REQUESTS: 'often',
+  ALREADY_ARRIVED: 'already-arrived',
+};
+
+export const bookingProblemOf = (failure: Failure): BookingProblem =>
+  (failure.kind === 'refused' && problems[failure.type]) || choiceProblemOf(failure);
+
+export type WantedBooking = Omit<AskedBooking, 'id'>;
+
+const requestOf = ({ branch, service, time, language, customerName }: WantedBooking) => ({
+  ...{ branch: branch.key, service: service.key, time, language },
+  ...(customerName && { customerName }),
+});
+
+export const isSameBooking = (one: WantedBooking, other: WantedBooking): boolean =>
+  JSON.stringify(requestOf(one)) === JSON.stringify(requestOf(other));
+
+/**
+ * Asks for the appointment that is kept as asked for, and keeps its codes. Undefined: it is booked. Until the service has answered, it stays
+ * asked for.
+ */
+export async function bookAsked({
+  client,
+  kept,
+}: {
+  readonly client: PhoneClient;
+  readonly kept: KeptVisit;
+}): Promise<BookingProblem | undefined> {
+  const { asked } = kept.read();
+  if (!asked) return undefined;
+  const { id, service, time, branch } = asked;
+  const result = await client.once(id).call(bookAppointment, { body: requestOf(asked) });
+  if (!result.ok) {
+    if (!isPassing(result.failure)) kept.keep({ asked: undefined });
+    return bookingProblemOf(result.failure);
+  }
+  const { ticket } = kept.read();
+  kept.keep({
+    asked: undefined,
+    booking: { service, time, branch, ...result.answer },
+    // What was scanned meanwhile may be where the visitor arrives for it.
+    ticket: ticket?.kind === 'opening' ? ticket : undefined,
+  });
+  return undefined;
+}
