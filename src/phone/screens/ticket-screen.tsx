@@ -6,6 +6,7 @@ import { isOver } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { Visit } from '../visit/visit.ts';
 import { AfarPart } from './afar-part.tsx';
+import { CodeOffer } from './code-offer.tsx';
 import { MessagesOffer } from './messages-offer.tsx';
 import { Slip } from './slip.tsx';
 import { TicketActions } from './ticket-actions.tsx';
@@ -49,6 +50,7 @@ export function TicketScreen({ screen, visit, alarm, now }: Props) {
       {(ticket.state === 'waiting' || ticket.state === 'missed') && <SoundSwitch alarm={alarm} />}
       {!isOver(ticket) && <MessagesOffer pushKey={following.pushKey} visit={visit} />}
       {/* Each state begins without a question, which would hide a call. */}
+      <CodeOffer key={ticket.state} following={following} />
       <TicketActions key={ticket.state} following={following} visit={visit} />
     </>
   );
