@@ -117,7 +117,7 @@ export const phoneStates = (now: number, language = 'en') => {
     'menu-from-afar': fromAfar,
     'chooses-an-appointment': { ...fromAfar, press: ['.menu > button'] },
     'chooses-a-time': { ...fromAfar, press: ['.menu > button', 'li button'] },
-    'books-a-time': { ...fromAfar, press: ['.menu > button', 'li button', '.times button'] },
+    'books-a-time': { ...fromAfar, press: ['.menu > button', 'li button', '.times li:first-child button'] },
     booked,
     'moves-an-appointment': { ...booked, press: [first] },
     'asks-whether-to-cancel': { ...booked, press: [second] },
