@@ -141,7 +141,7 @@ it('who has only a photograph of the code is asked for the number before anythin
   expect(service.asked.filter((request) => request.includes('confirm')).at(-1)).toContain('"B 047"');
 });
 
-it('a visitor holds the code of the ticket to a kiosk, also without a network, until the ticket has ended', async () => {
+it('a visitor holds the code of the ticket to a kiosk, also without a network, until the ticket has ended, and hears a call', async () => {
   const storage = memoryStorage();
   const first = await openPhone(fakePhoneService(), ticketLink, storage);
   await first.screen.findByRole('button', { name: 'Show my code' });
@@ -155,9 +155,13 @@ it('a visitor holds the code of the ticket to a kiosk, also without a network, u
 
   await first.press('Show my code');
   await expect.poll(first.service.streamCount).toBe(1);
+  const counter = { name: 'Counter 4', number: '4' };
+  first.service.tell({ state: 'called', number: 'B 047', counter, calls: 1 });
+  await first.screen.findByRole('alert');
+  expect(first.screen.queryByRole('img')).toBeNull();
+  await first.screen.findByRole('button', { name: 'Show my code' });
   first.service.tell({ state: 'done', number: 'B 047' });
   await first.screen.findByText('Thank you for your visit.');
-  expect(first.screen.queryByRole('img')).toBeNull();
   expect(first.screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
 });
 

@@ -58,9 +58,9 @@ export function phoneWords(
     number,
     date,
     time,
-    // A wide space, because a sign between them would hang at the end of a line.
+    // A gap of two spaces, because a sign between them would hang at the end of a line.
     dateAndTime: (instant, timeZone) =>
-      `${date(branchTime(instant, timeZone).date)}\u2003${time(instant, timeZone)}`,
+      `${date(branchTime(instant, timeZone).date)}\u00A0 ${time(instant, timeZone)}`,
     distance: (metres) =>
       new Intl.NumberFormat(`${code}-u-nu-${digits()}`, {
         style: 'unit',

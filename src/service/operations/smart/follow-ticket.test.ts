@@ -59,6 +59,13 @@ describe('the token on a ticket', () => {
     expect(stored).not.toContain(follow);
   });
 
+  it('is not made up for a ticket that was created without one', async () => {
+    const phone = await openPhone(service);
+    await phone.reserve();
+    await service.store.db.updateTable('ticket').set({ follow_hash: null }).execute();
+    expect((await phone.follow()).json()).not.toHaveProperty('follow');
+  });
+
   it('tells at a dispenser of its branch where the ticket stands, and nothing else of it', async () => {
     await take();
     const { follow } = await take({ customerName: 'Ada' });
