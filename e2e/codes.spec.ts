@@ -40,6 +40,7 @@ async function touchKeys(page: Page, code: string): Promise<void> {
 test('a visitor corrects a wrong booking code and gets a number', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   await openKiosk(page, foyer.url);
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'I have an appointment' }).click();
   await expect(question(page, 'What is your booking code?')).toBeVisible();
   await touchKeys(page, 'K7PXW39AA');
