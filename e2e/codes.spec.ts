@@ -4,7 +4,7 @@ import { aBooking } from '../src/testing/service/branch-file-builders.ts';
 import { inEveryProfile, writeChangedDemo } from './changed-demo.ts';
 import { chooseLanguage, languages, openKiosk, question, screenSizes, ticketNumber } from './flows.ts';
 import { test as base, serviceKey } from './foyer.ts';
-import { withoutPause } from './held-time.ts';
+import { holdToScanner } from './hold-to-scanner.ts';
 import { whole } from './whole.ts';
 
 const minuteMs = 60_000;
@@ -37,16 +37,10 @@ async function touchKeys(page: Page, code: string): Promise<void> {
   for (const character of code) await page.getByRole('button', { name: character, exact: true }).click();
 }
 
-/** Types as a scanner does: without a pause on a busy machine either, and with Enter at the end. */
-async function scan(page: Page, code: string): Promise<void> {
-  await withoutPause(page, async () => {
-    for (const key of [...code, 'Enter']) await page.keyboard.press(key);
-  });
-}
-
 test('a visitor corrects a wrong booking code and gets a number', whole, async ({ page, foyer }) => {
   await page.setViewportSize(screenSizes.small);
   await openKiosk(page, foyer.url);
+  await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('button', { name: 'I have an appointment' }).click();
   await expect(question(page, 'What is your booking code?')).toBeVisible();
   await touchKeys(page, 'K7PXW39AA');
@@ -74,21 +68,21 @@ test.describe('a scanned booking code', () => {
 
   test('works on every screen of a visit and is typed into no field', whole, async ({ page, foyer }) => {
     await openKiosk(page, foyer.url);
-    await scan(page, 'M4T-QQ7-3FH');
+    await holdToScanner(page, 'M4T-QQ7-3FH');
     await expect(question(page, 'You are early')).toBeVisible();
     await expect(page.getByText('15:12')).toBeVisible();
     await page.getByRole('button', { name: 'Back to start' }).click();
 
     await page.getByRole('button', { name: 'I have an appointment' }).click();
     await expect(question(page, 'What is your booking code?')).toBeVisible();
-    await scan(page, 'K7PXW3999');
+    await holdToScanner(page, 'K7PXW3999');
     await expect(page.getByRole('textbox')).toHaveValue('K7P-XW3-999');
     await expect(question(page, 'We do not know this code')).toBeVisible();
-    await scan(page, 'K7P-XW3-9AC');
+    await holdToScanner(page, 'K7P-XW3-9AC');
     const number = await ticketNumber(page, languages.english.label);
     await page.getByRole('button', { name: 'Done' }).click();
 
-    await scan(page, 'k7pxw39ac');
+    await holdToScanner(page, 'k7pxw39ac');
     await expect(question(page, 'You already have your number')).toBeVisible();
     await expect(page.getByText(number)).toBeVisible();
   });
@@ -102,7 +96,7 @@ test(
     await openKiosk(page, foyer.url);
     await page.getByRole('button', { name: 'Customer number' }).click();
     await expect(question(page, 'What is your customer number?')).toBeVisible();
-    await scan(page, 'C0FFEE123');
+    await holdToScanner(page, 'C0FFEE123');
     await expect(question(page, languages.english.question)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Customer number' })).toBeHidden();
     const [request] = await Promise.all([

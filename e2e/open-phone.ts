@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page, Route } from '@playwright/test';
+import type { KeptBooking } from '../src/phone/visit/kept.ts';
 import { aPhoneBranch } from '../src/testing/phone/fake-phone-service.ts';
 import { type PhoneState, type PhoneStateName, phoneStates } from '../src/testing/phone/phone-states.ts';
 
 const folder = fileURLToPath(new URL('../dist/phone/', import.meta.url));
 const noError = { name: 'Refused', message: '', nodeID: '', retryable: false, stack: '', data: {} };
+const hour = 60 * 60_000;
 const types: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Opens the built page of phones in one of its states. Its service answers by the schemas, so nothing has to be started. */
@@ -14,7 +16,13 @@ export async function openPhone(page: Page, name: PhoneStateName, language: stri
   await page.unrouteAll();
   const state: PhoneState = phoneStates(Date.now(), language)[name];
   await page.route('https://phone.test/**', (route) => answer(route, state));
-  const link = 'menu' in state ? '#k=token' : 'nothing' in state ? '' : '#t=abcdefghijklmnopqrstuv';
+  const link =
+    'menu' in state
+      ? '#k=token'
+      : 'nothing' in state || 'booking' in state
+        ? ''
+        : '#t=abcdefghijklmnopqrstuv';
+  if ('booking' in state) await keepBooking(page, state.booking);
   // Another page first, because a new fragment alone loads nothing.
   await page.goto('about:blank');
   const allPartsLoaded = watchRequests(page);
@@ -52,6 +60,13 @@ function watchRequests(page: Page) {
   };
 }
 
+/** Writes what the phone has kept of an appointment. */
+async function keepBooking(page: Page, booking: KeptBooking): Promise<void> {
+  await page.goto('https://phone.test/phone');
+  const kept = JSON.stringify({ booking, branch: aPhoneBranch() });
+  await page.evaluate((json) => localStorage.setItem('foyer-phone', json), kept);
+}
+
 /** Opens the page again, in a place without a network: it shows what it has kept. */
 async function loseNetwork(page: Page, minutes: number): Promise<void> {
   await page.evaluate((ms) => {
@@ -82,6 +97,10 @@ function answer(route: Route, state: PhoneState): Promise<void> {
     }
     case '/api/v1/smart/menu':
       return route.fulfill({ json: 'menu' in state ? state.menu : null });
+    case '/api/v1/appointment/times': {
+      const times = [1, 2, 3, 4, 5, 26, 27].map((hours) => Math.ceil(Date.now() / hour + hours) * hour);
+      return route.fulfill({ json: { times } });
+    }
     case '/api/v1/smart/following': {
       if (!('following' in state)) {
         return route.fulfill({ status: 404, json: { ...noError, code: 404, type: 'NO_TICKET' } });

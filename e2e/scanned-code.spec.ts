@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { demoBranchFile } from '../src/testing/service/demo-branch-file.ts';
-import { openKiosk, screenSizes } from './flows.ts';
+import { openKiosk, question, screenSizes } from './flows.ts';
 import { type Foyer, serviceKey, test } from './foyer.ts';
+import { holdToScanner } from './hold-to-scanner.ts';
 import { scan } from './scan.ts';
 
 /** Reserves a ticket on a phone and sends its arrival with a token; returns the status. */
@@ -20,8 +21,9 @@ async function arrive(page: Page, foyer: Foyer, token: string): Promise<number> 
 
 test.use({ viewport: screenSizes.portrait });
 
-test('a phone reads the code on the menu and in the sheet, and the service accepts its token', async ({
+test('a phone takes a ticket by the code on the menu and in the sheet, and the kiosk reads that of the phone', async ({
   page,
+  browser,
   foyer,
 }) => {
   await openKiosk(page, foyer.url);
@@ -41,4 +43,15 @@ test('a phone reads the code on the menu and in the sheet, and the service accep
     ),
   ).toBe(400);
   expect(await foyer.waitingTickets()).toBe(1);
+
+  const phone = await browser.newPage({ viewport: { width: 320, height: 568 }, colorScheme: 'dark' });
+  await phone.goto(new URL(`phone${new URL(address).hash}`, foyer.url).href);
+  await phone.getByRole('button', { name: 'Passport or ID card' }).click();
+  await phone.getByRole('button', { name: 'Show my code' }).click();
+  const code = await scan(phone);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await holdToScanner(page, code);
+  await expect(question(page, 'B 003')).toBeVisible();
+  await expect(page.getByText('Before you: 1')).toBeVisible();
+  await phone.close();
 });

@@ -30,6 +30,8 @@ test(
     await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
     const offer = phone.getByRole('button', { name: 'Tell me when it is my turn' });
     await expect(offer).toBeVisible();
+    const code = phone.getByRole('button', { name: 'Show my code' });
+    await expect(code).toBeVisible();
     // The worker has kept what was loaded before it was there.
     await phone.waitForFunction(
       async () => (await (await caches.open('foyer-phone-page')).keys()).length > 4,
@@ -39,6 +41,7 @@ test(
     await phone.reload();
     await expect(phone.getByText(/No connection/)).toBeVisible();
     await expect(phone.getByRole('heading', { name: 'You are next.' })).toBeVisible();
+    await expect(code).toBeVisible();
     await context.setOffline(false);
 
     const message = {

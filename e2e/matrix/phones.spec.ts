@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { FollowedTicket } from '../../src/contract/additions/following.ts';
 import { ourLanguages } from '../../src/domain/words/our-languages.ts';
+import type { Visit } from '../../src/phone/visit/visit.ts';
 import { isWhole } from '../../src/testing/is-whole.ts';
 import { type PhoneStateName, phoneStates } from '../../src/testing/phone/phone-states.ts';
 import { animationsEnded } from '../flows.ts';
@@ -11,6 +13,11 @@ import { type Defect, findDefects } from './find-defects.ts';
 const isProof = process.env.PHONES !== undefined;
 const { LANGUAGES = isProof ? Object.keys(ourLanguages).join() : 'hu,ar' } = process.env;
 const all = Object.keys(phoneStates(0)) as PhoneStateName[];
+/** Every kind of what a visitor sees: a ticket that is followed has kinds of its own. */
+const kinds: Readonly<Record<Exclude<Visit['at'], 'following'> | FollowedTicket['state'], true>> = {
+  ...{ starting: true, nothing: true, refused: true, choosing: true, booked: true },
+  ...{ reserved: true, waiting: true, called: true, serving: true, missed: true, done: true, void: true },
+};
 /** Where our own sentences have the least room. */
 const hard: readonly PhoneStateName[] = ['why-not-me', 'wrong-number', 'called-again'];
 
@@ -74,10 +81,12 @@ for (const [index, language] of LANGUAGES.split(',').entries()) {
       reducedMotion: 'reduce',
     });
     const defects: string[] = [];
+    const seen = new Set<string | null>();
     for (const name of names) {
       const [smallest, ...others] = phones;
       await page.setViewportSize(smallest as (typeof phones)[0]);
       await openPhone(page, name, language);
+      seen.add(await page.locator('main').getAttribute('data-state'));
       // Letters that are twice as large may break a word, rather than be cut.
       const look = async (where: string, counts = (_: Defect) => true) => {
         const found = await defectsOf(page, name, counts);
@@ -100,5 +109,6 @@ for (const [index, language] of LANGUAGES.split(',').entries()) {
     }
     await page.close();
     expect(defects).toEqual([]);
+    if (names === all) expect([...seen]).toEqual(expect.arrayContaining(Object.keys(kinds)));
   });
 }

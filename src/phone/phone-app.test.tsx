@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { render } from 'preact';
 import { expect, it, onTestFinished } from 'vitest';
 import { memoryStorage } from '../kiosk/boot/memory-storage.ts';
+import { qrPath } from '../kiosk/look/qr-path.ts';
 import { testNow } from '../testing/builders.ts';
 import { manualTimers } from '../testing/manual-timers.ts';
 import { aFollowing, aPhoneMenu, fakePhoneService } from '../testing/phone/fake-phone-service.ts';
@@ -140,6 +141,36 @@ it('who has only a photograph of the code is asked for the number before anythin
   await press('Continue');
   await expect.poll(() => service.asked).toContain('POST ticket/later');
   expect(service.asked.filter((request) => request.includes('confirm')).at(-1)).toContain('"B 047"');
+});
+
+it('a visitor holds the code of the ticket to a kiosk, also without a network, until the ticket has ended, and hears a call', async () => {
+  const storage = memoryStorage();
+  const first = await openPhone(fakePhoneService(), ticketLink, storage);
+  await first.screen.findByRole('button', { name: 'Show my code' });
+  const service = fakePhoneService();
+  service.goOffline();
+  const { screen, press } = await openPhone(service, '', storage);
+  await press('Show my code');
+  const code = await screen.findByRole('img', { name: 'QR code with your number' });
+  const { path } = qrPath(`${location.origin}${location.pathname}${ticketLink}`);
+  expect(code.querySelector('path')?.getAttribute('d')).toBe(path);
+
+  await first.press('Show my code');
+  await expect.poll(first.service.streamCount).toBe(1);
+  const counter = { name: 'Counter 4', number: '4' };
+  first.service.tell({ state: 'called', number: 'B 047', counter, calls: 1 });
+  await first.screen.findByRole('alert');
+  expect(first.screen.queryByRole('img')).toBeNull();
+  await first.screen.findByRole('button', { name: 'Show my code' });
+  first.service.tell({ state: 'done', number: 'B 047' });
+  await first.screen.findByText('Thank you for your visit.');
+  expect(first.screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
+});
+
+it('a number that is only reserved has no place, and no code for a kiosk', async () => {
+  const { screen } = await openPhone(fakePhoneService(aFollowing({ state: 'reserved', until: testNow })));
+  await screen.findByText(/^Reserved until/);
+  expect(screen.queryByRole('button', { name: 'Show my code' })).toBeNull();
 });
 
 it('without a network the page says how old is what it shows, and goes on by itself', async () => {

@@ -46,6 +46,9 @@ export const followedTicket = v.variant('state', [
 ]);
 export type FollowedTicket = v.InferOutput<typeof followedTicket>;
 
+/** The text in the code of a ticket: with it a phone opens a session that reads this ticket. A secret of who holds the ticket. */
+export const followToken = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 22 letters, digits, - and _'));
+
 /** The ticket of a phone, with what does not change while it is followed. */
 export const following = v.object({
   ticket: followedTicket,
@@ -58,6 +61,8 @@ export const following = v.object({
   area: v.optional(text),
   /** Whether this phone may change the ticket: it has reserved it, or has typed its number. */
   mayChange: v.boolean(),
+  /** The text for its code on the screen of the phone, the same as on paper; absent where the ticket has none. */
+  follow: v.optional(followToken),
   /** The public key of the messages that a browser can ask for; absent where none are sent. */
   pushKey: v.optional(text),
 });
@@ -65,9 +70,6 @@ export type Following = v.InferOutput<typeof following>;
 
 /** Body of the confirmation of a ticket that was opened by its code: the number on it. */
 export const confirmNumberRequest = v.object({ number: v.pipe(v.string(), v.maxLength(40)) });
-
-/** The text in the code on a ticket: with it a phone opens a session that reads this ticket. A secret of who holds the ticket. */
-export const followToken = v.pipe(v.string(), v.regex(/^[\w-]{22}$/, 'expected 22 letters, digits, - and _'));
 
 /** Body of the question where a ticket stands, at a dispenser whose scanner has read its code. */
 export const shownTicketCode = v.object({ ticket: followToken });

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PhoneMenu, PhoneMenuItem } from '../../contract/additions/phone-menu.ts';
 import type { PhoneVisit, VisitTools } from '../visit/phone-visit.ts';
 import type { ChoiceProblem } from '../visit/visit.ts';
-import { AfarPart } from './afar-part.tsx';
+import { AfarPart } from './afar-part.ts';
 import { ClosedScreen } from './closed-screen.tsx';
 import { MenuItem } from './menu-item.tsx';
 import { MessageScreen } from './message-screen.tsx';

@@ -1,11 +1,9 @@
 /** @jsxImportSource preact */
 import { useState } from 'preact/hooks';
-import { type BrowserPush, browserPush } from '../visit/browser-push.ts';
+import type { BrowserPush } from '../visit/browser-push.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import { Question } from './question.tsx';
 import { useWords } from './words-context.ts';
-
-export const pushOfBrowser = browserPush(navigator, Notification);
 
 interface Props {
   readonly pushKey: string;

@@ -5,8 +5,8 @@ import type { CallAlarm } from '../visit/alarm.ts';
 import { isOver } from '../visit/followed.ts';
 import type { PhoneVisit } from '../visit/phone-visit.ts';
 import type { Visit } from '../visit/visit.ts';
-import { AfarPart } from './afar-part.tsx';
-import { MessagesOffer } from './messages-offer.tsx';
+import { AfarPart } from './afar-part.ts';
+import { OffersPart } from './offers-part.ts';
 import { Slip } from './slip.tsx';
 import { TicketActions } from './ticket-actions.tsx';
 import { TicketState } from './ticket-state.tsx';
@@ -47,7 +47,7 @@ export function TicketScreen({ screen, visit, alarm, now }: Props) {
       )}
       {ticket.state === 'waiting' && <GoFirst ticket={ticket} branch={branch} />}
       {(ticket.state === 'waiting' || ticket.state === 'missed') && <SoundSwitch alarm={alarm} />}
-      {!isOver(ticket) && <MessagesOffer pushKey={following.pushKey} visit={visit} />}
+      {!isOver(ticket) && <OffersPart following={following} visit={visit} />}
       {/* Each state begins without a question, which would hide a call. */}
       <TicketActions key={ticket.state} following={following} visit={visit} />
     </>

@@ -26,6 +26,7 @@ export const kioskSentences = [
   'name.label',
   'name.leaveOut',
   'how.wait',
+  'kept.name',
   'place.missed',
   'place.missedHelp',
   'place.over',

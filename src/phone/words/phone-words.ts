@@ -58,9 +58,9 @@ export function phoneWords(
     number,
     date,
     time,
-    // On one line, because neither is useful without the other.
+    // A gap of two spaces, because a sign between them would hang at the end of a line.
     dateAndTime: (instant, timeZone) =>
-      `${date(branchTime(instant, timeZone).date)} · ${time(instant, timeZone)}`,
+      `${date(branchTime(instant, timeZone).date)}\u00A0 ${time(instant, timeZone)}`,
     distance: (metres) =>
       new Intl.NumberFormat(`${code}-u-nu-${digits()}`, {
         style: 'unit',

@@ -25,6 +25,7 @@ export const aFollowing = (
   language: 'en',
   services: ['Passport or ID card'],
   mayChange: true,
+  follow: 'abcdefghijklmnopqrstuv',
   ...given,
 });
 

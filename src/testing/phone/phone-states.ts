@@ -1,5 +1,6 @@
 import type { Following } from '../../contract/additions/following.ts';
 import type { PhoneMenu } from '../../contract/additions/phone-menu.ts';
+import type { KeptBooking } from '../../phone/visit/kept.ts';
 import { longNamesIn } from '../long-names.ts';
 import { aFollowing, aPhoneMenu } from './fake-phone-service.ts';
 
@@ -17,6 +18,8 @@ export type PhoneState = PhoneSteps &
         readonly lostMinutes?: number;
       }
     | { readonly menu: PhoneMenu }
+    /** An appointment that this phone has booked. */
+    | { readonly booking: KeptBooking }
     | { readonly refused: { readonly status: number; readonly type: string } }
     /** The service knew the ticket once. */
     | { readonly over: true }
@@ -26,9 +29,8 @@ export type PhoneState = PhoneSteps &
     | { readonly nothing: true }
   );
 
-/** The answers of the visitor to a ticket that waits. */
-const later = '.actions button:nth-of-type(1)';
-const leave = '.actions button:nth-of-type(2)';
+/** The buttons below a ticket that waits, and below an appointment. */
+const [first, second] = ['.actions button:nth-of-type(1)', '.actions button:nth-of-type(2)'] as const;
 const endless = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
 const minute = 60_000;
@@ -47,6 +49,20 @@ export const phoneStates = (now: number, language = 'en') => {
     const usual = aPhoneMenu();
     const items = usual.items.map((item, index) => ({ ...item, name: long?.services[index] ?? item.name }));
     return { menu: { ...usual, branch: { ...usual.branch, ...names?.branch }, items, ...given } };
+  };
+  const fromAfar = menu({
+    isHere: false,
+    appointments: [
+      { key: 'passport', name: long?.services[0] ?? 'Passport or ID card', explanation: 'Apply, renew' },
+    ],
+  });
+  const booked = {
+    booking: {
+      ...{ smartToken: 'token', bookingCode: 'K7P-XW3-9AC', verification: '123456' },
+      service: { key: 'passport', name: long?.services[0] ?? 'Passport or ID card' },
+      time: now + 90 * minute,
+      branch: { key: 'branch-1', name: 'Old Harbour', timeZone: 'Europe/Malta', ...names?.branch },
+    },
   };
   const counter = { name: 'Counter 14', number: '14' };
   const notConfirmed = following({ laterMinutes: 10 }, { mayChange: false });
@@ -67,12 +83,15 @@ export const phoneStates = (now: number, language = 'en') => {
     }),
     next: following({ number: 'ABC 1047', ahead: 0, expected: { at: now - minute, relation: 'lt' } }),
     'not-confirmed': notConfirmed,
-    'asks-for-its-number': { ...notConfirmed, press: [leave] },
-    'wrong-number': { ...notConfirmed, press: [leave], type: 'X 999' },
-    'asks-whether-later': { ...following({}), press: [later] },
-    'asks-whether-to-leave': { ...following({ number: 'ABC 1047' }), press: [leave] },
+    'asks-for-its-number': { ...notConfirmed, press: [second] },
+    'wrong-number': { ...notConfirmed, press: [second], type: 'X 999' },
+    'asks-whether-later': { ...following({}), press: [first] },
+    'asks-whether-to-leave': { ...following({ number: 'ABC 1047' }), press: [second] },
     'asks-whether-to-forget': { ...following({}), press: ['.actions .quiet'] },
-    'change-in-vain': { ...following({}), press: [leave, 'dialog .main'] },
+    'change-in-vain': { ...following({}), press: [second, 'dialog .main'] },
+    code: { ...following({ number: 'ABC 1047' }), press: ['main > .quiet'] },
+    'offers-messages': following({}, { pushKey: 'key' }),
+    'asks-whether-to-send-messages': { ...following({}, { pushKey: 'key' }), press: ['.told button'] },
     'sound-on': { ...following({}), press: ['.sound .main'] },
     lost: { ...following({}), lostMinutes: 0 },
     'lost-for-long': { ...following({ expected: undefined }), lostMinutes: 25 },
@@ -95,10 +114,13 @@ export const phoneStates = (now: number, language = 'en') => {
     menu: menu(),
     'menu-of-a-group': { ...menu(), press: ['li:nth-child(2) button'] },
     'menu-in-vain': { ...menu(), press: ['li:nth-child(1) button'] },
-    'menu-from-afar': menu({
-      isHere: false,
-      appointments: [{ key: 'passport', name: 'Passport or ID card', explanation: 'Apply, renew' }],
-    }),
+    'menu-from-afar': fromAfar,
+    'chooses-an-appointment': { ...fromAfar, press: ['.menu > button'] },
+    'chooses-a-time': { ...fromAfar, press: ['.menu > button', 'li button'] },
+    'books-a-time': { ...fromAfar, press: ['.menu > button', 'li button', '.times li:first-child button'] },
+    booked,
+    'moves-an-appointment': { ...booked, press: [first] },
+    'asks-whether-to-cancel': { ...booked, press: [second] },
     'menu-with-name': { ...menu({ customerName: 1 }), press: ['li:nth-child(1) button'] },
     'menu-of-nothing': menu({ items: [] }),
     closed: menu({ closed: { opens: now + 15 * 60 * minute }, items: [] }),

@@ -61,7 +61,7 @@ export function BookingScreen({ menu, tools, onClose }: Props) {
   return (
     <div class="menu">
       <h1 ref={heading} tabIndex={-1}>
-        {service ? <bdi>{service.name}</bdi> : say('book.service')}
+        {service ? <bdi class="service">{service.name}</bdi> : say('book.service')}
       </h1>
       <p class="problem" role="status">
         {problem && bookingText(problem, say)}

@@ -56,6 +56,9 @@ export const sentences: PhoneSentences = {
   'told.refused':
     'Dieses Handy erlaubt dieser Seite keine Nachrichten. Das können Sie in den Einstellungen Ihres Browsers ändern.',
   'told.end': 'Keine Nachrichten mehr',
+  'code.button': 'Meinen Code zeigen',
+  'code.help':
+    'Halten Sie ihn an das Lesegerät am Ticketautomaten. Dort sehen Sie dann Ihren Platz in der Reihe.',
   'forget.button': 'Dieses Ticket vergessen',
   'forget.help': 'Dieses Handy zeigt es dann nicht mehr. Ihre Nummer gilt weiter.',
 };

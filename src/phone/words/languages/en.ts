@@ -54,6 +54,8 @@ export const sentences = {
   'told.refused':
     'This phone lets this page show no messages. You can change that in the settings of your browser.',
   'told.end': 'No more messages',
+  'code.button': 'Show my code',
+  'code.help': 'Hold it to the reader of the ticket machine: it tells you your place.',
   'forget.button': 'Forget this ticket',
   'forget.help': 'This phone does not show it any more. Your number stays valid.',
 } as const;

@@ -55,6 +55,8 @@ export const sentences: PhoneSentences = {
   'told.refused':
     'Este móvil no permite avisos de esta página. Puede cambiarlo en los ajustes de su navegador.',
   'told.end': 'No más avisos',
+  'code.button': 'Mostrar mi código',
+  'code.help': 'Acérquelo al lector de la máquina de tickets: le dice su lugar en la cola.',
   'forget.button': 'Olvidar este ticket',
   'forget.help': 'Este móvil ya no lo muestra. Su número sigue siendo válido.',
 };

@@ -56,6 +56,8 @@ export const sentences: PhoneSentences = {
   'told.refused':
     'Ce téléphone n’autorise pas les messages de cette page. Vous pouvez le changer dans les réglages de votre navigateur.',
   'told.end': 'Plus de messages',
+  'code.button': 'Afficher mon code',
+  'code.help': 'Présentez-le au lecteur de la borne. Elle indique votre place dans la file.',
   'forget.button': 'Oublier ce ticket',
   'forget.help': 'Ce téléphone ne l’affiche plus. Votre numéro reste valable.',
 };

@@ -55,6 +55,8 @@ export const sentences: PhoneSentences = {
   'told.refused':
     'Ez a telefon nem engedi, hogy az oldal üzeneteket jelenítsen meg. Ezt a böngésző beállításaiban módosíthatja.',
   'told.end': 'Ne kapjak több üzenetet',
+  'code.button': 'Kódom megjelenítése',
+  'code.help': 'Tartsa a sorszámkiadó olvasójához, és az megmutatja a helyét a sorban.',
   'forget.button': 'Sorszám elfelejtése',
   'forget.help': 'Ez a telefon többé nem mutatja. A sorszáma érvényes marad.',
 };

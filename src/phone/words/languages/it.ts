@@ -56,6 +56,8 @@ export const sentences: PhoneSentences = {
   'told.refused':
     'Questo telefono non permette avvisi di questa pagina. Può cambiarlo nelle impostazioni del browser.',
   'told.end': 'Niente più avvisi',
+  'code.button': 'Mostra il mio codice',
+  'code.help': 'Lo avvicini al lettore del distributore: le indica il suo posto in coda.',
   'forget.button': 'Dimenticare questo biglietto',
   'forget.help': 'Questo telefono non lo mostra più. Il suo numero resta valido.',
 };

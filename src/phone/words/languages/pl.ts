@@ -55,6 +55,8 @@ export const sentences: PhoneSentences = {
   'told.refused':
     'Telefon nie pozwala tej stronie na powiadomienia. Można to zmienić w ustawieniach przeglądarki.',
   'told.end': 'Bez powiadomień',
+  'code.button': 'Pokaż mój kod',
+  'code.help': 'Proszę zbliżyć go do czytnika automatu biletowego. Automat pokaże miejsce w kolejce.',
   'forget.button': 'Usuń bilet z telefonu',
   'forget.help': 'Ten telefon przestanie go pokazywać. Numer pozostaje ważny.',
 };

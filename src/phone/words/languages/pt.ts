@@ -55,6 +55,8 @@ export const sentences: PhoneSentences = {
   'told.refused':
     'Este telefone não permite avisos desta página. Pode mudar isso nas definições do navegador.',
   'told.end': 'Não receber mais avisos',
+  'code.button': 'Mostrar o meu código',
+  'code.help': 'Aproxime-o do leitor do dispensador de senhas: indica-lhe o seu lugar na fila.',
   'forget.button': 'Esquecer esta senha',
   'forget.help': 'Este telefone deixa de a mostrar. O seu número continua válido.',
 };

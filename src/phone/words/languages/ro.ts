@@ -55,6 +55,8 @@ export const sentences: PhoneSentences = {
   'told.refused':
     'Acest telefon nu permite mesaje de la această pagină. Puteți schimba asta în setările browserului.',
   'told.end': 'Fără alte mesaje',
+  'code.button': 'Arată codul meu',
+  'code.help': 'Apropiați-l de cititorul dispozitivului de bonuri: vă arată locul la rând.',
   'forget.button': 'Ștergeți bonul de pe telefon',
   'forget.help': 'Acest telefon nu îl mai arată. Numărul rămâne valabil.',
 };

@@ -55,6 +55,8 @@ export const sentences: PhoneSentences = {
   'told.refused':
     'Taleefankani boggan uma oggola inuu fariimo muujiyo. Waxaad ka beddeli kartaa dejinta barowsarka.',
   'told.end': 'Fariin dambe ha ii soo dirin',
+  'code.button': 'I tus koodhkayga',
+  'code.help': 'U dhowee akhriyaha mashiinka tigidhada. Wuxuu kuu sheegayaa halka aad safka kaga jirto.',
   'forget.button': 'Ilow tigidhkan',
   'forget.help': 'Taleefankani ma tusi doono. Lambarkaagu wuu sii shaqaynayaa.',
 };

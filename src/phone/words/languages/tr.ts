@@ -54,6 +54,8 @@ export const sentences: PhoneSentences = {
   'told.refused':
     'Bu telefon bu sayfanın bildirimlerine izin vermiyor. Bunu tarayıcınızın ayarlarında değiştirebilirsiniz.',
   'told.end': 'Artık bildirim alma',
+  'code.button': 'Kodumu göster',
+  'code.help': 'Sıra makinesinin okuyucusuna tutun. Makine sıradaki yerinizi gösterir.',
   'forget.button': 'Bu numarayı unut',
   'forget.help': 'Bu telefon onu artık göstermez. Numaranız geçerli kalır.',
 };

@@ -54,6 +54,8 @@ export const sentences: PhoneSentences = {
   'told.refused':
     'Điện thoại này không cho phép trang này gửi thông báo. Quý khách có thể đổi trong cài đặt trình duyệt.',
   'told.end': 'Không nhận thông báo nữa',
+  'code.button': 'Hiện mã của tôi',
+  'code.help': 'Đưa mã vào đầu đọc của máy lấy số: máy cho biết vị trí của quý khách trong hàng chờ.',
   'forget.button': 'Xóa phiếu này khỏi điện thoại',
   'forget.help': 'Điện thoại này không hiện phiếu nữa. Số của quý khách vẫn có hiệu lực.',
 };

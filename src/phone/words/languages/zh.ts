@@ -51,6 +51,8 @@ export const sentences: PhoneSentences = {
   'told.on': '快轮到您和呼叫您时，此手机会通知您，关闭此页面后也会。',
   'told.refused': '此手机不允许本页面显示通知。您可以在浏览器设置中更改。',
   'told.end': '不再通知',
+  'code.button': '显示我的二维码',
+  'code.help': '请将其对准取号机的读码器，即可查看您的排队位置。',
   'forget.button': '从手机上删除此票号',
   'forget.help': '此手机不再显示该票号。您的号码仍然有效。',
 };

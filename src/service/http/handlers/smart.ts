@@ -12,7 +12,7 @@ import { readFollowing } from '../../operations/smart/read-following.ts';
 import { readPhoneBranch } from '../../operations/smart/read-phone-branch.ts';
 import { readPhoneMenu } from '../../operations/smart/read-phone-menu.ts';
 import { readShownToken } from '../../operations/smart/shown-token.ts';
-import { openSmartSession, smartSessionOf } from '../../operations/smart/smart-session.ts';
+import { openSmartSession, type SmartSession, smartSessionOf } from '../../operations/smart/smart-session.ts';
 import { readSmartTicket, reserveSmartTicket, voidSmartTicket } from '../../operations/smart/smart-ticket.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import * as errors from '../errors.ts';
@@ -44,6 +44,12 @@ export function smartHandlers({
     return required('ticket', ticket);
   }
 
+  /** What a phone is told of its ticket, with the key of the messages that it can ask for. */
+  async function toldTo(session: SmartSession) {
+    const own = await readFollowing({ store, session });
+    return own && { ...own, ...(pushKey !== undefined && { pushKey }) };
+  }
+
   return {
     openSmartSession: async ({ body, address }) => {
       const now = store.clock.now();
@@ -60,7 +66,7 @@ export function smartHandlers({
       };
       const smartToken = await openSmartSession(store.db, opened);
       const session = followed && (await smartSessionOf(store, smartToken, now));
-      const following = session && (await readFollowing({ store, session }));
+      const following = session && (await toldTo(session));
       const branch = await readPhoneBranch(await openBranchReader(store, key));
       return { smartToken, branch, ...(following && { following }) };
     },
@@ -86,9 +92,9 @@ export function smartHandlers({
       return undefined;
     },
     readFollowing: async ({ caller }) => {
-      const own = await readFollowing({ store, session: caller.session });
+      const own = await toldTo(caller.session);
       if (!own) throw refusalError({ kind: 'no-ticket' });
-      return { ...own, ...(pushKey !== undefined && { pushKey }) };
+      return own;
     },
     confirmTicketNumber: async ({ caller, body, address }) => {
       const { session } = caller;

@@ -196,6 +196,7 @@ describe('an appointment', () => {
       expect((await ask(token, 'GET', 'following')).json()).toMatchObject({
         ticket: { state: 'waiting', number: expected },
         mayChange: true,
+        follow: expect.any(String),
       });
     }
   });

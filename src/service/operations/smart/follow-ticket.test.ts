@@ -47,6 +47,25 @@ describe('the token on a ticket', () => {
     expect(await told(await openPhone(service, { ticket: follow }))).toMatchObject({ number: ticket.number });
   });
 
+  it('is also that of a ticket from a phone, whose code is as read-only as the one on paper', async () => {
+    const phone = await openPhone(service);
+    await phone.reserve();
+    const { ticket, follow } = (await phone.follow()).json();
+    expect((await service.call('readPlace', { ticket: follow })).json()).toEqual(ticket);
+    const other = await openPhone(service, { ticket: follow });
+    expect((await other.follow()).json()).toMatchObject({ ticket, follow, mayChange: false });
+    expect((await other.voidTicket()).json()).toMatchObject({ type: 'FOLLOWS_ONLY' });
+    const stored = await storedText(service.store, 'ticket', 'smart_session', 'event', 'service_secret');
+    expect(stored).not.toContain(follow);
+  });
+
+  it('is not made up for a ticket that was created without one', async () => {
+    const phone = await openPhone(service);
+    await phone.reserve();
+    await service.store.db.updateTable('ticket').set({ follow_hash: null }).execute();
+    expect((await phone.follow()).json()).not.toHaveProperty('follow');
+  });
+
   it('tells at a dispenser of its branch where the ticket stands, and nothing else of it', async () => {
     await take();
     const { follow } = await take({ customerName: 'Ada' });

@@ -3,6 +3,7 @@ import { followedTicketOf } from '../../../domain/following/followed-ticket.ts';
 import { waitingAreaOf } from '../../../domain/following/waiting-area.ts';
 import { displayNameOf, fallbackLanguages } from '../../../domain/menu/names.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { followTokenOf } from '../../secret/follow-token.ts';
 import { type BranchReader, openBranchReader } from '../../store/branch-reader.ts';
 import { entityOf } from '../../store/entities.ts';
 import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
@@ -17,7 +18,7 @@ import { type AtPhone, renewalsPerReservation, renewReservation, ticketOfSession
 export async function readFollowing({ store, session }: AtPhone): Promise<Following | undefined> {
   const now = store.clock.now();
   const reader = await openBranchReader(store, session.branch);
-  const { ticket, rights } = await ticketOfSession(reader, session);
+  const { ticket, rights, hasToken } = await ticketOfSession(reader, session);
   if (!ticket) return undefined;
   await renewReservation(reader, ticket, { store, session });
   const { name, timeZone, defaultLang } = await readBranch(reader);
@@ -31,6 +32,7 @@ export async function readFollowing({ store, session }: AtPhone): Promise<Follow
     services: await serviceNames(reader, ticket, fallbackLanguages(ticket.language, defaultLang)),
     ...(area !== undefined && { area }),
     mayChange: rights !== 'reads',
+    ...(hasToken && { follow: await followTokenOf(reader, ticket.key) }),
   };
 }
 

@@ -14,7 +14,7 @@ const minute = 60_000;
 let service: TestService;
 
 beforeEach(async () => {
-  service = await openTestService();
+  service = await openTestService({ pushKey: 'key-of-messages' });
 });
 afterEach(() => service.close());
 
@@ -34,7 +34,7 @@ const shown = (change: { branch?: string; device?: string; apiKey?: string } = {
   );
 
 describe('a phone', () => {
-  it('that opens a code reads the colours of the branch, and with the code of a ticket where that stands', async () => {
+  it('that opens a code reads the colours of the branch, and with the code of a ticket all that it is told of it', async () => {
     const { follow } = (await service.takeTicket()).json();
     const opened = (await service.call('openSmartSession', { ticket: follow })).json();
     expect(opened.following).toMatchObject({
@@ -48,6 +48,9 @@ describe('a phone', () => {
       date: 'dddd D MMMM',
       number: 'latn',
     });
+    const headers = { authorization: `SmartToken ${opened.smartToken}` };
+    const read = await service.server.inject({ url: '/api/v1/smart/following', headers });
+    expect(opened.following).toEqual({ ...read.json(), pushKey: 'key-of-messages' });
     const plain = (await service.call('openSmartSession', { branch: 'branch-1' })).json();
     expect(plain).not.toHaveProperty('following');
   });

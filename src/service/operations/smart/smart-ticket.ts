@@ -132,12 +132,15 @@ export async function ticketOfSession(
 ): Promise<{
   readonly ticket: StoredTicket | undefined;
   readonly rights: Selectable<Tables['smart_session']>['rights'];
+  /** Whether the ticket has a token by which it is followed. */
+  readonly hasToken: boolean;
 }> {
   const row = await reader.db
     .selectFrom('smart_session')
-    .select(['ticket', 'rights'])
-    .where('hash', '=', hash)
+    .leftJoin('ticket', 'ticket.key', 'smart_session.ticket')
+    .select(['smart_session.ticket', 'smart_session.rights', 'ticket.follow_hash'])
+    .where('smart_session.hash', '=', hash)
     .executeTakeFirst();
   const ticket = row?.ticket ? await readTicket(reader, row.ticket) : undefined;
-  return { ticket, rights: row?.rights ?? 'reads' };
+  return { ticket, rights: row?.rights ?? 'reads', hasToken: typeof row?.follow_hash === 'string' };
 }

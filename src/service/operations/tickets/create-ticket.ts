@@ -95,7 +95,7 @@ export async function createTicket(
     rules,
     ...options,
   });
-  const follow = dispenser === null ? undefined : await readFollowToken(transaction, key);
+  const follow = await readFollowToken(transaction, key);
   const follow_hash = follow === undefined ? null : followHash(follow);
   await createTicketRows(transaction, { day: time.date, dispenser, follow_hash }, ticket);
   transaction.waitsChanged();
