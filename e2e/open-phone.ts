@@ -33,11 +33,11 @@ export async function openPhone(page: Page, name: PhoneStateName, language: stri
   if ('following' in state && state.lostMinutes !== undefined) await loseNetwork(page, state.lostMinutes);
   for (const pressed of state.press ?? []) await page.locator(pressed).click();
   if (state.type !== undefined) {
-    await page.locator('dialog input').fill(state.type);
-    await page.locator('dialog .main').click();
+    for (const field of await page.locator('form input').all()) await field.fill(state.type);
+    await page.locator('form .main').click();
   }
   // What the service refuses is said at last.
-  if (name.endsWith('in-vain') || name === 'wrong-number')
+  if (name.endsWith('in-vain') || name.startsWith('wrong'))
     await page.locator('.problem:not(:empty)').last().waitFor();
   await allPartsLoaded();
 }
@@ -101,6 +101,8 @@ function answer(route: Route, state: PhoneState): Promise<void> {
       const times = [1, 2, 3, 4, 5, 26, 27].map((hours) => Math.ceil(Date.now() / hour + hours) * hour);
       return route.fulfill({ json: { times } });
     }
+    case '/api/v1/appointment/booking/open':
+      return route.fulfill({ status: 400, json: { ...noError, code: 400, type: 'BOOKING_UNKNOWN' } });
     case '/api/v1/smart/following': {
       if (!('following' in state)) {
         return route.fulfill({ status: 404, json: { ...noError, code: 404, type: 'NO_TICKET' } });

@@ -273,16 +273,21 @@ async function openOnStore(
       /** Sends a command to a dispenser; false if no active dispenser has this websocket ID. */
       command: (websocketID: string, command: DeviceCommand) =>
         sendDeviceCommand(websocketID, command, { store }),
-      /** What the dispensers report, and the commands for them. */
+      /** The message of staff to the hall of a branch. */
       hall: {
+        /** Whether the database has the branch: with several nodes, a file alone makes none. */
+        isServed: (branch: string) => isImported(store, branch),
         readMessage: async (branch: string) =>
-          readHallMessage(await openBranchReader(store, branch), store.clock.now()),
+          (await isImported(store, branch))
+            ? readHallMessage(await openBranchReader(store, branch), store.clock.now())
+            : null,
         /** False: it would have ended already. */
         writeMessage: (branch: string, message: HallMessage | null) =>
           withBranchTransaction(store, branch, (transaction) =>
             writeHallMessage(transaction, message, undefined),
           ),
       },
+      /** What the dispensers report, and the commands for them. */
       fleet: {
         read: async (): Promise<Omit<FleetOverview, 'alerts'>> => {
           const now = store.clock.now();

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { counterEndpoints } from '../../contract/endpoints/counter-endpoints.ts';
 import { dispenserEndpoints } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { claimEnrolment, openEnrolment } from '../../contract/endpoints/enrolment-endpoints.ts';
@@ -239,10 +240,19 @@ it('a phone at one node hears a call made at the other, and its visitor gets eac
   expect(await messages()).toHaveLength(2);
 });
 
-it('a preview of a branch file that was not imported has no waits', async () => {
+it('a preview of a branch file that was not imported has no waits, and no message to a hall', async () => {
   const host = await node({ BRANCH_FILE: await written(named('Harbour')) });
   const source = await (await fetch(`${host.url}/preview/api/source`)).json();
-  expect(source).toMatchObject({ branches: [{ waits: [] }], capabilities: { additions: [] } });
+  expect(source).toMatchObject({
+    branches: [{ waits: [], message: null }],
+    capabilities: { additions: [] },
+  });
+  const answer = await fetch(host.url + previewPaths.hallMessage, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(await logInAsAdministrator(host)) },
+    body: JSON.stringify({ branch: 'branch-1', message: null }),
+  });
+  expect(await answer.json()).toMatchObject({ type: 'INVALID_INPUT', data: expect.anything() });
 });
 
 it('a database without an import has no branch and does not accept the keys of the demo', async () => {

@@ -16,9 +16,9 @@ const query = v.object({ branch: v.string() });
 
 /** Lets administrators read and change the message to the hall of a branch, by the rule of the counter page. */
 export function hallRoutes({ access, own: { branches, hall } }: Deps): FastifyPluginAsync {
-  function checkBranch(key: string): void {
+  async function checkBranch(key: string): Promise<void> {
     const isKnown = branches().some(({ content }) => content.branch.key === key);
-    if (!isKnown) throw invalidInput('branch', 'is not a branch of this host');
+    if (!isKnown || !(await hall.isServed(key))) throw invalidInput('branch', 'is not a branch of this host');
   }
   const answer = async (branch: string) => JSON.stringify({ message: await hall.readMessage(branch) });
 
@@ -27,13 +27,13 @@ export function hallRoutes({ access, own: { branches, hall } }: Deps): FastifyPl
 
     app.get(previewPaths.hallMessage, async (request, reply) => {
       const { branch } = readInput(query, request.query);
-      checkBranch(branch);
+      await checkBranch(branch);
       return reply.type(jsonType).send(await answer(branch));
     });
 
     app.post(previewPaths.hallMessage, async (request, reply) => {
       const { branch, message } = readInput(hallMessageChange, request.body);
-      checkBranch(branch);
+      await checkBranch(branch);
       const isWritten = await hall.writeMessage(branch, message);
       if (!isWritten) throw invalidInput('message.until', 'must be in the future');
       request.log.info({ branch, isShown: message !== null }, 'message to the hall');

@@ -68,7 +68,7 @@ const anOwnService: OwnService = {
   watch: notAsked,
   startMinuteJobs: () => () => {},
   command: notAsked,
-  hall: { readMessage: notAsked, writeMessage: notAsked },
+  hall: { isServed: notAsked, readMessage: notAsked, writeMessage: notAsked },
   fleet: {
     read: notAsked,
     order: notAsked,

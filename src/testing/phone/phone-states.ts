@@ -4,7 +4,7 @@ import type { KeptBooking } from '../../phone/visit/kept.ts';
 import { longNamesIn } from '../long-names.ts';
 import { aFollowing, aPhoneMenu } from './fake-phone-service.ts';
 
-/** What the visitor has done on the page: CSS selectors of what was pressed one after the other, and the number that was typed then. */
+/** What the visitor has done on the page: CSS selectors of what was pressed one after the other, and what was typed into every field then. */
 export interface PhoneSteps {
   readonly press?: readonly string[];
   readonly type?: string;
@@ -115,9 +115,14 @@ export const phoneStates = (now: number, language = 'en') => {
     'menu-of-a-group': { ...menu(), press: ['li:nth-child(2) button'] },
     'menu-in-vain': { ...menu(), press: ['li:nth-child(1) button'] },
     'menu-from-afar': fromAfar,
-    'chooses-an-appointment': { ...fromAfar, press: ['.menu > button'] },
-    'chooses-a-time': { ...fromAfar, press: ['.menu > button', 'li button'] },
-    'books-a-time': { ...fromAfar, press: ['.menu > button', 'li button', '.times li:first-child button'] },
+    'chooses-an-appointment': { ...fromAfar, press: ['.menu > button:nth-of-type(1)'] },
+    'chooses-a-time': { ...fromAfar, press: ['.menu > button:nth-of-type(1)', 'li button'] },
+    'books-a-time': {
+      ...fromAfar,
+      press: ['.menu > button:nth-of-type(1)', 'li button', '.times li:first-child button'],
+    },
+    'has-an-appointment': { ...fromAfar, press: ['.menu > button:nth-of-type(2)'] },
+    'wrong-codes': { ...fromAfar, press: ['.menu > button:nth-of-type(2)'], type: 'K7P-XW3-9AC' },
     booked,
     'moves-an-appointment': { ...booked, press: [first] },
     'asks-whether-to-cancel': { ...booked, press: [second] },
