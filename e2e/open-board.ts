@@ -35,15 +35,23 @@ export async function openBoard(
   name: BoardStateName,
   language: string,
   where: string,
-): Promise<(call: HallCall) => void> {
+): Promise<(call: HallCall) => Promise<void>> {
   const state: BoardState = boardStates[name];
   await page.unrouteAll();
   await page.route('http://board.test/**', (route) => answer(route, state, language));
   let events: WebSocketRoute | undefined;
   await page.routeWebSocket('ws://board.test/**', (socket) => {
     events = socket;
+    socket.onClose(() => {
+      events = undefined;
+    });
     hear(socket, 'hello', { epoch: 'one' }, testNow);
   });
+  /** The line of the board, which it opens again after a leap of time. */
+  async function connected(): Promise<WebSocketRoute> {
+    await expect.poll(() => events).toBeDefined();
+    return events as WebSocketRoute;
+  }
   await page.clock.install({ time: testNow });
   await page.goto(`http://board.test/board${state.search ?? `?${where}`}`);
   await page.locator('.board, .board-closed, .notice').first().waitFor();
@@ -54,14 +62,14 @@ export async function openBoard(
   }
   if (state.called) {
     await page.waitForFunction(() => document.querySelector('.board') !== null);
-    await expect.poll(() => events).toBeDefined();
+    const socket = await connected();
     // A call is over after some seconds, however long it is looked at.
     await page.clock.pauseAt(pausedAt);
-    for (const call of state.called) hear(events as WebSocketRoute, 'ticket.called', call, pausedAt);
+    for (const call of state.called) hear(socket, 'ticket.called', call, pausedAt);
     await page.locator('[data-part=call]').waitFor();
   }
   if (name === 'advertisement') await page.locator('.board-pictures img').waitFor();
-  return (call) => events && hear(events, 'ticket.called', call, call.at);
+  return async (call) => hear(await connected(), 'ticket.called', call, call.at);
 }
 
 let seq = 0;
