@@ -278,7 +278,7 @@ describe('an administrator', () => {
     ]);
     await choose('Zoom', '50 %');
     expect(search().get('zoom')).toBe('0.5');
-    screen.getByText(/drawn at 50 %$/);
+    await screen.findByText(/drawn at 50 %$/);
     await choose('Zoom', 'True size');
     expect(search().get('zoom')).toBe('true');
     await choose('Zoom', 'Fit');

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { previewedContent } from '../../../contract/additions/page/preview.ts';
 import { aLiveBranch } from '../../../testing/preview/a-live-branch.ts';
 import { contentOf } from './content-of.ts';
 
@@ -12,6 +13,13 @@ it('a draft is sent whole, with the entries of the live branch that it lacks', (
     content: { services: [{ key: 'passport' }, { key: 'birth' }] },
     removed: [{ part: 'services', key: 'parking' }],
   });
+});
+
+it('a draft is sent with the parts of a branch file and no others, which the host would refuse', () => {
+  const live = aLiveBranch();
+  const parts = Object.keys(contentOf(live, live.branch)?.content ?? {});
+  expect(parts).toContain('services');
+  expect(parts.filter((part) => !(part in previewedContent.entries))).toEqual([]);
 });
 
 it('nothing is sent of a branch of which a service does not tell every part', () => {

@@ -3,6 +3,7 @@ import {
   listedParts,
   type NamedEntry,
   type PreviewedContent,
+  previewedContent,
 } from '../../../contract/additions/page/preview.ts';
 import type { LiveBranch, PreviewedBranch } from '../../branch/previewed-branch.ts';
 
@@ -14,7 +15,10 @@ export function contentOf(
   { version, branch: live }: LiveBranch,
   branch: PreviewedBranch,
 ): DraftContent | undefined {
-  const { names: _names, capabilities: _capabilities, waits: _waits, ...content } = branch;
+  // The preview knows more of a branch than its file has.
+  const content = Object.fromEntries(
+    Object.entries(branch).filter(([part]) => part in previewedContent.entries),
+  );
   if (version === undefined || !isTold(content)) return undefined;
   return {
     branch: live.branch.key,
