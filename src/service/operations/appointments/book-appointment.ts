@@ -37,7 +37,7 @@ type BookingWorld = Pick<ServiceWorld, 'store' | 'randomBelow' | 'newKey' | 'new
 
 /**
  * Books an appointment at a time when the branch is open, once per `id`, or always without one. A refused request is not stored and may
- * be tried again. Neither the id nor the codes of the answer are stored: a repeated request brings what they are made of.
+ * be tried again. Neither the id, nor the code for changes, nor the smart token is stored: a repeated request brings what they are made of.
  */
 export function bookAppointment(
   request: AppointmentRequest,
