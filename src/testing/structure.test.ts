@@ -87,6 +87,17 @@ it.each(['service', 'host', 'installer'])(
   },
 );
 
+/** A name beside the table would stay readable by others, and stop the start on a file system without modes. */
+it.each(['host', 'installer'])('src/%s takes each path in the data folder from its table', (folder) => {
+  const top = join(project, 'src', folder);
+  const named =
+    /\b(?:join|resolve)\([\w.]*(?:dataDir|dataFolder|DATA_DIR), ['`]|\{[\w.]*(?:dataDir|dataFolder|DATA_DIR)\}\/[\w.$]/;
+  const inventors = readdirSync(top, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /(?<!\.test)\.ts$/.test(file) && named.test(readFileSync(join(top, file), 'utf8')),
+  );
+  expect(inventors).toEqual([]);
+});
+
 /** The imports of a source, types and later parts of the page included. */
 const importsOf = (source: string) =>
   [...source.matchAll(/(?:\bfrom|\bimport|\bimport\()\s*'(\.[^']+)'|@import '(\.[^']+)'/g)].map(

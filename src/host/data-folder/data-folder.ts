@@ -2,44 +2,60 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 
-/** Path of the database in a data folder. */
-export function dataFile(dataDir: string): string {
-  return join(dataDir, 'foyer.sqlite');
+/** Databases: the one of the service, and its copy before an update. Their logs and copies have longer names. */
+const databases = ['foyer.sqlite', 'before-update.sqlite'] as const;
+
+/** The other files and folders that a host and its installer keep in a data folder. */
+const others = [
+  /** The secret of the service. */
+  'secret.key',
+  'page.key',
+  'preview.key',
+  'screens.key',
+  /** The dispenser that a host with its own service is. */
+  'binding.json',
+  /** The dispenser that a machine has become at an external service, or is about to become. */
+  'enrolment.json',
+  /** The answers of a first start. Without them, the next start asks again. */
+  'first-start.json',
+  'recorded-menu.json',
+  'names.skeleton.json',
+  'paper-roll.json',
+  /** Asks the machine for an update. It is empty. */
+  'update-wanted',
+  /** The socket for the commands of operators. */
+  'admin.sock',
+  /** The branch file of a first start. */
+  'branch',
+  /** Earlier versions of the branch files. */
+  'versions',
+  'drafts',
+  /** A folder for each tablet. */
+  'screens',
+  'media',
+  'backups',
+] as const;
+
+type KeptName = (typeof databases | typeof others)[number];
+
+/** Path of something in a data folder. Each writer takes its path from here, so the guard of the folder knows all names. */
+export function inDataFolder(dataDir: string, name: KeptName): string {
+  return join(dataDir, name);
 }
 
-/** Path of the dispenser's binding, which the first start writes into a data folder. */
-export function bindingFile(dataDir: string): string {
-  return join(dataDir, 'binding.json');
-}
+/** What file systems have in a new disk. */
+const ofDisk = ['lost+found', 'System Volume Information'];
 
-/** Path of the menu that the page of this machine has recorded. */
-export function recordedMenuFile(dataDir: string): string {
-  return join(dataDir, 'recorded-menu.json');
-}
-
-/** Path of what was decided on the screen of a first start. Without it, the next start asks again. */
-export function decisionFile(dataDir: string): string {
-  return join(dataDir, 'first-start.json');
-}
-
-/** Path of the file by which this host asks its machine for an update. Nobody reads what is in it. */
-export function updateRequestFile(dataDir: string): string {
-  return join(dataDir, 'update-wanted');
-}
-
-/** Folder of the branch file that was made on the screen of a first start. */
-export function ownBranchFolder(dataDir: string): string {
-  return join(dataDir, 'branch');
-}
-
-/** Path of the socket on which a host accepts the operator's commands. */
-export function adminSocket(dataDir: string): string {
-  return join(dataDir, 'admin.sock');
+/** True if a host, its installer or a new disk gives this name to something in a data folder. */
+export function isKeptName(name: string): boolean {
+  const written = name.replace(/\.new$/, '');
+  const names: readonly string[] = [...others, ...ofDisk];
+  return names.includes(written) || databases.some((database) => name.startsWith(database));
 }
 
 /** Path of the database in a data folder, or a failure if there is no database. */
 export function existingDataFile(dataDir: string): StartResult<string> {
-  const file = dataFile(dataDir);
+  const file = inDataFolder(dataDir, 'foyer.sqlite');
   return existsSync(file)
     ? { ok: true, value: file }
     : startFailure('unavailable', `DATA_DIR: ${dataDir} contains no data, and no host is running on it`);

@@ -1,6 +1,6 @@
 import { stat, statfs } from 'node:fs/promises';
 import { logOf } from '../../service/store/database-file.ts';
-import { dataFile } from './data-folder.ts';
+import { inDataFolder } from './data-folder.ts';
 
 /** Bytes that this user can still write to the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
@@ -10,7 +10,7 @@ export async function freeBytes(folder: string): Promise<number> {
 
 /** Bytes of the database of a data folder, with its log. */
 export async function databaseBytes(dataDir: string): Promise<number> {
-  const file = dataFile(dataDir);
+  const file = inDataFolder(dataDir, 'foyer.sqlite');
   const sizes = [file, logOf(file)].map((path) =>
     stat(path).then(
       ({ size }) => size,

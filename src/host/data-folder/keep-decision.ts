@@ -2,7 +2,7 @@ import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FirstStartDecision } from '../../contract/additions/page/first-start.ts';
 import { systemCode } from '../outcomes/outcome.ts';
-import { decisionFile, ownBranchFolder } from './data-folder.ts';
+import { inDataFolder } from './data-folder.ts';
 import { writeJsonFile } from './json-file.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
@@ -21,8 +21,8 @@ interface Kept {
  */
 export async function keepDecision({ dataDir, decision, branch, now }: Kept): Promise<void> {
   if (branch !== undefined) {
-    const file = join(ownBranchFolder(dataDir), 'branch.json');
-    await mkdir(ownBranchFolder(dataDir), { recursive: true, mode: 0o700 });
+    const file = join(inDataFolder(dataDir, 'branch'), 'branch.json');
+    await mkdir(inDataFolder(dataDir, 'branch'), { recursive: true, mode: 0o700 });
     await rename(file, `${file}.${new Date(now).toISOString().replace(/\D/g, '').slice(0, 14)}`).catch(
       (error) => {
         if (systemCode(error) !== 'ENOENT') throw error;
@@ -30,5 +30,5 @@ export async function keepDecision({ dataDir, decision, branch, now }: Kept): Pr
     );
     await writeFileAtomically(file, branch);
   }
-  await writeJsonFile(decisionFile(dataDir), decision);
+  await writeJsonFile(inDataFolder(dataDir, 'first-start.json'), decision);
 }

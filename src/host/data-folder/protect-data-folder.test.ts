@@ -1,8 +1,19 @@
 import { chmod, mkdir, readdir, stat, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { openTestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { keptDraftsPath } from '../../contract/additions/page/kept-drafts.ts';
+import { type PreviewSource, previewPaths } from '../../contract/additions/page/preview.ts';
+import { testNow } from '../../testing/builders.ts';
+import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
+import { openTestHost } from '../../testing/host/open-test-host.ts';
+import { aBranchFile, aUser } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { storeEnrolment } from '../enrolment/enrolment-file.ts';
+import { restore } from '../operator/restore.ts';
+import { takeBackup } from '../operator/take-backup.ts';
+import { inDataFolder } from './data-folder.ts';
+import { writeJsonFile } from './json-file.ts';
+import { keepDecision } from './keep-decision.ts';
 import { protectDataFolder } from './protect-data-folder.ts';
 
 let folder: string;
@@ -32,20 +43,46 @@ describe('a data folder that other users can read', () => {
     expect(await protectDataFolder(dataDir)).toEqual({ ok: true, value: [] });
   });
 
-  it('is closed with its files after a host has used it, so that a copy is not open either', async () => {
-    const first = await openTestHost({ DATA_DIR: dataDir });
-    await takeTicketAt(first, { services: ['passport'] }).catch(() => undefined);
+  it('is closed with all files after each feature was used, also in a copy', async () => {
+    const branch = join(folder, 'harbour.json');
+    await writeFile(branch, JSON.stringify(aBranchFile({ users: [aUser()] })));
+    const env = {
+      DATA_DIR: dataDir,
+      BRANCH_FILE: branch,
+      SCREENS_URL: 'https://kiosks.example',
+      TRUSTED_PROXIES: '127.0.0.1',
+      PRINTER: 'tcp://127.0.0.1:9?roll=80',
+    };
+    const first = await openTestHost(env);
+    const { cookie } = await logInAsAdministrator(first);
+    const source = await fetch(first.url + previewPaths.source, { headers: { cookie } });
+    const { branches } = (await source.json()) as Extract<PreviewSource, { kind: 'own' }>;
+    const draft = { title: 'Winter', branch: 'branch-1', ...branches[0], name: 'Ana' };
+    const kept = await fetch(first.url + keptDraftsPath, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify(draft),
+    });
+    expect(kept.status).toBe(200);
+    await mkdir(join(dataDir, 'backups'));
+    await takeBackup(dataDir, join(dataDir, 'backups', 'foyer-2026-06-01.sqlite'));
     await first.app.close();
-    const names = await readdir(dataDir);
-    expect(names).toEqual(expect.arrayContaining(['foyer.sqlite', 'page.key', 'secret.key']));
-    for (const name of names) await chmod(join(dataDir, name), 0o755);
+    await storeEnrolment(dataDir, {});
+    await writeJsonFile(inDataFolder(dataDir, 'recorded-menu.json'), {});
+    await keepDecision({ dataDir, decision: { shows: 'branch', settings: {} }, branch: '{}', now: testNow });
+    await writeFile(inDataFolder(dataDir, 'update-wanted'), '');
+    await restore(dataDir, join(dataDir, 'backups', 'foyer-2026-06-01.sqlite'), '2026-06-01T10:00:00');
+
+    const paths = await readdir(dataDir, { recursive: true });
+    expect(paths).toEqual(expect.arrayContaining(['secret.key', 'preview.key', 'foyer.sqlite', 'drafts']));
+    for (const path of paths) await chmod(join(dataDir, path), 0o755);
     await chmod(dataDir, 0o755);
-    const host = await openTestHost({ DATA_DIR: dataDir });
+    const host = await openTestHost(env);
     expect(host.remarks).toContain(`DATA_DIR: other users could read ${dataDir}; now only this user can`);
-    expect(await modeOf(dataDir)).toBe('700');
-    for (const name of ['foyer.sqlite', 'page.key', 'secret.key', 'binding.json']) {
-      expect([name, await modeOf(join(dataDir, name))]).toEqual([name, '600']);
-    }
+    const open = [dataDir];
+    for (const path of await readdir(dataDir, { recursive: true })) open.push(join(dataDir, path));
+    const modes = await Promise.all(open.map(async (path) => [path, (await stat(path)).mode & 0o077]));
+    expect(modes.filter(([, mode]) => mode !== 0)).toEqual([]);
     await host.app.close();
   });
 
@@ -59,15 +96,16 @@ describe('a data folder that other users can read', () => {
     },
   );
 
-  it('stays as it is if it contains something else, and the operator is told', async () => {
+  it('stays open if it contains something else, with the files of the host closed and a remark', async () => {
     const file = await aFile('letter.txt', 0o644);
-    await aFile('page.key', 0o644);
+    const ours = [await aFile('page.key', 0o644), await aFile('foyer.sqlite', 0o644)];
     await chmod(dataDir, 0o755);
     expect(await protectDataFolder(dataDir)).toEqual({
       ok: true,
       value: [expect.stringMatching(/^DATA_DIR: other users can read .*choose a folder for the host alone$/)],
     });
     expect([await modeOf(dataDir), await modeOf(file)]).toEqual(['755', '644']);
+    expect(await Promise.all(ours.map(modeOf))).toEqual(['600', '600']);
   });
 });
 
@@ -77,12 +115,24 @@ describe('a data folder that everybody can write to', () => {
     ['such as /tmp', 0o1777, 'page.key'],
   ])('%s stops the start', async (_what, mode, name) => {
     await aFile(name, 0o600);
+    await aFile('secret.key', 0o644);
     await chmod(dataDir, mode);
     await expect(openTestHost({ DATA_DIR: dataDir })).rejects.toThrow(
       `DATA_DIR: other users can write to ${dataDir}; choose a folder for the host alone`,
     );
-    expect(await readdir(dataDir)).toEqual([name]);
+    expect(await readdir(dataDir)).toEqual([name, 'secret.key']);
+    expect(await modeOf(join(dataDir, 'secret.key'))).toBe('600');
   });
+});
+
+it('a folder on a file system without modes starts a host again after its first start', async () => {
+  const first = await openTestHost({ DATA_DIR: dataDir });
+  await writeJsonFile(inDataFolder(dataDir, 'recorded-menu.json'), {});
+  await first.app.close();
+  // The modes with which such file systems are mounted.
+  for (const name of ['.', ...(await readdir(dataDir))]) await chmod(join(dataDir, name), 0o777);
+  const again = await openTestHost({ DATA_DIR: dataDir });
+  await again.app.close();
 });
 
 it('a link in the folder does not lead the host to files elsewhere', async () => {

@@ -2,10 +2,7 @@ import type { Stats } from 'node:fs';
 import { chmod, lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
-
-/** What a host writes into its data folder, and what a new disk has. */
-const ownName =
-  /^(foyer\.sqlite.*|\w+\.key|(binding|enrolment|names\.skeleton|paper-roll)\.json|media|backups|versions|admin\.sock|lost\+found)(\.new)?$/;
+import { isKeptName } from './data-folder.ts';
 
 /** The bits of a mode: a user may delete only what is hers; others may write; anybody but the owner may do anything. */
 const sticky = 0o1000;
@@ -13,19 +10,17 @@ const othersWrite = 0o002;
 const notOwner = 0o077;
 
 /**
- * Lets only this user read a data folder and its files, if nothing else is in it. Returns what the operator should know.
- * A folder that everybody can write to and that is not the host's alone stops the start: its keys could be replaced.
+ * Lets only this user read what the host keeps in a data folder, and the folder too if nothing else is in it. Returns what the operator
+ * should know. A folder that everybody can write to and that is not the host's alone stops the start: its keys could be replaced.
  */
 export async function protectDataFolder(dataDir: string): Promise<StartResult<readonly string[]>> {
   const user = process.getuid?.();
   const folder = await stat(dataDir);
   if (user === undefined) return { ok: true, value: [] };
   const names = await readdir(dataDir);
-  const isOwn = folder.uid === user && !(folder.mode & sticky) && names.every((name) => ownName.test(name));
-  if (isOwn) {
-    for (const name of names) await protectFile(join(dataDir, name), user);
-    return { ok: true, value: isOpen(folder) ? [await narrow(dataDir)] : [] };
-  }
+  for (const name of names) if (isKeptName(name)) await close(join(dataDir, name), user);
+  const isOwn = folder.uid === user && !(folder.mode & sticky) && names.every(isKeptName);
+  if (isOwn) return { ok: true, value: isOpen(folder) ? [await narrow(dataDir)] : [] };
   if (folder.mode & othersWrite) {
     return startFailure(
       'misconfigured',
@@ -47,8 +42,13 @@ async function narrow(folder: string): Promise<string> {
     : `DATA_DIR: other users could read ${folder}; now only this user can`;
 }
 
-/** Gives a file the mode 0600, so that a copy of it is not open to others. */
-async function protectFile(file: string, user: number): Promise<void> {
-  const found = await lstat(file);
-  if (found.isFile() && found.uid === user && isOpen(found)) await chmod(file, 0o600).catch(() => undefined);
+/** Gives a file the mode 0600 and a folder 0700, with all that is in it, so that a copy of it is not open to others. */
+async function close(path: string, user: number): Promise<void> {
+  // Another process may just have removed it.
+  const found = await lstat(path).catch(() => undefined);
+  if (found?.uid !== user) return;
+  if (found.isFile() && isOpen(found)) await chmod(path, 0o600).catch(() => undefined);
+  if (!found.isDirectory()) return;
+  if (isOpen(found)) await chmod(path, 0o700).catch(() => undefined);
+  for (const name of await readdir(path).catch(() => [])) await close(join(path, name), user);
 }

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
+import { inDataFolder } from './data-folder.ts';
 import { isSecretKey } from './secret-key-format.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
 /** Reads `secret.key` of a data folder, or creates it, mode 0600. No backup contains it. */
 export async function openSecretKey(dataDir: string): Promise<StartResult<string>> {
-  const file = join(dataDir, 'secret.key');
+  const file = inDataFolder(dataDir, 'secret.key');
   try {
     const stored = (await readFile(file, 'utf8')).trim();
     if (isSecretKey(stored)) return { ok: true, value: stored };

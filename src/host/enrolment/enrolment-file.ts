@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import * as v from 'valibot';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
 /** The dispenser that this machine has become. Secret. */
@@ -29,7 +29,7 @@ const storedEnrolment = v.object({
 /** What a machine must know after a power cut. Apart from `binding.json`, which a host with its own service writes. */
 export type StoredEnrolment = v.InferOutput<typeof storedEnrolment>;
 
-const fileOf = (dataDir: string) => join(dataDir, 'enrolment.json');
+const fileOf = (dataDir: string) => inDataFolder(dataDir, 'enrolment.json');
 
 /** What was stored for a service. An unreadable file counts as empty: the machine then enrols again. */
 export async function readStoredEnrolment(dataDir: string, baseUrl: string | null): Promise<StoredEnrolment> {

@@ -6,7 +6,7 @@ import {
 } from '../../contract/additions/page/first-start.ts';
 import { commonHeaders } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
-import { decisionFile } from '../data-folder/data-folder.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile } from '../data-folder/json-file.ts';
 import type { Watchdog } from '../devices/browser/watchdog.ts';
 import type { Machine } from '../devices/machine/machine.ts';
@@ -30,7 +30,8 @@ export interface SetUpParts extends KeepingParts, Pick<HostProcess, 'version'> {
 /** What the host does for staff who set up their machine again. Without their permission these paths do not exist, as before the first one. */
 export function setUpRoutes(parts: SetUpParts): FastifyPluginAsync {
   const { settings, pageSecret, setUp } = parts;
-  const readDecision = () => readJsonFile(decisionFile(settings.dataDir), firstStartDecision);
+  const readDecision = () =>
+    readJsonFile(inDataFolder(settings.dataDir, 'first-start.json'), firstStartDecision);
 
   return async (app) => {
     app.addHook('onRequest', async ({ raw }, reply) => {

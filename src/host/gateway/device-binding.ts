@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
-import { bindingFile } from '../data-folder/data-folder.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile, writeJsonFile } from '../data-folder/json-file.ts';
 
 /** The dispenser that this host is, and its API key. Secret. */
@@ -59,11 +59,12 @@ export function credentials({ apiKey, websocketID }: Omit<DeviceBinding, 'baseUr
 }
 
 /** The binding of an earlier start. An unreadable file counts as none, because it is written again. */
-export const storedBinding = (dataDir: string) => readJsonFile(bindingFile(dataDir), deviceBinding);
+export const storedBinding = (dataDir: string) =>
+  readJsonFile(inDataFolder(dataDir, 'binding.json'), deviceBinding);
 
 /** Stores the binding in a file of mode 0600; undefined removes it. */
 export async function storeBinding(dataDir: string, binding: DeviceBinding | undefined): Promise<void> {
-  const file = bindingFile(dataDir);
+  const file = inDataFolder(dataDir, 'binding.json');
   if (binding === undefined) return rm(file, { force: true });
   await writeJsonFile(file, binding);
 }

@@ -5,7 +5,7 @@ import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.t
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { readOrders, reportState } from '../../contract/endpoints/fleet-endpoints.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
-import { updateRequestFile } from '../data-folder/data-folder.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile } from '../data-folder/json-file.ts';
 import { lastUpdateFile, updateResult } from '../data-folder/last-update.ts';
 import { credentials } from '../gateway/device-binding.ts';
@@ -63,7 +63,7 @@ async function sendReport(deps: Deps): Promise<boolean> {
   // A service of an earlier version answers without a body.
   const update = parsedJson(reportAnswer, body.toString())?.update ?? null;
   if (status === 200 && update !== null && report.updateChannel !== null) {
-    await writeFile(updateRequestFile(deps.settings.dataDir), '', { mode: 0o600 });
+    await writeFile(inDataFolder(deps.settings.dataDir, 'update-wanted'), '', { mode: 0o600 });
     await send(readOrders, { ended: [update] });
   }
   return status !== 404;

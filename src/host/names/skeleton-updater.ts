@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { capabilities } from '../../contract/additions/capabilities.ts';
 import { type Names, noNames } from '../../contract/additions/page/names.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { systemCode } from '../outcomes/outcome.ts';
@@ -25,7 +25,7 @@ export function namesWithSkeleton(
   app: FastifyInstance,
   { dataDir, ...source }: Omit<Deps, 'file'> & { readonly dataDir: string },
 ): () => Names {
-  const update = skeletonUpdater({ ...source, file: join(dataDir, 'names.skeleton.json') });
+  const update = skeletonUpdater({ ...source, file: inDataFolder(dataDir, 'names.skeleton.json') });
   let updating: Promise<void> | undefined;
   const startUpdate = () => {
     updating = update().catch((error) => app.log.error(error));

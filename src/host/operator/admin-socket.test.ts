@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { adminSocket } from '../data-folder/data-folder.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { isHostRunning } from './ask-host.ts';
 
 let dataDir: string;
@@ -24,7 +24,7 @@ const start = async (folder = dataDir) => {
 describe('the admin socket', () => {
   it('is accessible to its owner only, and is removed when the host closes', async () => {
     await start();
-    expect((await stat(adminSocket(dataDir))).mode & 0o777).toBe(0o600);
+    expect((await stat(inDataFolder(dataDir, 'admin.sock'))).mode & 0o777).toBe(0o600);
     expect((await stat(dataDir)).mode & 0o777).toBe(0o700);
     expect(await isHostRunning(dataDir)).toBe(true);
     await host?.app.close();
@@ -35,7 +35,7 @@ describe('the admin socket', () => {
   it('replaces the socket that a killed host has left', async () => {
     await start();
     await host?.app.close();
-    await leaveSocket(adminSocket(dataDir));
+    await leaveSocket(inDataFolder(dataDir, 'admin.sock'));
     expect(await isHostRunning(dataDir)).toBe(false);
     await start();
     expect(await isHostRunning(dataDir)).toBe(true);

@@ -1,6 +1,6 @@
 import { chmod, rm } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { adminSocket } from '../data-folder/data-folder.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { isHostRunning } from './ask-host.ts';
 
@@ -9,7 +9,7 @@ const maxPathBytes = 103;
 
 /** Lets an app listen on the socket of a data folder, mode 0600. The socket is removed when the app closes. */
 export async function listenOnAdminSocket(app: FastifyInstance, dataDir: string): Promise<StartResult<void>> {
-  const path = adminSocket(dataDir);
+  const path = inDataFolder(dataDir, 'admin.sock');
   const bytes = Buffer.byteLength(path);
   if (bytes > maxPathBytes) {
     return startFailure(

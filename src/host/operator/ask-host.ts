@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import * as v from 'valibot';
-import { adminSocket } from '../data-folder/data-folder.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { type CommandResult, commandResult, systemCode } from '../outcomes/outcome.ts';
 
 /** The header that says how many bytes of a backup are the database; its write-ahead log follows. */
@@ -15,7 +15,7 @@ export async function askHost(
   body: unknown = {},
 ): Promise<IncomingMessage | undefined> {
   const sent = request({
-    socketPath: adminSocket(dataDir),
+    socketPath: inDataFolder(dataDir, 'admin.sock'),
     method: 'POST',
     path,
     // A command sends one request, so no connection is kept open.

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, copyFile, rename, rm } from 'node:fs/promises';
 import { assertNotInUse, backupProblem, prepareRestoredBackup } from '../../service/store/backup.ts';
 import { StoreOpenError } from '../../service/store/store-errors.ts';
-import { dataFile } from '../data-folder/data-folder.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { syncPath } from '../data-folder/write-file-atomically.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import {
@@ -20,7 +20,7 @@ import { isHostRunning } from './ask-host.ts';
  * beside it, with `timestamp` in its name. The host must be stopped.
  */
 export async function restore(dataDir: string, backup: string, timestamp: string): Promise<CommandResult> {
-  const file = dataFile(dataDir);
+  const file = inDataFolder(dataDir, 'foyer.sqlite');
   const restored = `${file}.restored`;
   try {
     if (await isHostRunning(dataDir)) {

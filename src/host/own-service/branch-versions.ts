@@ -3,6 +3,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
 import { versionAuthor, versionOrigin } from '../../contract/additions/page/branch-versions.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile } from '../data-folder/json-file.ts';
 import { syncPath, writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { systemCode } from '../outcomes/outcome.ts';
@@ -27,7 +28,7 @@ const fileName = /^(\d{8})\.json$/;
 
 /** The versions below `versions/` of a data folder: a folder for each branch, a file of mode 0600 for each version. */
 export function branchVersions(dataDir: string) {
-  const root = join(dataDir, 'versions');
+  const root = inDataFolder(dataDir, 'versions');
   // The key of a branch can be any text, also one that leads out of the folder.
   const folderOf = (branch: string) =>
     join(root, createHash('sha256').update(branch).digest('hex').slice(0, 32));

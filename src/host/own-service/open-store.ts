@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
 import type { StoreObserver } from '../../service/store/store-observer.ts';
-import { bindingFile, dataFile } from '../data-folder/data-folder.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
 import { databaseMissing, type StoreSettings, storeFailure } from './store-failure.ts';
 
@@ -12,9 +12,9 @@ export async function openStore(
   observer?: StoreObserver,
 ): Promise<StartResult<Store>> {
   const { databaseUrl, dataDir } = settings;
-  const file = dataFile(dataDir);
+  const file = inDataFolder(dataDir, 'foyer.sqlite');
   // The binding is written after the first start has filled the database.
-  const hasData = existsSync(bindingFile(dataDir));
+  const hasData = existsSync(inDataFolder(dataDir, 'binding.json'));
   if (databaseUrl === undefined && hasData && !existsSync(file)) return databaseMissing(settings);
   try {
     const store = databaseUrl

@@ -1,6 +1,6 @@
 import { StoreOpenError, StoreTransientError, toStoreOpenError } from '../../service/store/store-errors.ts';
 import { dailyBackupsIn } from '../data-folder/backup-folder.ts';
-import { bindingFile, dataFile } from '../data-folder/data-folder.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type StartFailure, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -17,7 +17,9 @@ const exits: { readonly [R in StoreOpenError['reason']]?: Parameters<typeof star
 /** Why the store could not be opened or used during the start, for the operator. Throws any other error again. */
 export async function storeFailure(error: unknown, settings: StoreSettings): Promise<StartFailure> {
   const failure =
-    settings.databaseUrl === undefined ? toStoreOpenError(error, dataFile(settings.dataDir)) : error;
+    settings.databaseUrl === undefined
+      ? toStoreOpenError(error, inDataFolder(settings.dataDir, 'foyer.sqlite'))
+      : error;
   if (failure instanceof StoreTransientError) return startFailure('unavailable', failure.message);
   if (!(failure instanceof StoreOpenError)) throw error;
   const { reason, message } = failure;
@@ -26,7 +28,7 @@ export async function storeFailure(error: unknown, settings: StoreSettings): Pro
 
 /** A start without the database of earlier starts would give the numbers of open tickets again. */
 export async function databaseMissing(settings: StoreSettings): Promise<StartFailure> {
-  const file = dataFile(settings.dataDir);
+  const file = inDataFolder(settings.dataDir, 'foyer.sqlite');
   const advice = await wayOut('emptied', settings);
   return startFailure(
     'cannotWrite',
@@ -46,5 +48,5 @@ async function wayOut(
       ? `; there is no daily backup${backupDir === undefined ? '' : ` in ${backupDir}`}; restore another one with ${operatorCommand('restore FILE')}`
       : `; restore the newest backup with ${operatorCommand(`restore ${newest}`)}`;
   if (reason !== 'emptied') return restoring;
-  return `${restoring}, or delete ${bindingFile(dataDir)} to begin without tickets`;
+  return `${restoring}, or delete ${inDataFolder(dataDir, 'binding.json')} to begin without tickets`;
 }

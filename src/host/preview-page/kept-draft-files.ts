@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { type KeptDraft, keptDraft, type ListedDraft } from '../../contract/additions/page/kept-drafts.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile } from '../data-folder/json-file.ts';
 import { syncPath, writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { systemCode } from '../outcomes/outcome.ts';
@@ -9,7 +10,7 @@ const fileName = /^([\da-f-]{36})\.json$/;
 
 /** Opens the kept drafts below `drafts/` of a data folder: a file of mode 0600 for each. A damaged file is left out. */
 export async function openKeptDraftFiles(dataDir: string) {
-  const folder = join(dataDir, 'drafts');
+  const folder = inDataFolder(dataDir, 'drafts');
   const pathOf = (id: string) => join(folder, `${id}.json`);
   const ids = (await namesIn(folder)).flatMap((name) => fileName.exec(name)?.[1] ?? []);
   // Without their contents, which can be large.

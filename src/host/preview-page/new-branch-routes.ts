@@ -13,7 +13,7 @@ import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import { ownBranchFile } from '../../service/new-branch/own-branch-file.ts';
-import { decisionFile } from '../data-folder/data-folder.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { readJsonFile } from '../data-folder/json-file.ts';
 import { keepDecision } from '../data-folder/keep-decision.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
@@ -81,7 +81,7 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
       }
       const branch = await textOf(request.body);
       // What was answered about the machine stays.
-      const before = await readJsonFile(decisionFile(dataDir), firstStartDecision);
+      const before = await readJsonFile(inDataFolder(dataDir, 'first-start.json'), firstStartDecision);
       const decision = { shows: 'branch', settings: { ...before?.settings } } as const;
       await keepDecision({ dataDir, decision, branch, now: now() });
       request.log.info('new branch published');

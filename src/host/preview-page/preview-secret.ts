@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { openStoredKey } from '../data-folder/stored-key.ts';
 import { hasCookie, isSameSecret } from '../requests/secret-cookie.ts';
 
@@ -9,7 +9,7 @@ const maxAge = 30 * 24 * 60 * 60;
 
 /** Opens the secret of a data folder. Its key is stored in a file of mode 0600, so that links stay valid after a restart. */
 export async function openPreviewSecret(dataDir: string, newSecret: () => string) {
-  const key = await openStoredKey(join(dataDir, 'preview.key'), newSecret);
+  const key = await openStoredKey(inDataFolder(dataDir, 'preview.key'), newSecret);
   const derived = (purpose: string) => createHmac('sha256', key).update(purpose).digest('base64url');
   const token = derived('preview link');
   const secret = derived('preview page');

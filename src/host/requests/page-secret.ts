@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { join } from 'node:path';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { openStoredKey } from '../data-folder/stored-key.ts';
 import { callerOf, refuseUntrustedCaller } from './local-guard.ts';
 import { hasCookie } from './secret-cookie.ts';
@@ -13,7 +13,7 @@ const maxAge = 400 * 24 * 60 * 60;
 
 /** Opens the secret of a data folder. Its key is stored in a file of mode 0600, so that a restart does not lock out the page. */
 export async function openPageSecret(dataDir: string, newSecret: () => string) {
-  const key = await openStoredKey(join(dataDir, 'page.key'), newSecret);
+  const key = await openStoredKey(inDataFolder(dataDir, 'page.key'), newSecret);
   const secret = createHmac('sha256', key).update('kiosk page').digest('base64url');
   // Browsers share cookies among the ports of a machine, and several hosts can run on one machine.
   const pair = (port: number | undefined) => `foyer-page-${port}=${secret}`;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { type FirstStartDecision, firstStartDecision } from '../../contract/additions/page/first-start.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
-import { decisionFile, ownBranchFolder } from '../data-folder/data-folder.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import type { GivenSettings } from './contradictions.ts';
 import { readSettings } from './read-settings.ts';
 import type { Settings } from './settings.ts';
@@ -18,7 +18,7 @@ export function readMachineSettings(
   const given = readSettings(env, argv, operandCount);
   if (!given.ok) return given;
   const { asksFirst, dataDir } = given.settings;
-  const file = decisionFile(dataDir);
+  const file = inDataFolder(dataDir, 'first-start.json');
   if (!existsSync(file)) return { ...given, isUndecided: asksFirst && !hasSource(given.settings) };
   const decision = parsedJson(firstStartDecision, readFileSync(file, 'utf8'));
   if (!decision) {
@@ -48,7 +48,7 @@ export function decisionMistakes(decision: FirstStartDecision, dataDir: string):
 }
 
 function settingsOfDecision({ shows, settings }: FirstStartDecision, dataDir: string): GivenSettings {
-  return { ...settings, ...(shows === 'branch' && { BRANCH_FILE: ownBranchFolder(dataDir) }) };
+  return { ...settings, ...(shows === 'branch' && { BRANCH_FILE: inDataFolder(dataDir, 'branch') }) };
 }
 
 const hasSource = ({ branchFile, upstream, databaseUrl }: Settings) =>

@@ -1,5 +1,5 @@
-import { join } from 'node:path';
 import type * as v from 'valibot';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import type { settingsSchema } from './settings-schema.ts';
 
 type Output = v.InferOutput<typeof settingsSchema>;
@@ -87,7 +87,7 @@ export function settingsOf(output: Output, isDemo: boolean) {
 /** Daily backups are copies of the SQLite file, which PostgreSQL and an external service do not have. */
 function backupDirOf({ BACKUP_DIR, DATA_DIR, DATABASE_URL, UPSTREAM_URL }: Output): string | undefined {
   if (BACKUP_DIR === 'none' || DATABASE_URL !== undefined || UPSTREAM_URL !== undefined) return undefined;
-  return BACKUP_DIR ?? join(DATA_DIR, 'backups');
+  return BACKUP_DIR ?? inDataFolder(DATA_DIR, 'backups');
 }
 
 /** The address has no slash at its end and may end in a path. Without a dispenser the host enrols. */

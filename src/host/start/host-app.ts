@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { runDailyBackups } from '../backups/daily-backups.ts';
 import { counterPage } from '../counter-page/counter-page.ts';
-import { decisionFile, recordedMenuFile } from '../data-folder/data-folder.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { openDevices } from '../devices/open-devices.ts';
 import { runEnrolment } from '../enrolment/enrolment.ts';
 import { setUpPage } from '../first-start/set-up-page.ts';
@@ -52,7 +52,7 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const ofPages = { ...parts, forward, read, serviceTime, names, closing };
   const newPage = (page: OwnParts) => dispenserPage(page, ofPages);
   const page = newPage({
-    ...{ identity, enrolment, ...devices, menuFile: recordedMenuFile(dataDir) },
+    ...{ identity, enrolment, ...devices, menuFile: inDataFolder(dataDir, 'recorded-menu.json') },
     isPrivate: settings.ear.isPrivate,
   });
   const tablets = await openTablets(app, { ...ofPages, newPage });
@@ -67,7 +67,7 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
     }));
   kept?.publishDue(app);
 
-  const hasAsked = settings.asksFirst && existsSync(decisionFile(dataDir));
+  const hasAsked = settings.asksFirst && existsSync(inDataFolder(dataDir, 'first-start.json'));
   const setUp = hasAsked && startAgain ? setUpPermission(parts) : undefined;
   const shared = { ...ofPages, ...devices, backups, page, tablets, registry, kept, setUp };
   await app.register(kioskPage(shared));

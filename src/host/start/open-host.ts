@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { securityLog } from '../../service/http/security-log.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { runDemoLife } from '../demo-life/demo-life.ts';
 import { openEnrolment } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/device-binding.ts';
@@ -70,7 +71,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
     identity,
     publicUrl,
     names: names.value.current,
-    mediaCache: await openMediaCache(join(dataDir, 'media'), process),
+    mediaCache: await openMediaCache(inDataFolder(dataDir, 'media'), process),
     pageSecret,
     pageCookie,
     previewSecret,

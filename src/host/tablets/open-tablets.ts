@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
 import { networkOf } from '../../service/limits/network-of.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
 import { createWatchdog } from '../devices/browser/watchdog.ts';
 import { noHeadphones } from '../devices/headphones/headphones.ts';
 import { noPrinter } from '../devices/printer/open-printer.ts';
@@ -35,8 +36,8 @@ export async function openTablets(app: FastifyInstance, parts: TabletsParts) {
   const { screensUrl: url, trustedProxies: proxies, dataDir } = settings;
   if (!url || !proxies) return undefined;
   // Each tablet has a folder in it.
-  const folder = join(dataDir, 'screens');
-  const secrets = await openTabletSecrets(join(dataDir, 'screens.key'), newSecret);
+  const folder = inDataFolder(dataDir, 'screens');
+  const secrets = await openTabletSecrets(inDataFolder(dataDir, 'screens.key'), newSecret);
   /** When the service can be asked, or the app closes. */
   const ready = new Promise<void>((resolve) => {
     app.addHook('onReady', async () => resolve());

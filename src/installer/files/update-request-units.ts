@@ -1,8 +1,8 @@
-import { updateRequestFile } from '../../host/data-folder/data-folder.ts';
+import { inDataFolder } from '../../host/data-folder/data-folder.ts';
 import { currentLink, dataFolder, hostUnit, updateRequestService } from '../machine/paths.ts';
 import { installerLimits } from './sandbox.ts';
 
-const request = updateRequestFile(dataFolder);
+const request = inDataFolder(dataFolder, 'update-wanted');
 
 /** Waits for the file by which the host, which may not install anything, asks for an update. */
 export const updateRequestPathText = `# Written by the installer of Foyer.

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
-import { dataFile } from '../../host/data-folder/data-folder.ts';
+import { inDataFolder } from '../../host/data-folder/data-folder.ts';
 import {
   type StoreComparison,
   type StorePosition,
@@ -11,7 +11,7 @@ import { dataFolder } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 
 /** The copy that is taken before an update, beside the database. */
-export const copyBeforeUpdate = `${dataFolder}/before-update.sqlite`;
+export const copyBeforeUpdate = inDataFolder(dataFolder, 'before-update.sqlite');
 
 interface Failure {
   readonly ok: false;
@@ -23,7 +23,7 @@ const comparison = v.object({ isKnown: v.boolean(), hasChanged: v.boolean() });
 
 /** The database of this machine. Programs of `version`, an installed version's folder, run as the user of the host. */
 export function hostDatabase(version: string, system: System) {
-  const file = dataFile(dataFolder);
+  const file = inDataFolder(dataFolder, 'foyer.sqlite');
   const run = (program: string, ...args: string[]) =>
     system.run('setpriv', [
       '--reuid=foyer',

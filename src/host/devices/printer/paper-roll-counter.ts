@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import * as v from 'valibot';
 import type { PaperRoll } from '../../../contract/additions/page/printing.ts';
 import type { Slip } from '../../../contract/additions/page/slip.ts';
 import { newRoll, type RollUse, rollForecast, withSlip } from '../../../domain/paper/paper-roll.ts';
 import { slipLengthMm } from '../../../domain/paper/slip-length.ts';
+import { inDataFolder } from '../../data-folder/data-folder.ts';
 import { readJsonFile, writeJsonFile } from '../../data-folder/json-file.ts';
 
 const rollUse = v.object({
@@ -23,7 +23,7 @@ interface Deps {
 
 /** Counts the paper that is used of the roll. The count is stored, so that it survives a restart. */
 export async function openPaperRollCounter({ dataDir, rollMm, paperDots, now, onError }: Deps) {
-  const file = join(dataDir, 'paper-roll.json');
+  const file = inDataFolder(dataDir, 'paper-roll.json');
   let use = (await readJsonFile(file, rollUse)) ?? newRoll(now());
   let writing = Promise.resolve();
 
