@@ -76,6 +76,25 @@ describe.each([
   });
 });
 
+it.each([
+  ['/', 'GET'],
+  ['/counter', 'GET'],
+  ['/counter/api/session', 'GET'],
+  ['/preview', 'GET'],
+  ['/fleet?admin=guess', 'GET'],
+  ['/kiosk/host', 'GET'],
+  ['/kiosk/events/more', 'GET'],
+  ['/kiosk/events', 'POST'],
+  ['/api/v1/docs', 'GET'],
+  ['/api/v1/openapi.json', 'GET'],
+  ['/api/v1/counter/login', 'POST'],
+  ['/api/v1/events', 'POST'],
+  ['/health', 'GET'],
+  ['/nothing', 'GET'],
+])('a WebSocket at %s (%s) is refused before the upgrade', async (path, method) => {
+  expect((await ask(`${method} ${path}`, ...upgrade)).status).toBe(404);
+});
+
 it('asking for the server as a whole, or for a connection to another one, leads nowhere', async () => {
   expect((await ask('OPTIONS *', 'Connection: close')).status).toBe(400);
   expect((await ask('CONNECT elsewhere.example:443')).status).toBeNaN();

@@ -1,5 +1,6 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
+import { unknownRoute } from './errors.ts';
 
 const options = {
   /** Bytes. Clients send only small messages. */
@@ -24,9 +25,15 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
       done();
     },
   });
+  const accepting = new Set<string | undefined>();
+  server.addHook('onRoute', ({ url, websocket }) => void (websocket && accepting.add(url)));
   server.addHook('onRequest', async (request, reply) => {
     // A refused upgrade ends the TCP connection, and its response must say so.
     if (request.ws) reply.header('Connection', 'close');
+  });
+  // After the hooks of a route, which set its headers. The library would upgrade at every other route, and then close.
+  server.addHook('preParsing', async ({ ws, routeOptions: { url, method } }) => {
+    if (ws && !(method === 'GET' && accepting.has(url))) throw unknownRoute();
   });
 }
 
