@@ -144,14 +144,21 @@ describe('on another machine', () => {
     expect(cookiesOf(await open('/preview', { ...elsewhere, cookie }))).toEqual(cookiesOf(linked));
   });
 
-  it('the link of administrators opens the page of all dispensers too', async () => {
-    const linked = await open(`/fleet?admin=${host.administratorToken}`, elsewhere);
-    expect(linked.headers.location).toBe(`/preview/fleet?admin=${host.administratorToken}`);
-    const opened = await open(String(linked.headers.location), elsewhere);
-    expect(opened).toMatchObject({ status: 303, headers: { location: '/preview/fleet' } });
-    const cookie = cookiesOf(opened).join('; ');
-    expect((await open('/preview/fleet', { ...elsewhere, cookie })).status).toBe(200);
-    expect((await open('/preview/api/fleet', { ...elsewhere, cookie })).status).toBe(200);
+  it.each([
+    ['/fleet', 'admin', '/preview/fleet'],
+    ['/fleet', 'token', '/preview/fleet'],
+    ['/preview/fleet', 'admin', '/preview/fleet'],
+    ['/preview/', 'admin', '/preview'],
+    ['/preview/', 'token', '/preview'],
+  ])('the token of the address %s?%s= is neither sent on nor cached', async (path, name, page) => {
+    const token = name === 'admin' ? host.administratorToken : host.previewToken;
+    const linked = await open(`${path}?problems=only&${name}=${token}`, elsewhere);
+    expect(linked).toMatchObject({ status: 303, headers: { location: `${page}?problems=only` } });
+    expect(linked.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const cookie = cookiesOf(linked).join('; ');
+    expect((await open(page, { ...elsewhere, cookie })).status).toBe(200);
+    if (name === 'admin')
+      expect((await open('/preview/api/fleet', { ...elsewhere, cookie })).status).toBe(200);
   });
 
   it('a link in a webmail, for which the browser withholds its cookie, is opened again by a page of ours', async () => {

@@ -53,7 +53,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
   function openWithLink(request: FastifyRequest, reply: FastifyReply, token: string, address: string) {
     if (!access.isLocal(request.raw)) access.checkToken(token, request.ip);
     if (secret.isToken(token)) reply.header('set-cookie', [...secret.cookies(request.socket.localPort)]);
-    return reply.header('cache-control', 'no-store').redirect(address, 303);
+    return redirect(reply, address);
   }
 
   /** Begins the session of an administrator, who may look from everywhere too. */
@@ -61,7 +61,7 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
     access.checkAdministratorToken(token, request.ip);
     const { localPort } = request.socket;
     reply.header('set-cookie', [...secret.cookies(localPort), sessions.begin('link', localPort)]);
-    return reply.header('cache-control', 'no-store').redirect(address, 303);
+    return redirect(reply, address);
   }
 
   return async (app) => {
@@ -87,12 +87,17 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
           .send(refusalPage(message, isWithheld));
       });
 
-      const pages = { [previewPaths.page]: page, ...(own && { [fleetPaths.page]: fleet }) };
-      for (const [path, html] of Object.entries(pages)) {
-        documents.get(path, (request, reply) => {
+      // A page has its address, and another one that people type. A token is taken where it arrives: a redirect with it
+      // would stay in histories and caches.
+      const pages = [
+        [previewPaths.page, `${previewPaths.page}/`, page],
+        ...(own ? [[fleetPaths.page, fleetPaths.address, fleet] as const] : []),
+      ] as const;
+      for (const [path, typed, html] of pages) {
+        const open = (request: FastifyRequest, reply: FastifyReply) => {
           reply.headers(pageHeader);
           access.checkName(request.raw);
-          const { searchParams } = new URL(request.url, 'http://host');
+          const { pathname, searchParams } = new URL(request.url, 'http://host');
           const token = searchParams.get('token');
           const administratorToken = searchParams.get(administratorParameter);
           searchParams.delete('token');
@@ -102,17 +107,12 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
             return openAsAdministrator(request, reply, administratorToken, address);
           }
           if (token !== null) return openWithLink(request, reply, token, address);
+          if (pathname !== path) return redirect(reply, address);
           access.checkPage(request.raw);
           return sendPage(request, reply, html);
-        });
-      }
-
-      if (own) {
-        documents.get(fleetPaths.address, (request, reply) => {
-          reply.headers(pageHeader);
-          access.checkName(request.raw);
-          return reply.redirect(request.url.replace(fleetPaths.address, fleetPaths.page), 303);
-        });
+        };
+        documents.get(path, open);
+        documents.get(typed, open);
       }
 
       for (const [path, html] of [
@@ -132,12 +132,14 @@ export function previewPages(deps: Deps): FastifyPluginAsync {
         access.checkName(request.raw);
         reply.headers(frameHeader);
       });
-      files.get(`${previewPaths.page}/`, ({ url }, reply) =>
-        reply.redirect(url.replace(`${previewPaths.page}/`, previewPaths.page), 308),
-      );
       await files.register(pageFiles({ folder, prefix: `${previewPaths.page}/` }));
     });
   };
+}
+
+/** Leads to an address, which no browser or proxy remembers for the one that it was asked for. */
+function redirect(reply: FastifyReply, address: string) {
+  return reply.header('cache-control', 'no-store').redirect(address, 303);
 }
 
 function withQuery(path: string, query: URLSearchParams): string {
