@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { type AddressInfo, connect, createServer } from 'node:net';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -384,6 +385,8 @@ describe('a running host', () => {
     const host = run({ BRANCH_FILE, LOG_LEVEL: 'trace' });
     const url = await urlOf(host);
     const { apiKey } = aDispenserInFile;
+    const { nodeID } = (await (await fetch(`${url}/nothing`)).json()) as { nodeID: string };
+    expect(nodeID).toMatch(/^[0-9a-f]{8}$/);
     for (const path of ['/kiosk/api/v1/dispenser/device', '/api/v1/dispenser/ticket', '/health', '/%ff']) {
       const answer = await fetch(url + path, {
         headers: { authorization: `Apikey ${apiKey}`, 'x-wsid': 'ws-9', ...(await pageHeaders(url)) },
@@ -408,10 +411,14 @@ describe('a running host', () => {
     await host.ended;
 
     const output = host.output();
-    const messages = output
+    const lines = output
       .split('\n')
       .filter((line) => line.startsWith('{'))
-      .map((line) => JSON.parse(line).msg);
+      .map((line) => JSON.parse(line));
+    const messages = lines.map(({ msg }) => msg);
+    // A visitor learns no name of the machine from an error; an operator learns from the log which machine it was.
+    const started = { msg: 'started', nodeId: nodeID, hostname: hostname() };
+    expect(lines).toContainEqual(expect.objectContaining(started));
     expect(messages).toEqual(expect.arrayContaining(['started', 'backup', 'import', 'stopping', 'stopped']));
     expect(output).toMatch(/^Kiosk +http:/);
     expect(output).not.toMatch(/canary/i);

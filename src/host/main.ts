@@ -1,6 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
-import { hostname } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { runBackupCommand } from './backups/run-backup-command.ts';
@@ -27,7 +26,7 @@ const hostProcess: HostProcess = {
   randomBelow: (below) => randomInt(below),
   uptimeSeconds: process.uptime,
   descriptors: descriptorLimit(),
-  nodeId: hostname(),
+  nodeId: randomBytes(4).toString('hex'),
   version: v.parse(
     v.object({ version: v.string() }),
     JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')),

@@ -23,6 +23,7 @@ export interface HostProcess {
   readonly uptimeSeconds: () => number;
   /** How many files and connections the process may have open at once. */
   readonly descriptors: number;
+  /** The `nodeID` of error objects. Visitors read it, so it says nothing of the machine; the log says which node it is. */
   readonly nodeId: string;
   readonly version: string;
   readonly machine: Machine;

@@ -37,7 +37,12 @@ export async function startHost(settings: Settings, deps: HostProcess) {
     startLogging(defaultLevel: NonNullable<Settings['logLevel']>) {
       app.log.level = settings.logLevel ?? defaultLevel;
       app.log.info(
-        { version: deps.version, node: process.versions.node, service: serviceKind(settings) },
+        {
+          nodeId: deps.nodeId,
+          version: deps.version,
+          node: process.versions.node,
+          service: serviceKind(settings),
+        },
         'started',
       );
       for (const remark of remarks) app.log.warn(remark);
