@@ -2,6 +2,7 @@ import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { isRunnableDevEnvironment, type Plugin } from 'vite';
 import { thisMachine } from '../host/devices/machine/machine.ts';
 import { withScreen } from '../host/kiosk-page/page-routes.ts';
+import { openStandardOutput } from '../host/log/standard-output.ts';
 import { readSettings } from '../host/settings/read-settings.ts';
 import type { OpenHost } from '../host/start/open-host.ts';
 
@@ -23,6 +24,7 @@ export function hostInside(): Plugin {
     return closed;
   }
 
+  const logOutput = openStandardOutput();
   return {
     name: 'foyer:host-inside',
     apply: (_config, { command, mode }) => command === 'serve' && mode !== 'test',
@@ -48,6 +50,7 @@ export function hostInside(): Plugin {
           descriptors: 8192,
           nodeId: 'dev',
           version: 'dev',
+          logOutput,
           machine: thisMachine(),
           builtAt: 0,
           writeBackup: undefined,

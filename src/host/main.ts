@@ -6,6 +6,7 @@ import { runBackupCommand } from './backups/run-backup-command.ts';
 import { descriptorLimit } from './connections/descriptors.ts';
 import { thisMachine } from './devices/machine/machine.ts';
 import type { HostProcess } from './host-parts/host-parts.ts';
+import { openStandardOutput } from './log/standard-output.ts';
 import { type StartFailure, startFailure } from './outcomes/outcome.ts';
 import { readMachineSettings } from './settings/read-machine-settings.ts';
 import type { Settings } from './settings/settings.ts';
@@ -31,6 +32,7 @@ const hostProcess: HostProcess = {
     v.object({ version: v.string() }),
     JSON.parse(readFileSync(fromHere('../../package.json'), 'utf8')),
   ).version,
+  logOutput: openStandardOutput(),
   machine: thisMachine(),
   builtAt: statSync(fromHere('./main.js')).mtimeMs,
   writeBackup: (dataDir, file) => runBackupCommand(fromHere('./commands/backup.js'), dataDir, file),
@@ -42,6 +44,9 @@ const hostProcess: HostProcess = {
   previewFolder: fromHere('../preview'),
   startAgain,
 };
+/** How long the last lines of the log may take. */
+const lastLinesMs = 300;
+
 type Running = Pick<StartedHost, 'close'> & Partial<Pick<StartedHost, 'reread'>>;
 /** The host, or before it the page that asks what it shows. Undefined between the two. */
 let running: Running | undefined;
@@ -85,7 +90,10 @@ function run(next: Running): void {
   if (isReported) return;
   isReported = true;
   process.on('SIGHUP', () => running?.reread?.());
-  stopOnSignals(async () => (running ? running.close() : process.exit()));
+  stopOnSignals(async () => {
+    await running?.close();
+    await hostProcess.logOutput.flush(lastLinesMs);
+  });
   reportToServiceManager(process.env, {
     send: sendBySystemdNotify,
     every: (ms, run) => setInterval(run, ms).unref(),

@@ -17,6 +17,7 @@ export const problemNames = [
   'tickets-unserved',
   'disk-nearly-full',
   'backup-failed',
+  'log-failing',
   'clock-wrong',
   'clocks-differ',
   'page-silent',

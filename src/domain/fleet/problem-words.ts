@@ -17,6 +17,7 @@ const words: Readonly<Record<Problem | 'silent', string>> = {
   'tickets-unserved': 'No counter serves some open tickets',
   'disk-nearly-full': 'The disk is nearly full',
   'backup-failed': 'The daily backup failed',
+  'log-failing': 'The log cannot be written',
   'clock-wrong': 'The clock is wrong',
   'clocks-differ': 'Clock and database differ',
   'page-silent': 'The screen is frozen or off',

@@ -6,6 +6,7 @@ import type { Identity } from '../gateway/device-binding.ts';
 import type { Forward } from '../gateway/forward.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import type { ServiceTime } from '../gateway/service-time.ts';
+import type { LogOutput } from '../log/log-output.ts';
 import type { MediaCache } from '../media/media-cache.ts';
 import type { CommandResult } from '../outcomes/outcome.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
@@ -26,6 +27,8 @@ export interface HostProcess {
   /** The `nodeID` of error objects. Visitors read it, so it says nothing of the machine; the log says which node it is. */
   readonly nodeId: string;
   readonly version: string;
+  /** The destination of its log. */
+  readonly logOutput: LogOutput;
   readonly machine: Machine;
   /** When this version was built. A clock that shows an earlier time is wrong. */
   readonly builtAt: number;

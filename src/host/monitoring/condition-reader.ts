@@ -21,7 +21,20 @@ export interface ConditionParts extends SharedParts {
 
 /** Reads the condition of a host without a request to its service. */
 export function conditionReader(parts: ConditionParts) {
-  const { settings, identity, enrolment, own, backups, page, tablets, voice, kept, serviceTime, now } = parts;
+  const {
+    settings,
+    identity,
+    enrolment,
+    own,
+    backups,
+    page,
+    tablets,
+    voice,
+    kept,
+    serviceTime,
+    now,
+    logOutput,
+  } = parts;
   const { upstream, browserRestartCommand, dataDir } = settings;
   const ownService = upstream === undefined;
   return async () => {
@@ -50,6 +63,7 @@ export function conditionReader(parts: ConditionParts) {
       /** Of the disk of the data folder; null if the system does not say. */
       freeBytes: await freeBytes(dataDir).catch(() => null),
       backup: (await backups?.status()) ?? null,
+      log: { isFailing: logOutput.isFailing(), droppedLines: logOutput.dropped() },
       isBeforeBuild: isBeforeBuild(parts),
       /** How far the clock of this machine is ahead of the service's; null: unknown, or the same clock. */
       clockOffsetSeconds:

@@ -68,6 +68,7 @@ export function healthRoute(parts: HealthParts): FastifyPluginAsync {
           unserved: found.unserved,
           disk: { freeBytes: found.freeBytes },
           backup: found.backup,
+          log: { droppedLines: found.log.droppedLines },
           clock: {
             now: now(),
             offsetSeconds: found.clockOffsetSeconds,

@@ -45,6 +45,7 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
     'disk-full': freeBytes !== null && freeBytes < fullDiskBytes,
     'disk-nearly-full': freeBytes !== null && freeBytes >= fullDiskBytes && freeBytes < nearlyFullDiskBytes,
     'backup-failed': typeof condition.backup?.problem === 'string',
+    'log-failing': condition.log.isFailing,
     'clock-wrong':
       condition.isBeforeBuild ||
       (clockOffsetSeconds !== null && Math.abs(clockOffsetSeconds) > maxClockOffsetSeconds),

@@ -8,6 +8,7 @@ import { limitConnections } from '../connections/limit-connections.ts';
 import type { HostParts, HostProcess } from '../host-parts/host-parts.ts';
 import { connectionMetrics } from '../monitoring/connection-metrics.ts';
 import { httpMetrics } from '../monitoring/http-metrics.ts';
+import { logMetrics } from '../monitoring/log-metrics.ts';
 import { unknownPath } from '../requests/host-errors.ts';
 
 /** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
@@ -17,7 +18,7 @@ const bodyLimit = 64 * 1024;
 const silentConnectionMs = 120_000;
 
 interface ServerParts
-  extends Pick<HostProcess, 'now' | 'nodeId' | 'uptimeSeconds' | 'descriptors'>,
+  extends Pick<HostProcess, 'now' | 'nodeId' | 'uptimeSeconds' | 'descriptors' | 'logOutput'>,
     Pick<HostParts, 'security'> {
   readonly settings: Pick<HostParts['settings'], 'trustedProxies'>;
 }
@@ -26,7 +27,7 @@ interface ServerParts
 export async function hostServer(
   parts: ServerParts,
 ): Promise<{ readonly app: FastifyInstance; readonly registry: Registry }> {
-  const { settings, descriptors, uptimeSeconds, nodeId, security } = parts;
+  const { settings, descriptors, uptimeSeconds, nodeId, security, logOutput } = parts;
   const { trustedProxies } = settings;
   const app = Fastify({
     ...serverOptions(parts),
@@ -34,7 +35,7 @@ export async function hostServer(
     connectionTimeout: silentConnectionMs,
     ...(trustedProxies && { trustProxy: trustedProxies }),
     // The level of the settings applies only after the start lines are printed.
-    logger: { level: 'error' },
+    logger: { level: 'error', stream: logOutput },
     // Requests are counted by the metrics, and their text must not get into the log.
     logController: new LogController({ disableRequestLogging: true }),
   });
@@ -46,6 +47,7 @@ export async function hostServer(
   const registry = new Registry();
   httpMetrics(app, registry);
   connectionMetrics(registry, connections);
+  logMetrics(registry, logOutput);
   app.setErrorHandler(createErrorHandler({ nodeId, development: false, security }));
   app.setNotFoundHandler(() => {
     throw unknownPath();

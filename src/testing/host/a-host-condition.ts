@@ -15,6 +15,7 @@ export const aHostCondition: HostCondition = {
   store: { lastFailure: null, isDamaged: false },
   freeBytes: 1e10,
   backup: { newest: '/backups/foyer-2026-06-01.sqlite', problem: null },
+  log: { isFailing: false, droppedLines: 0 },
   isBeforeBuild: false,
   clockOffsetSeconds: null,
   databaseOffsetSeconds: null,

@@ -20,6 +20,8 @@ interface Options {
   /** How many files and connections it may have open. */
   readonly descriptors?: number;
   readonly flags?: readonly string[];
+  /** The file to which it writes, as a descriptor of this process; by default a pipe that is read. */
+  readonly output?: number;
   /** What runs Node, and which host; by default this Node and the built host. */
   readonly node?: readonly string[];
   readonly program?: string;
@@ -28,7 +30,14 @@ interface Options {
 /** Starts a host with these settings. */
 export function startHostProcess(
   env: Readonly<Record<string, string>>,
-  { clockShiftMs, descriptors, flags = [], node = [process.execPath], program = builtHost }: Options = {},
+  {
+    clockShiftMs,
+    descriptors,
+    flags = [],
+    output: stdout,
+    node = [process.execPath],
+    program = builtHost,
+  }: Options = {},
 ) {
   const isShifted = clockShiftMs !== undefined;
   const [command = '', ...args] = [
@@ -41,10 +50,13 @@ export function startHostProcess(
   const shift = isShifted ? { CLOCK_SHIFT_MS: String(clockShiftMs) } : {};
   const child = spawn(command, args, {
     env: { PATH: process.env.PATH, PORT: '0', DEMO_LIFE: 'off', ...env, ...shift },
-    stdio: ['ignore', 'pipe', 'pipe', ...(isShifted ? (['ipc'] as const) : [])],
+    stdio: ['ignore', stdout ?? 'pipe', stdout ?? 'pipe', ...(isShifted ? (['ipc'] as const) : [])],
   });
   running.add(child);
-  const ended = once(child, 'close').then(() => void running.delete(child));
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
   let output = '';
   const url = new Promise<string | undefined>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
@@ -61,8 +73,15 @@ export function startHostProcess(
     url,
     /** Everything it has printed so far, on both streams. */
     output: () => output,
-    /** Settles when the process has ended, for any reason. */
+    /** Settles with the exit code when the process has ended, for any reason; null: a signal has killed it. */
     ended,
+    /** Stops it with SIGTERM. Resolves with its exit code and the seconds that it took. */
+    async stop() {
+      const begun = performance.now();
+      child.kill('SIGTERM');
+      const code = await ended;
+      return { code, seconds: (performance.now() - begun) / 1000 };
+    },
     /** Kills it with SIGKILL. */
     kill() {
       child.kill('SIGKILL');

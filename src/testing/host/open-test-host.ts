@@ -24,6 +24,12 @@ export const testHostDeps: HostProcess = {
   descriptors: 8192,
   nodeId: 'node-1',
   version: '1.2.3',
+  logOutput: {
+    write: (line) => void process.stdout.write(line),
+    dropped: () => 0,
+    isFailing: () => false,
+    flush: async () => {},
+  },
   machine: fakeMachine(),
   builtAt: 0,
   writeBackup: undefined,

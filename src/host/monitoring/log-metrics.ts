@@ -1,0 +1,15 @@
+import type { Registry } from 'prom-client';
+import type { LogOutput } from '../log/log-output.ts';
+import { counter } from './gauges.ts';
+
+/** The metric of a log. A log that fails is also a problem of `/health`. */
+export function logMetrics(registry: Registry, { dropped }: Pick<LogOutput, 'dropped'>): void {
+  counter(
+    registry,
+    {
+      name: 'foyer_log_lines_dropped_total',
+      help: 'Log lines that were dropped because they could not be written.',
+    },
+    dropped,
+  );
+}
