@@ -26,6 +26,7 @@ export async function settleCommand(argv: readonly string[], deps: UpdatingProce
         seconds: () => performance.now() / 1000,
       }),
   });
+  if (result?.outcome === 'not-yet') return commandFailure('cannotWrite', result.reason);
   return succeeded(...(result ? resultOf(result).lines : [await applyAfterStart(system)]));
 }
 

@@ -1,4 +1,4 @@
-import {
+import fs, {
   appendFileSync,
   existsSync,
   mkdirSync,
@@ -11,10 +11,13 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import promises from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { lastUpdateFile } from '../../host/data-folder/last-update.ts';
+import { systemCode } from '../../host/outcomes/outcome.ts';
 import type { System } from '../machine/system.ts';
 import { packFolder } from '../release/archive.ts';
 import { filesBelow, sumsFile, sumsText } from '../release/file-sums.ts';
@@ -264,6 +267,57 @@ describe('an update from an archive', () => {
     free += 6 * mebibyte;
     expect((await run(file)).exitCode).toBe(0);
   });
+});
+
+/** Lets the k-th change of the disk fail that an update makes itself. Returns how many there were, and what ends that. */
+function failAtChange(at: number) {
+  const { writeFile, rename, symlink, mkdir } = promises;
+  const { mkdirSync: makeFolder, renameSync: renameNow } = fs;
+  let changes = 0;
+  const refusable =
+    <T extends unknown[], R>(change: (...args: T) => R) =>
+    (...args: T): R => {
+      changes += 1;
+      if (changes === at)
+        throw Object.assign(new Error('refused'), { code: 'ENOSPC', path: String(args[0]) });
+      return change(...args);
+    };
+  Object.assign(promises, {
+    writeFile: async (...args: Parameters<typeof writeFile>) => refusable(writeFile)(...args),
+    rename: async (...args: Parameters<typeof rename>) => refusable(rename)(...args),
+    symlink: async (...args: Parameters<typeof symlink>) => refusable(symlink)(...args),
+    mkdir: async (...args: Parameters<typeof mkdir>) => refusable(mkdir)(...args),
+  });
+  Object.assign(fs, { mkdirSync: refusable(makeFolder), renameSync: refusable(renameNow) });
+  syncBuiltinESMExports();
+  return {
+    changes: () => changes,
+    end() {
+      Object.assign(promises, { writeFile, rename, symlink, mkdir });
+      Object.assign(fs, { mkdirSync: makeFolder, renameSync: renameNow });
+      syncBuiltinESMExports();
+    },
+  };
+}
+
+it('an update that is prepared on a disk without room changes nothing, and the next command works', async () => {
+  expectSignatures();
+  const file = await makeArchive({ key: keys.privateKey });
+  for (let change = 1; ; change += 1) {
+    const moment = `change ${change}`;
+    const disk = failAtChange(change);
+    const outcome = await run(file).then(
+      ({ exitCode }) => exitCode,
+      (error) => systemCode(error),
+    );
+    disk.end();
+    if (disk.changes() < change) break;
+    expect(outcome, moment).not.toBe(0);
+    expect(readlinkSync(at('/var/lib/foyer/current')), moment).toBe('versions/1.0.0');
+    expect(await readUpdate(system), moment).toBeUndefined();
+    expect(await run(file), moment).toMatchObject({ exitCode: 0 });
+    rmSync(join(versions(), '1.1.0'), { recursive: true });
+  }
 });
 
 describe('an update from the channel', () => {

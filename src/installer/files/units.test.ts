@@ -153,6 +153,13 @@ describe('the units of a requested update', () => {
   });
 });
 
+it('the dispenser runs again however the unit of updates ends, and an update that could not end goes on', () => {
+  expect(updateUnitText).toContain(
+    'ExecStopPost=-/bin/systemctl --no-block start foyer-host.service foyer-browser.service\n',
+  );
+  expect(updateUnitText).toContain('Restart=on-failure\nRestartSec=60\n');
+});
+
 describe('the unit of the screen', () => {
   it('keeps the sandbox of Chromium, and lets no key change the console', () => {
     const text = browserUnitText(screen);

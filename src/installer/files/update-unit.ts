@@ -18,6 +18,11 @@ StartLimitIntervalSec=0
 [Service]
 Type=oneshot
 ExecStart=${previousLink}/install settle-update
+# Whatever ends this, even a kill: the dispenser runs again with the version that is in place.
+ExecStopPost=-/bin/systemctl --no-block start ${hostUnit} ${browserUnit}
+# A disk without room for the database of the old version gets some, or the process was killed.
+Restart=on-failure
+RestartSec=60
 # Packages may have to be fetched.
 TimeoutStartSec=infinity
 ProtectClock=yes

@@ -4,14 +4,19 @@ import { currentLink, versionsFolder } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
 
 /**
- * Exists after an update of a machine whose root loses its changes at each start: the units are then those of an earlier version,
- * and those of the version that runs are written again.
+ * Exists after an update of a machine whose root loses its changes at each start, and after an installer that could not write all its
+ * files: the units may then be those of another version, and those of the version that runs are written again.
  */
 export const applyFile = `${versionsFolder}/apply-after-start`;
 
 /** Remembers that the files of an update are lost at the next start, where they are. */
 export async function rememberToApply(system: System): Promise<void> {
-  if (await isRootOverlay(system)) await writeFile(onDisk(system, applyFile), '', { flush: true });
+  if (await isRootOverlay(system)) await repeatAfterStart(system);
+}
+
+/** Lets the next start write the files of the version that runs. */
+export function repeatAfterStart(system: System): Promise<void> {
+  return writeFile(onDisk(system, applyFile), '', { flush: true });
 }
 
 /** Writes the files of the version that runs again, if they may be lost. Returns what was done, as a sentence. */

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { inDataFolder } from '../../host/data-folder/data-folder.ts';
+import { startFailure } from '../../host/outcomes/outcome.ts';
 import {
   type StoreComparison,
   type StorePosition,
@@ -9,9 +10,13 @@ import {
 } from '../../service/store/stopped/position.ts';
 import { dataFolder } from '../machine/paths.ts';
 import { exists, onDisk, type System } from '../machine/system.ts';
+import { attempt } from './attempt.ts';
 
 /** The copy that is taken before an update, beside the database. */
 export const copyBeforeUpdate = inDataFolder(dataFolder, 'before-update.sqlite');
+
+/** What a command ends with that could not write. */
+const cannotWriteCode = startFailure('cannotWrite').exitCode;
 
 interface Failure {
   readonly ok: false;
@@ -39,7 +44,8 @@ export function hostDatabase(version: string, system: System) {
     /** Takes a copy. `position` is null if the host has no database of its own. */
     async save(): Promise<{ readonly ok: true; readonly position: StorePosition | null } | Failure> {
       if (!(await exists(system, file))) return { ok: true, position: null };
-      await forget();
+      const unremoved = await attempt(forget);
+      if (unremoved !== undefined) return failure('No copy of the database could be taken', unremoved);
       const copied = await run('host/commands/backup.js', ...onFolder, copyBeforeUpdate);
       if (copied.code !== 0) return failure('No copy of the database could be taken', copied.output);
       const read = await run('installer/update/database-command.js', file);
@@ -52,10 +58,12 @@ export function hostDatabase(version: string, system: System) {
       const { output } = await run('installer/update/database-command.js', file, JSON.stringify(earlier));
       return parsedJson(comparison, output);
     },
-    /** Puts the copy in the place of the database, which stays beside it. */
-    async restore(): Promise<{ readonly ok: true } | Failure> {
+    /** Puts the copy in the place of the database, which stays beside it. `canBeRepeated`: the disk took no more. */
+    async restore(): Promise<{ readonly ok: true } | (Failure & { readonly canBeRepeated: boolean })> {
       const { code, output } = await run('host/commands/restore.js', ...onFolder, copyBeforeUpdate);
-      return code === 0 ? { ok: true } : failure('The database could not be restored', output);
+      if (code === 0) return { ok: true };
+      const canBeRepeated = code === cannotWriteCode && (await exists(system, copyBeforeUpdate));
+      return { ...failure('The database could not be restored', output), canBeRepeated };
     },
     /** Deletes the copy. */
     forget,

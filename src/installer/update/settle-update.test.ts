@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { afterEach, describe, expect, it } from 'vitest';
 import {
+  type DiskFault,
   type FakeVersion,
   newVersion,
   oldVersion,
@@ -61,6 +62,22 @@ describe('an update', () => {
   });
 });
 
+describe('an update whose file is damaged', () => {
+  it.each([
+    ['empty', ''],
+    ['cut', '{"phase":"trying","fr'],
+  ])('puts the version that is linked in place when it is %s, and the next update works', async (_, text) => {
+    await open(good);
+    writeFileSync(dispenser.at('/var/lib/foyer/versions/update.json'), text);
+    dispenser.boot();
+    await dispenser.settle();
+    await expectWhole([oldVersion], text);
+    await dispenser.begin();
+    await dispenser.settle();
+    await expectWhole([newVersion], text);
+  });
+});
+
 /** The machine is wholly of one version, its host runs, and every ticket that a visitor holds is in its database. */
 async function expectWhole(allowed: readonly string[], moment: string) {
   const [version = ''] = dispenser.installed();
@@ -111,5 +128,41 @@ describe.each([
         await expectWhole(allowed, `cut at moments ${cut} and ${again}`);
       }
     }
+  });
+});
+
+/** Whether a version can open the database, so that its host can run. */
+const opens = (version: string) => dispenser.versions[version]?.works !== 'dead';
+
+describe.each([
+  ['to a good version', good],
+  ['to a version whose host does not start', dead],
+  ['to a version whose page does not come', withoutPage],
+] as const)('an update %s on a disk that fails at its k-th change', (_, next) => {
+  it.each<DiskFault>(['once', 'full', 'read-only'])('leaves a dispenser that works, %s', async (fault) => {
+    let changes = Number.POSITIVE_INFINITY;
+    for (let at = 1; at <= changes; at += 1) {
+      const moment = `change ${at}`;
+      await open(next);
+      changes = await dispenser.settleOnBadDisk(fault, at);
+      // Only a database that the new version has changed, and that cannot be restored yet, keeps the old version from running.
+      const isWaiting = dispenser.running === undefined;
+      if (isWaiting) expect([next, await dispenser.isUnderWay()], moment).toEqual([dead, true]);
+      else expect(dispenser.installed()[0], moment).toBe(dispenser.running);
+      expect(dispenser.tickets(), moment).toEqual(dispenser.handedOut);
+      // The disk is mended: the unit, the machine or the next command goes on.
+      if (await dispenser.isUnderWay()) await dispenser.settle();
+      expect(dispenser.running, moment).toBe(dispenser.installed()[0]);
+      expect(opens(dispenser.running ?? ''), moment).toBe(true);
+      expect(await dispenser.isUnderWay(), moment).toBe(false);
+      expect(dispenser.tickets(), moment).toEqual(dispenser.handedOut);
+      if (dispenser.running === oldVersion) {
+        await dispenser.beginAnother(good);
+        await dispenser.settle();
+        await expectWhole([newVersion], moment);
+      }
+      dispenser.remove();
+    }
+    await open(next);
   });
 });

@@ -1,11 +1,13 @@
 import type { UpdateResult } from '../../host/data-folder/last-update.ts';
-import { browserUnit, currentLink, hostUnit, memoryFile, versionsFolder } from '../machine/paths.ts';
+import { currentLink, memoryFile } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { writeAtomically } from '../machine/write-atomically.ts';
 import { rememberToApply } from './apply-after-start.ts';
+import { attempt } from './attempt.ts';
 import type { HostDatabase } from './host-database.ts';
+import { concludeUpdate, putInPlace, runInstaller, startDispenser, stopDispenser } from './put-in-place.ts';
 import { endUpdate, readUpdate, type UpdateState, writeUpdate } from './update-state.ts';
-import { linkedVersion, removeOldVersions, removeVersion, setVersionLink } from './versions.ts';
+import { linkedVersion, removeVersion } from './versions.ts';
 
 /** What settling an update needs. */
 export interface SettleDeps {
@@ -18,15 +20,22 @@ export interface SettleDeps {
   readonly log: (line: string) => void;
 }
 
+/** The old version cannot be put back while the disk takes nothing. What was done stays, and the next try goes on with it. */
+export interface NotYet {
+  readonly outcome: 'not-yet';
+  readonly reason: string;
+}
+
 /** More often, a version that takes the machine down would be tried for ever. */
 const maxTries = 2;
 
 /**
  * Carries out the update that is under way, or finishes one that a power cut has interrupted: afterwards the machine has the new
- * version, whose page lives, or the old one. Every step can be repeated, and what was done is read from the disk. The code is that
- * of the old version, which is known to run here. Undefined: no update is under way.
+ * version, whose page lives, or the old one. Every step can be repeated, and what was done is read from the disk. A disk that is full or
+ * read-only does not keep a version from running. The code is that of the old version, which is known to run here. Undefined: no update is
+ * under way.
  */
-export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | undefined> {
+export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | NotYet | undefined> {
   const update = await readUpdate(deps.system);
   if (!update) return undefined;
   switch (update.phase) {
@@ -47,7 +56,7 @@ export async function settleUpdate(deps: SettleDeps): Promise<UpdateResult | und
   }
 }
 
-async function beginUpdate(update: UpdateState, deps: SettleDeps): Promise<UpdateResult> {
+async function beginUpdate(update: UpdateState, deps: SettleDeps): Promise<UpdateResult | NotYet> {
   deps.log(`Stopping version ${update.from}`);
   await stopDispenser(deps.system);
   const saved = await deps.database.save();
@@ -55,16 +64,21 @@ async function beginUpdate(update: UpdateState, deps: SettleDeps): Promise<Updat
   return tryNewVersion({ ...update, position: saved.position }, deps);
 }
 
-async function tryNewVersion(update: UpdateState, deps: SettleDeps): Promise<UpdateResult> {
+async function tryNewVersion(update: UpdateState, deps: SettleDeps): Promise<UpdateResult | NotYet> {
   const { system, log } = deps;
   const { from, to } = update;
   const trying = { ...update, phase: 'trying', tries: update.tries + 1 } as const;
-  await writeUpdate(trying, system);
+  const unwritten = await attempt(() => writeUpdate(trying, system));
+  // Without the file a power cut would leave a half-installed version, which nobody takes back.
+  if (unwritten !== undefined && update.phase === 'ready') return leaveUnchanged(update, unwritten, deps);
   log(`Installing version ${to}`);
   const problem = (await runInstaller(to, system)) ?? (await pageProblem(to, deps));
   if (problem !== undefined) return goBack(trying, problem, deps);
-  await rememberToApply(system);
-  return end({ from, to, outcome: 'updated', reasons: [] }, deps);
+  const unremembered = await attempt(() => rememberToApply(system));
+  return concludeUpdate(
+    { from, to, outcome: 'updated', reasons: unremembered === undefined ? [] : [unremembered] },
+    deps,
+  );
 }
 
 function pageProblem(version: string, { log, waitForPage }: SettleDeps): Promise<string | undefined> {
@@ -72,39 +86,53 @@ function pageProblem(version: string, { log, waitForPage }: SettleDeps): Promise
   return waitForPage(version);
 }
 
-async function goBack(update: UpdateState, reason: string, deps: SettleDeps): Promise<UpdateResult> {
+async function goBack(update: UpdateState, reason: string, deps: SettleDeps): Promise<UpdateResult | NotYet> {
   const { system, log } = deps;
   const { from, to, memory } = update;
   log(reason);
   log(`Going back to version ${from}`);
-  await writeUpdate({ ...update, phase: 'returning', reason }, system);
+  await attempt(() => writeUpdate({ ...update, phase: 'returning', reason }, system));
   await stopDispenser(system);
-  const refusal = await returnDatabase(update, deps);
-  if (refusal !== undefined) return keepNewVersion(update, [reason, refusal], deps);
-  if (memory !== null) await writeAtomically(onDisk(system, memoryFile), memory);
+  const database = await returnDatabase(update, deps);
+  if (database.is === 'kept') return keepNewVersion(update, [reason, database.reason], deps);
+  if (database.is === 'not-yet') {
+    // The new version may lack its page only, and clerks can call by it.
+    await startDispenser(system);
+    return { outcome: 'not-yet', reason: database.reason };
+  }
+  if (memory !== null) await attempt(() => writeAtomically(onDisk(system, memoryFile), memory));
   const problem = await putInPlace(from, system);
+  if ((await linkedVersion(currentLink, system)) !== from) {
+    return { outcome: 'not-yet', reason: problem ?? `${currentLink} cannot be changed` };
+  }
   const silent = await pageProblem(from, deps);
-  await removeVersion(to, system);
-  const reasons = [reason, problem, silent && `Of version ${from}: ${silent}`].filter(
+  const unremoved = from === to ? undefined : await attempt(() => removeVersion(to, system));
+  const reasons = [reason, problem, silent && `Of version ${from}: ${silent}`, unremoved].filter(
     (each) => each !== undefined,
   );
-  return end({ from, to, outcome: 'returned', reasons }, deps);
+  return concludeUpdate({ from, to, outcome: 'returned', reasons }, deps);
 }
 
-/** Gives the old version a database that it can open. Returns why that cannot be done; undefined: it is done. */
+type ReturnedDatabase =
+  | { readonly is: 'returned' }
+  | { readonly is: 'kept' | 'not-yet'; readonly reason: string };
+
+/** Gives the old version a database that it can open. */
 async function returnDatabase(
   { position, from }: UpdateState,
   { database, log }: SettleDeps,
-): Promise<string | undefined> {
-  if (position === null) return undefined;
+): Promise<ReturnedDatabase> {
+  if (position === null) return { is: 'returned' };
   const found = await database.compare(position);
-  if (found?.isKnown) return undefined;
+  if (found?.isKnown) return { is: 'returned' };
   if (found?.hasChanged) {
-    return `Tickets were created or called since, in a database that version ${from} cannot open. Going back would lose them`;
+    const reason = `Tickets were created or called since, in a database that version ${from} cannot open. Going back would lose them`;
+    return { is: 'kept', reason };
   }
   log('Restoring the database from before the update');
   const restored = await database.restore();
-  return restored.ok ? undefined : restored.problem;
+  if (restored.ok) return { is: 'returned' };
+  return { is: restored.canBeRepeated ? 'not-yet' : 'kept', reason: restored.problem };
 }
 
 async function keepNewVersion(
@@ -117,44 +145,14 @@ async function keepNewVersion(
   const all = [...reasons, ...(problem === undefined ? [] : [problem])];
   const result: UpdateResult = { from, to, outcome: 'kept', reasons: all };
   // The copy of the database stays for the operator, who can decide against the tickets.
-  await endUpdate(result, system);
-  return result;
+  const unwritten = await attempt(() => endUpdate(result, system));
+  return unwritten === undefined ? result : { ...result, reasons: [...all, unwritten] };
 }
 
 async function leaveUnchanged(update: UpdateState, reason: string, deps: SettleDeps): Promise<UpdateResult> {
   const { from, to } = update;
   await startDispenser(deps.system);
-  await removeVersion(to, deps.system);
-  return end({ from, to, outcome: 'unchanged', reasons: [reason] }, deps);
-}
-
-async function end(result: UpdateResult, { system, database }: SettleDeps): Promise<UpdateResult> {
-  await endUpdate(result, system);
-  await database.forget();
-  await removeOldVersions(system);
-  return result;
-}
-
-/** Lets a version run, whatever its installer says. Returns why that failed. */
-async function putInPlace(version: string, system: System): Promise<string | undefined> {
-  await setVersionLink(currentLink, version, system);
-  const problem = await runInstaller(version, system);
-  if (problem !== undefined) await startDispenser(system);
-  return problem;
-}
-
-/** Runs the installer of a version: it writes its files, sets the link and starts what it needs. Returns why it failed. */
-async function runInstaller(version: string, system: System): Promise<string | undefined> {
-  const { code, output } = await system.run(`${versionsFolder}/${version}/install`, ['install']);
-  // The last lines say what failed.
-  const end = output.trim().split('\n').slice(-6).join('\n');
-  return code === 0 ? undefined : `The installer of version ${version} failed:\n${end}`;
-}
-
-async function stopDispenser(system: System): Promise<void> {
-  await system.run('systemctl', ['stop', browserUnit, hostUnit]);
-}
-
-async function startDispenser(system: System): Promise<void> {
-  await system.run('systemctl', ['--no-block', 'start', hostUnit, browserUnit]);
+  const unremoved = await attempt(() => removeVersion(to, deps.system));
+  const reasons = [reason, unremoved].filter((each) => each !== undefined);
+  return concludeUpdate({ from, to, outcome: 'unchanged', reasons }, deps);
 }

@@ -4,10 +4,10 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import { lastUpdateFile, type UpdateResult, updateResult } from '../../host/data-folder/last-update.ts';
 import { syncPath } from '../../host/data-folder/write-file-atomically.ts';
 import { storePosition } from '../../service/store/stopped/position.ts';
-import { dataFolder, versionsFolder } from '../machine/paths.ts';
+import { currentLink, dataFolder, versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { writeAtomically } from '../machine/write-atomically.ts';
-import { versionPattern } from './versions.ts';
+import { linkedVersion, versionPattern } from './versions.ts';
 
 /** Exists from the moment in which an update may change the machine until it is final or taken back. */
 export const updateFile = `${versionsFolder}/update.json`;
@@ -32,10 +32,25 @@ const updateState = v.object({
 /** An update that is under way. */
 export type UpdateState = Readonly<v.InferOutput<typeof updateState>>;
 
-/** Reads the update that is under way; undefined: none is. */
+/** Reads the update that is under way; undefined: none is. One whose file is damaged puts the version that is linked in place again. */
 export async function readUpdate(system: System): Promise<UpdateState | undefined> {
   const text = await readFile(onDisk(system, updateFile), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : v.parse(v.pipe(v.string(), v.parseJson(), updateState), text);
+  if (text === undefined) return undefined;
+  return parsedJson(updateState, text) ?? stateWithoutFile(await linkedVersion(currentLink, system));
+}
+
+function stateWithoutFile(current: string | undefined): UpdateState | undefined {
+  if (current === undefined) return undefined;
+  return {
+    phase: 'returning',
+    from: current,
+    to: current,
+    bootId: '',
+    memory: null,
+    tries: 0,
+    position: null,
+    reason: `${updateFile} was damaged: what the update had done is not known`,
+  };
 }
 
 /** Writes the update that is under way. After a power cut the file has the state before or this one. */
@@ -50,11 +65,14 @@ export function noteUpdate(result: UpdateResult, system: System): Promise<void> 
   );
 }
 
-/** Ends the update that is under way, with its result. */
+/** Ends the update that is under way, with its result. It ends also if the disk has no room for the result. */
 export async function endUpdate(result: UpdateResult, system: System): Promise<void> {
-  await noteUpdate(result, system);
-  await rm(onDisk(system, updateFile), { force: true });
-  await syncPath(onDisk(system, versionsFolder));
+  try {
+    await noteUpdate(result, system);
+  } finally {
+    await rm(onDisk(system, updateFile), { force: true });
+    await syncPath(onDisk(system, versionsFolder));
+  }
 }
 
 /** Reads how the last update ended; undefined: there was none. */

@@ -38,6 +38,9 @@ export const newVersion = '1.1.0';
 
 class PowerCut extends Error {}
 
+/** `once`: one change of the disk fails. The others go on from there: `full` lets files be deleted, and `read-only` nothing be changed. */
+export type DiskFault = 'once' | 'full' | 'read-only';
+
 /**
  * A dispenser in a temporary folder: what is on the disk stays, what runs ends with a power cut. Everything that changes the
  * disk or what runs is two moments, before and after it, and the power can be cut at any moment.
@@ -45,7 +48,7 @@ class PowerCut extends Error {}
 export class UpdatingDispenser {
   // In memory: every state is forced to the disk, and there are thousands.
   readonly root = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'foyer-dispenser-'));
-  readonly versions: Readonly<Record<string, FakeVersion>>;
+  readonly versions: Record<string, FakeVersion>;
   readonly system: System;
   /** Tickets that visitors hold. */
   readonly handedOut: string[] = [];
@@ -55,6 +58,8 @@ export class UpdatingDispenser {
   private boots = 1;
   private moment = 0;
   private cutAt = Number.POSITIVE_INFINITY;
+  private change = 0;
+  private fault: { readonly kind: DiskFault; readonly at: number } | undefined;
 
   constructor(next: FakeVersion) {
     this.versions = { [oldVersion]: { schema: 1, works: 'well' }, [newVersion]: next };
@@ -117,6 +122,25 @@ export class UpdatingDispenser {
     return writeUpdate(state, this.system);
   }
 
+  /** Begins a later update to a version that behaves in another way. */
+  async beginAnother(next: FakeVersion): Promise<void> {
+    this.versions[newVersion] = next;
+    mkdirSync(this.at(`/var/lib/foyer/versions/${newVersion}`), { recursive: true });
+    await this.begin();
+  }
+
+  /** Settles the update while the disk has a fault from a change on. Returns how many changes were tried. */
+  async settleOnBadDisk(kind: DiskFault, at: number): Promise<number> {
+    this.change = 0;
+    this.fault = { kind, at };
+    try {
+      await this.settle();
+      return this.change;
+    } finally {
+      this.fault = undefined;
+    }
+  }
+
   /** Settles the update, until it ends or the power is cut at a moment. Returns how many moments passed; undefined: it was cut. */
   async settle(cutAt = Number.POSITIVE_INFINITY): Promise<number | undefined> {
     this.moment = 0;
@@ -135,7 +159,7 @@ export class UpdatingDispenser {
           return isAlive ? undefined : 'The page did not report itself alive within two minutes';
         },
       });
-      return this.moment;
+      return this.isOff() ? undefined : this.moment;
     } catch (error) {
       if (!(error instanceof PowerCut)) throw error;
       return undefined;
@@ -159,6 +183,7 @@ export class UpdatingDispenser {
   private readonly database: HostDatabase = {
     save: async () => {
       this.passMoment();
+      if (this.isRefused('write')) return { ok: false, problem: 'no room for a copy' };
       const content = this.readDatabase();
       if (!content) return { ok: false, problem: 'no database' };
       writeFileSync(this.at('/var/lib/foyer/data/copy'), JSON.stringify(content));
@@ -176,6 +201,7 @@ export class UpdatingDispenser {
       );
     },
     restore: async () => {
+      if (this.isRefused('write')) return { ok: false, problem: 'no room', canBeRepeated: true };
       const file = this.at('/var/lib/foyer/data/foyer.sqlite');
       const copy = readFileSync(this.at('/var/lib/foyer/data/copy'));
       if (existsSync(file)) renameSync(file, `${file}.before`);
@@ -186,13 +212,21 @@ export class UpdatingDispenser {
     },
     forget: async () => {
       this.passMoment();
+      this.changeDisk('delete');
       rmSync(this.at('/var/lib/foyer/data/copy'), { force: true });
     },
   };
 
   private run(program: string, args: readonly string[]): { code: number; output: string } {
     const [, version] = /versions\/([\d.]+)\/install$/.exec(program) ?? [];
-    if (version !== undefined) return this.install(version);
+    if (version !== undefined) {
+      try {
+        return this.install(version);
+      } catch (error) {
+        if (error instanceof PowerCut) throw error;
+        return { code: 70, output: String(error) };
+      }
+    }
     if (args.includes('stop')) this.running = undefined;
     if (args.includes('start')) this.startHost();
     return { code: 0, output: '' };
@@ -202,13 +236,16 @@ export class UpdatingDispenser {
   private install(version: string): { code: number; output: string } {
     if (!existsSync(this.at(`/var/lib/foyer/versions/${version}`)))
       return { code: 127, output: 'no such file' };
+    this.changeDisk('write');
     writeFileSync(this.at('/etc/units'), version);
     this.passMoment();
     // An old installer cannot read what a new one remembers.
+    this.changeDisk('write');
     if (version === newVersion) writeFileSync(this.at('/var/lib/foyer/installation.json'), version);
     this.passMoment();
     const link = this.at('/var/lib/foyer/current');
     if (basename(readlinkSync(link)) !== version) {
+      this.changeDisk('write');
       symlinkSync(`versions/${version}`, `${link}.next`);
       renameSync(`${link}.next`, link);
       this.running = undefined;
@@ -255,24 +292,50 @@ export class UpdatingDispenser {
 
   private passMoment(): void {
     this.moment += 1;
-    if (this.moment > this.cutAt) throw new PowerCut();
+    if (this.isOff()) throw new PowerCut();
+  }
+
+  private isOff(): boolean {
+    return this.moment > this.cutAt;
+  }
+
+  private isRefused(kind: 'write' | 'delete'): boolean {
+    this.change += 1;
+    if (!this.fault || this.change < this.fault.at) return false;
+    if (this.fault.kind === 'once') return this.change === this.fault.at;
+    return kind === 'write' || this.fault.kind === 'read-only';
+  }
+
+  private changeDisk(kind: 'write' | 'delete'): void {
+    if (!this.isRefused(kind)) return;
+    throw Object.assign(new Error('refused'), { code: this.fault?.kind === 'full' ? 'ENOSPC' : 'EROFS' });
   }
 
   /** Counts what the update itself changes on the disk. Returns what ends that. */
   private countChangesOfTheDisk(): () => void {
-    const { rename, rm } = promises;
+    const { rename, rm, writeFile, symlink } = promises;
     const counted =
-      <T extends unknown[]>(change: (...args: T) => Promise<void>) =>
+      <T extends unknown[]>(kind: 'write' | 'delete', change: (...args: T) => Promise<void>) =>
       async (...args: T) => {
         this.passMoment();
+        this.changeDisk(kind);
         await change(...args);
         this.passMoment();
       };
-    promises.rename = counted(rename);
-    promises.rm = counted(rm) as typeof rm;
+    const refusable =
+      <T extends unknown[]>(change: (...args: T) => Promise<void>) =>
+      async (...args: T) => {
+        if (this.isOff()) throw new PowerCut();
+        this.changeDisk('write');
+        await change(...args);
+      };
+    promises.rename = counted('write', rename);
+    promises.rm = counted('delete', rm) as typeof rm;
+    promises.writeFile = refusable(writeFile) as typeof writeFile;
+    promises.symlink = refusable(symlink);
     syncBuiltinESMExports();
     return () => {
-      Object.assign(promises, { rename, rm });
+      Object.assign(promises, { rename, rm, writeFile, symlink });
       syncBuiltinESMExports();
     };
   }

@@ -1,0 +1,19 @@
+import { mendableProblem } from '../../host/outcomes/file-problem.ts';
+import { systemCode } from '../../host/outcomes/outcome.ts';
+
+/** Does work that a full or read-only disk may refuse. Returns why it failed, as a sentence; undefined: it is done. */
+export async function attempt(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    return sentenceOf(error);
+  }
+}
+
+function sentenceOf(error: unknown): string {
+  const code = systemCode(error);
+  if (code === undefined) return error instanceof Error ? error.message : String(error);
+  const path = error instanceof Error && 'path' in error ? String(error.path) : 'A file';
+  return `${path} cannot be written: ${mendableProblem(code) ?? code}`;
+}
