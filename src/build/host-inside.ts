@@ -54,6 +54,7 @@ export function hostInside(): Plugin {
           machine: thisMachine(),
           builtAt: 0,
           writeBackup: undefined,
+          branchThread: undefined,
           pageFolder: undefined,
           counterFolder: undefined,
           phoneFolder: undefined,

@@ -36,6 +36,7 @@ const hostProcess: HostProcess = {
   machine: thisMachine(),
   builtAt: statSync(fromHere('./main.js')).mtimeMs,
   writeBackup: (dataDir, file) => runBackupCommand(fromHere('./commands/backup.js'), dataDir, file),
+  branchThread: new URL('./own-service/branch-thread.js', import.meta.url),
   pageFolder: fromHere('../kiosk'),
   counterFolder: fromHere('../counter'),
   phoneFolder: fromHere('../phone'),

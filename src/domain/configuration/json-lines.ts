@@ -2,7 +2,7 @@ import { type FieldPath, fieldPath } from './field-path.ts';
 
 /** Reads JSON with the places of its values, or says where a text stops to be JSON. Browsers do not always say that. */
 export function readJson(text: string) {
-  const lineAt = (position: number) => text.slice(0, position).split('\n').length;
+  const lineAt = lineFinder(text);
   const found = findValues(text);
   if ('expected' in found) {
     return { ok: false as const, line: lineAt(found.position), message: `Expected ${found.expected}.` };
@@ -19,6 +19,27 @@ export function readJson(text: string) {
       return 1;
     },
   };
+}
+
+/** Finds the line of a position in a text. The line starts are found once, at the first question. */
+function lineFinder(text: string): (position: number) => number {
+  let starts: readonly number[] | undefined;
+  return (position) => {
+    starts ??= lineStarts(text);
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((starts[middle] ?? 0) <= position) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
 }
 
 interface Mistake {

@@ -34,6 +34,8 @@ export interface HostProcess {
   readonly builtAt: number;
   /** Writes a checked backup of a data folder into a new file; undefined: there are no daily backups. */
   readonly writeBackup: ((dataDir: string, file: string) => Promise<CommandResult>) | undefined;
+  /** The script of the threads that check branch files for requests; undefined: the thread of the host does. */
+  readonly branchThread: URL | undefined;
   /** Folder of the built page; undefined when something else serves the page. */
   readonly pageFolder: string | undefined;
   /** Folder of the built counter page; undefined when something else serves it. */

@@ -11,6 +11,7 @@ import { branchSetup } from '../own-service/apply-branch-files.ts';
 import { type BranchFileChanges, branchFileChanges } from '../own-service/branch-file-changes.ts';
 import { branchFilesOnDisk } from '../own-service/branch-files-on-disk.ts';
 import { branchVersions } from '../own-service/branch-versions.ts';
+import { workHere } from '../own-service/branch-work.ts';
 import { goBack } from './go-back.ts';
 
 const ana: VersionAuthor = { name: 'Ana', by: 'link', address: '192.168.1.7' };
@@ -39,10 +40,11 @@ const run = (...operands: string[]) => goBack(settings(), operands, () => testNo
 
 /** The changes of the branch file without a host. `apply`: what becomes of them. */
 function openChanges(apply?: () => Promise<void>): BranchFileChanges {
-  const files = branchFilesOnDisk(branchSetup(settings()), settings(), async () => {
+  const applied = async () => {
     await apply?.();
-    return { ok: true, value: { applied: ['branch-1'], unchanged: [] } };
-  });
+    return { ok: true, value: { applied: ['branch-1'], unchanged: [] } } as const;
+  };
+  const files = branchFilesOnDisk(branchSetup(settings()), settings(), applied, workHere);
   if (!files) throw new Error('a branch file was expected');
   return branchFileChanges({ files, versions: branchVersions(dataDir), now: () => testNow });
 }

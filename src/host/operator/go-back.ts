@@ -13,6 +13,7 @@ import {
 import { branchFilesOnDisk } from '../own-service/branch-files-on-disk.ts';
 import { contentOf } from '../own-service/branch-key.ts';
 import { branchVersions, type StoredVersion } from '../own-service/branch-versions.ts';
+import { workHere } from '../own-service/branch-work.ts';
 import { differenceText, versionDifference } from '../own-service/version-difference.ts';
 import type { Settings } from '../settings/settings.ts';
 import { askHost, readCommandResult } from './ask-host.ts';
@@ -38,7 +39,7 @@ export async function goBack(
   if (answer) return readCommandResult(answer);
   // The next start of the host applies what is in the files.
   const apply = async () => ({ ok: true, value: { applied: [], unchanged: [] } }) as const;
-  const files = branchFilesOnDisk(branchSetup(settings), settings, apply);
+  const files = branchFilesOnDisk(branchSetup(settings), settings, apply, workHere);
   const versions = branchVersions(settings.dataDir);
   return goBackResult(command, files && branchFileChanges({ files, versions, now }));
 }

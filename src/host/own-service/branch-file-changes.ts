@@ -113,7 +113,9 @@ export function branchFileChanges({ files, versions, now }: Deps) {
         const source = sourceOf(folder.value, branch) ?? lostSource(files, folder.value, version);
         if (!source || !isExpected(source.text)) return { ok: false, why: 'outdated' };
         const { text } = version;
-        const mistakes = mistakesWith(files, folder.value, source, text);
+        const { rules, work } = files;
+        const replaced = { folder: folder.value, name: source.name, text, rules };
+        const mistakes = await work('checkReplaced', replaced, 'administrator');
         if (mistakes.length > 0) return { ok: false, why: 'mistakes', mistakes };
         return { ok: true, branch, source, text, origin: { kind: 'back', to: number } };
       }),
@@ -138,25 +140,6 @@ function lostSource(
   if (name === undefined) return undefined;
   const there = sources.find((source) => source.name === name);
   return there && branchKeyIn(there.text) !== undefined ? undefined : { name, text: there?.text ?? '' };
-}
-
-/** The mistakes of branch files of which one has another text. */
-export function mistakesWith(
-  files: Pick<BranchFilesOnDisk, 'check'>,
-  { sources, media }: BranchFolderContent,
-  { name }: BranchSource,
-  text: string,
-): Mistakes {
-  const others = sources.filter((source) => source.name !== name);
-  const checked = [...others, { name, text }].sort((one, other) => (one.name < other.name ? -1 : 1));
-  const own = basename(name);
-  return files
-    .check({ sources: checked.map((source) => ({ ...source, name: basename(source.name) })), media })
-    .map(({ fileName, field, problem }) =>
-      fileName === '' || fileName === own
-        ? { field, problem }
-        : { field: '', problem: `${fileName}, ${field}: ${problem}` },
-    );
 }
 
 /** Replaces the content of a file. A file that others may read stays readable, and a link a link. */

@@ -1,21 +1,24 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { checkBranchFiles, type MistakeInFile } from '../../service/branch-file/check-branch-files.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
-import { bindableDispensers, chooseBinding } from '../gateway/device-binding.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
 import type { BranchSetup } from './apply-branch-files.ts';
-import { type BranchFolderContent, readBranchFolder } from './branch-sources.ts';
+import { readBranchFolder } from './branch-sources.ts';
+import type { CheckRules } from './branch-tasks.ts';
+import type { BranchWork } from './branch-work.ts';
 
 /** The branch files of a setup on the disk; undefined: it has none. */
 export function branchFilesOnDisk(
   setup: BranchSetup,
   { dispenserWsid }: Pick<Settings, 'dispenserWsid'>,
   apply: () => Promise<StartResult<ImportResult>>,
+  work: BranchWork,
 ) {
   const { path, isDemo } = setup;
+  /** How this host would check these files before it applies them. */
+  const rules: CheckRules = { demo: isDemo, binding: { wanted: dispenserWsid } };
   if (path === undefined) return undefined;
   return {
     /** Why a change of these files cannot change a branch, as a sentence; undefined: it can. */
@@ -28,23 +31,8 @@ export function branchFilesOnDisk(
         : basename(path) === fileName
           ? path
           : undefined,
-    /** Finds the mistakes for which this host would not apply these files. */
-    check({ sources, media }: BranchFolderContent): readonly Omit<MistakeInFile, 'line'>[] {
-      const checked = checkBranchFiles(sources, { demo: isDemo, media });
-      const mistakes = checked.flatMap((one) => one.mistakes);
-      if (mistakes.length > 0) return mistakes;
-      const choice = chooseBinding(
-        // A dispenser without a key gets one when it is applied.
-        bindableDispensers(
-          checked
-            .flatMap(({ file }) => file?.dispensers ?? [])
-            .map((one) => ({ ...one, apiKey: one.apiKey ?? '' })),
-        ),
-        dispenserWsid,
-        undefined,
-      );
-      return choice.ok ? [] : [{ fileName: '', field: '', problem: choice.mistake }];
-    },
+    work,
+    rules,
     /** Reads and applies the files again. With mistakes nothing changes. */
     apply,
   };

@@ -60,6 +60,7 @@ import {
   revokedKeyRemarks,
 } from './branch-sources.ts';
 import { branchVersions } from './branch-versions.ts';
+import { workHere, workInThreads } from './branch-work.ts';
 import { acceptedIdentity, followBinding } from './follow-binding.ts';
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { oneAfterAnother } from './one-after-another.ts';
@@ -93,6 +94,7 @@ interface ServiceDeps {
   readonly nodeId: string;
   readonly security: SecurityLog;
   readonly publicUrl: () => string | undefined;
+  readonly branchThread: URL | undefined;
 }
 
 /** A push service that takes longer is tried again. */
@@ -192,7 +194,8 @@ async function openOnStore(
       return { ok: true, value: applied.value.outcome };
     });
 
-  const files = branchFilesOnDisk(setup, settings, applyAgain);
+  const work = deps.branchThread ? workInThreads(deps.branchThread) : workHere;
+  const files = branchFilesOnDisk(setup, settings, applyAgain, work);
   const limits = endpointLimits(tokenBuckets(), now);
   const sms = settings.smsGateway && openSmsGateway(settings.smsGateway);
   const keys = await readPushKeys(store.db);
@@ -229,6 +232,7 @@ async function openOnStore(
       /** The rule `smartLink` of the branch whose dispenser the host is. */
       smartLink: () => current.smartLink,
       branches: () => current.branches,
+      work,
       /** The waits of a branch, and what its dispensers are offered, for the preview: it has the key of no dispenser. */
       readWaits: async (branch: string) =>
         (await isImported(store, branch))

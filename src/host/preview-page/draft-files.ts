@@ -3,25 +3,14 @@ import { basename } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
-import {
-  type DraftMistakes,
-  draftBranch,
-  type ImportedDraft,
-  previewedContent,
-} from '../../contract/additions/page/preview.ts';
+import { draftBranch, type ImportedDraft, previewedContent } from '../../contract/additions/page/preview.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
-import { asShortAs } from '../../service/branch-file/short/as-short-as.ts';
-import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
-import {
-  type BranchFileChanges,
-  type ChangeRefusal,
-  mistakesWith,
-  sourceOf,
-} from '../own-service/branch-file-changes.ts';
-import { contentOf, entriesOf, writtenIn } from '../own-service/branch-key.ts';
+import { type BranchFileChanges, type ChangeRefusal, sourceOf } from '../own-service/branch-file-changes.ts';
+import { contentOf, entriesOf } from '../own-service/branch-key.ts';
+import type { BranchTasks } from '../own-service/branch-tasks.ts';
+import type { BranchWork } from '../own-service/branch-work.ts';
 import { draftInvalid, draftNotImportable, draftOutdated, unknownVersion } from '../requests/host-errors.ts';
-import { mergeDraft, withoutSecrets } from './merge-draft.ts';
 
 /** A draft as the page has sent it. Its content is checked as that of a branch file, so that every mistake is named. */
 export const receivedDraft = v.object({
@@ -38,13 +27,25 @@ interface Deps {
 /** Throws the errors of a draft that cannot be merged or is not valid. */
 export function draftFiles({ changes, versionOf }: Deps) {
   const { files } = changes;
-  async function merge({ branch, version, content, removed, passwords }: ReceivedDraft) {
+  async function merge(
+    { branch, version, content, removed, passwords }: ReceivedDraft,
+    asker: Parameters<BranchWork>[2],
+    withSecrets = true,
+  ) {
     const folder = await files.read();
-    const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
-    if (!folder.ok || !source || versionOf(branchTextHash(source.text)) !== version) throw draftOutdated();
-    const changed = { content, removed, passwords };
-    const inFiles = (text: string) => mistakesWith(files, folder.value, source, text);
-    return { source, ...(await withDraft(source.text, changed, inFiles)) };
+    // By its version: to read the key of a branch is work that grows with its file.
+    const source = folder.ok
+      ? folder.value.sources.find(({ text }) => versionOf(branchTextHash(text)) === version)
+      : undefined;
+    if (!folder.ok || !source) throw draftOutdated();
+    const { rules, work } = files;
+    const draft = { branch, content, removed, withSecrets, hashes: await hashesOf(passwords) };
+    const merged = await work(
+      'mergeIntoFile',
+      { ...draft, folder: folder.value, name: source.name, rules },
+      asker,
+    );
+    return { source, text: mergedText(merged) };
   }
 
   return {
@@ -54,14 +55,14 @@ export function draftFiles({ changes, versionOf }: Deps) {
      */
     async build(
       draft: ReceivedDraft,
+      asker: Parameters<BranchWork>[2],
       withSecrets: boolean,
     ): Promise<{ readonly name: string; readonly text: string }> {
       const unknown = entriesOf(draft.content.users).flatMap(({ key, newFirstPassword }) =>
         newFirstPassword === true ? [{ user: key, password: randomBytes(24).toString('base64url') }] : [],
       );
-      const { source, content, text } = await merge({ ...draft, passwords: unknown });
-      const shown = withSecrets ? text : textOf(withoutSecrets(content), source.text);
-      return { name: basename(source.name), text: shown };
+      const { source, text } = await merge({ ...draft, passwords: unknown }, asker, withSecrets);
+      return { name: basename(source.name), text };
     },
     /** Whether the branch file says what a draft says, such as after its import. */
     async isLive({ branch, content }: Pick<ReceivedDraft, 'branch' | 'content'>): Promise<boolean> {
@@ -75,7 +76,7 @@ export function draftFiles({ changes, versionOf }: Deps) {
     async importDraft(draft: ReceivedDraft, author: VersionAuthor): Promise<ImportedDraft> {
       const { branch } = draft;
       const changed = await changes.change(author, async () => {
-        const { source, text } = await merge(draft);
+        const { source, text } = await merge(draft, 'administrator');
         return { ok: true, branch, source, text, origin: { kind: 'import' } };
       });
       return importedDraft(changed, branch, versionOf);
@@ -83,22 +84,17 @@ export function draftFiles({ changes, versionOf }: Deps) {
   };
 }
 
-/** A branch file by its text, with a draft in it. Throws the mistakes of the draft, and those that `check` finds in the new text. */
-export async function withDraft(
-  before: string,
-  { content, removed, passwords }: Pick<ReceivedDraft, 'content' | 'removed' | 'passwords'>,
-  check: (text: string) => DraftMistakes['mistakes'],
-): Promise<{ readonly content: Record<string, unknown>; readonly text: string }> {
+/** The hashes of passwords by the keys of their clerks. */
+export async function hashesOf(passwords: ReceivedDraft['passwords']): Promise<ReadonlyMap<string, string>> {
   const hashes = new Map<string, string>();
   for (const { user, password } of passwords) hashes.set(user, await hashPassword(password));
-  const file = contentOf(before) as Record<string, unknown>;
-  const merged = mergeDraft(file, content, { removed, hashes });
-  const short = asShortAs(merged.content, writtenIn(before));
-  const text = textOf(short, before);
-  const named = new Set(merged.mistakes.map(({ field }) => field.replace(/\.key$/, '.apiKey')));
-  const mistakes = [...merged.mistakes, ...check(text).filter(({ field }) => !named.has(field))];
-  if (mistakes.length > 0) throw draftInvalid(mistakes);
-  return { content: short, text };
+  return hashes;
+}
+
+/** The text of a merged branch file. Throws the error with which its draft is refused. */
+export function mergedText(merged: ReturnType<BranchTasks['mergeIntoFile']>): string {
+  if (merged.ok) return merged.text;
+  throw merged.why === 'mistakes' ? draftInvalid(merged.mistakes) : draftOutdated();
 }
 
 /** The answer to a change of a branch file. Throws the error with which the change is refused. */
@@ -127,11 +123,4 @@ function errorOf(refusal: ChangeRefusal): Error {
     default:
       return refusal satisfies never;
   }
-}
-
-/** Written like the file before. */
-function textOf(content: unknown, before: string): string {
-  if (branchFileText(writtenIn(before)) === before) return branchFileText(content);
-  const [indentation = '  '] = /^[ \t]+(?=")/m.exec(before) ?? [];
-  return `${JSON.stringify(content, null, indentation)}\n`;
 }

@@ -35,7 +35,11 @@ export function draftRoutes({ access, sessions, allowCustomJs, ...parts }: Draft
       const isComplete = access.isLocal(request.raw) && isAdministrator && !allowCustomJs;
       // What is wrong with the clerks of a draft names those of the file.
       const told = isAdministrator ? content : open;
-      const { name, text } = await drafts.build({ ...draft, content: told }, isComplete);
+      const { name, text } = await drafts.build(
+        { ...draft, content: told },
+        isAdministrator ? 'administrator' : 'viewer',
+        isComplete,
+      );
       return reply
         .type(jsonType)
         .headers({

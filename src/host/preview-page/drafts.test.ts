@@ -28,6 +28,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import { branchFileChanges } from '../own-service/branch-file-changes.ts';
 import { branchVersions } from '../own-service/branch-versions.ts';
+import { workHere } from '../own-service/branch-work.ts';
 import { draftFiles } from './draft-files.ts';
 import { openPreviewSecret } from './preview-secret.ts';
 
@@ -66,9 +67,13 @@ beforeEach(async () => {
 });
 afterEach(() => host.close());
 
-async function start(env: Record<string, string> = {}, branchFile: BranchFile = harbour): Promise<void> {
+async function start(
+  env: Record<string, string> = {},
+  branchFile: BranchFile = harbour,
+  deps: Parameters<typeof openTestHost>[1] = {},
+): Promise<void> {
   await writeFile(file, `${JSON.stringify({ $schema: './schema.json', ...branchFile }, null, 4)}\n`);
-  host = await openTestHost({ BRANCH_FILE: file, ...env });
+  host = await openTestHost({ BRANCH_FILE: file, ...env }, deps);
   administrator = await logInAsAdministrator(host);
 }
 
@@ -449,6 +454,38 @@ describe('a draft that is refused', () => {
     expect((await post('import', { ...draft, branch: 'branch-9' })).status).toBe(409);
   });
 
+  it('has more entries than a branch can have: they are counted, and nothing else is done with them', async () => {
+    const thread = new URL('../../../dist/host/own-service/branch-thread.js', import.meta.url);
+    await start({}, harbour, { branchThread: thread });
+    const draft = await aDraft();
+    const [service] = draft.content.services;
+    const services = Array.from({ length: 4_000 }, (_, place) => ({ ...service, key: `s${place}`, oops: 1 }));
+    const content = { ...draft.content, services };
+    const [refused, second, health] = await Promise.all([
+      post('branch-file', { ...draft, content }, { cookie: '' }),
+      post('branch-file', { ...draft, content }, { cookie: '' }),
+      host.fetch('/kiosk/api/v1/dispenser/branch'),
+    ]);
+    expect([refused.status, second.status].sort()).toEqual([400, 503]);
+    const [answered, busy] = refused.status === 400 ? [refused, second] : [second, refused];
+    expect(answered.json.data.mistakes).toEqual([
+      { field: 'services', problem: 'has 4000 entries; at most 1000 are possible' },
+    ]);
+    expect(busy.headers.get('retry-after')).toBe('2');
+    expect(health.status).toBe(200);
+  });
+
+  it('has more mistakes than anybody reads: the first hundred are told', async () => {
+    await start();
+    const draft = await aDraft();
+    const [service] = draft.content.services;
+    const services = Array.from({ length: 300 }, (_, place) => ({ ...service, key: `s${place}`, oops: 1 }));
+    const { status, json } = await post('branch-file', { ...draft, content: { ...draft.content, services } });
+    expect(status).toBe(400);
+    expect(json.data.mistakes).toHaveLength(101);
+    expect(json.data.mistakes.at(-1).problem).toMatch(/^has \d+ more mistakes; correct these first$/);
+  });
+
   it('is none', async () => {
     await start();
     expect(await post('import', {})).toMatchObject({ status: 400, json: { data: { field: 'branch' } } });
@@ -498,7 +535,8 @@ describe('an import that fails on the way', () => {
         whyFixed: undefined,
         read: async () => ({ ok: true, value: { sources: [{ name: file, text }], media: [] } }),
         pathOf: () => file,
-        check: () => [],
+        rules: { demo: false, binding: undefined },
+        work: workHere,
         apply: () => Promise.reject(new Error('the database is away')),
       },
     });

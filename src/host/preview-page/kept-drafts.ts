@@ -135,7 +135,7 @@ export async function openKeptDrafts({ dataDir, changes, versionOf, newKey, now 
             'A clerk of this draft gets a first password, which somebody must be there to see: publish it now, or leave the clerk out.',
           );
         }
-        await drafts.build({ ...before, passwords: [] }, false);
+        await drafts.build({ ...before, passwords: [] }, 'administrator', false);
         const plan = { at, author, outcome: null };
         return write({ ...before, revision: before.revision + 1, plan });
       }),

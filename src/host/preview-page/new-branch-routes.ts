@@ -8,7 +8,6 @@ import {
   newBranchPaths,
 } from '../../contract/additions/page/new-branch.ts';
 import { previewedContent } from '../../contract/additions/page/preview.ts';
-import { checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
 import { hashPassword } from '../../service/branch-file/passwords.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
@@ -21,7 +20,7 @@ import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import { branchKeyIn, contentOf } from '../own-service/branch-key.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
 import { draftNotImportable, unusableAnswers } from '../requests/host-errors.ts';
-import { withDraft } from './draft-files.ts';
+import { hashesOf, mergedText } from './draft-files.ts';
 import type { PreviewAccess } from './preview-access.ts';
 
 interface Deps extends Pick<SharedParts, 'settings' | 'newSecret' | 'now' | 'startAgain'> {
@@ -36,14 +35,19 @@ const limit = 4 * 1024 * 1024;
 /** As the page has sent it. Its content is checked as that of a branch file, so that every mistake is named. */
 const receivedBranch = v.object({ ...newBranch.entries, content: v.record(v.string(), v.unknown()) });
 
+/** The file that a new branch becomes, and how it is checked. */
+const name = 'branch.json';
+const rules = { demo: false, binding: undefined };
+
 /** Lets an administrator make a branch in the preview, keep it as a file, and show it in place of the demo. */
 export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
   const { access, own, versionOf, settings, newSecret, now, startAgain } = deps;
   const { dataDir } = settings;
   const textOf = async (body: unknown) => {
-    const { written, ...draft } = readInput(receivedBranch, body);
-    const { text } = await withDraft(written, draft, mistakesOf);
-    return text;
+    const { written, passwords, ...draft } = readInput(receivedBranch, body);
+    const folder = { sources: [{ name, text: written }], media: [] };
+    const asked = { ...draft, branch: undefined, hashes: await hashesOf(passwords), withSecrets: true };
+    return mergedText(await own.work('mergeIntoFile', { ...asked, folder, name, rules }, 'administrator'));
   };
   return async (app) => {
     // Before the body is read.
@@ -90,8 +94,3 @@ export function newBranchRoutes(deps: Deps): FastifyPluginAsync {
     });
   };
 }
-
-const mistakesOf = (text: string) =>
-  checkBranchFiles([{ name: 'branch.json', text }], { demo: false, media: [] }).flatMap(
-    ({ mistakes }) => mistakes,
-  );

@@ -1,11 +1,31 @@
 import * as v from 'valibot';
 import type { BootAnswers } from '../../contract/additions/page/boot-answers.ts';
-import { type PreviewSource, previewedContent } from '../../contract/additions/page/preview.ts';
+import {
+  type PreviewedContent,
+  type PreviewSource,
+  previewedContent,
+} from '../../contract/additions/page/preview.ts';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
 
 /** What people see who may only look: names of clerks are not for them. */
 const withoutClerks = v.omit(previewedContent, ['users']);
+
+/** What viewers and administrators see of a branch file, by the content in use. The schema leaves out what it does not name. */
+const seen = {
+  viewer: new WeakMap<object, PreviewedContent>(),
+  administrator: new WeakMap<object, PreviewedContent>(),
+};
+
+/** Read once for each content, because everybody who may look can ask as often as they like. */
+function contentFor(who: keyof typeof seen, content: BranchFile): PreviewedContent {
+  const known = seen[who].get(content);
+  if (known) return known;
+  const read = v.parse(who === 'administrator' ? previewedContent : withoutClerks, content);
+  seen[who].set(content, read);
+  return read;
+}
 
 interface SourceParts extends Pick<SharedParts, 'identity' | 'now' | 'startAgain'> {
   readonly screenDiagonal: number | undefined;
@@ -33,8 +53,7 @@ export function previewSource({ identity, screenDiagonal, now, startAgain, servi
     const branches = inUse.map(async ({ file, hash, content }) => ({
       file,
       version: versionOf(hash),
-      // The schema leaves out what it does not name, and with it everything secret.
-      content: v.parse(isAdministrator ? previewedContent : withoutClerks, content),
+      content: contentFor(isAdministrator ? 'administrator' : 'viewer', content),
       waits: [...(await own.readWaits(content.branch.key))],
       boardNext: content.rules.boardNext,
       message: await own.hall.readMessage(content.branch.key),

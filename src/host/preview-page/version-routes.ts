@@ -9,8 +9,6 @@ import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import { branchTextHash } from '../own-service/apply-branch-files.ts';
 import { sourceOf } from '../own-service/branch-file-changes.ts';
-import { contentOf } from '../own-service/branch-key.ts';
-import { versionDifference } from '../own-service/version-difference.ts';
 import { draftOutdated } from '../requests/host-errors.ts';
 import { importedDraft } from './draft-files.ts';
 import type { ChangingParts } from './draft-routes.ts';
@@ -23,13 +21,19 @@ export function versionRoutes({ access, sessions, changes, versionOf }: Changing
     const folder = await changes.files.read();
     const source = folder.ok ? sourceOf(folder.value, branch) : undefined;
     if (!source) throw draftOutdated();
-    const now = contentOf(source.text);
+    const stored = await changes.versions.list(branch);
+    const versions = stored.map(({ text }) => text);
+    const differences = await changes.files.work(
+      'compareVersions',
+      { now: source.text, versions },
+      'administrator',
+    );
     return {
       version: versionOf(branchTextHash(source.text)),
-      versions: (await changes.versions.list(branch)).map(({ number, time, origin, author, text }) => ({
-        ...{ number, time, origin, author },
-        difference: versionDifference(now, contentOf(text)),
-      })),
+      versions: stored.flatMap(({ number, time, origin, author }, place) => {
+        const difference = differences[place];
+        return difference ? [{ number, time, origin, author, difference }] : [];
+      }),
     };
   }
 

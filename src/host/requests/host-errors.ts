@@ -118,6 +118,25 @@ export const noAdministrator = () =>
 export const wrongAdministratorPassword = () =>
   errorWithStatus(403, 'WRONG_ADMINISTRATOR_PASSWORD', 'The password is wrong');
 
+/** Somebody else has branch files checked. */
+export const branchFilesBusy = () =>
+  errorWithStatus(
+    503,
+    'BRANCH_FILES_BUSY',
+    'The host is checking another draft. Try again in a few seconds.',
+    {
+      retryAfterSeconds: 2,
+    },
+  );
+
+export const branchFilesTooSlow = () =>
+  errorWithStatus(
+    503,
+    'BRANCH_FILES_TOO_SLOW',
+    'The check of the branch files took too long and was stopped. Try again later, or with fewer entries.',
+    { retryAfterSeconds: 10 },
+  );
+
 export const draftInvalid = (mistakes: DraftMistakes['mistakes']) =>
   errorWithStatus(400, draftErrors.invalid, 'The draft is not a valid branch file', { data: { mistakes } });
 

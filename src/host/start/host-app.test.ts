@@ -53,6 +53,7 @@ const anOwnService: OwnService = {
   demoGuest: undefined,
   remarks: [],
   branches: () => [],
+  work: notAsked,
   readWaits: notAsked,
   readCapabilities: notAsked,
   tellVisitors: () => async () => {},

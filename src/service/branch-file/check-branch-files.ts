@@ -9,6 +9,7 @@ import { withoutConsequences } from './consequences.ts';
 import { findDuplicates } from './duplicates.ts';
 import { flawInFile } from './expected-value.ts';
 import { findInvalidValues, type ReadOptions } from './invalid-values.ts';
+import { findLongLists, firstMistakes } from './long-lists.ts';
 import { findBrokenReferences } from './references.ts';
 import { completeBranchFile } from './short/complete-branch-file.ts';
 import { findUnknownKeys } from './unknown-keys.ts';
@@ -56,17 +57,20 @@ export function checkBranchFiles(
   sources: readonly BranchSource[],
   options: ReadOptions,
 ): readonly CheckedBranchFile[] {
-  const read = sources.map((source) => ({ source, written: parsed(source.text) }));
-  const inputs = read.map(({ source, written }) => ({
+  const read = sources.map((source) => {
+    const written = parsed(source.text);
+    return { source, written, longLists: findLongLists(written) };
+  });
+  const inputs = read.map(({ source, written, longLists }) => ({
     fileName: source.name,
-    input: completeBranchFile(written),
+    input: longLists.length > 0 ? undefined : completeBranchFile(written),
   }));
   const duplicates = findDuplicates(inputs);
-  return read.map(({ source, written }, place) =>
-    written === undefined
-      ? notJson(source)
-      : checkContent(source, written, inputs[place]?.input, duplicates, options),
-  );
+  return read.map(({ source, written, longLists }, place) => {
+    if (written === undefined) return notJson(source);
+    if (longLists.length > 0) return unreadable(source, mistakesOf(source, longLists));
+    return checkContent(source, written, inputs[place]?.input, duplicates, options);
+  });
 }
 
 function checkContent(
@@ -87,15 +91,9 @@ function checkContent(
     ...meanings,
     ...findControlCharacters(written, multiline),
   ];
-  const lineOf = flaws.length > 0 ? linesOf(source) : () => 1;
   return {
     source,
-    mistakes: flaws.map(({ path, problem }) => ({
-      fileName: source.name,
-      line: lineOf(path),
-      field: fieldPath(path),
-      problem,
-    })),
+    mistakes: mistakesOf(source, flaws),
     file: result.success ? (options.demo ? result.output : withoutDemoKey(result.output)) : undefined,
     content: result.output,
     wrongSections: new Set([
@@ -103,6 +101,18 @@ function checkContent(
       ...meanings.map(sectionOf).filter((section) => ofTime.has(section)),
     ]),
   };
+}
+
+/** The first of the flaws as mistakes, with the number of the others. */
+function mistakesOf(source: BranchSource, flaws: readonly Flaw[]): readonly MistakeInFile[] {
+  const told = firstMistakes(flaws, (problem) => ({ path: [], problem }));
+  const lineOf = told.length > 0 ? linesOf(source) : () => 1;
+  return told.map(({ path, problem }) => ({
+    fileName: source.name,
+    line: lineOf(path),
+    field: fieldPath(path),
+    problem,
+  }));
 }
 
 const sectionOf = ({ path }: Flaw) => String(path[0] ?? '');
@@ -130,14 +140,16 @@ function notJson(source: BranchSource): CheckedBranchFile {
   const json = readJson(source.text);
   const { line, message } = json.ok ? { line: 1, message: '' } : json;
   const problem = `not JSON: ${message.replace(/^E/, 'e').replace(/\.$/, '')}`;
-  return {
-    source,
-    mistakes: [{ fileName: source.name, line, field: '', problem }],
-    file: undefined,
-    content: undefined,
-    wrongSections: new Set(),
-  };
+  return unreadable(source, [{ fileName: source.name, line, field: '', problem }]);
 }
+
+const unreadable = (source: BranchSource, mistakes: readonly MistakeInFile[]): CheckedBranchFile => ({
+  source,
+  mistakes,
+  file: undefined,
+  content: undefined,
+  wrongSections: new Set(),
+});
 
 function withoutDemoKey(file: BranchFile): BranchFile {
   const dispensers = file.dispensers.map(({ apiKey, ...device }) =>

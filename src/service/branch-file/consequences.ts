@@ -16,14 +16,16 @@ const sources: Readonly<Record<string, string>> = { defaultLang: 'languages', br
  * not five. `written` is the content of the file.
  */
 export function withoutConsequences(flaws: readonly Flaw[], written: unknown): Flaw[] {
-  const causes = flaws.filter((flaw) => !isDerived(flaw, written));
-  const named = flaws.filter(({ path }) => !madeOfNames.has(path.at(-1)));
-  return flaws.filter((flaw) => {
-    if (!isDerived(flaw, written)) return true;
-    if (causes.some((cause) => isBelowOne(cause, flaw))) return false;
+  const judged = flaws.map((flaw) => ({ flaw, isConsequence: isDerived(flaw, written) }));
+  const sections = new Set(flaws.map(({ path }) => path[0]));
+  const besideCause = besideOne(judged.flatMap((one) => (one.isConsequence ? [] : one.flaw)));
+  const besideNamed = besideOne(flaws.filter(({ path }) => !madeOfNames.has(path.at(-1))));
+  return judged.flatMap(({ flaw, isConsequence }) => {
+    if (!isConsequence) return [flaw];
+    if (besideCause(flaw)) return [];
     const source = sources[String(flaw.path.at(-1))];
-    if (source !== undefined) return !flaws.some(({ path }) => path[0] === source);
-    return !madeOfNames.has(flaw.path.at(-1)) || !named.some((cause) => isBelowOne(cause, flaw));
+    if (source !== undefined) return sections.has(source) ? [] : [flaw];
+    return madeOfNames.has(flaw.path.at(-1)) && besideNamed(flaw) ? [] : [flaw];
   });
 }
 
@@ -38,8 +40,12 @@ function isWritten(path: Flaw['path'], written: unknown): boolean {
   return isFields(written) && isWritten(rest, written[step]);
 }
 
-/** Whether two flaws are in one entry of a list, or in the branch. */
-function isBelowOne({ path: one }: Flaw, { path: other }: Flaw): boolean {
-  const isEntry = typeof one[1] === 'number';
-  return one[0] === other[0] && (!isEntry || one[1] === other[1]);
+/** Tells whether a flaw is in the same entry of a list as one of these, or in a section that has one outside of its entries. */
+function besideOne(flaws: readonly Flaw[]): (flaw: Flaw) => boolean {
+  const owners = new Set(flaws.map(ownerOf));
+  return (flaw) => owners.has(ownerOf(flaw)) || owners.has(`${flaw.path[0]}`);
+}
+
+function ownerOf({ path: [section, place] }: Flaw): string {
+  return typeof place === 'number' ? `${section} ${place}` : `${section}`;
 }

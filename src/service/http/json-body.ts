@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { jsonTooDeep, unreadableBody } from './errors.ts';
 
 /** More than any request body needs. The limit protects the recursive functions that process a body. */
-const maxDepth = 32;
+export const maxDepth = 32;
 
 /** Accepts only JSON bodies. An empty body is allowed with the JSON content type, because some clients always send it. */
 export function readJsonBodies(api: FastifyInstance): void {

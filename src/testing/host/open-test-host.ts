@@ -33,6 +33,7 @@ export const testHostDeps: HostProcess = {
   machine: fakeMachine(),
   builtAt: 0,
   writeBackup: undefined,
+  branchThread: undefined,
   pageFolder: undefined,
   counterFolder: undefined,
   phoneFolder: undefined,

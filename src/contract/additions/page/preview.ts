@@ -147,9 +147,12 @@ export const draftBranch = v.object({
   version: v.string(),
   content: previewedContent,
   /** The entries that go. An entry that is neither in `content` nor here is a mistake, so that nothing goes unseen. */
-  removed: v.optional(v.array(namedEntry), []),
+  removed: v.optional(v.pipe(v.array(namedEntry), v.maxLength(10_000)), []),
   /** The first passwords of clerks, by their keys. Only hashes of them are written. */
-  passwords: v.optional(v.array(v.object({ user: key, password: newPassword })), []),
+  passwords: v.optional(
+    v.pipe(v.array(v.object({ user: key, password: newPassword })), v.maxLength(100)),
+    [],
+  ),
   /** Who imports it, for the list of versions. */
   name: v.optional(authorName, ''),
 });

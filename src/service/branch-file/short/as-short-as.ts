@@ -16,7 +16,9 @@ export function asShortAs(content: Fields, written: unknown): Fields {
   for (let round = 0; round < mostRounds; round += 1) {
     const completed = completeBranchFile(short);
     if (isFields(short) && isDeepStrictEqual(completed, content)) return short;
-    for (const path of differences(content, completed)) short = withValueOf(content, path, short);
+    // A copy, because what comes next is written into it: a new list for each difference would be quadratic.
+    short = structuredClone(short);
+    for (const path of differences(content, completed)) short = putValueOf(content, path, short);
   }
   return content;
 }
@@ -25,9 +27,10 @@ export function asShortAs(content: Fields, written: unknown): Fields {
 function withoutUnwritten(content: unknown, written: unknown, before: unknown): unknown {
   if (isDeepStrictEqual(content, before)) return written;
   if (Array.isArray(content) && Array.isArray(written) && Array.isArray(before)) {
+    const places = new Map(before.map((one, place) => [keyOf(one), place] as const).reverse());
     return content.map((entry) => {
-      const place = before.findIndex((one) => keyOf(one) !== undefined && keyOf(one) === keyOf(entry));
-      return place < 0 ? entry : withoutUnwritten(entry, written[place], before[place]);
+      const place = keyOf(entry) === undefined ? undefined : places.get(keyOf(entry));
+      return place === undefined ? entry : withoutUnwritten(entry, written[place], before[place]);
     });
   }
   if (!isFields(content) || !isFields(written) || !isFields(before)) return content;
@@ -52,14 +55,16 @@ function differences(one: unknown, other: unknown, path: Path = []): readonly Pa
   return [path];
 }
 
-/** A copy of `target` that has at a path what `content` has there. */
-function withValueOf(content: unknown, [step, ...rest]: Path, target: unknown): unknown {
+/** Puts into `target` at a path what `content` has there. Returns the target, or what takes its place. */
+function putValueOf(content: unknown, [step, ...rest]: Path, target: unknown): unknown {
   if (step === undefined) return content;
   if (Array.isArray(content) && typeof step === 'number') {
-    const entries = Array.isArray(target) ? target : content;
-    return entries.map((entry, place) => (place === step ? withValueOf(content[place], rest, entry) : entry));
+    const entries: unknown[] = Array.isArray(target) ? target : [...content];
+    entries[step] = putValueOf(content[step], rest, entries[step]);
+    return entries;
   }
   if (!isFields(content)) return content;
-  const fields = isFields(target) ? target : {};
-  return { ...fields, [step]: withValueOf(content[step], rest, fields[step]) };
+  const fields = (isFields(target) ? target : {}) as Record<string, unknown>;
+  fields[step] = putValueOf(content[step], rest, fields[step]);
+  return fields;
 }

@@ -18,13 +18,23 @@ export function completeBranchFile(content: unknown): unknown {
   }
   for (const { path, from } of derivedFields) {
     const [, pattern = '', name = ''] = /^(?:(.*)\.)?(\w+)$/.exec(path) ?? [];
+    const once = remembering();
     for (const { owner, entry, place } of ownersAt(file, pattern)) {
       if (owner[name] !== undefined) continue;
-      const value = from({ owner, file, entry, place });
+      const value = from({ owner, file, entry, place, once });
       if (value !== undefined) owner[name] = value;
     }
   }
   return file;
+}
+
+/** Makes each value once, by its name. While one field is completed, the other fields of the file do not change. */
+function remembering(): <T>(name: string, make: () => T) => T {
+  const made = new Map<string, unknown>();
+  return <T>(name: string, make: () => T) => {
+    if (!made.has(name)) made.set(name, make());
+    return made.get(name) as T;
+  };
 }
 
 /** The objects at a pattern, each with the entry of a list of the file to which it belongs. */

@@ -14,6 +14,8 @@ export interface Missing {
   /** The entry of a list of the file that has the owner in it, or is it; and its place in the list. */
   readonly entry: unknown;
   readonly place: number;
+  /** Remembers what is the same for each owner, so that a long list is not read anew for each of its entries. */
+  readonly once: <T>(name: string, make: () => T) => T;
 }
 
 /** The entries of a list of the file; none if it is no list. */
@@ -86,19 +88,23 @@ export function intervalsOf(file: Fields): unknown {
   }));
 }
 
-export function intervalOf({ owner, file }: Missing): unknown {
-  const keys = keysIn(file, 'numberIntervals');
-  if (keys.length === 1 || isMessage(owner)) return keys[0];
-  return keys.find((key) => key === owner.key);
+export function intervalOf({ owner, file, once }: Missing): unknown {
+  const keys = once('keys', () => new Set(keysIn(file, 'numberIntervals')));
+  if (keys.size === 1 || isMessage(owner)) return [...keys][0];
+  return keys.has(owner.key) ? owner.key : undefined;
 }
 
-export function freeLetter(file: Fields): string {
-  const prefixes = listIn(file, 'numberIntervals').map(({ prefix }) =>
-    typeof prefix === 'string' ? prefix.trim() : '',
-  );
-  let place = 0;
-  while (prefixes.includes(lettersAt(place))) place += 1;
-  return `${lettersAt(place)} `;
+export function freeLetter({ file, once }: Missing): string {
+  const letters = once('letters', () => ({
+    taken: new Set(
+      listIn(file, 'numberIntervals').map(({ prefix }) => (typeof prefix === 'string' ? prefix.trim() : '')),
+    ),
+    next: 0,
+  }));
+  while (letters.taken.has(lettersAt(letters.next))) letters.next += 1;
+  const letter = lettersAt(letters.next);
+  letters.taken.add(letter);
+  return `${letter} `;
 }
 
 /** A menu of the services that visitors can be offered, for each language. */
@@ -112,13 +118,13 @@ export function menusOf(file: Fields): unknown {
   return valuesAtPattern(file, 'branch.languages[]').map(({ value }) => ({ language: value, items }));
 }
 
-export function onlyProfile(file: Fields): unknown {
-  const keys = keysIn(file, 'profiles');
+export function onlyProfile({ file, once }: Missing): unknown {
+  const keys = once('profiles', () => keysIn(file, 'profiles'));
   return keys.length === 1 ? keys[0] : undefined;
 }
 
-export function windowsOf(file: Fields): unknown {
-  const profile = onlyProfile(file);
+export function windowsOf(missing: Missing): unknown {
+  const profile = onlyProfile(missing);
   const days = [0, 1, 2, 3, 4, 5, 6];
   return profile && days.map((day) => ({ profile, day, start: '0000', end: '2400', links: null }));
 }

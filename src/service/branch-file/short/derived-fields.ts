@@ -36,15 +36,15 @@ const derived = (path: string, says: string, from: DerivedField['from']): Derive
 
 /** A key that is unique in its list. */
 const keyIn = (list: string, name: (missing: Missing) => unknown, says = 'made from the name') =>
-  derived(`${list}[].key`, says, (missing) => newKey(name(missing), keysIn(missing.file, list)));
+  derived(`${list}[].key`, says, (missing) => newKey(name(missing), takenIn(list, missing)));
 
 /** A key that is unique among all branches, because callers are known by it without their branch. */
 const ownKeyIn = (list: string, name: string) =>
-  derived(`${list}[].key`, `made from the key of the branch and the ${name}`, ({ owner, file }) => {
-    const [branch] = keysIn(file, 'branch');
-    const own = owner[name];
+  derived(`${list}[].key`, `made from the key of the branch and the ${name}`, (missing) => {
+    const [branch] = keysIn(missing.file, 'branch');
+    const own = missing.owner[name];
     return typeof branch === 'string' && typeof own === 'string'
-      ? newKey(`${branch} ${own}`, keysIn(file, list))
+      ? newKey(`${branch} ${own}`, takenIn(list, missing))
       : undefined;
   });
 
@@ -55,13 +55,13 @@ const named = (list: string): readonly DerivedField[] => [
 ];
 
 const numberedName = (list: string, alone: string, one: string) =>
-  derived(`${list}[].name`, `“${alone}”, or a name with its number`, ({ file, place }) =>
-    listIn(file, list).length === 1 ? alone : `${one} ${place + 1}`,
+  derived(`${list}[].name`, `“${alone}”, or a name with its number`, ({ file, place, once }) =>
+    once('count', () => listIn(file, list).length) === 1 ? alone : `${one} ${place + 1}`,
   );
 
 /** The fields that follow from other parts of a branch file, in this order: later ones need earlier ones. */
 export const derivedFields: readonly DerivedField[] = [
-  derived('branch.key', 'made from the name', ({ owner }) => newKey(owner.name, [])),
+  derived('branch.key', 'made from the name', ({ owner }) => newKey(owner.name, new Set())),
   derived('branch.shortName', 'the name', ({ owner }) => owner.name),
   derived('branch.address.latitude', '0, where the branch has no smart tickets', placeOnEarth),
   derived('branch.address.longitude', '0, where the branch has no smart tickets', placeOnEarth),
@@ -85,7 +85,7 @@ export const derivedFields: readonly DerivedField[] = [
   derived('numberIntervals', 'one for each service, with the letters A, B, C', ({ file }) =>
     intervalsOf(file),
   ),
-  derived('numberIntervals[].prefix', 'the next free letter', ({ file }) => freeLetter(file)),
+  derived('numberIntervals[].prefix', 'the next free letter', freeLetter),
   derived('numberIntervals[].name', 'the prefix', ({ owner: { prefix } }) =>
     typeof prefix === 'string' ? prefix.trim() : undefined,
   ),
@@ -102,8 +102,8 @@ export const derivedFields: readonly DerivedField[] = [
   ownKeyIn('dispensers', 'name'),
   derived('dispensers[].websocketID', 'the key', ({ owner }) => owner.key),
   derived('dispensers[].branch', 'this branch', ({ file }) => keysIn(file, 'branch')[0]),
-  derived('dispensers[].special.profiles', 'the only profile, at all hours', ({ file }) => windowsOf(file)),
-  derived('dispensers[].special.profiles[].profile', 'the only profile', ({ file }) => onlyProfile(file)),
+  derived('dispensers[].special.profiles', 'the only profile, at all hours', windowsOf),
+  derived('dispensers[].special.profiles[].profile', 'the only profile', onlyProfile),
 
   derived('counters[].name', 'the number', ({ owner }) => owner.number),
   ownKeyIn('counters', 'number'),
@@ -117,6 +117,12 @@ export const derivedFields: readonly DerivedField[] = [
   keyIn('bookings', ({ owner }) => owner.bookingCode, 'made from the booking code'),
 ];
 
-function newKey(name: unknown, taken: readonly unknown[]): string | undefined {
-  return typeof name === 'string' ? keyFrom(name, new Set(taken)) : undefined;
+const takenIn = (list: string, { file, once }: Missing) => once('taken', () => new Set(keysIn(file, list)));
+
+/** A key that is not taken yet. From then on it is. */
+function newKey(name: unknown, taken: Set<unknown>): string | undefined {
+  if (typeof name !== 'string') return undefined;
+  const key = keyFrom(name, taken);
+  taken.add(key);
+  return key;
 }

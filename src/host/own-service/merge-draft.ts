@@ -1,11 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
 import {
   type DraftMistakes,
   listedParts,
   type NamedEntry,
   previewedContent,
 } from '../../contract/additions/page/preview.ts';
-import { branchKeyOf, type Entry, entriesOf, entryText } from '../own-service/branch-key.ts';
+import { branchKeyOf, type Entry, entriesOf, entryText } from './branch-key.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Mistakes = DraftMistakes['mistakes'];
@@ -92,22 +91,24 @@ function exchangeMistakes(part: string, file: Fields, draft: Fields): Mistakes {
 }
 
 function removalMistakes(file: Fields, draft: Fields, removed: readonly NamedEntry[]): Mistakes {
-  const isNamed = (part: string, key: string) =>
-    removed.some((entry) => entry.part === part && entry.key === key);
-  const has = (content: Fields, part: string, key: string) =>
-    entriesOf(content[part]).some((entry) => entry.key === key);
+  const keysOf = (content: Fields) =>
+    new Map<string, ReadonlySet<string>>(
+      listedParts.map((part) => [part, new Set(entriesOf(content[part]).map(({ key }) => key))]),
+    );
+  const [keysInFile, keysInDraft] = [keysOf(file), keysOf(draft)];
+  const named = new Set(removed.map(({ part, key }) => `${part} ${key}`));
   const missing = listedParts.flatMap((part) =>
     entriesOf(file[part])
-      .filter(({ key }) => !has(draft, part, key) && !isNamed(part, key))
+      .filter(({ key }) => !keysInDraft.get(part)?.has(key) && !named.has(`${part} ${key}`))
       .map((entry) => ({
         field: part,
         problem: `lacks ${entryText(entry)} of the branch file; only what “removed” names is removed`,
       })),
   );
   const wrong = removed.flatMap(({ part, key }, place) => {
-    const problem = has(draft, part, key)
+    const problem = keysInDraft.get(part)?.has(key)
       ? `is still in ${part} of the draft`
-      : has(file, part, key)
+      : keysInFile.get(part)?.has(key)
         ? undefined
         : `is not in ${part} of the branch file`;
     return problem ? [{ field: `removed[${place}].key`, problem }] : [];
@@ -137,26 +138,66 @@ function exchangedKeys(
   file: readonly Entry[],
   draft: readonly Entry[],
 ): readonly { readonly place: number; readonly looksLike: Entry }[] {
-  const own = new Map(file.map((entry) => [entry.key, entry]));
+  const fingerprintOf = fingerprints();
+  const known = file.map((entry) => ({ entry, fields: fingerprintOf(entry) }));
+  const own = new Map(known.map((one) => [one.entry.key, one.fields]));
   const moved = draft.flatMap((entry, place) => {
     const before = own.get(entry.key);
-    const distance = before && differingFields(entry, before);
-    if (!distance) return [];
-    const nearer = file.filter((other) => differingFields(entry, other) < distance);
-    return nearer.length > 0 ? [{ place, entry, nearer }] : [];
+    if (!before) return [];
+    const fields = fingerprintOf(entry);
+    const distance = differingFields(fields, before);
+    if (distance === 0) return [];
+    const nearer = known
+      .map((one) => ({ looksLike: one.entry, distance: differingFields(fields, one.fields) }))
+      .filter((one) => one.distance < distance);
+    return nearer.length > 0 ? [{ place, key: entry.key, nearer }] : [];
   });
-  const movedKeys = new Set(moved.map(({ entry }) => entry.key));
-  return moved.flatMap(({ place, entry, nearer }) => {
-    const [looksLike] = nearer
-      .filter(({ key }) => movedKeys.has(key))
-      .sort((one, other) => differingFields(entry, one) - differingFields(entry, other));
-    return looksLike ? [{ place, looksLike }] : [];
+  const movedKeys = new Set(moved.map(({ key }) => key));
+  return moved.flatMap(({ place, nearer }) => {
+    const [nearest] = nearer
+      .filter(({ looksLike }) => movedKeys.has(looksLike.key))
+      .sort((one, other) => one.distance - other.distance);
+    return nearest ? [{ place, looksLike: nearest.looksLike }] : [];
   });
 }
 
-/** How many fields of two entries differ, besides their keys. */
-function differingFields(one: Entry, other: Entry): number {
-  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
-  names.delete('key');
-  return [...names].filter((name) => !isDeepStrictEqual(one[name], other[name])).length;
+/** The value of each field of an entry as a number, 0 where it has none. */
+type Fingerprint = readonly number[];
+
+/**
+ * Gives equal values of a field equal numbers. Each entry is compared with all others, which costs little with numbers and much
+ * with values of several levels.
+ */
+function fingerprints(): (entry: Entry) => Fingerprint {
+  const places = new Map<string, number>();
+  const numbers = new Map<string, number>();
+  const numberOf = (known: Map<string, number>, text: string) => {
+    const number = known.get(text) ?? known.size;
+    known.set(text, number);
+    return number;
+  };
+  return ({ key: _key, ...fields }) => {
+    const fingerprint: number[] = [];
+    for (const [name, value] of Object.entries(fields)) {
+      fingerprint[numberOf(places, name)] = numberOf(numbers, canonicalText(value)) + 1;
+    }
+    return Array.from(fingerprint, (number) => number ?? 0);
+  };
+}
+
+/** JSON in which the order of fields makes no difference. */
+const canonicalText = (value: unknown): string =>
+  JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : part,
+  ) ?? '';
+
+/** How many fields of two entries differ. */
+function differingFields(one: Fingerprint, other: Fingerprint): number {
+  let count = 0;
+  for (let place = 0; place < Math.max(one.length, other.length); place += 1) {
+    if ((one[place] ?? 0) !== (other[place] ?? 0)) count += 1;
+  }
+  return count;
 }

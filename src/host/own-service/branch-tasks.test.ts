@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { aBranchFile, aCounter, aUser } from '../../testing/service/branch-file-builders.ts';
+import { branchTasks } from './branch-tasks.ts';
+
+/** The processor time of a merge of a draft with so many services, each of which has changed and has an unknown field. */
+function cost(count: number): number {
+  const [service] = aBranchFile().services;
+  const services = Array.from({ length: count }, (_, place) => ({
+    ...{ ...service, key: `s${place}`, name: `Service ${place}` },
+  }));
+  const base = aBranchFile({ counters: [aCounter()], users: [aUser()] });
+  const file = { ...base, services, branch: { ...base.branch, services: services.map(({ key }) => key) } };
+  const { rules: _rules, bookings: _bookings, users: _users, ...content } = file;
+  const changed = services.map((one) => ({ ...one, priority: 3, oops: 1 }));
+  const before = process.cpuUsage();
+  const merged = branchTasks.mergeIntoFile({
+    folder: { sources: [{ name: 'a.json', text: JSON.stringify(file, null, 2) }], media: [] },
+    ...{ name: 'a.json', branch: file.branch.key, removed: [], hashes: new Map(), withSecrets: true },
+    content: { ...content, services: changed },
+    rules: { demo: false, binding: undefined },
+  });
+  expect(merged).toMatchObject({ ok: false, why: 'mistakes', mistakes: { length: 101 } });
+  return process.cpuUsage(before).user;
+}
+
+it('takes about ten times as long for ten times as many services', () => {
+  cost(100);
+  // A quadratic step would make it a hundred times.
+  expect(cost(1_000) / cost(100)).toBeLessThan(35);
+});

@@ -1,0 +1,121 @@
+import { basename } from 'node:path';
+import type { VersionDifference } from '../../contract/additions/page/branch-versions.ts';
+import type { DraftMistakes, NamedEntry } from '../../contract/additions/page/preview.ts';
+import { fieldPath } from '../../domain/configuration/field-path.ts';
+import { checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
+import { findLongLists, firstMistakes } from '../../service/branch-file/long-lists.ts';
+import { asShortAs } from '../../service/branch-file/short/as-short-as.ts';
+import { jsonDepth, maxDepth } from '../../service/http/json-body.ts';
+import { branchFileText } from '../../service/new-branch/branch-file-text.ts';
+import { bindableDispensers, chooseBinding } from '../gateway/device-binding.ts';
+import { branchKeyIn, contentOf, writtenIn } from './branch-key.ts';
+import type { BranchFolderContent } from './branch-sources.ts';
+import { mergeDraft, withoutSecrets } from './merge-draft.ts';
+import { versionDifference } from './version-difference.ts';
+
+type Mistakes = DraftMistakes['mistakes'];
+
+/** How branch files are checked before they are applied. */
+export interface CheckRules {
+  readonly demo: boolean;
+  /** The dispenser that the host was told to be; undefined: these files choose none. */
+  readonly binding: { readonly wanted: string | undefined } | undefined;
+}
+
+/** Branch files of which one gets another text. */
+export interface Replaced {
+  readonly folder: BranchFolderContent;
+  readonly name: string;
+  readonly text: string;
+  readonly rules: CheckRules;
+}
+
+/** A draft for a branch file. */
+interface DraftForFile extends Omit<Replaced, 'text'> {
+  /** The key of the branch that the file must have; undefined: any. */
+  readonly branch: string | undefined;
+  readonly content: Readonly<Record<string, unknown>>;
+  readonly removed: readonly NamedEntry[];
+  /** The hashes of new first passwords, by the keys of the clerks. */
+  readonly hashes: ReadonlyMap<string, string>;
+  readonly withSecrets: boolean;
+}
+
+/** The text of a branch file with a draft in it. */
+type MergedText =
+  | { readonly ok: true; readonly text: string }
+  | { readonly ok: false; readonly why: 'other-branch' }
+  | { readonly ok: false; readonly why: 'mistakes'; readonly mistakes: Mistakes };
+
+/** What is asked for by requests and takes the longer, the larger a branch file is. */
+export const branchTasks = { checkReplaced, mergeIntoFile, compareVersions };
+export type BranchTasks = typeof branchTasks;
+
+/** The mistakes of branch files of which one has another text. */
+function checkReplaced({ folder: { sources, media }, name, text, rules }: Replaced): Mistakes {
+  const all = [...sources.filter((source) => source.name !== name), { name, text }]
+    .sort((one, other) => (one.name < other.name ? -1 : 1))
+    .map((source) => ({ ...source, name: basename(source.name) }));
+  const checked = checkBranchFiles(all, { demo: rules.demo, media });
+  const mistakes = checked.flatMap((one) => one.mistakes);
+  if (mistakes.length === 0) return bindingMistakes(checked, rules);
+  const own = basename(name);
+  return mistakes.map(({ fileName, field, problem }) =>
+    fileName === own ? { field, problem } : { field: '', problem: `${fileName}, ${field}: ${problem}` },
+  );
+}
+
+function bindingMistakes(checked: ReturnType<typeof checkBranchFiles>, { binding }: CheckRules): Mistakes {
+  if (!binding) return [];
+  const dispensers = checked
+    .flatMap(({ file }) => file?.dispensers ?? [])
+    // A dispenser without a key gets one when it is applied.
+    .map((one) => ({ ...one, apiKey: one.apiKey ?? '' }));
+  const choice = chooseBinding(bindableDispensers(dispensers), binding.wanted, undefined);
+  return choice.ok ? [] : [{ field: '', problem: choice.mistake }];
+}
+
+function mergeIntoFile(draft: DraftForFile): MergedText {
+  const { folder, name, content, removed, hashes, rules } = draft;
+  const before = folder.sources.find((source) => source.name === name)?.text ?? '';
+  if (jsonDepth(before) > maxDepth) return refused([{ field: '', problem: 'has too many levels' }]);
+  const longLists = [...findLongLists(content), ...findLongLists(writtenIn(before))];
+  if (longLists.length > 0) {
+    return refused(longLists.map(({ path, problem }) => ({ field: fieldPath(path), problem })));
+  }
+  if (draft.branch !== undefined && branchKeyIn(before) !== draft.branch)
+    return { ok: false, why: 'other-branch' };
+  const merged = mergeDraft(contentOf(before) as Record<string, unknown>, content, { removed, hashes });
+  const short = asShortAs(merged.content, writtenIn(before));
+  const text = textOf(short, before);
+  const named = new Set(merged.mistakes.map(({ field }) => field.replace(/\.key$/, '.apiKey')));
+  const found = checkReplaced({ folder, name, text, rules }).filter(({ field }) => !named.has(field));
+  const mistakes = [...merged.mistakes, ...found];
+  if (mistakes.length > 0) return refused(mistakes);
+  return { ok: true, text: draft.withSecrets ? text : textOf(withoutSecrets(short), before) };
+}
+
+const refused = (mistakes: Mistakes): MergedText => ({
+  ok: false,
+  why: 'mistakes',
+  mistakes: [...firstMistakes(mistakes, (problem) => ({ field: '', problem }))],
+});
+
+/** What would become of a branch file if each of its versions came back. */
+function compareVersions({
+  now,
+  versions,
+}: {
+  readonly now: string;
+  readonly versions: readonly string[];
+}): readonly VersionDifference[] {
+  const content = contentOf(now);
+  return versions.map((version) => versionDifference(content, contentOf(version)));
+}
+
+/** Written like the file before. */
+function textOf(content: unknown, before: string): string {
+  if (branchFileText(writtenIn(before)) === before) return branchFileText(content);
+  const [indentation = '  '] = /^[ \t]+(?=")/m.exec(before) ?? [];
+  return `${JSON.stringify(content, null, indentation)}\n`;
+}
