@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { readJsonFile } from '../data-folder/json-file.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import { systemCode } from '../outcomes/outcome.ts';
-import { type Media, mediaOf } from './media.ts';
+import { hashOf, type Media, mediaOf } from './media.ts';
 
 const entry = v.object({
   hash: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
@@ -62,9 +62,9 @@ export async function openMediaCache(folder: string, { now, limit = 300 * 1024 *
       const stored = entries.get(address);
       if (stored === undefined) return undefined;
       try {
-        const media = mediaOf(await readFile(join(folder, stored.hash)));
+        const bytes = await readFile(join(folder, stored.hash));
         // A memory card can lose data. A damaged file counts as missing, so it is fetched again.
-        return media?.hash === stored.hash ? media : undefined;
+        return hashOf(bytes) === stored.hash ? mediaOf(bytes) : undefined;
       } catch (error) {
         if (systemCode(error) === undefined) throw error;
         return undefined;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
+import { cleanSvg } from './clean-svg.ts';
 import { mediaType } from './media-type.ts';
 import { pictureSize } from './picture-size.ts';
-import { isSafeSvg } from './svg-check.ts';
 
 /** A picture or video. */
 export interface Media {
@@ -19,17 +19,25 @@ const maxSide = 10_000;
 /** A browser needs four bytes for each pixel, whatever the size of the file: 100 MB. */
 const maxPixels = 25_000_000;
 
-/** Recognises bytes as a picture or video; undefined if they are neither, or a picture that could keep a browser busy. */
+/**
+ * Recognises bytes as a picture or video; undefined if they are neither, or a picture that could keep a browser busy. An SVG is
+ * written anew.
+ */
 export function mediaOf(bytes: Buffer): Media | undefined {
   const type = mediaType(bytes);
-  if (type === undefined) return undefined;
+  if (type === undefined || (type.startsWith('image/') && bytes.length > imageLimit)) return undefined;
+  if (type === 'image/svg+xml') {
+    const cleaned = cleanSvg(bytes);
+    return cleaned && { bytes: cleaned, type, hash: hashOf(cleaned) };
+  }
   if (type.startsWith('image/') && !isSafePicture(bytes, type)) return undefined;
-  return { bytes, type, hash: createHash('sha256').update(bytes).digest('hex') };
+  return { bytes, type, hash: hashOf(bytes) };
 }
 
+/** SHA-256, in hexadecimal. */
+export const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+
 function isSafePicture(bytes: Buffer, type: string): boolean {
-  if (bytes.length > imageLimit) return false;
-  if (type === 'image/svg+xml') return isSafeSvg(bytes);
   const { width = 0, height = 0 } = pictureSize(bytes, type) ?? {};
   const isEmpty = width === 0 || height === 0;
   return !isEmpty && Math.max(width, height) <= maxSide && width * height <= maxPixels;

@@ -41,13 +41,15 @@ export function uploadRoute({ access, folder, onUploaded }: Deps): FastifyPlugin
     app.addHook('onRequest', async (request) => access.checkAdministrator(request.raw));
     app.post(previewPaths.media, { bodyLimit: mediaLimit }, async (request, reply) => {
       const { name } = readInput(query, request.query);
-      const media = Buffer.isBuffer(request.body) ? mediaOf(request.body) : undefined;
+      const bytes = Buffer.isBuffer(request.body) ? request.body : undefined;
+      const media = bytes && mediaOf(bytes);
       if (!media) throw mediaRefused();
       // With the hash, no upload replaces another picture, and the same one again is the same file.
       const file = `${plainName(name)}-${media.hash.slice(0, 8)}.${endings[media.type]}`;
       try {
         await mkdir(join(folder, 'media'), { recursive: true });
-        await writeFileAtomically(join(folder, 'media', file), media.bytes);
+        // The drawing as it was sent: it is cleaned each time it is shown.
+        await writeFileAtomically(join(folder, 'media', file), bytes);
       } catch (error) {
         const code = systemCode(error);
         if (code === undefined) throw error;

@@ -1,0 +1,195 @@
+import { expect, test } from '@playwright/test';
+import fc from 'fast-check';
+import { cleanSvg } from '../src/host/media/clean-svg.ts';
+import { readStyleSheet } from '../src/host/media/svg-style.ts';
+import { isWhole } from '../src/testing/is-whole.ts';
+
+const pieces = fc.constantFrom(
+  ...[
+    '/*',
+    '*/',
+    '/**/',
+    '"',
+    "'",
+    '"/*"',
+    "'*/'",
+    '\\',
+    '\\\n',
+    '\n',
+    '\r',
+    '\f',
+    ' ',
+    ';',
+    ':',
+    ',',
+    '!important',
+    '! IMPORTANT',
+  ],
+  ...[
+    '{',
+    '}',
+    '(',
+    ')',
+    '[',
+    ']',
+    '.',
+    '#',
+    '@import "a";',
+    '@import url(#a);',
+    '@media all{',
+    '@',
+    '<!--',
+    '-->',
+    '--',
+    '-',
+  ],
+  ...[
+    'path',
+    '.a',
+    '#b',
+    'g,path',
+    '*',
+    '>',
+    ':hover',
+    '.\\61 ',
+    'fill',
+    'stroke',
+    'FILL',
+    'mask',
+    'clip-path',
+    'opacity',
+    'font',
+  ],
+  ...[
+    'filter:none',
+    'filter:blur(9px)',
+    'red',
+    '#fff',
+    'rgb(1,2,3)',
+    'rgba(1 2 3/.5)',
+    'url(#a)',
+    'url( "#a" )',
+    'url(//x)',
+    'u\\72l(#a)',
+  ],
+  ...[
+    '"Noto Sans"',
+    'Café',
+    '"\\22 "',
+    '1',
+    '.5',
+    '1e3',
+    '-1px',
+    '50%',
+    '1.',
+    '+2em',
+    '12px/1.5 serif',
+    'none',
+    'inherit',
+    '-inkscape-x:1',
+  ],
+);
+const value = fc.array(pieces, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
+const property = fc.constantFrom(
+  'fill',
+  'stroke',
+  'mask',
+  'opacity',
+  'font',
+  'font-family',
+  'stroke-width',
+  'filter',
+  'clip-path',
+);
+const plainValue = fc.constantFrom(
+  ...[
+    'red',
+    '#0a0',
+    'none',
+    'url(#a)',
+    "url( '#a' )",
+    'rgb(1, 2, 3)',
+    '.5',
+    '1',
+    '2px',
+    '12px/1.5 "Noto Sans", serif',
+    '"a;}/*b"',
+    "'\\22 c*/'",
+  ],
+  ...[
+    'red!important',
+    'hsl(120deg 50% 50% / 20%)',
+    'Café',
+    'u\\72l(#a)',
+    'red/**/',
+    '/*;}*/blue',
+    '+1',
+    '1e1',
+    'inherit',
+    '',
+  ],
+);
+const declaration = fc
+  .tuple(property, fc.oneof({ weight: 12, arbitrary: plainValue }, { weight: 1, arbitrary: value }))
+  .map(([name, given]) => `${name}:${given}`);
+const selectors = fc.constantFrom('path', '.a', '#b', ' .a , g ', '.a/**/', '.b\n', 'text,.c-1', '\\70 ath');
+const rule = fc
+  .tuple(selectors, fc.array(declaration, { maxLength: 4 }))
+  .map(([names, parts]) => `${names}{${parts.join(';')}}`);
+const sheets = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc
+      .array(fc.oneof({ weight: 8, arbitrary: rule }, { weight: 1, arbitrary: pieces }), { maxLength: 5 })
+      .map((parts) => parts.join(' ')),
+  },
+  { weight: 1, arbitrary: fc.array(pieces, { maxLength: 12 }).map((parts) => parts.join('')) },
+);
+
+test('Chromium reads every served style sheet as the check has read it', async ({ page }) => {
+  const numRuns = isWhole ? 10_000 : 2_000;
+  const read = fc.sample(sheets, { numRuns, seed: isWhole ? Date.now() : 7 }).flatMap((sheet) => {
+    const escaped = sheet.replace(/[<>&\r\f]/g, (sign) =>
+      sign === '\f' ? '\n' : `&#${sign.charCodeAt(0)};`,
+    );
+    const svg = cleanSvg(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg"><style>${escaped}</style></svg>`),
+    );
+    // Half of them are refused.
+    return svg ? [{ sheet, svg: svg.toString(), rules: readStyleSheet(sheet) ?? [] }] : [];
+  });
+  expect(read.length).toBeGreaterThan(numRuns / 4);
+  expect(read.filter(({ rules }) => rules.length > 1).length).toBeGreaterThan(numRuns / 10);
+  const differences = await page.evaluate((all) => {
+    const rulesOf = (text: string) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+      return [...sheet.cssRules].map(({ cssText }) => cssText);
+    };
+    /** The rules by the interface of the browser for single declarations, which parses no sheet. */
+    const expected = (rules: (typeof all)[number]['rules']) =>
+      rules.map(({ selectors: names, declarations }) => {
+        const { style } = document.createElement('p');
+        // As in a sheet, a declaration that is not important replaces none that is.
+        for (const one of [...declarations].sort((a, b) => Number(a.isImportant) - Number(b.isImportant)))
+          style.setProperty(one.property, one.value, one.isImportant ? 'important' : '');
+        return `${names.join(', ')} { ${style.cssText}${style.cssText ? ' ' : ''}}`;
+      });
+    const sortedParts = (rules: string[]) =>
+      rules
+        .map((text) =>
+          text
+            .split(/[{;}] */)
+            .sort()
+            .join(),
+        )
+        .join('\n');
+    return all.flatMap(({ sheet, svg, rules }) => {
+      const text =
+        new DOMParser().parseFromString(svg, 'image/svg+xml').querySelector('style')?.textContent ?? '';
+      const [served, sent, meant] = [rulesOf(text), rulesOf(sheet), expected(rules)].map(sortedParts);
+      return served === sent && served === meant ? [] : [{ sheet, text, served, sent, meant }];
+    });
+  }, read);
+  expect(differences.slice(0, 5)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import type { SaxesAttributeNS } from 'saxes';
+import {
+  type Declaration,
+  isProperty,
+  readAttribute,
+  readDeclarations,
+  writtenDeclarations,
+} from './svg-style.ts';
+
+const linkNamespace = 'http://www.w3.org/1999/xlink';
+const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
+
+/** Attributes of geometry and the like: no styles and no addresses. */
+const plainAttributes = new Set(
+  `x y x1 x2 y1 y2 cx cy r rx ry fx fy fr width height dx dy rotate textLength lengthAdjust pathLength viewBox
+  preserveAspectRatio offset gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits
+  transform points d type media systemLanguage requiredExtensions space lang`.split(/\s+/),
+);
+const plainValue = /^[\w\s.,%+#():;/-]*$/;
+
+/** The attributes of an element, as they are served and as they count. */
+export interface ReadAttributes {
+  readonly written: readonly (readonly [name: string, value: string])[];
+  readonly declarations: readonly Declaration[];
+  /** The id of the element that it draws or continues; undefined without one. */
+  readonly link: string | undefined;
+}
+
+/**
+ * Reads the attributes of an element; undefined if one of them runs something, leads out of the file or takes much work.
+ * Attributes that are not in a list here have no effect and are left out.
+ */
+export function readAttributes(
+  element: string,
+  attributes: readonly SaxesAttributeNS[],
+): ReadAttributes | undefined {
+  const written: [string, string][] = [];
+  const declarations: Declaration[] = [];
+  let link: string | undefined;
+  for (const { uri, local, value, name } of attributes) {
+    if (!['', linkNamespace, xmlNamespace].includes(uri)) continue;
+    if (/^on/i.test(local)) return undefined;
+    if (local === 'href') {
+      // Nobody follows the link of a picture.
+      if (element === 'a') continue;
+      const id = /^#([\w.:-]+)$/.exec(value.trim())?.[1];
+      if (id === undefined || (link ?? id) !== id) return undefined;
+      link = id;
+    } else if (local === 'style') {
+      const read = readDeclarations(value);
+      if (read === undefined) return undefined;
+      declarations.push(...read);
+      written.push([local, writtenDeclarations(read)]);
+    } else if (isProperty(local) && local !== 'transform') {
+      const read = readAttribute(local, value);
+      if (read === undefined) return undefined;
+      declarations.push(read);
+      written.push([local, read.value]);
+    } else if (local === 'id' || local === 'class') {
+      written.push([local, value]);
+    } else if (plainAttributes.has(local)) {
+      if (!plainValue.test(value)) return undefined;
+      written.push([uri === xmlNamespace ? name : local, value]);
+    }
+  }
+  if (link !== undefined) written.push(['href', `#${link}`]);
+  return { written, declarations, link };
+}
