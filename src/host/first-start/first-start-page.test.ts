@@ -158,9 +158,14 @@ describe('what is decided on its screen', () => {
   });
 
   it('names no file of this machine as a printer', async () => {
-    const PRINTER = `file://${join(dataDir, 'page.key')}`;
-    expect((await ask('test-slip', { printer: PRINTER })).status).toBe(400);
-    expect((await ask('decision', { shows: 'demo', settings: { PRINTER } })).status).toBe(400);
+    const path = join(dataDir, 'page.key');
+    const before = await readFile(path, 'utf8');
+    const written = [`file://${path}`, `FILE://${path}`, ` file://${path}`, `fi\nle://${path}`];
+    for (const PRINTER of [...written, `file:///dev/usb/../..${path}`, 'file:///dev/shm/slips']) {
+      expect((await ask('test-slip', { printer: PRINTER })).status).toBe(400);
+      expect((await ask('decision', { shows: 'demo', settings: { PRINTER } })).status).toBe(400);
+    }
+    expect(await readFile(path, 'utf8')).toBe(before);
     expect((await ask('test-slip', { printer: 'none' })).json.data.field).toBe('printer');
     expect(decisions).toBe(0);
   });

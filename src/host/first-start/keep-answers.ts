@@ -4,6 +4,7 @@ import { invalidInput } from '../../service/http/errors.ts';
 import { keepDecision } from '../data-folder/keep-decision.ts';
 import type { Machine } from '../devices/machine/machine.ts';
 import { listPrinters } from '../devices/printer/list-printers.ts';
+import { readPrinterSetting } from '../devices/printer/printer-setting.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { unusableAnswers } from '../requests/host-errors.ts';
 import { decisionMistakes } from '../settings/read-machine-settings.ts';
@@ -41,7 +42,16 @@ export async function keepAnswers(
 
 /** Whoever stands at a screen may name any printer of the network, but no file of this machine. */
 export async function refuseOtherFiles(printer = ''): Promise<void> {
-  const [device = ''] = printer.split('?');
-  if (device.startsWith('file:') && !(await listPrinters()).includes(device))
+  const path = pathOf(printer);
+  if (path !== undefined && !(await listPrinters()).some((found) => pathOf(found) === path))
     throw invalidInput('printer', 'is no printer of this machine');
+}
+
+/** The file that a value of the setting PRINTER opens. */
+function pathOf(printer: string): string | undefined {
+  // Settings are trimmed before they are read.
+  const reading = readPrinterSetting(printer.trim());
+  if (!reading.ok || reading.setting.kind !== 'host') return undefined;
+  const { connection } = reading.setting;
+  return connection.kind === 'file' ? connection.path : undefined;
 }

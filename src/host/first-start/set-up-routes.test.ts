@@ -106,6 +106,7 @@ describe('staff who set up their machine', () => {
       { HOST: '::' },
       { UPSTREAM_URL: 'http://evil.example' },
       { PRINTER: `file://${file}` },
+      { PRINTER: ` FILE://${file}` },
     ])
       expect((await askAs(permission, 'change', { settings })).status).toBe(400);
     expect(await kept()).toEqual(before);

@@ -63,6 +63,17 @@ describe('a restored backup', () => {
     expect((await takeTicketAt(await start())).number).toBe('B 003');
   });
 
+  it('names a data folder that is missing, and leaves it to the operator', async () => {
+    await writeFile(backup, '');
+    expect(await restore(join(folder, 'nowhere'), backup, timestamp)).toEqual({
+      exitCode: 69,
+      lines: [
+        `DATA_DIR: ${join(folder, 'nowhere')} does not exist; create it or name the folder of the host`,
+      ],
+    });
+    expect(await readdir(folder)).not.toContain('nowhere');
+  });
+
   it('replaces data that cannot be read', async () => {
     const host = await start();
     await takeTicketAt(host);

@@ -22,6 +22,10 @@ import { isHostRunning } from './ask-host.ts';
 export async function restore(dataDir: string, backup: string, timestamp: string): Promise<CommandResult> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
   const restored = `${file}.restored`;
+  if (!existsSync(dataDir)) {
+    const advice = 'create it or name the folder of the host';
+    return commandFailure('unavailable', `DATA_DIR: ${dataDir} does not exist; ${advice}`);
+  }
   try {
     if (await isHostRunning(dataDir)) {
       return commandFailure('inUse', `A host is running on ${dataDir}; stop it first`);

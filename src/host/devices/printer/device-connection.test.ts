@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { constants } from 'node:fs';
-import { type FileHandle, open, readFile, writeFile } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -45,6 +45,14 @@ describe('a printer that is a file', () => {
     expect(await next?.write(Buffer.from(' three'))).toBe(true);
     next?.finish();
     expect(await readFile(path, 'utf8')).toBe('one two three');
+  });
+
+  it('is never a regular file below /dev, where only devices are printers', async () => {
+    const path = `/dev/shm/foyer-${process.pid}`;
+    await writeFile(path, 'kept');
+    expect(await deviceConnection(path, fastTimers)()).toBeUndefined();
+    expect(await readFile(path, 'utf8')).toBe('kept');
+    await rm(path);
   });
 
   it('takes more than its buffer holds in pieces, and nothing after the connection is aborted', async () => {

@@ -1,5 +1,5 @@
 import { constants } from 'node:fs';
-import { type FileHandle, open, stat } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { systemCode } from '../../outcomes/outcome.ts';
 import type { OpenConnection } from './printer-session.ts';
 import type { PrinterTimers } from './ticket-printer.ts';
@@ -9,7 +9,7 @@ const { O_APPEND, O_NONBLOCK, O_RDWR, O_WRONLY } = constants;
 /** Pause after a device could neither take nor give bytes. */
 const pauseMs = 30;
 
-/** Opens a printer that is a file of this machine, such as /dev/usb/lp0. A regular file is only written to. */
+/** Opens a printer that is a file of this machine, such as /dev/usb/lp0. A file elsewhere is only written to. */
 export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenConnection {
   return async () => {
     const device = await openDevice(path);
@@ -73,14 +73,17 @@ export function deviceConnection(path: string, { sleep }: PrinterTimers): OpenCo
   };
 }
 
-/** Undefined: there is no such device, or it cannot be written to. */
+/**
+ * Undefined: there is no such device, or it cannot be written to. A path below /dev is a device or nothing: while a printer is unplugged,
+ * slips must not fill a file in its place. The opened file is judged, because another one may have the name a moment later.
+ */
 async function openDevice(path: string): Promise<{ handle: FileHandle; isReadable: boolean } | undefined> {
   try {
-    const isReadable = (await stat(path)).isCharacterDevice();
-    return {
-      handle: await open(path, (isReadable ? O_RDWR : O_WRONLY | O_APPEND) | O_NONBLOCK),
-      isReadable,
-    };
+    const handle = await open(path, O_RDWR | O_NONBLOCK);
+    if ((await handle.stat()).isCharacterDevice()) return { handle, isReadable: true };
+    await handle.close();
+    if (path.startsWith('/dev/')) return undefined;
+    return { handle: await open(path, O_WRONLY | O_APPEND | O_NONBLOCK), isReadable: false };
   } catch (error) {
     if (systemCode(error) === undefined) throw error;
     return undefined;
