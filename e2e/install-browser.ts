@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findInstalledBrowser } from '../src/host/lint/measure/find-program.ts';
+import { findInstalledBrowser } from '../src/host/lint/measure/find-browser.ts';
 import { installDebianPackages, succeeds } from './programs.ts';
 
 /** The path of Chrome or Chromium: the one of this machine, else the one that Playwright has downloaded. */

@@ -1,4 +1,4 @@
-import { findProgram } from '../src/host/lint/measure/find-program.ts';
+import { findProgram } from '../src/host/programs/find-program.ts';
 import { findBrowser } from './install-browser.ts';
 import { installDebianPackages } from './programs.ts';
 

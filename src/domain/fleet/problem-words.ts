@@ -23,7 +23,7 @@ const words: Readonly<Record<Problem | 'silent', string>> = {
   'page-silent': 'The screen is frozen or off',
   'screen-silent': 'Another screen of its machine is frozen or off',
   'paper-missing': 'The printer cannot print',
-  'voice-missing': 'A language has no voice',
+  'voice-missing': 'A language has no voice, or the voice fails',
   'sound-blocked': 'The browser keeps silent until it is touched',
   'letters-missing': 'Letters of a text are missing',
   'sms-failing': 'Text messages to visitors cannot be sent',

@@ -1,4 +1,4 @@
-import { copyFile, mkdir, open, readdir, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupProblem } from '../../service/store/backup.ts';
@@ -62,7 +62,11 @@ describe('every day there is a backup', () => {
     expect(await names()).toEqual(expected.slice(-7));
     for (const name of await names()) expect(await backupProblem(join(folder, name))).toBeUndefined();
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
-    expect(await backups.status()).toEqual({ newest: join(folder, expected.at(-1) ?? ''), problem: null });
+    expect(await backups.status()).toEqual({
+      newest: join(folder, expected.at(-1) ?? ''),
+      problem: null,
+      tried: { state: 'works', failsSince: null },
+    });
   });
 
   it('with which a branch goes on where it was', async () => {
@@ -121,6 +125,22 @@ describe('no backup is written', () => {
     expect(logged).toHaveLength(lines);
     await backups.runMinute();
     expect(logged).toHaveLength(lines + 1);
+  });
+
+  it('in a folder that is a file, which is known before the first one, and ends with it', async () => {
+    await writeFile(folder, '');
+    await backups.checkFolder();
+    const problem = `${folder} cannot be used for backups: it is not a folder`;
+    expect(await backups.status()).toEqual({
+      ...{ newest: null, problem },
+      tried: { state: 'fails', failsSince: testNow },
+    });
+    await backups.runMinute();
+    expect(logged).toEqual([problem]);
+    await rm(folder);
+    await backups.runMinute();
+    expect(await backups.status()).toMatchObject({ problem: null, tried: { state: 'works' } });
+    expect(await names()).toEqual([today()]);
   });
 
   it('while the clock of the machine is wrong, because its name would be', async () => {

@@ -1,11 +1,13 @@
-import { mkdir, readdir, rm } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { backupOfDay, dailyBackupsIn } from '../data-folder/backup-folder.ts';
 import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
 import { isBeforeBuild } from '../devices/clock-problem.ts';
 import type { HostParts } from '../host-parts/host-parts.ts';
-import type { CommandResult } from '../outcomes/outcome.ts';
+import { fileProblem } from '../outcomes/file-problem.ts';
+import { type CommandResult, systemCode } from '../outcomes/outcome.ts';
+import { rememberTries, type Tried } from '../outcomes/tried.ts';
 import type { HostLog } from '../own-service/own-service.ts';
 
 const keptBackups = 7;
@@ -40,8 +42,9 @@ interface Deps {
 export interface BackupStatus {
   /** Path of the newest daily backup; null: there is none. */
   readonly newest: string | null;
-  /** Why the last attempt failed; null: it did not. */
+  /** Why the last attempt failed, or the next one will; null: nothing is wrong. */
   readonly problem: string | null;
+  readonly tried: Tried;
 }
 
 const minuteMs = 60_000;
@@ -61,6 +64,7 @@ export function runDailyBackups(app: FastifyInstance, host: HostParts): DailyBac
     commits: own.commits,
     log: app.log,
   });
+  app.addHook('onReady', () => backups.checkFolder());
   const timer = setInterval(backups.runMinute, minuteMs);
   app.addHook('onClose', async () => clearInterval(timer));
   return backups;
@@ -70,14 +74,24 @@ export function runDailyBackups(app: FastifyInstance, host: HostParts): DailyBac
 export function dailyBackups(deps: Deps) {
   const { folder, now, isClockWrong, writeBackup, commits, log } = deps;
   let isRunning = false;
-  let problem: string | null = null;
+  let lastProblem: string | null = null;
+  /** Why the folder cannot be used; null: it can. */
+  let folderProblem: string | null = null;
+  const tries = rememberTries(now);
   let waitedMinutes = 0;
   let minutesUntilRetry = 0;
   let earlierCommits = commits();
 
+  async function checkFolder(): Promise<void> {
+    const before = folderProblem;
+    folderProblem = await usableFolder(folder);
+    if (folderProblem === before) return;
+    tries.note(folderProblem === null);
+    if (folderProblem !== null) log.error(folderProblem);
+  }
+
   async function makeBackup(file: string): Promise<string | null> {
     try {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
       await removeUnfinished(folder);
       const needed = (await deps.databaseBytes()) + reservedBytes;
       const free = await deps.freeBytes(folder);
@@ -94,30 +108,35 @@ export function dailyBackups(deps: Deps) {
   }
 
   return {
+    /** Looks whether backups can be written, so that a wrong folder is known before the first one. */
+    checkFolder,
     /** Call it every minute. It makes the backup of the day when the branch is quiet, and deletes the eighth. */
     async runMinute() {
       const newCommits = commits() - earlierCommits;
       earlierCommits += newCommits;
       minutesUntilRetry -= 1;
+      await checkFolder();
+      if (folderProblem !== null) return;
       if (isRunning || minutesUntilRetry > 0 || isClockWrong()) return;
       const file = backupOfDay(folder, now());
       if ((await dailyBackupsIn(folder)).includes(file)) return;
       waitedMinutes += 1;
       if (newCommits > quietCommits && waitedMinutes < maxWaitMinutes) return;
       isRunning = true;
-      problem = await makeBackup(file);
+      lastProblem = await makeBackup(file);
       isRunning = false;
+      tries.note(lastProblem === null);
       waitedMinutes = 0;
-      if (problem === null) {
+      if (lastProblem === null) {
         log.info({ file }, 'daily backup');
       } else {
         minutesUntilRetry = retryMinutes;
-        log.error(`No daily backup was written: ${problem}`);
+        log.error(`No daily backup was written: ${lastProblem}`);
       }
     },
     async status() {
       const [newest = null] = await dailyBackupsIn(folder);
-      return { newest, problem };
+      return { newest, problem: folderProblem ?? lastProblem, tried: tries.current() };
     },
   };
 }
@@ -127,6 +146,18 @@ export type DailyBackups = ReturnType<typeof dailyBackups>;
 
 async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder)) if (unfinished.test(name)) await rm(join(folder, name));
+}
+
+/** Makes the folder of the backups. Returns why it cannot be used; null: it can. */
+export async function usableFolder(folder: string): Promise<string | null> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await access(folder, constants.W_OK);
+    return null;
+  } catch (error) {
+    const problem = systemCode(error) === 'EEXIST' ? 'it is not a folder' : fileProblem(error);
+    return `${folder} cannot be used for backups: ${problem}`;
+  }
 }
 
 const megabytes = (bytes: number) => Math.ceil(bytes / 1024 / 1024);

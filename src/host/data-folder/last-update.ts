@@ -1,5 +1,7 @@
+import { stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import * as v from 'valibot';
+import { readJsonFile } from './json-file.ts';
 
 /**
  * Path of the file that says how the last update of this machine ended. It lies beside the data folder, because root writes it: whoever
@@ -23,3 +25,13 @@ export const updateResult = v.object({
   reasons: v.array(v.string()),
 });
 export type UpdateResult = Readonly<v.InferOutput<typeof updateResult>>;
+
+/** How the last update of this machine ended, and when, in milliseconds; undefined: there was none. */
+export async function readLastUpdate(
+  dataDir: string,
+): Promise<(UpdateResult & { readonly at: number }) | undefined> {
+  const file = lastUpdateFile(dataDir);
+  const result = await readJsonFile(file, updateResult);
+  const written = await stat(file).catch(() => undefined);
+  return result && written && { ...result, at: Math.floor(written.mtimeMs) };
+}

@@ -37,7 +37,7 @@ export async function openDevices(
   { machine, sleep, closing, ...clocks }: Around,
 ) {
   const { dataDir, browserRestartCommand } = settings;
-  const voice = await openHostVoice({ setting: settings.voice });
+  const voice = await openHostVoice({ setting: settings.voice, now: clocks.now });
   const printer = await openPrinter({
     ...clocks,
     setting: settings.printer,

@@ -3,14 +3,17 @@ import { type PushKeys, readPushKeys } from '../../service/secret/push-keys.ts';
 import { openTestStore } from '../../testing/service/open-test-store.ts';
 import { aPushAddress } from '../../testing/service/phone-client.ts';
 import { openPushService } from '../../testing/service/push-service.ts';
+import { rememberTries, type Tries } from '../outcomes/tried.ts';
 import { publicPoster } from './post-public.ts';
 import { pushSender } from './push-sender.ts';
 
 const message = { title: 'B 047 · Counter 4', text: 'Number B 047, please go to counter 4.', language: 'en' };
 
 let keys: PushKeys;
+let tries: Tries;
 let service: Awaited<ReturnType<typeof openPushService>>;
 beforeEach(async () => {
+  tries = rememberTries(() => 1);
   const store = await openTestStore();
   keys = await readPushKeys(store.db);
   await store.close();
@@ -22,6 +25,7 @@ const sender = (timeoutMs = 10_000, trustedOrigin = service.origin) =>
   pushSender({
     keys,
     publicUrl: () => 'https://queue.example',
+    tries,
     post: publicPoster({ timeoutMs, trustedOrigin }),
   });
 const sendTo = (address: object, send = sender()) => send(JSON.stringify(address), message);
@@ -49,6 +53,9 @@ describe('a notification', () => {
   it('is tried again where the push service has a problem', async () => {
     service.answerWith(503, 429);
     expect([await sendTo(service.address), await sendTo(service.address)]).toEqual(['failed', 'failed']);
+    expect(tries.current()).toEqual({ state: 'fails', failsSince: 1 });
+    await sendTo(service.address);
+    expect(tries.current().state).toBe('works');
   });
 
   it('is given up where nothing answers in time', async () => {

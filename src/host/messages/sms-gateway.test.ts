@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testNow } from '../../testing/builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { openSmsGateway } from './sms-gateway.ts';
 import { readSmsSetting } from './sms-setting.ts';
 
 const message = { title: 'B 047 · Schalter 4', text: 'Nummer B 047, bitte zu Schalter 4.', language: 'de' };
 const number = '+35679123456';
+const now = () => testNow;
+const failing = { state: 'fails', failsSince: testNow };
 
 describe('a program that sends text messages', () => {
   let folder: string;
@@ -22,14 +25,14 @@ describe('a program that sends text messages', () => {
     await chmod(file, 0o755);
     return file;
   }
-  const open = (file: string) => openSmsGateway({ kind: 'command', file, args: ['--fast'] });
+  const open = (file: string) => openSmsGateway({ kind: 'command', file, args: ['--fast'] }, { now });
 
   it('reads the number and then the text, and nobody else sees the number', async () => {
     const seen = join(folder, 'seen');
     const gateway = open(await aProgram(`{ echo "$@"; cat; } >> '${seen}'`));
     expect(await gateway.send(number, message)).toBe('sent');
     expect(await readFile(seen, 'utf8')).toBe(`--fast\n${number}\n${message.text}\n`);
-    expect(gateway.isFailing()).toBe(false);
+    expect(gateway.tried().state).toBe('works');
   });
 
   it('sends one after another', async () => {
@@ -43,10 +46,15 @@ describe('a program that sends text messages', () => {
 
   it('that fails is told by health until it sends again', async () => {
     const gateway = open(await aProgram(`read to; [ -e '${join(folder, 'modem')}' ]`));
-    expect([await gateway.send(number, message), gateway.isFailing()]).toEqual(['failed', true]);
+    expect(gateway.tried().state).toBe('never');
+    expect([await gateway.send(number, message), gateway.tried()]).toEqual(['failed', failing]);
     await writeFile(join(folder, 'modem'), '');
-    expect([await gateway.send(number, message), gateway.isFailing()]).toEqual(['sent', false]);
+    expect([await gateway.send(number, message), gateway.tried().state]).toEqual(['sent', 'works']);
+  });
+
+  it('that is missing is told by health before the first message', async () => {
     const missing = open(join(folder, 'nothing'));
+    expect(missing.tried()).toEqual(failing);
     expect(await missing.send(number, message)).toBe('failed');
   });
 });
@@ -68,7 +76,7 @@ describe('an address that sends text messages', () => {
 
   it('gets number and text as JSON, with its token', async () => {
     const { asked, url } = await aWebhook();
-    const gateway = openSmsGateway({ kind: 'webhook', url, token: 'secret' });
+    const gateway = openSmsGateway({ kind: 'webhook', url, token: 'secret' }, { now });
     expect(await gateway.send(number, message)).toBe('sent');
     expect(asked).toEqual([
       { method: 'POST', authorization: 'Bearer secret', body: { to: number, text: message.text } },
@@ -77,8 +85,8 @@ describe('an address that sends text messages', () => {
 
   it.each([302, 401, 500])('has failed when it answers %i', async (status) => {
     const { asked, url } = await aWebhook(status);
-    const gateway = openSmsGateway({ kind: 'webhook', url });
-    expect([await gateway.send(number, message), gateway.isFailing()]).toEqual(['failed', true]);
+    const gateway = openSmsGateway({ kind: 'webhook', url }, { now });
+    expect([await gateway.send(number, message), gateway.tried()]).toEqual(['failed', failing]);
     expect(asked).toHaveLength(1);
   });
 });

@@ -1,4 +1,6 @@
 import type { SendMessage, SendResult } from '../../service/events/tell-visitors.ts';
+import { rememberTries, type Tried } from '../outcomes/tried.ts';
+import { isProgramThere } from '../programs/find-program.ts';
 import { runProgram } from '../programs/run-program.ts';
 import type { SmsSetting } from './sms-setting.ts';
 
@@ -12,23 +14,25 @@ type SendText = (number: string, text: string) => Promise<boolean>;
 /** What sends text messages to visitors. */
 export interface SmsGateway {
   readonly send: SendMessage;
-  /** Whether the last message could not be sent. */
-  isFailing(): boolean;
+  /** Fails from the start if its program is missing. */
+  tried(): Tried;
 }
 
 /** Opens what the settings name. */
 export function openSmsGateway(
   setting: SmsSetting & { readonly token?: string | undefined },
-  web: { readonly fetch: typeof fetch } = { fetch },
+  { now, fetch = globalThis.fetch }: { readonly now: () => number; readonly fetch?: typeof globalThis.fetch },
 ): SmsGateway {
-  const sendText = setting.kind === 'command' ? byProgram(setting) : byWebhook(setting, web);
-  let isFailing = false;
+  const sendText = setting.kind === 'command' ? byProgram(setting) : byWebhook(setting, { fetch });
+  const tries = rememberTries(now);
+  if (setting.kind === 'command' && !isProgramThere(setting.file)) tries.note(false);
   return {
     async send(number, { text }): Promise<SendResult> {
-      isFailing = !(await sendText(number, text).catch(() => false));
-      return isFailing ? 'failed' : 'sent';
+      const isSent = await sendText(number, text).catch(() => false);
+      tries.note(isSent);
+      return isSent ? 'sent' : 'failed';
     },
-    isFailing: () => isFailing,
+    tried: tries.current,
   };
 }
 

@@ -1,9 +1,11 @@
 import type { DailyBackups } from '../backups/daily-backups.ts';
 import { freeBytes } from '../data-folder/disk-space.ts';
+import { readLastUpdate } from '../data-folder/last-update.ts';
 import { isBeforeBuild } from '../devices/clock-problem.ts';
 import type { HostVoice } from '../devices/voice/host-voice.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { DispenserPage } from '../kiosk-page/dispenser-page.ts';
+import type { Tried } from '../outcomes/tried.ts';
 import { branchSetup } from '../own-service/apply-branch-files.ts';
 import type { KeptDrafts } from '../preview-page/kept-drafts.ts';
 import type { Tablets } from '../tablets/open-tablets.ts';
@@ -18,6 +20,8 @@ export interface ConditionParts extends SharedParts {
   /** Undefined: the host has no branch files. */
   readonly kept: KeptDrafts | undefined;
 }
+
+const noMessages = { sms: null, push: null };
 
 /** Reads the condition of a host without a request to its service. */
 export function conditionReader(parts: ConditionParts) {
@@ -40,6 +44,9 @@ export function conditionReader(parts: ConditionParts) {
   return async () => {
     const serviceNow = serviceTime();
     const screen = page.watchdog.life();
+    const printer = await page.printer.status();
+    const triedMessages: Readonly<Record<'sms' | 'push', Tried | null>> = own?.triedMessages() ?? noMessages;
+    const backup = (await backups?.status()) ?? null;
     // A server whose dispensers are other machines is meant to be none.
     const needsDispenser = ownService && (screen.state === 'alive' || browserRestartCommand !== undefined);
     return {
@@ -56,13 +63,11 @@ export function conditionReader(parts: ConditionParts) {
       isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
       store: own?.storeHealth() ?? null,
       unserved: own?.unserved() ?? null,
-      /** Whether the last text message to a visitor could not be sent; null: none are sent. */
-      isSmsFailing: own?.isSmsFailing?.() ?? null,
       /** Drafts that were to be published at a time and could not be. */
       failedDrafts: kept?.failed() ?? 0,
       /** Of the disk of the data folder; null if the system does not say. */
       freeBytes: await freeBytes(dataDir).catch(() => null),
-      backup: (await backups?.status()) ?? null,
+      backup: backup && { newest: backup.newest, problem: backup.problem },
       log: { isFailing: logOutput.isFailing(), droppedLines: logOutput.dropped() },
       isBeforeBuild: isBeforeBuild(parts),
       /** How far the clock of this machine is ahead of the service's; null: unknown, or the same clock. */
@@ -71,12 +76,28 @@ export function conditionReader(parts: ConditionParts) {
       /** How far it is ahead of the clock of the database that nodes share; null: there is none. */
       databaseOffsetSeconds: own?.databaseOffsetSeconds() ?? null,
       screen,
-      printer: await page.printer.status(),
+      printer,
       voice: { isWanted: settings.voice !== 'none', isFound: voice.kind !== 'none' },
       report: page.reports.latest(),
       screens: tablets?.list() ?? [],
+      /** The experience with each device and program; null: the settings name none. */
+      tried: {
+        printer: settings.printer.kind === 'host' ? page.printer.tried() : null,
+        voice: settings.voice === 'none' ? null : voice.tried(),
+        ...triedMessages,
+        backup: backup?.tried ?? null,
+        update: await triedUpdate(dataDir),
+      },
     };
   };
+}
+
+/** The experience with updates; null: this machine never tried one. */
+async function triedUpdate(dataDir: string): Promise<Tried | null> {
+  const last = await readLastUpdate(dataDir);
+  if (!last) return null;
+  const works = last.outcome === 'updated' || last.outcome === 'nothing-newer';
+  return works ? { state: 'works', failsSince: null } : { state: 'fails', failsSince: last.at };
 }
 
 /** What is known of a host without its service; null or undefined: not known, or not there. */

@@ -75,7 +75,6 @@ export function healthRoute(parts: HealthParts): FastifyPluginAsync {
             databaseOffsetSeconds: found.databaseOffsetSeconds,
           },
           phones: parts.own ? phonesOf(parts.publicUrl()) : null,
-          sms: found.isSmsFailing === null ? null : { ok: !found.isSmsFailing },
           device: device?.name ?? null,
           voice: voice.kind,
           headphones: headphones.state(),
@@ -83,6 +82,7 @@ export function healthRoute(parts: HealthParts): FastifyPluginAsync {
           screen: found.screen,
           page: found.report ?? null,
           screens: found.screens,
+          tried: found.tried,
         });
     });
   };

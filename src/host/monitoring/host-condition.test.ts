@@ -4,6 +4,8 @@ import { type HostCondition, problemsOf, statusOf } from './host-condition.ts';
 
 const failure = { at: 1, message: 'database or disk is full', isOver: false };
 
+const fails = { state: 'fails', failsSince: 1 } as const;
+
 describe('the health of a host', () => {
   it('is fine without a problem, also where no page was ever open', () => {
     expect(problemsOf(fine)).toEqual([]);
@@ -58,6 +60,11 @@ describe('the health of a host', () => {
     ['page-silent', { screen: { state: 'unseen', heartbeat: null, restarts: 1 } }],
     ['paper-missing', { printer: { ...fine.printer, state: 'paper-out' } }],
     ['voice-missing', { voice: { isWanted: true, isFound: false } }],
+    [
+      'voice-missing',
+      { tried: { ...fine.tried, voice: fails }, report: { voices: [{ language: 'en', by: 'browser' }] } },
+    ],
+    ['sms-failing', { tried: { ...fine.tried, sms: fails } }],
     ['sound-blocked', { report: { isSilent: true } }],
     ['letters-missing', { report: { undrawn: [{ where: 'branch.name', letters: 'ᚠ (U+16A0)' }] } }],
     ['voice-missing', { report: { voices: [{ language: 'uk-UA', by: 'none' }] } }],

@@ -55,11 +55,14 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
     'page-silent': screen.state === 'silent' || (screen.state === 'unseen' && screen.restarts > 0),
     'screen-silent': condition.screens.some(({ life }) => life === 'silent'),
     'paper-missing': cannotPrint(condition.printer.state),
-    // The page knows of each language what speaks it; the host alone can only say that it has no voice.
-    'voice-missing': voice.isWanted && (report?.voices?.some(({ by }) => by === 'none') ?? !voice.isFound),
+    // The page knows of each language what speaks it, and the host whether its program works.
+    'voice-missing':
+      voice.isWanted &&
+      (condition.tried.voice?.state === 'fails' ||
+        (report?.voices?.some(({ by }) => by === 'none') ?? !voice.isFound)),
     'sound-blocked': report?.isSilent === true,
     'letters-missing': (report?.undrawn?.length ?? 0) > 0,
-    'sms-failing': condition.isSmsFailing === true,
+    'sms-failing': condition.tried.sms?.state === 'fails',
   };
   return problemNames.filter((name) => isThere[name]);
 }

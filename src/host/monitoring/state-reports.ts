@@ -1,4 +1,4 @@
-import { stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { additionName, capabilities } from '../../contract/additions/capabilities.ts';
 import { type DispenserReport, longestReason, reportAnswer } from '../../contract/additions/fleet.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
@@ -6,8 +6,7 @@ import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
 import { readOrders, reportState } from '../../contract/endpoints/fleet-endpoints.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
-import { readJsonFile } from '../data-folder/json-file.ts';
-import { lastUpdateFile, updateResult } from '../data-folder/last-update.ts';
+import { readLastUpdate } from '../data-folder/last-update.ts';
 import { credentials } from '../gateway/device-binding.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { HostLog } from '../own-service/own-service.ts';
@@ -88,12 +87,10 @@ function reportOf(
 async function readFailedUpdate({
   settings,
 }: Pick<Deps, 'settings'>): Promise<DispenserReport['lastUpdate']> {
-  const file = lastUpdateFile(settings.dataDir);
-  const result = await readJsonFile(file, updateResult);
-  const written = await stat(file).catch(() => undefined);
-  if (!result || !written || result.outcome === 'updated') return null;
+  const result = await readLastUpdate(settings.dataDir);
+  if (!result || result.outcome === 'updated') return null;
   return {
-    at: Math.floor(written.mtimeMs),
+    at: result.at,
     outcome: result.outcome === 'nothing-newer' ? 'nothing-newer' : 'failed',
     reason: result.reasons.join('. ').replace(/\s+/g, ' ').slice(0, longestReason),
   };

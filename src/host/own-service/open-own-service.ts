@@ -42,6 +42,7 @@ import { publicPoster } from '../messages/post-public.ts';
 import { pushSender } from '../messages/push-sender.ts';
 import { openSmsGateway } from '../messages/sms-gateway.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
+import { rememberTries } from '../outcomes/tried.ts';
 import type { Settings } from '../settings/settings.ts';
 import {
   type AppliedBranchFiles,
@@ -197,10 +198,14 @@ async function openOnStore(
   const work = deps.branchThread ? workInThreads(deps.branchThread) : workHere;
   const files = branchFilesOnDisk(setup, settings, applyAgain, work);
   const limits = endpointLimits(tokenBuckets(), now);
-  const sms = settings.smsGateway && openSmsGateway(settings.smsGateway);
+  const sms = settings.smsGateway && openSmsGateway(settings.smsGateway, { now });
   const keys = await readPushKeys(store.db);
   const { publicUrl } = deps;
-  const push = pushSender({ keys, publicUrl, post: publicPoster({ timeoutMs: pushTimeoutMs }) });
+  const pushTries = rememberTries(now);
+  const push = pushSender({
+    ...{ keys, publicUrl, tries: pushTries },
+    post: publicPoster({ timeoutMs: pushTimeoutMs }),
+  });
   const ofMessages = { pushKey: keys.publicKey, sendsSms: sms !== undefined };
   const demo = isDemo ? first.value.branchFiles[0] : undefined;
   if (demo && settings.demoLife) {
@@ -332,8 +337,8 @@ async function openOnStore(
           return teller.close();
         };
       },
-      /** Whether the last text message could not be sent; undefined: none are sent. */
-      isSmsFailing: sms?.isFailing,
+      /** The experience with what sends messages to visitors; null: the settings name nothing. */
+      triedMessages: () => ({ sms: sms?.tried() ?? null, push: pushTries.current() }),
       /** The folder that contains the branches' `media/`; undefined if the host has no branch files. */
       branchFolder: path === undefined ? undefined : await branchFolderOf(path),
       /** How far the clock of this machine is ahead of the database's, in seconds; null: the database has none of its own. */

@@ -28,7 +28,7 @@ it('a visitor who leaves a phone number at the kiosk gets a text message, and he
     SMS_GATEWAY: `command:${program}`,
   });
   const health = async () => (await host.fetch('/health')).json();
-  expect(await health()).toMatchObject({ sms: { ok: true } });
+  expect(await health()).toMatchObject({ tried: { sms: { state: 'never' } } });
   await takeTicketAt(host, { customerData: { data1: '+35679123456' } });
   await look();
   await eventually(async () =>
@@ -39,7 +39,7 @@ it('a visitor who leaves a phone number at the kiosk gets a text message, and he
   await look();
   await eventually(async () =>
     expect(await health()).toMatchObject({
-      sms: { ok: false },
+      tried: { sms: { state: 'fails' } },
       problems: expect.arrayContaining(['sms-failing']),
     }),
   );

@@ -57,7 +57,7 @@ const anOwnService: OwnService = {
   readWaits: notAsked,
   readCapabilities: notAsked,
   tellVisitors: () => async () => {},
-  isSmsFailing: undefined,
+  triedMessages: () => ({ sms: null, push: { state: 'never', failsSince: null } }),
   branchFiles: undefined,
   reread: notAsked,
   importBranches: notAsked,
@@ -284,7 +284,6 @@ describe('health', () => {
       problems: [],
       version: '1.2.3',
       uptimeSeconds: 61,
-      sms: null,
       service: { ok: true },
       unserved: { services: 0, tickets: 0 },
       store: { lastFailure: null, isDamaged: false },
@@ -299,6 +298,10 @@ describe('health', () => {
       screen: { state: 'unseen', heartbeat: null, restarts: 0 },
       page: null,
       screens: [],
+      tried: {
+        ...{ printer: null, voice: null, sms: null, backup: null, update: null },
+        push: { state: 'never', failsSince: null },
+      },
     });
   });
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { findProgram } from '../../host/lint/measure/find-program.ts';
+import { findProgram } from '../../host/programs/find-program.ts';
 import { asksForHelp, operatorCommand } from '../../host/outcomes/operator-command.ts';
 import { buildRelease } from './build-release.ts';
 import { sumsText } from './file-sums.ts';

@@ -10,7 +10,6 @@ export const aHostCondition: HostCondition = {
   isDispenser: true,
   showsDemo: false,
   failedDrafts: 0,
-  isSmsFailing: null,
   unserved: { services: 0, tickets: 0 },
   store: { lastFailure: null, isDamaged: false },
   freeBytes: 1e10,
@@ -24,4 +23,5 @@ export const aHostCondition: HostCondition = {
   voice: { isWanted: true, isFound: true },
   report: undefined,
   screens: [],
+  tried: { printer: null, voice: null, sms: null, push: null, backup: null, update: null },
 };

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { installDebianPackages } from '../../../e2e/programs.ts';
-import { findProgram } from '../../host/lint/measure/find-program.ts';
+import { findProgram } from '../../host/programs/find-program.ts';
 import { freePort } from '../free-port.ts';
 import { withClient } from './test-database.ts';
 

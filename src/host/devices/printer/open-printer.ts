@@ -61,6 +61,7 @@ export function noPrinter(kind: 'browser' | 'none', now: () => number): OpenPrin
     paperDots: null,
     status: async (): Promise<PrinterStatus> => ({ kind, state: 'unknown', at: now(), roll: null }),
     print: async () => ({ outcome: 'failed', reason: 'no-printer' }),
+    tried: () => ({ state: 'never', failsSince: null }),
     rollChanged: async () => {},
   };
 }

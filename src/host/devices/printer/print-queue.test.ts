@@ -101,6 +101,21 @@ describe('the state that the queue reports', () => {
     expect(await queue.status()).toMatchObject({ state: 'paper-out' });
   });
 
+  it('is offline once a printer that answered before is silent for ten seconds', async () => {
+    printer.currentState = 'unknown';
+    for (let wait = 0; wait < 10; wait++) expect(await stateLater()).toMatchObject({ state: 'unknown' });
+    expect(queue.tried().state).toBe('never');
+    printer.currentState = 'ready';
+    await stateLater();
+    expect(queue.tried().state).toBe('works');
+    printer.currentState = 'unknown';
+    for (let wait = 0; wait < 5; wait++) expect(await stateLater()).toMatchObject({ state: 'unknown' });
+    expect(await stateLater()).toMatchObject({ state: 'offline' });
+    expect(queue.tried()).toEqual({ state: 'fails', failsSince: testNow + timers.now() });
+    printer.currentState = 'ready';
+    expect(await stateLater()).toMatchObject({ state: 'ready' });
+  });
+
   it('is the last known state while the printer does not answer', async () => {
     await queue.status();
     printer.hold();

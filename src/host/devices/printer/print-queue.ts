@@ -1,7 +1,8 @@
 import type { PrintJob } from '../../../contract/additions/page/print-job.ts';
 import type { PrinterState, PrinterStatus, PrintResult } from '../../../contract/additions/page/printing.ts';
+import { rememberTries } from '../../outcomes/tried.ts';
 import type { PaperRollCounter } from './paper-roll-counter.ts';
-import type { PrinterTimers, TicketPrinter } from './ticket-printer.ts';
+import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
 /** A visitor who has waited longer has left, and would leave the slip to another visitor. */
 const maxWaitMs = 15_000;
@@ -9,6 +10,8 @@ const maxWaitMs = 15_000;
 const stateMaxAgeMs = 2_000;
 /** A printer may be busy. After this wait the last known state is returned. */
 const stateWaitMs = 2_500;
+/** A printer that answered before and is silent for longer hangs. */
+const longestSilenceMs = 10_000;
 /** Results of some hours. */
 const maxRememberedResults = 500;
 
@@ -24,7 +27,11 @@ interface Deps {
 export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) {
   const results = new Map<string, Promise<PrintResult>>();
   const uptimeMs = () => uptimeSeconds() * 1000;
+  const tries = rememberTries(now);
   let state: PrinterState = 'unknown';
+  let hasAnswered = false;
+  /** By the uptime; undefined: its last answer is not overdue. */
+  let silentSince: number | undefined;
   let stateAt = now();
   let hasRunOut = false;
   let stateReadAt = Number.NEGATIVE_INFINITY;
@@ -38,8 +45,21 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
     return result;
   }
 
+  /** What the printer says, or that it is silent for too long. */
+  function judged(reported: PrinterState): PrinterState {
+    if (reported !== 'unknown') {
+      hasAnswered ||= reported !== 'offline';
+      silentSince = undefined;
+      return reported;
+    }
+    if (!hasAnswered) return reported;
+    silentSince ??= uptimeMs();
+    return uptimeMs() - silentSince >= longestSilenceMs ? 'offline' : reported;
+  }
+
   async function updateState(reported: PrinterState): Promise<void> {
-    state = reported;
+    state = judged(reported);
+    if (state !== 'unknown') tries.note(!cannotPrint(state));
     stateAt = now();
     stateReadAt = uptimeMs();
     if (reported === 'paper-out') hasRunOut = true;
@@ -81,6 +101,7 @@ export function printQueue({ printer, roll, now, uptimeSeconds, timers }: Deps) 
       if (oldest !== undefined && results.size > maxRememberedResults) results.delete(oldest);
       return result;
     },
+    tried: tries.current,
     /** Call it after a person has inserted a new roll. */
     rollChanged: roll.changed,
   };

@@ -8,7 +8,9 @@ import { temporaryFolder } from '../../../testing/temporary-folder.ts';
 import { type HostVoice, openHostVoice } from './host-voice.ts';
 
 let folder: string;
+let now: number;
 beforeEach(async () => {
+  now = 1;
   folder = await temporaryFolder();
   await writeFile(join(folder, 'speech.wav'), aPipedWav([1_000, -1_000]));
 });
@@ -19,7 +21,7 @@ async function aVoice(then = 'cat "$folder/speech.wav"', options = {}): Promise<
   const record = 'text=$(cat); echo "$1: $text" >> "$folder/spoken"';
   await writeFile(file, `#!/bin/sh\nfolder='${folder}'\n${record}\n${then}\n`);
   await chmod(file, 0o755);
-  return openHostVoice({ setting: [file, '{language}'], ...options });
+  return openHostVoice({ now: () => now, setting: [file, '{language}'], ...options });
 }
 const speak = (
   voice: HostVoice,
@@ -113,6 +115,21 @@ describe('a command that speaks', () => {
     expect((await speak(voice, 'en', 'good')).kind).toBe('spoken');
   });
 
+  it('fails for health while a language fails, and not because a visitor has gone', async () => {
+    const voice = await aVoice('[ "$1" = uk ] && [ ! -e "$folder/fixed" ] || cat "$folder/speech.wav"');
+    expect(voice.tried()).toEqual({ state: 'never', failsSince: null });
+    await speak(voice, 'en', 'A, 1', {}, AbortSignal.abort());
+    await speak(voice, 'en', 'A, 2');
+    expect(voice.tried()).toEqual({ state: 'works', failsSince: null });
+    now = 2;
+    await speak(voice, 'uk', 'A, 1');
+    await speak(voice, 'en', 'A, 3');
+    expect(voice.tried()).toEqual({ state: 'fails', failsSince: 2 });
+    await writeFile(join(folder, 'fixed'), '');
+    await speak(voice, 'uk', 'A, 1');
+    expect(voice.tried().state).toBe('works');
+  });
+
   it('is killed when it takes too long', async () => {
     const voice = await aVoice('sleep 600', { watchdogMs: 200 });
     expect(await speak(voice, 'en', 'A, 1')).toEqual({ kind: 'failed' });
@@ -126,7 +143,8 @@ describe('a command that speaks', () => {
   });
 
   it('fails if it does not exist, or if too many texts are waiting', async () => {
-    const nowhere = await openHostVoice({ setting: [join(folder, 'nowhere')] });
+    const nowhere = await openHostVoice({ now: () => now, setting: [join(folder, 'nowhere')] });
+    expect(nowhere.tried()).toEqual({ state: 'fails', failsSince: 1 });
     expect(await speak(nowhere, 'en', 'A, 1')).toEqual({ kind: 'failed' });
     const voice = await aVoice('until [ -e "$folder/go" ]; do sleep 0.02; done; cat "$folder/speech.wav"', {
       watchdogMs: 60_000,
@@ -141,7 +159,7 @@ describe('a command that speaks', () => {
 });
 
 it('a host with VOICE=none has no voice for any language', async () => {
-  const voice = await openHostVoice({ setting: 'none' });
+  const voice = await openHostVoice({ now: () => now, setting: 'none' });
   expect(voice.kind).toBe('none');
   expect(await speak(voice, 'en', 'A, 1')).toEqual({ kind: 'no-voice' });
 });

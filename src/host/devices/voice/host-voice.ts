@@ -1,4 +1,5 @@
 import type { WantedSpeech } from '../../../contract/additions/page/speech-request.ts';
+import { rememberTries, type Tried, type Tries } from '../../outcomes/tried.ts';
 import { runProgram } from '../../programs/run-program.ts';
 import { findSpeakingProgram, type VoiceSetting } from './speaking-program.ts';
 import { createTurns } from './turns.ts';
@@ -23,6 +24,7 @@ type SpokenText = Pick<WantedSpeech, 'language' | 'text' | 'speed' | 'private'>;
 
 interface Options {
   readonly setting: VoiceSetting;
+  readonly now: () => number;
   readonly watchdogMs?: number;
   /** Size of the cache in bytes. Beyond it the least recently used speech is removed. */
   readonly cacheBytes?: number;
@@ -32,11 +34,27 @@ const maxWavBytes = 8 * 1024 * 1024;
 const limits = { atOnce: 2, longestQueue: 20 };
 
 /** Opens the voice of the settings. It speaks two texts at the same time, and caches speech because it is repeated. */
-export async function openHostVoice({ setting, watchdogMs = 5_000, cacheBytes = 16 * 1024 * 1024 }: Options) {
+export async function openHostVoice({
+  setting,
+  now,
+  watchdogMs = 5_000,
+  cacheBytes = 16 * 1024 * 1024,
+}: Options) {
   const program = await findSpeakingProgram(setting);
   const cache = new Map<string, Buffer>();
   const inProgress = new Map<string, Work>();
   const turns = createTurns(limits);
+  const byProgram = rememberTries(now);
+  if (program.isMissing) byProgram.note(false);
+  /** By language: a program may lack the voice of one only. */
+  const byLanguage = new Map<string, Tries>();
+
+  function note(language: string, works: boolean): void {
+    if (works) byProgram.note(true);
+    const tries = byLanguage.get(language) ?? rememberTries(now);
+    byLanguage.set(language, tries);
+    tries.note(works);
+  }
 
   function store(name: string, wav: Buffer): void {
     cache.delete(name);
@@ -52,11 +70,13 @@ export async function openHostVoice({ setting, watchdogMs = 5_000, cacheBytes = 
   async function synthesize({ language, text, speed }: SpokenText, signal: AbortSignal): Promise<Speech> {
     const speaker = program.programFor(language, speed);
     if (speaker === undefined) return { kind: 'no-voice' };
-    const bytes = await turns.run(
-      () => runProgram(speaker, text, { kind: 'speak', watchdogMs, maxBytes: maxWavBytes, signal }),
-      signal,
-    );
-    const wav = bytes && withTrueSizes(bytes);
+    const wav = await turns.run(async () => {
+      const limits = { kind: 'speak', watchdogMs, maxBytes: maxWavBytes, signal } as const;
+      const bytes = await runProgram(speaker, text, limits);
+      const spoken = bytes && withTrueSizes(bytes);
+      if (!signal.aborted) note(language, spoken !== undefined);
+      return spoken;
+    }, signal);
     return wav ? { kind: 'spoken', wav } : { kind: 'failed' };
   }
 
@@ -94,6 +114,13 @@ export async function openHostVoice({ setting, watchdogMs = 5_000, cacheBytes = 
 
   return {
     kind: program.kind,
+    /** Fails if the program is missing, or if its last text of a language failed. */
+    tried(): Tried {
+      const all = [byProgram, ...byLanguage.values()].map((tries) => tries.current());
+      const failing = all.flatMap(({ failsSince }) => failsSince ?? []);
+      if (failing.length > 0) return { state: 'fails', failsSince: Math.min(...failing) };
+      return byProgram.current();
+    },
     /** Speaks a text and returns it as WAV. `gone` is aborted when nobody waits for the answer any more. */
     async speak(request: SpokenText, gone: AbortSignal): Promise<Speech> {
       const name = `${request.language}\n${request.speed}\n${request.text}`;

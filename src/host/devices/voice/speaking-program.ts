@@ -1,3 +1,4 @@
+import { isProgramThere } from '../../programs/find-program.ts';
 import { type Program, runProgram } from '../../programs/run-program.ts';
 import { type EspeakVoices, espeakVoiceFor, espeakVoices } from './espeak-voices.ts';
 
@@ -7,6 +8,8 @@ export type VoiceSetting = 'auto' | 'none' | readonly string[];
 /** The program that speaks on this machine. */
 export interface SpeakingProgram {
   readonly kind: 'espeak-ng' | 'command' | 'none';
+  /** True if this user can run no such program. */
+  readonly isMissing: boolean;
   /**
    * The program that reads a text and writes a WAV; undefined: no voice for this language. `locale` must be safe in a path.
    * `speed` is in percent.
@@ -19,7 +22,7 @@ const wordsPerMinute = 175;
 const listVoices = { file: 'espeak-ng', args: ['--voices'] };
 const listLimits = { kind: 'speak', watchdogMs: 5_000, maxBytes: 1024 * 1024 } as const;
 
-const noProgram: SpeakingProgram = { kind: 'none', programFor: () => undefined };
+const noProgram: SpeakingProgram = { kind: 'none', isMissing: false, programFor: () => undefined };
 
 /** Finds the program of the setting; with `auto`, espeak-ng if it lists voices. */
 export async function findSpeakingProgram(setting: VoiceSetting): Promise<SpeakingProgram> {
@@ -33,6 +36,7 @@ export async function findSpeakingProgram(setting: VoiceSetting): Promise<Speaki
 function espeakProgram(voices: EspeakVoices): SpeakingProgram {
   return {
     kind: 'espeak-ng',
+    isMissing: false,
     programFor(locale, speed) {
       const voice = espeakVoiceFor(locale, voices);
       const words = String(Math.round((wordsPerMinute * speed) / 100));
@@ -45,6 +49,7 @@ function espeakProgram(voices: EspeakVoices): SpeakingProgram {
 function commandProgram(words: readonly string[]): SpeakingProgram {
   return {
     kind: 'command',
+    isMissing: words[0] !== undefined && !words[0].includes('{') && !isProgramThere(words[0]),
     programFor(locale, speed) {
       const [file = '', ...args] = words.map((word) =>
         word.replaceAll('{language}', () => locale).replaceAll('{speed}', String(speed)),

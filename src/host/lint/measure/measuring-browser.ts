@@ -6,7 +6,7 @@ import type { CutText } from '../../../domain/lint/measured/cut-texts.ts';
 import type { FindMedia } from '../../media/media-library.ts';
 import { type StartResult, startFailure } from '../../outcomes/outcome.ts';
 import { programEnvironment } from '../../programs/program-environment.ts';
-import { findInstalledBrowser } from './find-program.ts';
+import { findInstalledBrowser } from './find-browser.ts';
 import type { ScreenToMeasure } from './screens-to-measure.ts';
 
 /** A device on which screens are measured. */

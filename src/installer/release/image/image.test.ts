@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { findProgram } from '../../../host/lint/measure/find-program.ts';
+import { findProgram } from '../../../host/programs/find-program.ts';
 import { isWhole } from '../../../testing/is-whole.ts';
 import { sumOf } from '../file-sums.ts';
 import { bootStart, diskIds, partitionTable, rootStart, volumeName } from './disk-plan.ts';

@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /** The path of a program: the first of its names in PATH, else the first of the other paths that is there. */
@@ -12,18 +12,16 @@ export function findProgram(
   );
 }
 
+/** True if this user can run what stands in a setting as the name or the path of a program. */
+export function isProgramThere(file: string): boolean {
+  return file.includes('/') ? isExecutable(file) : findProgram([file]) !== undefined;
+}
+
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK);
-    return true;
+    return statSync(path).isFile();
   } catch {
     return false;
   }
 }
-
-const names = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser'];
-const otherPaths = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
-
-/** The path of Chrome or Chromium: the one of this machine, else the one that Playwright has downloaded to a path. */
-export const findInstalledBrowser = (downloaded: string): string | undefined =>
-  findProgram(names, [...otherPaths, downloaded]);
