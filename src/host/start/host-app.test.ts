@@ -289,6 +289,7 @@ describe('health', () => {
       store: { lastFailure: null, isDamaged: false },
       disk: { freeBytes: expect.any(Number) },
       backup: null,
+      log: { droppedLines: 0 },
       clock: { now: testNow, offsetSeconds: null, databaseOffsetSeconds: null },
       phones: { url: null, reason: 'PUBLIC_URL is not set' },
       device: 'Entrance',

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { findProgram } from '../../host/programs/find-program.ts';
 import { asksForHelp, operatorCommand } from '../../host/outcomes/operator-command.ts';
+import { findProgram } from '../../host/programs/find-program.ts';
 import { buildRelease } from './build-release.ts';
 import { sumsText } from './file-sums.ts';
 import { buildImage } from './image/build-image.ts';
