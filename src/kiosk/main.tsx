@@ -135,7 +135,11 @@ async function startKiosk(): Promise<void> {
   // Before any menu: a page that waits for its service is alive too.
   timers.after(firstHeartbeatMs, async () => {
     const { startHeartbeat } = await loadHeartbeat();
-    await startHeartbeat({ client, eventLine, session, timers, version: __PAGE_VERSION__ });
+    await startHeartbeat({
+      ...{ client, eventLine, session, timers },
+      version: __PAGE_VERSION__,
+      onHostBack: () => void loadReport().then(({ reportAgain }) => reportAgain(client), console.warn),
+    });
   });
 
   await prepareFirstScreen(kiosk, recordedMenu() !== null);

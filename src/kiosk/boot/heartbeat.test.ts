@@ -21,7 +21,13 @@ it('a page tells its host every two seconds that it runs, and whether a visitor 
     timeoutMs: 6_000,
     onServiceTime: () => {},
   });
-  void startHeartbeat({ client, eventLine: { send: () => false }, session, timers, version: '1.2.3' });
+  let returns = 0;
+  void startHeartbeat({
+    ...{ client, eventLine: { send: () => false }, session, timers, version: '1.2.3' },
+    onHostBack: () => {
+      returns += 1;
+    },
+  });
   await timers.pass(2_000);
 
   const timings = { inactivityMs: 60_000, ticketMs: 15_000, standbyMs: 0, advertisementMs: 0 };
@@ -31,6 +37,7 @@ it('a page tells its host every two seconds that it runs, and whether a visitor 
   await timers.pass(2_000);
   isHostAway = true;
   await timers.pass(10_000);
+  expect(returns).toBe(0);
   isHostAway = false;
   session.send({ type: 'went-home' });
   session.send({ type: 'idle-state-changed', idleState: 'closed', timings });
@@ -42,6 +49,7 @@ it('a page tells its host every two seconds that it runs, and whether a visitor 
     { screen: 'visit', at: 'menu', version: '1.2.3', uptimeSeconds: 6 },
     { screen: 'idle', at: 'closed', version: '1.2.3', uptimeSeconds: 18 },
   ]);
+  expect(returns).toBe(1);
 });
 
 it('the beats go over the connection to the events while there is one, and else as requests', async () => {
@@ -56,7 +64,8 @@ it('the beats go over the connection to the events while there is one, and else 
     ...{ base: '/kiosk', timeoutMs: 6_000, onServiceTime() {} },
   });
   const eventLine = { send: (message: object) => isOpen && sent.push(message) > 0 };
-  void startHeartbeat({ client, eventLine, session: startSession(timers), timers, version: '1.2.3' });
+  const session = startSession(timers);
+  void startHeartbeat({ client, eventLine, session, timers, version: '1.2.3', onHostBack() {} });
   await timers.pass(2_000);
   isOpen = false;
   await timers.pass(2_000);

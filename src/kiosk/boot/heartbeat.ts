@@ -17,18 +17,25 @@ interface Deps {
   readonly eventLine: Pick<EventLine, 'send'>;
   readonly timers: Timers;
   readonly version: string;
+  /** Called when the host answers again after it did not. */
+  readonly onHostBack: () => void;
 }
 
 /** Tells the host that the page runs, for as long as it runs. It is not in a worker: a page that hangs must stop it. */
 export async function keepBeating(
-  { client, eventLine, timers, version }: Deps,
+  { client, eventLine, timers, version, onHostBack }: Deps,
   shown: () => Pick<Heartbeat, 'screen' | 'at'>,
 ): Promise<never> {
   const loadedAt = timers.now();
+  let isHostAway = false;
   for (;;) {
     const uptimeSeconds = Math.floor((timers.now() - loadedAt) / 1_000);
     const body = { ...shown(), version, uptimeSeconds };
-    if (!eventLine.send(body)) await client.call(sendHeartbeat, { body });
+    if (!eventLine.send(body)) {
+      const { ok } = await client.call(sendHeartbeat, { body });
+      if (ok && isHostAway) onHostBack();
+      isHostAway = !ok;
+    }
     await timers.sleep(beatMs);
   }
 }

@@ -4,7 +4,7 @@ import { aBranch, testNow } from '../../testing/builders.ts';
 import { aConfiguration } from '../../testing/configuration-builder.ts';
 import { activeProfileOf, profileKeyAt } from '../configuration/active-profile.ts';
 import { themeOf } from '../look/theme.ts';
-import { reportHidden } from './report.ts';
+import { reportAgain, reportHidden, reportSilence, reportVoices } from './report.ts';
 
 it('the host learns which texts of the configuration visitors see with boxes in them', async () => {
   const configuration = aConfiguration({ branch: aBranch({ name: 'Town hall ᚠᚢ' }) });
@@ -25,4 +25,18 @@ it('the host learns which texts of the configuration visitors see with boxes in 
       }),
     }),
   );
+});
+
+it('sends a host that was started anew everything that the page has reported, the latest of each part', async () => {
+  const call = vi.fn(async () => ({ ok: true as const, answer: undefined as never }));
+  const client = { call, callUnchecked: call };
+  await reportAgain(client);
+  expect(call).not.toHaveBeenCalled();
+  await reportVoices(client, [{ language: 'uk-UA', by: 'none' }]);
+  await reportSilence(client, true);
+  await reportSilence(client, false);
+  await reportAgain(client);
+  expect(call).toHaveBeenLastCalledWith(expect.anything(), {
+    body: { voices: [{ language: 'uk-UA', by: 'none' }], isSilent: false },
+  });
 });

@@ -1,4 +1,4 @@
-import { type PageReport, pageReportUpdate } from '../../contract/additions/page/page-report.ts';
+import { type PageReport, type PageReportUpdate, pageReportUpdate } from '../../contract/additions/page/page-report.ts';
 import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import type { Language } from '../../contract/language.ts';
@@ -16,6 +16,20 @@ import type { Deviation } from '../configuration/gather-answers.ts';
 import { textOverrides } from '../words/text-overrides.ts';
 
 const sendReport = hostEndpoint({ method: 'POST', path: '/report', body: pageReportUpdate, response: null });
+
+/** What a page has reported, part by part. */
+const reported = new WeakMap<Client, PageReportUpdate>();
+
+async function report(client: Client, update: PageReportUpdate): Promise<void> {
+  reported.set(client, { ...reported.get(client), ...update });
+  await client.call(sendReport, { body: update });
+}
+
+/** Sends everything again that was reported: a host that was started anew knows nothing of it. A failure is ignored. */
+export async function reportAgain(client: Client): Promise<void> {
+  const body = reported.get(client);
+  if (body) await client.call(sendReport, { body });
+}
 
 /** The most entries per list of a report. Staff do not read more. */
 const maxEntries = 200;
@@ -55,33 +69,31 @@ export async function reportHidden(
   tenantProblems: readonly string[],
 ): Promise<void> {
   const { hiddenItems } = activeProfile.menuIn(activeProfile.language);
-  await client.call(sendReport, {
-    body: {
-      departures: [
-        ...findScheduleProblems(configuration),
-        ...configuration.deviations.map(withSubject),
-        ...tenantProblems.map((problem) => ({ where: 'profile appearance', problem })),
-        ...unusableTexts(configuration.languages),
-        ...findUnsupportedValues(configuration),
-      ].slice(0, maxEntries),
-      leftOut: hiddenItems.slice(0, maxEntries),
-      corrections: corrections.slice(0, maxEntries),
-      undrawn: undrawnIn(configuration).slice(0, maxEntries),
-    },
+  await report(client, {
+    departures: [
+      ...findScheduleProblems(configuration),
+      ...configuration.deviations.map(withSubject),
+      ...tenantProblems.map((problem) => ({ where: 'profile appearance', problem })),
+      ...unusableTexts(configuration.languages),
+      ...findUnsupportedValues(configuration),
+    ].slice(0, maxEntries),
+    leftOut: hiddenItems.slice(0, maxEntries),
+    corrections: corrections.slice(0, maxEntries),
+    undrawn: undrawnIn(configuration).slice(0, maxEntries),
   });
 }
 
 /** Sends the host which voices announce the calls. A failure is ignored. */
 export async function reportVoices(client: Client, voices: PageReport['voices']): Promise<void> {
-  await client.call(sendReport, { body: { voices: voices.slice(0, maxEntries) } });
+  await report(client, { voices: voices.slice(0, maxEntries) });
 }
 
 /** Sends the host whether the browser keeps the page silent. A failure is ignored. */
 export async function reportSilence(client: Client, isSilent: boolean): Promise<void> {
-  await client.call(sendReport, { body: { isSilent } });
+  await report(client, { isSilent });
 }
 
 /** Sends the host what is wrong with the storages of the browser. A failure is ignored. */
 export async function reportStorage(client: Client, problems: readonly string[]): Promise<void> {
-  await client.call(sendReport, { body: { storage: problems.map((problem) => problem.slice(0, 200)) } });
+  await report(client, { storage: problems.map((problem) => problem.slice(0, 200)) });
 }

@@ -49,6 +49,8 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     },
   });
   const reportSilence = async () => (await loadReport()).reportSilence(client, voice.sound.isDenied());
+  // The connection may have ended with the host that knew the reports.
+  const reportAgain = async () => (await loadReport()).reportAgain(client);
   voice.sound.subscribe(() => void reportSilence().catch(console.warn));
   warnBySound(session, () => void voice.sound.warn());
   const deviceKey = () => configuration()?.device.key;
@@ -80,8 +82,10 @@ export function startVisitsAndCalls(kiosk: StartedKiosk): VisitsAndCalls {
     onConnection(isOpen) {
       kiosk.eventLine.use(isOpen ? socket : undefined);
       availability.onEventConnection(isOpen);
+      if (!isOpen) return;
       // Nobody has told what was ordered meanwhile.
-      if (isOpen) orders.read();
+      orders.read();
+      void reportAgain().catch(console.warn);
     },
     onEvent(event) {
       handleCall(event);
