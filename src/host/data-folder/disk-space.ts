@@ -1,5 +1,5 @@
 import { stat, statfs } from 'node:fs/promises';
-import { logOf } from '../../service/store/database-file.ts';
+import { logOf } from '../../service/store/log-of.ts';
 import { inDataFolder } from './data-folder.ts';
 
 /** Bytes that this user can still write to the disk of a folder. */

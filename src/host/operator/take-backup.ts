@@ -1,6 +1,6 @@
 import { link, rm } from 'node:fs/promises';
-import { backupProblem, writeBackup, writeStoppedBackup } from '../../service/store/backup.ts';
-import { logOf } from '../../service/store/database-file.ts';
+import { backupProblem, clearMark, writeBackup, writeStoppedBackup } from '../../service/store/backup.ts';
+import { logOf } from '../../service/store/log-of.ts';
 import { StoreOpenError } from '../../service/store/store-errors.ts';
 import { existingDataFile } from '../data-folder/data-folder.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
@@ -26,6 +26,7 @@ export async function takeBackup(dataDir: string, file: string): Promise<Command
     // This also joins the copy and its log.
     const problem = await backupProblem(temporary);
     if (problem) return commandFailure('unusable', `No backup was written: the copy ${problem}`);
+    await clearMark(temporary);
     await link(temporary, file);
     return succeeded(`Backup  ${file}`);
   } catch (error) {

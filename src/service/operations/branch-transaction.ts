@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Branch } from '../../contract/branch.ts';
 import type { BranchReader, LockedBranch } from '../store/branch-reader.ts';
+import type { DatabaseLoss } from '../store/database-loss.ts';
 import type { Tables } from '../store/tables.ts';
 
 /** A database transaction that holds the lock on the row of its branch. `withBranchTransaction` opens one. */
@@ -8,6 +9,7 @@ export interface BranchTransaction extends BranchReader {
   readonly db: Transaction<Tables>;
   readonly branch: Branch;
   readonly locked: LockedBranch;
+  readonly loss: DatabaseLoss;
   /** When the branch was locked, in milliseconds: the time of everything that the transaction changes. */
   readonly now: number;
   /** Returns the number of a new event, which is written at the end. `data` must not contain personal data. */

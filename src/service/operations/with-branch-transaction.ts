@@ -38,6 +38,7 @@ export async function withBranchTransaction<T>(
       known,
       version: row,
       locked,
+      loss: store.loss,
       branch: await readBranch({ db, branch: { key: branch }, known, version: row, locked }),
       now,
       record(event, time, data) {

@@ -1,6 +1,8 @@
-import { open } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
-import { type DatabaseCopy, logOf } from './database-file.ts';
+import { sql } from 'kysely';
+import type { DatabaseCopy } from './database-file.ts';
+import { logOf } from './log-of.ts';
 import { isKnownMigration } from './migrate.ts';
 import { withSqlite } from './stopped/with-sqlite.ts';
 import { openSqliteStore, type Store } from './store.ts';
@@ -62,6 +64,30 @@ function problemOf(database: DatabaseSyncInstance): string | undefined {
   const migrations = database.prepare('SELECT name FROM migration ORDER BY name').all();
   const newer = migrations.map(({ name }) => String(name)).find((name) => !isKnownMigration(name));
   return newer && `is of a newer version of Foyer: ${newer} is not known here`;
+}
+
+/**
+ * Takes from a copy the mark of the opening that it was copied from (`watchForLoss`): put in the place of the open file, it would be
+ * taken for that.
+ */
+export function clearMark(file: string): Promise<void> {
+  return withSqlite(file, (database) => database.exec('PRAGMA user_version = 0'));
+}
+
+/** Writes everything committed into a new file, also after the file of the open database was lost. Nobody is answered meanwhile. */
+export async function writeRescue({ db }: Pick<Store, 'db'>, file: string): Promise<void> {
+  const temporary = `${file}.new`;
+  await rm(temporary, { force: true });
+  try {
+    await (await open(temporary, 'wx', 0o600)).close();
+    await sql`vacuum into ${temporary}`.execute(db);
+    const problem = await backupProblem(temporary);
+    if (problem) throw new Error(`the copy ${problem}`);
+    await clearMark(temporary);
+    await rename(temporary, file);
+  } finally {
+    await rm(temporary, { force: true });
+  }
 }
 
 /** Migrates a restored backup and starts a new epoch, because its event numbers are not those that clients know. */

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { backupProblem, writeBackup } from './backup.ts';
-import { logOf } from './database-file.ts';
+import { logOf } from './log-of.ts';
 import { openSqliteStore } from './store.ts';
 
 let folder: string;

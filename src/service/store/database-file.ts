@@ -1,5 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { lossText, watchForLoss } from './database-loss.ts';
+import { logOf } from './log-of.ts';
 import type { Database } from './tables.ts';
 
 /** A consistent copy of a database: first its file, then the write-ahead log, which SQLite joins when it opens both. */
@@ -18,12 +20,13 @@ const autoCheckpoint = 1_000;
 /**
  * The file of a database in WAL mode that only this connection uses. While SQLite does not checkpoint, the file does not
  * change and the log only grows, so both can be read beside the running service: any beginning of the log is what a crash
- * would have left.
+ * would have left. A copy of a file that was lost would be one of other data, so it fails.
  */
-export function databaseFile(file: string, db: Database) {
+export async function databaseFile(file: string, db: Database) {
   // Closing any descriptor of a file ends all locks that this process has on it, so this one stays open until the database
   // is closed.
-  let source: FileHandle | undefined;
+  const source = await open(file);
+  const loss = await watchForLoss(file, db, source);
   let isClosing = false;
   let last: Promise<unknown> = Promise.resolve();
 
@@ -50,6 +53,11 @@ export function databaseFile(file: string, db: Database) {
     }
   }
 
+  async function assertNotLost(): Promise<void> {
+    const found = await loss.find();
+    if (found) throw new Error(`${file} ${lossText[found]}`);
+  }
+
   async function* partsOf(from: FileHandle, size: number): AsyncGenerator<Buffer> {
     for (let position = 0; position < size; ) {
       if (isClosing) throw new Error('the database is being closed');
@@ -63,6 +71,7 @@ export function databaseFile(file: string, db: Database) {
 
   async function* partsOfBoth(database: FileHandle, databaseBytes: number): AsyncGenerator<Buffer> {
     yield* partsOf(database, databaseBytes);
+    await assertNotLost();
     const log = await open(logOf(file));
     try {
       yield* partsOf(log, (await log.stat()).size);
@@ -72,18 +81,19 @@ export function databaseFile(file: string, db: Database) {
   }
 
   return {
+    loss,
     /**
      * Lets `receive` read a copy of everything committed. Requests are answered meanwhile. A transaction that is committed
      * meanwhile is whole in the copy or not in it. The log grows until `receive` ends.
      */
     copyTo: (receive: (copy: DatabaseCopy) => Promise<void>) =>
-      afterOthers(() =>
-        withoutCheckpoints(async () => {
-          source ??= await open(file);
+      afterOthers(async () => {
+        await assertNotLost();
+        await withoutCheckpoints(async () => {
           const { size } = await source.stat();
           await receive({ databaseBytes: size, parts: partsOfBoth(source, size) });
-        }),
-      ),
+        });
+      }),
     /** Writes the write-ahead log into the file and empties it. */
     checkpoint: () => afterOthers(checkpoint),
     /** Runs `closeDatabase`. A copy that is being read fails. */
@@ -91,15 +101,10 @@ export function databaseFile(file: string, db: Database) {
       isClosing = true;
       await last;
       await closeDatabase();
-      await source?.close();
+      await source.close();
     },
   };
 }
 
 /** What reads or writes the whole file of an open SQLite database. One thing at a time. */
-export type DatabaseFile = ReturnType<typeof databaseFile>;
-
-/** Where SQLite has the write-ahead log of a database. */
-export function logOf(file: string): string {
-  return `${file}-wal`;
-}
+export type DatabaseFile = Awaited<ReturnType<typeof databaseFile>>;

@@ -12,7 +12,8 @@ async function sqliteDriver(): Promise<Pick<SqliteModule, 'DatabaseSync'>> {
   return builtIn ? (builtIn as SqliteModule) : import('@photostructure/sqlite');
 }
 
-const inMemory = ':memory:';
+/** The name of a database without a file. */
+export const inMemory = ':memory:';
 
 /** Opens a database that only this process may use and whose commits survive a power cut. */
 export async function openSqlite(file: string): Promise<DatabaseSyncInstance> {

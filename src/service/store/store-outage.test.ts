@@ -15,7 +15,7 @@ import { openTestService, type TestService } from '../../testing/service/open-te
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { writeAsMuchAsTicket } from '../operations/tickets/write-as-much-as-ticket.ts';
 import { withBranchTransaction } from '../operations/with-branch-transaction.ts';
-import { logOf } from './database-file.ts';
+import { logOf } from './log-of.ts';
 
 let folder: string;
 let file: string;

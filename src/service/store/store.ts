@@ -5,6 +5,7 @@ import { databaseClock, databaseTime } from './clock/database-clock.ts';
 import { processClock, type StoreClock } from './clock/store-clock.ts';
 import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
 import { type DatabaseCopy, databaseFile } from './database-file.ts';
+import { type DatabaseLoss, neverLost } from './database-loss.ts';
 import { migrate, NewerDatabase } from './migrate.ts';
 import {
   assertPostgresDurable,
@@ -16,7 +17,7 @@ import {
   toPostgresOpenError,
 } from './postgres.ts';
 import { createPostgresCommitNotifier } from './postgres-commit-notifier.ts';
-import { kyselyOnSqlite, openSqlite } from './sqlite.ts';
+import { inMemory, kyselyOnSqlite, openSqlite } from './sqlite.ts';
 import { StoreOpenError, toStoreOpenError } from './store-errors.ts';
 import type { StoreObserver } from './store-observer.ts';
 import type { Database } from './tables.ts';
@@ -29,6 +30,7 @@ export interface Store {
   readonly db: Database;
   readonly commits: CommitNotifier;
   readonly clock: StoreClock;
+  readonly loss: DatabaseLoss;
   /** What this process knows of a branch. */
   known(branch: string): KnownBranch;
   /** Removes overwritten and deleted data from files that this process writes itself. */
@@ -62,13 +64,16 @@ export async function openSqliteStore(
       await db.destroy().catch(() => undefined);
       throw error instanceof NewerDatabase ? new StoreOpenError('unreadable', file, error) : error;
     }
-    const files = databaseFile(file, db);
     const latest = await newestChange(db);
-    return {
-      db,
-      commits: createCommitNotifier(),
-      clock: processClock(now, latest),
+    const parts = {
+      ...{ db, commits: createCommitNotifier(), clock: processClock(now, latest) },
       known: createKnownBranches(),
+    };
+    if (file === inMemory) return { ...parts, ...withoutFile, close: () => db.destroy() };
+    const files = await databaseFile(file, db);
+    return {
+      ...parts,
+      loss: files.loss,
       scrub: () => files.checkpoint(),
       copyTo: (receive) => files.copyTo(receive),
       close: () => files.close(() => db.destroy()),
@@ -105,11 +110,7 @@ export async function openPostgresStore(url: string, observer?: StoreObserver): 
     commits,
     clock,
     known: createKnownBranches(),
-    // The database server does this for its own files.
-    async scrub() {},
-    async copyTo() {
-      throw new Error('a PostgreSQL database is backed up with pg_dump');
-    },
+    ...withoutFile,
     async close() {
       clearInterval(timer);
       await commits.close();
@@ -117,6 +118,15 @@ export async function openPostgresStore(url: string, observer?: StoreObserver): 
     },
   };
 }
+
+/** What a store does that writes no files itself. A database server scrubs and backs up its own, with `pg_dump`. */
+const withoutFile: Pick<Store, 'loss' | 'scrub' | 'copyTo'> = {
+  loss: neverLost,
+  async scrub() {},
+  async copyTo() {
+    throw new Error('a PostgreSQL database is backed up with pg_dump');
+  },
+};
 
 /** The time of the newest change in any branch; null if there is none. */
 async function newestChange(db: Database): Promise<number | null> {

@@ -1,5 +1,6 @@
 import { formatNumber, type NumberInterval, nextNumber } from '../../../domain/queue/number-interval.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import { assertKept } from '../../store/database-loss.ts';
 import { prepared } from '../../store/prepared.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
@@ -39,14 +40,15 @@ export async function isNumberInUse({ db, branch }: BranchTransaction, number: s
 
 /**
  * Allocates the next number of an interval on a day of the branch; undefined when all of them are `taken`, the numbers of its open
- * tickets.
+ * tickets. Throws if the file of the database was lost.
  */
 export async function allocateNumber(
-  { db, branch, locked }: BranchTransaction,
+  { db, branch, locked, loss }: BranchTransaction,
   day: string,
   interval: NumberInterval,
   taken: ReadonlySet<string>,
 ): Promise<string | undefined> {
+  assertKept(loss);
   const { numbers } = locked.remembered;
   const known = numbers.get(interval.key);
   const [today] = known?.day === day ? [known] : await lastOfDay(db, branch.key, interval.key, day);

@@ -1,3 +1,4 @@
+import { assertKept } from '../../store/database-loss.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 
 /** In bytes. A ticket with its indexes changes fifteen to twenty-five pages of four kilobytes, a basket some more. */
@@ -7,9 +8,11 @@ const trialSeq = -1;
 
 /**
  * Writes more than a ticket does and removes it again, so that the transaction can be committed only where a ticket can be
- * stored: the last bytes of a full disk have room for smaller ones. PostgreSQL compresses the trial, so there it shows less.
+ * stored: the last bytes of a full disk have room for smaller ones. PostgreSQL compresses the trial, so there it shows less. Throws too
+ * if the file of the database was lost.
  */
-export async function writeAsMuchAsTicket({ db, branch }: BranchTransaction): Promise<void> {
+export async function writeAsMuchAsTicket({ db, branch, loss }: BranchTransaction): Promise<void> {
+  assertKept(loss);
   await db
     .insertInto('event')
     .values({ branch: branch.key, seq: trialSeq, event: 'trial', time: 0, data: ' '.repeat(trialBytes) })

@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { type FileHandle, stat } from 'node:fs/promises';
+import { sql } from 'kysely';
+import { logOf } from './log-of.ts';
+import { StoreTransientError } from './store-errors.ts';
+import type { Database } from './tables.ts';
+
+/** How the file of an open database was lost. What is written then is gone after the next start. */
+export type Loss = 'missing' | 'replaced' | 'overwritten' | 'log-missing';
+
+/** What happened to the file, as the end of a sentence. */
+export const lossText: Readonly<Record<Loss, string>> = {
+  missing: 'was deleted or moved',
+  replaced: 'was replaced by another file',
+  overwritten: 'was overwritten',
+  'log-missing': 'has lost its write-ahead log',
+};
+
+/** Finds out whether an open database is still the one at its path. */
+export interface DatabaseLoss {
+  /** Looks at the file now. Undefined: nothing is lost. */
+  find(): Promise<Loss | undefined>;
+  /** What was found last. */
+  current(): Loss | undefined;
+}
+
+/** The loss of a database whose files this process does not write itself. */
+export const neverLost: DatabaseLoss = { find: async () => undefined, current: () => undefined };
+
+/** Throws if the file of the database was lost: after the next start, its number would be given to somebody else. */
+export function assertKept(loss: DatabaseLoss): void {
+  const found = loss.current();
+  if (found) throw new StoreTransientError(new Error(`its file ${lossText[found]}`));
+}
+
+const headerBytes = 100;
+/** In the header of a SQLite file, in bytes: its magic text, and the place of `user_version`. */
+const magic = Buffer.from('SQLite format 3\0');
+const markAt = 60;
+
+/**
+ * Marks an open database with a number of this opening, in its header, and compares the file at its path with that from then on.
+ * `source` must stay open until the database is closed: closing any descriptor of the file ends all locks that this process has on it.
+ */
+export async function watchForLoss(file: string, db: Database, source: FileHandle): Promise<DatabaseLoss> {
+  const mark = randomInt(1, 2 ** 31);
+  await sql`pragma user_version = ${sql.lit(mark)}`.execute(db);
+  // The header is in the file then, and the log exists.
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  const opened = await source.stat();
+  const log = await stat(logOf(file));
+  // Nothing makes a database of ours shorter.
+  let leastSize = opened.size;
+  let found: Loss | undefined;
+
+  const isSame = (one: Identity | undefined, other: Identity) =>
+    one !== undefined && one.dev === other.dev && one.ino === other.ino;
+
+  async function look(): Promise<Loss | undefined> {
+    // A checkpoint may write the mark again, among pages of something else.
+    if (found === 'overwritten') return found;
+    // Also a medium that was pulled out.
+    const there = await stat(file).catch(() => undefined);
+    if (there === undefined) return 'missing';
+    if (!isSame(there, opened)) return 'replaced';
+    const header = Buffer.alloc(headerBytes);
+    await source.read(header, 0, headerBytes, 0);
+    const isMarked = header.subarray(0, magic.length).equals(magic) && header.readUInt32BE(markAt) === mark;
+    if (!isMarked || there.size < leastSize) return 'overwritten';
+    leastSize = there.size;
+    return isSame(await stat(logOf(file)).catch(() => undefined), log) ? undefined : 'log-missing';
+  }
+  return {
+    async find() {
+      found = await look();
+      return found;
+    },
+    current: () => found,
+  };
+}
+
+interface Identity {
+  readonly dev: number;
+  readonly ino: number;
+}
