@@ -2,7 +2,7 @@ import { eventLine } from '../kiosk/api/event-line.ts';
 import { followEvents } from '../kiosk/api/follow-events.ts';
 import { hostQuery } from '../kiosk/api/read-host.ts';
 import { keepBeating } from '../kiosk/boot/heartbeat.ts';
-import { reportSilence, reportVoices } from '../kiosk/boot/report.ts';
+import { reportAgain, reportSilence, reportVoices } from '../kiosk/boot/report.ts';
 import { openVoice } from '../kiosk/devices/voice/open-voice.ts';
 import { startSession } from '../kiosk/session/kiosk-session.ts';
 import { handleDeviceCommands } from '../kiosk/visits-and-calls/device-commands.ts';
@@ -68,7 +68,9 @@ export function startHearing({ board, reload, version }: Deps): void {
         line.use(isOpen ? socket : undefined);
         availability.onEventConnection(isOpen);
         hall.read();
-        if (isOpen) orders.read();
+        if (!isOpen) return;
+        orders.read();
+        void reportAgain(client);
       },
       onEvent(event) {
         handleCall(event);
@@ -78,7 +80,8 @@ export function startHearing({ board, reload, version }: Deps): void {
     });
   // Before that nobody has said whether there are events, and the next question comes a minute later.
   void untilConfigured(reads).then(follow);
-  void keepBeating({ client, eventLine: line, timers, version }, () => ({
+  const onHostBack = () => void reportAgain(client);
+  void keepBeating({ client, eventLine: line, timers, version, onHostBack }, () => ({
     screen: configuration() ? 'idle' : 'paused',
     at: 'board',
   }));

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 
@@ -19,6 +20,9 @@ const others = [
   /** The answers of a first start. Without them, the next start asks again. */
   'first-start.json',
   'recorded-menu.json',
+  /** The branch files and the names as they were applied last. */
+  'applied-branches.json',
+  'applied-names.json',
   'names.skeleton.json',
   'paper-roll.json',
   /** Asks the machine for an update. It is empty. */
@@ -36,6 +40,9 @@ const others = [
   'backups',
 ] as const;
 
+/** The tickets of a database whose file was lost. The time of the loss follows. */
+const rescuedPrefix = 'foyer-rescued-';
+
 type KeptName = (typeof databases | typeof others)[number];
 
 /** Path of something in a data folder. Each writer takes its path from here, so the guard of the folder knows all names. */
@@ -50,7 +57,25 @@ const ofDisk = ['lost+found', 'System Volume Information'];
 export function isKeptName(name: string): boolean {
   const written = name.replace(/\.new$/, '');
   const names: readonly string[] = [...others, ...ofDisk];
-  return names.includes(written) || databases.some((database) => name.startsWith(database));
+  return (
+    names.includes(written) || [...databases, rescuedPrefix].some((beginning) => name.startsWith(beginning))
+  );
+}
+
+/** Path of the tickets of a database whose file was lost at this time (`rescuedFilesIn`). */
+export function rescuedFile(folder: string, now: number): string {
+  const time = new Date(now).toISOString().replace(/\D/g, '').slice(0, 14);
+  return join(folder, `${rescuedPrefix}${time}.sqlite`);
+}
+
+/** Paths of such files in a folder, the newest first; a missing folder has none. */
+export async function rescuedFilesIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch(() => []);
+  return names
+    .filter((name) => name.startsWith(rescuedPrefix) && name.endsWith('.sqlite'))
+    .sort()
+    .reverse()
+    .map((name) => join(folder, name));
 }
 
 /** Path of the database in a data folder, or a failure if there is no database. */

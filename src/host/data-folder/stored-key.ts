@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { systemCode } from '../outcomes/outcome.ts';
 import { writeFileAtomically } from './write-file-atomically.ts';
 
-const storedKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
+export const storedKey = v.pipe(v.string(), v.regex(/^[\w-]{43}$/));
 
 /** Reads a key from a file, or creates it there with mode 0600, so that it survives a restart. */
 export async function openStoredKey(file: string, newSecret: () => string): Promise<string> {

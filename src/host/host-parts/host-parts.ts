@@ -64,6 +64,8 @@ export interface HostParts extends HostProcess {
   /** The address at which phones reach this host, without a slash at the end; undefined: none can. */
   readonly publicUrl: () => string | undefined;
   readonly names: () => Names;
+  /** Why files that the host has read are not those in use any more, as lines. */
+  readonly brokenFiles: () => readonly string[];
   readonly mediaCache: MediaCache;
   readonly pageSecret: PageSecret;
   /** Gives the page secret to the browser of this machine. */

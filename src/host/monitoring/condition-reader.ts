@@ -38,6 +38,7 @@ export function conditionReader(parts: ConditionParts) {
     serviceTime,
     now,
     logOutput,
+    brokenFiles,
   } = parts;
   const { upstream, browserRestartCommand, dataDir } = settings;
   const ownService = upstream === undefined;
@@ -63,6 +64,7 @@ export function conditionReader(parts: ConditionParts) {
       isNotEnrolled: enrolment !== undefined && enrolment.binding() === undefined,
       store: own?.storeHealth() ?? null,
       unserved: own?.unserved() ?? null,
+      brokenFiles: brokenFiles(),
       /** Drafts that were to be published at a time and could not be. */
       failedDrafts: kept?.failed() ?? 0,
       /** Of the disk of the data folder; null if the system does not say. */

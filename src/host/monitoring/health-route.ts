@@ -66,6 +66,7 @@ export function healthRoute(parts: HealthParts): FastifyPluginAsync {
           service: { ok: isServiceOk },
           store: found.store,
           unserved: found.unserved,
+          files: { broken: found.brokenFiles },
           disk: { freeBytes: found.freeBytes },
           backup: found.backup,
           log: { droppedLines: found.log.droppedLines },

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { aHostCondition as fine } from '../../testing/host/a-host-condition.ts';
 import { type HostCondition, problemsOf, statusOf } from './host-condition.ts';
 
+const noFailure = { lastFailure: null, isDamaged: false, lost: null };
 const failure = { at: 1, message: 'database or disk is full', isOver: false };
 
 const fails = { state: 'fails', failsSince: 1 } as const;
@@ -19,8 +20,12 @@ describe('the health of a host', () => {
 
   it.each<[string, Partial<HostCondition>]>([
     ['service-failing', { isServiceOk: false }],
-    ['tickets-failing', { store: { lastFailure: failure, isDamaged: false } }],
-    ['database-damaged', { store: { lastFailure: { ...failure, isOver: true }, isDamaged: true } }],
+    ['tickets-failing', { store: { ...noFailure, lastFailure: failure } }],
+    [
+      'database-damaged',
+      { store: { ...noFailure, lastFailure: { ...failure, isOver: true }, isDamaged: true } },
+    ],
+    ['database-lost', { store: { ...noFailure, lost: { how: 'missing', rescuedFile: null } } }],
     ['disk-full', { freeBytes: 1_000 }],
   ])('fails while no ticket can be created: %s', (problem, change) => {
     const condition = { ...fine, ...change };
@@ -34,6 +39,7 @@ describe('the health of a host', () => {
     ['replaced', { isReplaced: true }],
     ['no-dispenser', { isDispenser: false }],
     ['demo-branch', { showsDemo: true }],
+    ['file-broken', { brokenFiles: ['branch.json, line 1: not JSON'] }],
     ['draft-not-published', { failedDrafts: 1 }],
     [
       'exception-day-dropped',
@@ -77,7 +83,7 @@ describe('the health of a host', () => {
   it('has nothing to say about a failure that is over, a small difference of clocks, an odd answer, or a voice nobody wants', () => {
     const condition: HostCondition = {
       ...fine,
-      store: { lastFailure: { ...failure, isOver: true }, isDamaged: false },
+      store: { ...noFailure, lastFailure: { ...failure, isOver: true } },
       clockOffsetSeconds: 119,
       databaseOffsetSeconds: 0.9,
       voice: { isWanted: false, isFound: false },

@@ -17,6 +17,7 @@ const stopTickets: readonly Problem[] = [
   'service-failing',
   'tickets-failing',
   'database-damaged',
+  'database-lost',
   'disk-full',
 ];
 
@@ -37,11 +38,13 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
     'demo-branch': condition.showsDemo,
     'exception-day-dropped': reports('exception-day'),
     'profile-missing': reports('profile'),
+    'file-broken': condition.brokenFiles.length > 0,
     'draft-not-published': condition.failedDrafts > 0,
     'services-unserved': (condition.unserved?.services ?? 0) > 0,
     'tickets-unserved': (condition.unserved?.tickets ?? 0) > 0,
     'tickets-failing': store?.lastFailure?.isOver === false,
     'database-damaged': store?.isDamaged === true,
+    'database-lost': store !== null && store.lost !== null,
     'disk-full': freeBytes !== null && freeBytes < fullDiskBytes,
     'disk-nearly-full': freeBytes !== null && freeBytes >= fullDiskBytes && freeBytes < nearlyFullDiskBytes,
     'backup-failed': typeof condition.backup?.problem === 'string',

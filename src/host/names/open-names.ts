@@ -1,27 +1,38 @@
-import { readFile } from 'node:fs/promises';
-import { type Names, noNames } from '../../contract/additions/page/names.ts';
+import { type Names, names, noNames } from '../../contract/additions/page/names.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
+import { lastApplied } from '../data-folder/last-applied.ts';
+import { readText } from '../data-folder/read-text.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { readNames } from './read-names.ts';
 
-/** Opens a NAMES_FILE. Without a file there are no names. `current`: those last read without mistakes. */
-export async function openNames(file: string | undefined) {
-  let names = noNames;
+/**
+ * Opens a NAMES_FILE. Without a file there are no names. `current`: those last read without mistakes, also before this start. `broken`:
+ * the mistakes of the file as it is now.
+ */
+export async function openNames(file: string | undefined, dataDir: string) {
+  const last = lastApplied(inDataFolder(dataDir, 'applied-names.json'), names);
+  let current = file === undefined ? undefined : await last.of(file);
+  let broken: readonly string[] = [];
   /** Reads the file again. Returns its mistakes; with mistakes nothing changes. */
   const reread = async () => {
-    const reading = file === undefined ? { ok: true as const, value: noNames } : await readNamesFile(file);
-    if (reading.ok) names = reading.value;
-    return reading.ok ? [] : reading.lines;
+    if (file === undefined) return [];
+    const reading = await readNamesFile(file);
+    broken = reading.ok ? [] : reading.lines;
+    if (!reading.ok) return broken;
+    current = reading.value;
+    await last.keep(file, reading.value);
+    return [];
   };
   const mistakes = await reread();
-  if (mistakes.length > 0) return startFailure('misconfigured', ...mistakes);
-  return { ok: true, value: { current: () => names, reread } } as const;
+  if (mistakes.length > 0 && !current) return startFailure('misconfigured', ...mistakes);
+  return { ok: true, value: { current: () => current ?? noNames, broken: () => broken, reread } } as const;
 }
 
 async function readNamesFile(file: string): Promise<StartResult<Names>> {
   let text: string;
   try {
-    text = await readFile(file, 'utf8');
+    text = await readText(file);
   } catch (error) {
     return startFailure('misconfigured', `NAMES_FILE: ${file} cannot be read: ${fileProblem(error)}`);
   }

@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
 import { capabilities } from '../../contract/additions/capabilities.ts';
 import { type Names, noNames } from '../../contract/additions/page/names.ts';
 import { readCapabilities } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
+import { readText } from '../data-folder/read-text.ts';
 import { writeFileAtomically } from '../data-folder/write-file-atomically.ts';
 import type { ReadService } from '../gateway/service-reader.ts';
 import { systemCode } from '../outcomes/outcome.ts';
@@ -75,7 +75,7 @@ export function skeletonUpdater({ read, names, file, uptimeSeconds }: Deps): () 
 
 async function earlierSkeleton(file: string): Promise<ReturnType<typeof readNames>> {
   try {
-    return readNames(await readFile(file, 'utf8'));
+    return readNames(await readText(file));
   } catch (error) {
     if (systemCode(error) === 'ENOENT') return { ok: true, names: noNames };
     throw error;

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
 import { assertNotInUse, backupProblem, prepareRestoredBackup } from '../../service/store/backup.ts';
 import { StoreOpenError } from '../../service/store/store-errors.ts';
-import { inDataFolder } from '../data-folder/data-folder.ts';
+import { inDataFolder, rescuedFilesIn } from '../data-folder/data-folder.ts';
 import { syncPath } from '../data-folder/write-file-atomically.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import {
@@ -17,7 +18,7 @@ import { isHostRunning } from './ask-host.ts';
 
 /**
  * Replaces the database by a backup, after checking it, and starts a new epoch of event numbers. The old database stays
- * beside it, with `timestamp` in its name. The host must be stopped.
+ * beside it, with `timestamp` in its name. The tickets of a lost database become the database. The host must be stopped.
  */
 export async function restore(dataDir: string, backup: string, timestamp: string): Promise<CommandResult> {
   const file = inDataFolder(dataDir, 'foyer.sqlite');
@@ -40,6 +41,9 @@ export async function restore(dataDir: string, backup: string, timestamp: string
     if (!oldFiles.ok) return failed(oldFiles);
     await rename(restored, file);
     await syncPath(dataDir);
+    // The next start would advise to restore it again.
+    const rescued = (await rescuedFilesIn(dataDir)).find((one) => resolve(one) === resolve(backup));
+    if (rescued) await rm(rescued);
     return succeeded(`Restored  ${file}`, ...oldFiles.value.map((name) => `Old data  ${name}`));
   } catch (error) {
     return commandFailure(

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import { type ImportResult, importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
@@ -15,6 +15,7 @@ import {
 } from '../gateway/device-binding.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
+import { type AppliedBranches, mendedContent } from './applied-branches.ts';
 import { type BranchFolderContent, branchPath, readBranchFolder } from './branch-sources.ts';
 import { acceptedIdentity } from './follow-binding.ts';
 import { withOwnKey } from './own-key.ts';
@@ -37,6 +38,8 @@ export interface AppliedBranchFiles {
   readonly branchFiles: readonly BranchFile[];
   readonly branches: readonly BranchInUse[];
   readonly outcome: ImportResult;
+  /** Why some of the files on the disk are not those in use, as lines; empty: they are. */
+  readonly broken: readonly string[];
 }
 
 /** Where a host gets its branches from. */
@@ -74,16 +77,34 @@ interface Deps {
   readonly setup: BranchSetup;
   /** Makes a key for the dispenser that the host is. */
   readonly newSecret: () => string;
+  readonly last: AppliedBranches;
 }
 
-/** Applies the branch files of the setup as they are on the disk now. */
+/**
+ * Applies the branch files of the setup as they are on the disk now. In the place of broken ones it applies what was applied last, so
+ * that one holds back no other. It fails if that is not possible either.
+ */
 export async function applyOwnBranchFiles(deps: Deps): Promise<StartResult<AppliedBranchFiles>> {
-  const { path, isShared } = deps.setup;
+  const { path, isShared, isDemo } = deps.setup;
   if (path === undefined) {
-    return { ok: true, value: { ...notADispenser, branchFiles: [], branches: [], outcome: nothingApplied } };
+    const nothing = { branchFiles: [], branches: [], outcome: nothingApplied, broken: [] };
+    return { ok: true, value: { ...notADispenser, ...nothing } };
   }
   const folder = await readBranchFolder(path);
-  return folder.ok ? applyBranchFiles(folder.value, !isShared, deps) : folder;
+  const apply = async (content: BranchFolderContent) => {
+    const applied = await applyBranchFiles(content, !isShared, deps);
+    // The demo is part of the program.
+    if (applied.ok && !isDemo) await deps.last.keep(resolve(path), content);
+    return applied;
+  };
+  const applied = folder.ok ? await apply(folder.value) : folder;
+  const last = await deps.last.of(resolve(path));
+  if (applied.ok || !last) return applied;
+  for (const content of folder.ok ? [mendedContent(folder.value, last), last] : [last]) {
+    const instead = content.sources.length > 0 ? await apply(content) : applied;
+    if (instead.ok) return { ok: true, value: { ...instead.value, broken: applied.lines } };
+  }
+  return applied;
 }
 
 /** Checks branch files, imports them if `isImport`, and chooses the dispenser that the host is. */
@@ -112,7 +133,7 @@ export async function applyBranchFiles(
   if (!choice.ok) return startFailure('misconfigured', choice.mistake);
   const outcome = isImport ? await importBranchFiles(store, files) : nothingApplied;
   if (setup.path === undefined)
-    return { ok: true, value: { ...notADispenser, branchFiles, branches, outcome } };
+    return { ok: true, value: { ...notADispenser, branchFiles, branches, outcome, broken: [] } };
   await storeBinding(dataDir, choice.binding);
   const { binding } = choice;
   const ownBranch = branchFiles.find((file) =>
@@ -124,13 +145,19 @@ export async function applyBranchFiles(
     .map(({ name, websocketID }) => ({ name, websocketID }));
   const smartLink = ownBranch?.rules.smartLink ?? null;
   const identity = await acceptedIdentity(store, { binding, dispensers });
-  const value = { identity, ownBranch: ownBranch?.branch.key, smartLink, branchFiles, branches, outcome };
-  return { ok: true, value };
+  const used = { branchFiles, branches, outcome, broken: [] };
+  return { ok: true, value: { identity, ownBranch: ownBranch?.branch.key, smartLink, ...used } };
 }
 
 /** The hash of the text of a branch file. */
 export function branchTextHash(text: string): string {
   return createHash('sha256').update(text).digest('hex');
+}
+
+/** True if this text of a branch file is in use. */
+export function isInUse({ name, text }: BranchSource, { branches }: AppliedBranchFiles): boolean {
+  const hash = branchTextHash(text);
+  return branches.some((one) => one.file === basename(name) && one.hash === hash);
 }
 
 function branchesOf(

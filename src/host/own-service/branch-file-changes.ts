@@ -61,7 +61,7 @@ export function branchFileChanges({ files, versions, now }: Deps) {
       await versions.forget(added);
       throw error;
     }
-    const applied = await files.apply().catch(async (error: unknown) => {
+    const applied = await files.apply({ name: source.name, text }).catch(async (error: unknown) => {
       await takeBack();
       throw error;
     });

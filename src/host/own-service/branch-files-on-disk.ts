@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
@@ -13,7 +14,7 @@ import type { BranchWork } from './branch-work.ts';
 export function branchFilesOnDisk(
   setup: BranchSetup,
   { dispenserWsid }: Pick<Settings, 'dispenserWsid'>,
-  apply: () => Promise<StartResult<ImportResult>>,
+  apply: (written?: BranchSource) => Promise<StartResult<ImportResult>>,
   work: BranchWork,
 ) {
   const { path, isDemo } = setup;
@@ -33,7 +34,7 @@ export function branchFilesOnDisk(
           : undefined,
     work,
     rules,
-    /** Reads and applies the files again. With mistakes nothing changes. */
+    /** Reads and applies the files again. It fails if `written` is not in use then. */
     apply,
   };
 }

@@ -1,9 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BranchFile } from '../../service/branch-file/branch-file.ts';
 import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import { demoBranchUrl } from '../../service/demo/demo-branch.ts';
+import { readText } from '../data-folder/read-text.ts';
 import { fileProblem } from '../outcomes/file-problem.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
@@ -57,7 +58,7 @@ export async function readBranchFolder(
   try {
     const files = await branchFilePaths(path);
     if (files.length === 0) return startFailure('misconfigured', `${named}: ${path} contains no *.json file`);
-    const read = files.map(async (name) => ({ name, text: await readFile(name, 'utf8') }));
+    const read = files.map(async (name) => ({ name, text: await readText(name) }));
     return { ok: true, value: { sources: await Promise.all(read), media: await mediaNames(path) } };
   } catch (error) {
     return startFailure('misconfigured', `${named}: ${path} cannot be read: ${fileProblem(error)}`);
@@ -77,9 +78,10 @@ export async function branchSignature(path: string): Promise<string> {
   }
 }
 
-/** The folder that contains the branches' `media/`. */
+/** The folder that contains the branches' `media/`. A path that is gone was that of a file. */
 export async function branchFolderOf(path: string): Promise<string> {
-  return (await stat(path)).isDirectory() ? path : dirname(path);
+  const found = await stat(path).catch(() => undefined);
+  return found?.isDirectory() ? path : dirname(path);
 }
 
 async function mediaNames(path: string): Promise<string[]> {

@@ -28,3 +28,24 @@ it('takes about ten times as long for ten times as many services', () => {
   // A quadratic step would make it a hundred times.
   expect(cost(1_000) / cost(100)).toBeLessThan(35);
 });
+
+it('checks a change of one file although another one is broken, and names what the change itself breaks', () => {
+  const text = JSON.stringify(aBranchFile());
+  const rules = { demo: false, binding: { wanted: 'ws-elsewhere' } };
+  const besides = (other: string) =>
+    branchTasks.checkReplaced({
+      folder: {
+        sources: [
+          { name: 'a.json', text: '{}' },
+          { name: 'b.json', text: other },
+        ],
+        media: [],
+      },
+      ...{ name: 'a.json', text, rules },
+    });
+  expect(besides('{"branch": 7}')).toEqual([]);
+  expect(besides(text)).toContainEqual({
+    field: '',
+    problem: expect.stringMatching(/^b\.json, .* is already in/),
+  });
+});

@@ -2,7 +2,11 @@ import { basename } from 'node:path';
 import type { VersionDifference } from '../../contract/additions/page/branch-versions.ts';
 import type { DraftMistakes, NamedEntry } from '../../contract/additions/page/preview.ts';
 import { fieldPath } from '../../domain/configuration/field-path.ts';
-import { checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
+import {
+  type BranchSource,
+  type CheckedBranchFile,
+  checkBranchFiles,
+} from '../../service/branch-file/check-branch-files.ts';
 import { findLongLists, firstMistakes } from '../../service/branch-file/long-lists.ts';
 import { asShortAs } from '../../service/branch-file/short/as-short-as.ts';
 import { jsonDepth, maxDepth } from '../../service/http/json-body.ts';
@@ -56,10 +60,16 @@ function checkReplaced({ folder: { sources, media }, name, text, rules }: Replac
   const all = [...sources.filter((source) => source.name !== name), { name, text }]
     .sort((one, other) => (one.name < other.name ? -1 : 1))
     .map((source) => ({ ...source, name: basename(source.name) }));
-  const checked = checkBranchFiles(all, { demo: rules.demo, media });
-  const mistakes = checked.flatMap((one) => one.mistakes);
-  if (mistakes.length === 0) return bindingMistakes(checked, rules);
   const own = basename(name);
+  const check = (files: readonly BranchSource[]) => checkBranchFiles(files, { demo: rules.demo, media });
+  const isBrokenItself = ({ source, mistakes }: CheckedBranchFile) =>
+    source.name !== own && mistakes.length > 0 && check([source]).some((one) => one.mistakes.length > 0);
+  const first = check(all);
+  // Another file that is broken holds back no change of this one.
+  const sound = first.filter((one) => !isBrokenItself(one));
+  const checked = sound.length === all.length ? first : check(sound.map(({ source }) => source));
+  const mistakes = checked.flatMap((one) => one.mistakes);
+  if (mistakes.length === 0) return sound.length === all.length ? bindingMistakes(checked, rules) : [];
   return mistakes.map(({ fileName, field, problem }) =>
     fileName === own ? { field, problem } : { field: '', problem: `${fileName}, ${field}: ${problem}` },
   );

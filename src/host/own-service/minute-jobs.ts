@@ -34,13 +34,14 @@ export async function runMinuteJobs({ store, retentionDays, newKey }: Deps): Pro
   return deletePersonalData(store, retentionDays);
 }
 
-/** Runs the jobs every minute, and finds what no counter serves any more. Returns a function that stops them. */
+/** Runs the jobs every minute, catches up with files that could not be applied, and finds what no counter serves any more. Returns a function that stops them. */
 export function startMinuteJobs(
-  deps: Deps & { readonly unserved: UnservedFinder },
+  deps: Deps & { readonly unserved: UnservedFinder; readonly catchUp: () => Promise<void> },
   log: HostLog,
 ): () => void {
   let logged = deps.unserved.current();
   const run = async () => {
+    await deps.catchUp();
     const rows = await runMinuteJobs(deps);
     if (rows > 0) log.info({ rows }, 'personal data deleted');
     const found = await deps.unserved.find();

@@ -10,6 +10,7 @@ import type {
   FleetOverview,
   RolloutStop,
 } from '../../contract/additions/page/fleet.ts';
+import type { BranchSource } from '../../service/branch-file/check-branch-files.ts';
 import type { ImportResult } from '../../service/branch-file/import-branch-files.ts';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { guestLogin } from '../../service/demo/clerk-schedule.ts';
@@ -38,17 +39,21 @@ import { readPushKeys } from '../../service/secret/push-keys.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { openBranchReader } from '../../service/store/branch-reader.ts';
 import type { DatabaseCopy } from '../../service/store/database-file.ts';
+import { rescuedFilesIn } from '../data-folder/data-folder.ts';
 import { publicPoster } from '../messages/post-public.ts';
 import { pushSender } from '../messages/push-sender.ts';
 import { openSmsGateway } from '../messages/sms-gateway.ts';
+import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import { rememberTries } from '../outcomes/tried.ts';
 import type { Settings } from '../settings/settings.ts';
+import { appliedBranches } from './applied-branches.ts';
 import {
   type AppliedBranchFiles,
   applyBranchFiles,
   applyOwnBranchFiles,
   branchSetup,
+  isInUse,
 } from './apply-branch-files.ts';
 import { branchFileChanges } from './branch-file-changes.ts';
 import { branchFilesOnDisk } from './branch-files-on-disk.ts';
@@ -62,6 +67,7 @@ import {
 } from './branch-sources.ts';
 import { branchVersions } from './branch-versions.ts';
 import { workHere, workInThreads } from './branch-work.ts';
+import { databaseWatch } from './database-watch.ts';
 import { acceptedIdentity, followBinding } from './follow-binding.ts';
 import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { oneAfterAnother } from './one-after-another.ts';
@@ -104,6 +110,9 @@ const pushTimeoutMs = 10_000;
 const secretReplaced =
   'SECRET_KEY: the database was used with another secret; visitors cannot delete the appointments that they booked before';
 
+const rescuedRemark = (file: string) =>
+  `${file} has the tickets of a database whose file was lost: stop the host and restore it with ${operatorCommand(`restore ${file}`)}, or delete it`;
+
 /** Opens the store, applies the branch files and builds the service. */
 export async function openOwnService(settings: ServiceSettings, deps: ServiceDeps) {
   const registry = new Registry();
@@ -132,7 +141,16 @@ export async function openOwnService(settings: ServiceSettings, deps: ServiceDep
     return service;
   }
   const { value } = service;
-  const remarks = [...(isReplaced ? [secretReplaced] : []), ...service.value.remarks];
+  const watch = databaseWatch({
+    ...{ store, health, dataDir: settings.dataDir, now: deps.now },
+    commits: () => commits,
+  });
+  const rescued = await rescuedFilesIn(settings.dataDir);
+  const remarks = [
+    ...(isReplaced ? [secretReplaced] : []),
+    ...rescued.map(rescuedRemark),
+    ...service.value.remarks,
+  ];
   return {
     ok: true as const,
     value: {
@@ -142,10 +160,14 @@ export async function openOwnService(settings: ServiceSettings, deps: ServiceDep
       storeHealth: health.current,
       remarks,
       startMinuteJobs(log: HostLog) {
-        const stops = [value.startMinuteJobs(log), startWriteProbe({ store, health })];
+        const stops = [value.startMinuteJobs(log), startWriteProbe({ store, health }), watch.start(log)];
         return () => {
           for (const stop of stops) stop();
         };
+      },
+      async close(log: HostLog) {
+        await watch.end(log);
+        await value.close();
       },
     },
   };
@@ -160,7 +182,7 @@ async function openOnStore(
   const { now, newKey, newSecret } = deps;
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
-  const applyDeps = { store, settings, setup, newSecret };
+  const applyDeps = { store, settings, setup, newSecret, last: appliedBranches(settings.dataDir) };
   const minuteJobs = { store, retentionDays: settings.retentionDays, newKey };
 
   const signature = async () => (path === undefined ? '' : branchSignature(path));
@@ -186,12 +208,18 @@ async function openOnStore(
   const unservedAtStart = await unserved.find();
   // A change of a draft is applied by its import and noticed on the disk: both write the binding.
   const inTurn = oneAfterAnother();
-  const applyAgain = (): Promise<StartResult<ImportResult>> =>
+  let isBehind = false;
+  let broken = first.value.broken;
+  const applyAgain = (written?: BranchSource): Promise<StartResult<ImportResult>> =>
     inTurn(async () => {
+      isBehind = true;
       const applied = await applyOwnBranchFiles(applyDeps);
+      isBehind = false;
+      broken = applied.ok ? applied.value.broken : applied.lines;
       if (!applied.ok) return applied;
       use(applied.value);
       await unserved.find();
+      if (written && !isInUse(written, applied.value)) return startFailure('misconfigured', ...broken);
       return { ok: true, value: applied.value.outcome };
     });
 
@@ -218,6 +246,7 @@ async function openOnStore(
       plugin: queueService({ ...deps, ...ofMessages, store, verifyPassword, limits }),
       /** What the operator should know about the start. */
       remarks: [
+        ...first.value.broken,
         ...(isDemo ? [] : passwordRemarks(first.value.branchFiles)),
         ...revokedKeyRemarks(await revokedInFiles(store.db, first.value.branchFiles)),
         ...unservedRemarks(unservedAtStart),
@@ -238,6 +267,8 @@ async function openOnStore(
       smartLink: () => current.smartLink,
       branches: () => current.branches,
       work,
+      /** Why some branch files on the disk are not those in use, as lines. */
+      brokenFiles: () => broken,
       /** The waits of a branch, and what its dispensers are offered, for the preview: it has the key of no dispenser. */
       readWaits: async (branch: string) =>
         (await isImported(store, branch))
@@ -253,10 +284,10 @@ async function openOnStore(
       /** The branch files on the disk and their versions; undefined if the host has none. */
       branchFiles: files && branchFileChanges({ files, versions: branchVersions(settings.dataDir), now }),
       listCounters: (): Promise<readonly ListedCounter[]> => listCounters(store.db),
-      /** Reads and applies the branch files again. Returns their mistakes; with mistakes nothing changes. */
+      /** Reads and applies the branch files again. Returns the mistakes of broken ones, which change nothing. */
       async reread(): Promise<readonly string[]> {
-        const applied = await applyAgain();
-        return applied.ok ? [] : applied.lines;
+        await applyAgain();
+        return broken;
       },
       /** Applies branch files from another path. With mistakes nothing changes. */
       async importBranches(
@@ -325,7 +356,15 @@ async function openOnStore(
       /** Calls `onChange` when a branch file has changed. Returns a function that stops watching. */
       watch: (onChange: () => void) => watchForChanges({ signature, initial, onChange }),
       /** Ends days that are over and deletes old personal data, every minute. Returns a function that stops it. */
-      startMinuteJobs: (log: HostLog) => startMinuteJobs({ ...minuteJobs, unserved }, log),
+      startMinuteJobs: (log: HostLog) =>
+        startMinuteJobs(
+          {
+            ...{ ...minuteJobs, unserved },
+            // Files that changed while the database could not be written.
+            catchUp: async () => (isBehind ? void (await applyAgain()) : undefined),
+          },
+          log,
+        ),
       /** Sends visitors messages about their tickets, until it is closed. */
       tellVisitors(log: HostLog) {
         const closing = new AbortController();
@@ -378,7 +417,7 @@ export function runOwnService({
       stopMinuteJobs();
       await stopTelling();
       // A damaged file or a full disk cannot be left in order. The data are then as after a power cut.
-      await close().catch((error) => app.log.error(error));
+      await close(app.log).catch((error) => app.log.error(error));
     });
   };
 }

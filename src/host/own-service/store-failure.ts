@@ -1,6 +1,6 @@
 import { StoreOpenError, StoreTransientError, toStoreOpenError } from '../../service/store/store-errors.ts';
 import { dailyBackupsIn } from '../data-folder/backup-folder.ts';
-import { inDataFolder } from '../data-folder/data-folder.ts';
+import { inDataFolder, rescuedFilesIn } from '../data-folder/data-folder.ts';
 import { operatorCommand } from '../outcomes/operator-command.ts';
 import { type StartFailure, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -43,6 +43,10 @@ async function wayOut(
 ): Promise<string> {
   if (!['damaged', 'unreadable', 'emptied'].includes(reason)) return '';
   const [newest] = backupDir === undefined ? [] : await dailyBackupsIn(backupDir);
+  const [rescued] = await rescuedFilesIn(dataDir);
+  if (rescued !== undefined) {
+    return `; its tickets were rescued: restore them with ${operatorCommand(`restore ${rescued}`)}`;
+  }
   const restoring =
     newest === undefined
       ? `; there is no daily backup${backupDir === undefined ? '' : ` in ${backupDir}`}; restore another one with ${operatorCommand('restore FILE')}`

@@ -1,14 +1,16 @@
+import { access, constants } from 'node:fs/promises';
 import { CompiledQuery } from 'kysely';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { importBranchFiles } from '../../service/branch-file/import-branch-files.ts';
 import { withBranchTransaction } from '../../service/operations/with-branch-transaction.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { testNow } from '../../testing/builders.ts';
 import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { databaseWatch } from './database-watch.ts';
 import { openServiceStore } from './open-service-store.ts';
 import { observeStoreHealth } from './store-health.ts';
-import { probeWriting } from './write-probe.ts';
+import { probeWriting, startWriteProbe } from './write-probe.ts';
 
 let dataDir: string;
 let store: ServiceStore;
@@ -41,12 +43,13 @@ const recordMuch = () =>
 
 it('a full disk is seen with the first ticket that cannot be stored, and its end without another ticket', async () => {
   await recordMuch();
-  expect(health.current()).toEqual({ lastFailure: null, isDamaged: false });
+  expect(health.current()).toEqual({ lastFailure: null, isDamaged: false, lost: null });
   await pragma(`max_page_count = ${await pragma('page_count')}`);
   await expect(recordMuch()).rejects.toThrow('database or disk is full');
   expect(health.current()).toEqual({
     lastFailure: { at: testNow, message: expect.stringContaining('disk is full'), isOver: false },
     isDamaged: false,
+    lost: null,
   });
   await pragma('max_page_count = 1000000');
   await probe();
@@ -71,6 +74,37 @@ it('a disk that takes nothing is noticed by the probe alone', async () => {
   await pragma('query_only = 0');
   await probe();
   expect(health.current().lastFailure?.isOver).toBe(true);
+});
+
+it('a disk that takes nothing is noticed within a minute at a node without visitors, and its end within ten seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const stop = startWriteProbe({ store, health });
+  await pragma('query_only = 1');
+  await vi.advanceTimersByTimeAsync(60_000);
+  await vi.waitFor(() => expect(health.isFailing()).toBe(true));
+  await pragma('query_only = 0');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.waitFor(() => expect(health.isFailing()).toBe(false));
+  stop();
+  vi.useRealTimers();
+});
+
+// Even root cannot write there.
+const readOnly = '/sys';
+const isReadOnly = await access(readOnly, constants.W_OK).then(
+  () => false,
+  ({ code }) => code === 'EROFS',
+);
+it.runIf(isReadOnly)('a medium that turned read-only is noticed within five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const log = { info: vi.fn(), error: vi.fn() };
+  const watch = databaseWatch({ store, health, dataDir: readOnly, now: () => testNow, commits: () => 0 });
+  const stop = watch.start(log);
+  await pragma('query_only = 1');
+  await vi.advanceTimersByTimeAsync(5_000);
+  await vi.waitFor(() => expect(health.isFailing()).toBe(true));
+  stop();
+  vi.useRealTimers();
 });
 
 it('a request that the rules of the database refuse is no failure of the database', async () => {

@@ -1,3 +1,4 @@
+import type { Loss } from '../../service/store/database-loss.ts';
 import { isDamage, StoreTransientError } from '../../service/store/store-errors.ts';
 
 /** Whether tickets can be created, as far as the database shows it. */
@@ -9,11 +10,13 @@ export interface StoreHealth {
   readonly lastFailure: { readonly at: number; readonly message: string; readonly isOver: boolean } | null;
   /** Whether a query has met damaged pages since the start. */
   readonly isDamaged: boolean;
+  /** How the file of the database was lost, and the file with its tickets, if one could be written; null: it is there. */
+  readonly lost: { readonly how: Loss; readonly rescuedFile: string | null } | null;
 }
 
 /** Learns from the failures of a store, and from trials after them, whether tickets can be created. */
 export function observeStoreHealth(now: () => number) {
-  let health: StoreHealth = { lastFailure: null, isDamaged: false };
+  let health: StoreHealth = { lastFailure: null, isDamaged: false, lost: null };
   return {
     onFailure(error: unknown) {
       const isDamaged = isDamage(error);
@@ -24,12 +27,19 @@ export function observeStoreHealth(now: () => number) {
         message: error instanceof Error ? error.message : String(error),
         isOver: false,
       };
-      health = { lastFailure, isDamaged: health.isDamaged || isDamaged };
+      health = { ...health, lastFailure, isDamaged: health.isDamaged || isDamaged };
     },
     /** As much as a ticket was committed. */
     onTrialCommitted() {
       const { lastFailure } = health;
       if (lastFailure) health = { ...health, lastFailure: { ...lastFailure, isOver: true } };
+    },
+    /** The file of the database was looked at. */
+    onLoss(how: Loss | undefined) {
+      health = { ...health, lost: how ? { how, rescuedFile: health.lost?.rescuedFile ?? null } : null };
+    },
+    onRescue(rescuedFile: string) {
+      if (health.lost) health = { ...health, lost: { ...health.lost, rescuedFile } };
     },
     isFailing: () => health.lastFailure?.isOver === false,
     current: () => health,

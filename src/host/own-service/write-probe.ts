@@ -4,6 +4,8 @@ import type { Store } from '../../service/store/store.ts';
 import type { ObservedStoreHealth } from './store-health.ts';
 
 const probeMs = 10_000;
+/** In a row of probes, so many are left out while nothing has failed. */
+const quietProbes = 6;
 
 interface Deps {
   readonly store: Store;
@@ -12,24 +14,33 @@ interface Deps {
 
 /** Commits as much as a ticket in the first branch, and nothing that stays; rejects if that is not possible. */
 export async function probeWriting({ store, health }: Deps): Promise<void> {
-  const branch = await store.db
-    .selectFrom('branch')
-    .select('key')
-    .where('active', '=', 1)
-    .limit(1)
-    .executeTakeFirst();
+  const branch = await firstBranch(store);
   if (branch) await withBranchTransaction(store, branch.key, writeAsMuchAsTicket);
   health.onTrialCommitted();
 }
 
+/** Commits a transaction that changes nothing, which writes one page. A failure is in the health then. */
+async function writeLittle(store: Store): Promise<void> {
+  const branch = await firstBranch(store);
+  if (branch) await withBranchTransaction(store, branch.key, async () => {});
+}
+
+const firstBranch = ({ db }: Store) =>
+  db.selectFrom('branch').select('key').where('active', '=', 1).limit(1).executeTakeFirst();
+
 /**
- * After a failure of the database, tries every ten seconds whether it is over: visitors who see no menu take no ticket
- * that would show it. Returns a function that stops it.
+ * Writes a little every minute, because a node without visitors would notice a read-only disk by nothing else. After a failure of the
+ * database, tries every ten seconds whether it is over: visitors who see no menu take no ticket that would show it. Returns a function
+ * that stops it.
  */
 export function startWriteProbe(deps: Deps): () => void {
+  let probes = 0;
   const timer = setInterval(() => {
+    probes += 1;
+    const isFailing = deps.health.isFailing();
+    if (!isFailing && probes % quietProbes > 0) return;
     // A failure is in the health already, and the request that met it first has logged it.
-    if (deps.health.isFailing()) void probeWriting(deps).catch(() => undefined);
+    void (isFailing ? probeWriting(deps) : writeLittle(deps.store)).catch(() => undefined);
   }, probeMs);
   return () => clearInterval(timer);
 }

@@ -54,6 +54,7 @@ const anOwnService: OwnService = {
   remarks: [],
   branches: () => [],
   work: notAsked,
+  brokenFiles: () => [],
   readWaits: notAsked,
   readCapabilities: notAsked,
   tellVisitors: () => async () => {},
@@ -102,6 +103,7 @@ async function start(bound: DeviceBinding | null = binding): Promise<void> {
     publicUrl: () => undefined,
     identity: () => ({ binding: bound ?? undefined, dispensers }),
     names: () => noNames,
+    brokenFiles: () => [],
     mediaCache: { get: async () => undefined, put: async () => undefined },
     pageSecret,
     pageCookie: pageCookieFor(pageSecret, reading.settings.host),
@@ -127,7 +129,7 @@ beforeEach(async () => {
   dataDir = await temporaryFolder();
   pageSecret = await openPageSecret(dataDir, testHostDeps.newSecret);
   received = [];
-  storeHealth = { lastFailure: null, isDamaged: false };
+  storeHealth = { lastFailure: null, isDamaged: false, lost: null };
   answer = { status: 200, headers: { 'content-type': 'application/json;charset=utf-8' }, body: '{}' };
 });
 afterEach(() => app.close());
@@ -282,11 +284,12 @@ describe('health', () => {
     expect(JSON.parse(answered.body)).toEqual({
       status: 'ok',
       problems: [],
+      files: { broken: [] },
       version: '1.2.3',
       uptimeSeconds: 61,
       service: { ok: true },
       unserved: { services: 0, tickets: 0 },
-      store: { lastFailure: null, isDamaged: false },
+      store: { lastFailure: null, isDamaged: false, lost: null },
       disk: { freeBytes: expect.any(Number) },
       backup: null,
       log: { droppedLines: 0 },
@@ -321,7 +324,7 @@ describe('health', () => {
   it('is failing after a commit that failed, although reads are answered', async () => {
     await start();
     const message = 'The database is not available: database or disk is full';
-    storeHealth = { lastFailure: { at: testNow, message, isOver: false }, isDamaged: false };
+    storeHealth = { lastFailure: { at: testNow, message, isOver: false }, isDamaged: false, lost: null };
     const answered = await send('/health');
     expect(answered.status).toBe(503);
     expect(JSON.parse(answered.body)).toMatchObject({

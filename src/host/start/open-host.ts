@@ -4,6 +4,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { securityLog } from '../../service/http/security-log.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
+import { holdFiles } from '../data-folder/held-files.ts';
 import { runDemoLife } from '../demo-life/demo-life.ts';
 import { openEnrolment } from '../enrolment/enrolment.ts';
 import type { Identity } from '../gateway/device-binding.ts';
@@ -20,11 +21,15 @@ import { openPreviewSecret } from '../preview-page/preview-secret.ts';
 import { openPageSecret, pageCookieFor } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hostApp } from './host-app.ts';
+import { keepReading } from './keep-reading.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 
 /** Resolves after this time, or earlier when the signal is aborted. */
 const sleep = (ms: number, signal?: AbortSignal) =>
   after(ms, undefined, { ref: false, ...(signal && { signal }) }).catch(() => undefined);
+
+/** The log has all of them. */
+const mostBrokenLines = 10;
 
 /** Opens the data folder and the store, applies the branch files and builds the app. */
 export async function openHost(settings: Settings, process: HostProcess) {
@@ -38,7 +43,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
   }
   const folder = await makeDataFolder(dataDir);
   if (!folder.ok) return folder;
-  const names = await openNames(settings.namesFile);
+  const names = await openNames(settings.namesFile, dataDir);
   if (!names.ok) return names;
   const security = securityLog(process.now);
   let opening: FastifyInstance | undefined;
@@ -62,6 +67,10 @@ export async function openHost(settings: Settings, process: HostProcess) {
   const previewSecret = await openPreviewSecret(dataDir, newSecret);
   const sessions = administratorSessions(process);
 
+  const held = await holdFiles(dataDir);
+  const brokenFiles = () =>
+    [...(own?.brokenFiles() ?? []), ...names.value.broken(), ...held.broken()].slice(0, mostBrokenLines);
+
   const app = await hostApp({
     ...process,
     settings,
@@ -71,6 +80,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
     identity,
     publicUrl,
     names: names.value.current,
+    brokenFiles,
     mediaCache: await openMediaCache(inDataFolder(dataDir, 'media'), process),
     pageSecret,
     pageCookie,
@@ -81,10 +91,12 @@ export async function openHost(settings: Settings, process: HostProcess) {
   opening = app;
   const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);
+  const stopReading = keepReading([names.value.reread, held.restore], app.log);
   const admin = own && adminApp({ own, now: process.now, log: app.log });
   app.addHook('onClose', async () => {
     await admin?.close();
     stopWatching?.();
+    stopReading();
   });
   if (settings.demoLife && own?.demo) runDemoLife(app, { ...process, demo: own.demo });
   await app.ready();
@@ -107,7 +119,7 @@ export async function openHost(settings: Settings, process: HostProcess) {
       /** Reads branch files and names again. Mistakes are logged, and the previous content stays in use. */
       reread,
       /** What the operator should know about the data folder and the branch files. */
-      remarks: [...folder.value, ...(own?.remarks ?? [])],
+      remarks: [...folder.value, ...names.value.broken(), ...(own?.remarks ?? [])],
       demoGuest: own?.demoGuest,
       publicUrl,
     },

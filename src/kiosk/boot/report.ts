@@ -1,4 +1,8 @@
-import { type PageReport, type PageReportUpdate, pageReportUpdate } from '../../contract/additions/page/page-report.ts';
+import {
+  type PageReport,
+  type PageReportUpdate,
+  pageReportUpdate,
+} from '../../contract/additions/page/page-report.ts';
 import { readLanguage } from '../../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../../contract/endpoints/path-of.ts';
 import type { Language } from '../../contract/language.ts';

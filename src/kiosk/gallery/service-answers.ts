@@ -38,6 +38,7 @@ const staffInfo: StaffInfo = {
   uptimeSeconds: 86_400,
   serviceAddress: null,
   websocketID: 'ws-1',
+  brokenFiles: [],
   report: {
     departures: [],
     leftOut: [],

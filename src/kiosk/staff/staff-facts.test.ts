@@ -30,6 +30,7 @@ const info: StaffInfo = {
   uptimeSeconds: 61,
   serviceAddress: null,
   websocketID: 'ws-1',
+  brokenFiles: [],
   report,
   setUp: null,
 };

@@ -64,7 +64,10 @@ export function StaffPanel(props: StaffPanelProps) {
   const printerStatus = printer.data?.ok ? printer.data.answer : undefined;
   const waitsPoll = useQueryClient().getQueryState<readonly WaitingInfo[]>(['waitingInfo']);
   const now = clock.now();
-  const errors = problems.map(({ text, times }) => (times > 1 ? `${words.number(times)} × ${text}` : text));
+  const errors = [
+    ...info.brokenFiles,
+    ...problems.map(({ text, times }) => (times > 1 ? `${words.number(times)} × ${text}` : text)),
+  ];
 
   const lines: readonly StaffLine[] = [
     // Staff cannot end it, so they must know whom to ask.

@@ -14,6 +14,8 @@ export const staffInfo = v.object({
   serviceAddress: v.nullable(v.string()),
   /** Null until the host knows its dispenser. */
   websocketID: v.nullable(v.string()),
+  /** Why files that the host has read are not those in use any more. A host of an earlier version does not say it. */
+  brokenFiles: v.optional(v.array(v.string()), []),
   /** The last report of the page; lists that were not reported are empty. */
   report: pageReport,
   /** The permission to set this machine up again, for the requests of that page; null: it cannot be set up on its screen. */

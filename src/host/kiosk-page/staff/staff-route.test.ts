@@ -41,6 +41,7 @@ describe('the entry to the staff panel', () => {
       uptimeSeconds: 100,
       serviceAddress: null,
       websocketID: expect.any(String),
+      brokenFiles: [],
       report: {
         departures: [],
         leftOut: [],
@@ -83,7 +84,13 @@ describe('the entry to the staff panel', () => {
     };
     await app.register(
       staffRoute({
-        ...{ pageOf: () => page, version: '1.2.3', uptimeSeconds, serviceAddress: null },
+        ...{
+          pageOf: () => page,
+          version: '1.2.3',
+          uptimeSeconds,
+          brokenFiles: () => [],
+          serviceAddress: null,
+        },
         permitSetUp: () => null,
       }),
     );

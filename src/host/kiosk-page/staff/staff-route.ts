@@ -2,11 +2,11 @@ import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { pinEntry, type StaffInfo } from '../../../contract/additions/page/staff.ts';
 import { jsonType } from '../../../service/http/headers.ts';
 import { readInput } from '../../../service/http/read-input.ts';
-import type { HostProcess } from '../../host-parts/host-parts.ts';
+import type { HostParts } from '../../host-parts/host-parts.ts';
 import { pinTooSoon, unknownPath, wrongPin } from '../../requests/host-errors.ts';
 import type { PageOf } from '../dispenser-page.ts';
 
-interface StaffParts extends Pick<HostProcess, 'version' | 'uptimeSeconds'> {
+interface StaffParts extends Pick<HostParts, 'version' | 'uptimeSeconds' | 'brokenFiles'> {
   readonly pageOf: PageOf<'checkPin' | 'identity' | 'reports'>;
   /** Of the external service; null with an own service. */
   readonly serviceAddress: string | null;
@@ -19,6 +19,7 @@ export function staffRoute({
   pageOf,
   version,
   uptimeSeconds,
+  brokenFiles,
   serviceAddress,
   permitSetUp,
 }: StaffParts): FastifyPluginAsync {
@@ -38,6 +39,7 @@ export function staffRoute({
       uptimeSeconds: Math.floor(uptimeSeconds()),
       serviceAddress,
       websocketID: identity().binding?.websocketID ?? null,
+      brokenFiles: [...brokenFiles()],
       report: { departures, leftOut, corrections, undrawn, voices, isSilent, storage },
       setUp: permitSetUp(request),
     };

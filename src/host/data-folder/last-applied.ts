@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import * as v from 'valibot';
+import { readJsonFile, writeJsonFile } from './json-file.ts';
+
+const stored = v.object({ path: v.string(), content: v.unknown() });
+
+/**
+ * The content of files that people write, as it was applied last. Should they be broken at the next start, such as after a power cut,
+ * the host runs on it. It counts for the path from which it was read.
+ */
+export function lastApplied<T>(file: string, content: v.GenericSchema<unknown, T>) {
+  let known: v.InferOutput<typeof stored> | undefined;
+  const read = async () => {
+    known ??= await readJsonFile(file, stored);
+    return known;
+  };
+  return {
+    /** Undefined: nothing from this path was applied. */
+    async of(path: string): Promise<T | undefined> {
+      const found = await read();
+      const parsed = v.safeParse(content, found?.path === path ? found.content : undefined);
+      return parsed.success ? parsed.output : undefined;
+    },
+    async keep(path: string, applied: T): Promise<void> {
+      const next = { path, content: applied };
+      if (isDeepStrictEqual(await read(), next)) return;
+      await writeJsonFile(file, next);
+      known = next;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { aBranchFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { mendedContent } from './applied-branches.ts';
+import { readBranchFolder } from './branch-sources.ts';
+
+function withLogo(logoImage: string): string {
+  const { settings, ...file } = aBranchFile();
+  return JSON.stringify({ ...file, settings: { ...settings, styling: { ...settings.styling, logoImage } } });
+}
+const source = (name: string, text: string) => ({ name, text });
+const sound = JSON.stringify(aBranchFile());
+const last = { sources: [source('a.json', sound)], media: [] };
+
+it('puts the content that was applied last in the place of a file that is empty or wrong', () => {
+  for (const text of ['', '{', '{"branch": 7}']) {
+    expect(mendedContent({ sources: [source('a.json', text)], media: [] }, last)).toEqual(last);
+  }
+});
+
+it('leaves out a broken file that was never applied, and keeps the others', () => {
+  const sources = [source('a.json', `${sound} `), source('new.json', '{')];
+  expect(mendedContent({ sources, media: [] }, last).sources).toEqual([source('a.json', `${sound} `)]);
+});
+
+it('takes a picture that is gone for one that is there', () => {
+  const sources = [source('a.json', withLogo('media/logo.svg'))];
+  const before = { sources: [source('a.json', sound)], media: ['logo.svg'] };
+  expect(mendedContent({ sources, media: [] }, before)).toEqual({ sources, media: ['logo.svg'] });
+  expect(mendedContent({ sources, media: [] }, last).sources).toEqual(last.sources);
+});
+
+it('reads a branch file that an editor has saved with a byte order mark', async () => {
+  const file = join(await temporaryFolder(), 'branch.json');
+  await writeFile(file, `\uFEFF${sound}`);
+  expect(await readBranchFolder(file)).toMatchObject({ ok: true, value: { sources: [source(file, sound)] } });
+});

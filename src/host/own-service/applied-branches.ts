@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { checkBranchFiles } from '../../service/branch-file/check-branch-files.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
+import { lastApplied } from '../data-folder/last-applied.ts';
+import type { BranchFolderContent } from './branch-sources.ts';
+
+const source = v.object({ name: v.string(), text: v.string() });
+const branchFolderContent: v.GenericSchema<unknown, BranchFolderContent> = v.object({
+  sources: v.array(source),
+  media: v.array(v.string()),
+});
+
+/** The branch files of a data folder as they were applied last. Secret. */
+export const appliedBranches = (dataDir: string) =>
+  lastApplied(inDataFolder(dataDir, 'applied-branches.json'), branchFolderContent);
+
+export type AppliedBranches = ReturnType<typeof appliedBranches>;
+
+/**
+ * Branch files with the content that was applied last in the place of each broken one. One that was never applied is left out. A
+ * picture that is gone breaks no branch file: it is not shown.
+ */
+export function mendedContent(
+  { sources, media }: BranchFolderContent,
+  last: BranchFolderContent,
+): BranchFolderContent {
+  const allMedia = [...new Set([...media, ...last.media])].sort();
+  const checked = checkBranchFiles(sources, { media: allMedia });
+  return {
+    sources: checked.flatMap(({ source, mistakes }) =>
+      mistakes.length === 0 ? [source] : last.sources.filter(({ name }) => name === source.name),
+    ),
+    media: allMedia,
+  };
+}

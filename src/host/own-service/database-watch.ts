@@ -1,0 +1,90 @@
+import { access, constants } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
+import { writeRescue } from '../../service/store/backup.ts';
+import { lossText } from '../../service/store/database-loss.ts';
+import type { Store } from '../../service/store/store.ts';
+import { inDataFolder, rescuedFile } from '../data-folder/data-folder.ts';
+import { systemCode } from '../outcomes/outcome.ts';
+import type { HostLog } from './own-service.ts';
+import type { ObservedStoreHealth } from './store-health.ts';
+import { probeWriting } from './write-probe.ts';
+
+const lookMs = 5_000;
+/** What clerks and visitors do with the numbers that there are goes on, and is rescued too. */
+const rescueAgainMs = 60_000;
+
+interface Deps {
+  readonly store: Store;
+  readonly health: ObservedStoreHealth;
+  readonly dataDir: string;
+  readonly now: () => number;
+  /** Commits since the start. */
+  readonly commits: () => number;
+}
+
+/** Watches the file of the database and its disk, and rescues what the open database has when its file is lost. */
+export function databaseWatch({ store, health, dataDir, now, commits }: Deps) {
+  let rescue: { readonly file: string; readonly commits: number; readonly at: number } | undefined;
+  let isLooking = false;
+
+  /** Writes the rescue beside the database, or else where a folder is left. */
+  async function writeBeside(folders: readonly string[], log: HostLog): Promise<void> {
+    const at = now();
+    const written = commits();
+    for (const folder of folders) {
+      const file = rescue?.file ?? rescuedFile(folder, at);
+      try {
+        await writeRescue(store, file);
+        if (!rescue) log.error(`The tickets of the lost database are in ${file}`);
+        rescue = { file, commits: written, at };
+        health.onRescue(file);
+        return;
+      } catch (error) {
+        log.error(error);
+      }
+    }
+  }
+
+  async function rescueNow(log: HostLog): Promise<void> {
+    if (rescue?.commits === commits()) return;
+    await writeBeside(rescue ? [dirname(rescue.file)] : [dataDir, dirname(dataDir), tmpdir()], log);
+  }
+
+  async function look(log: HostLog): Promise<void> {
+    const before = store.loss.current();
+    const loss = await store.loss.find();
+    if (loss !== before) {
+      if (loss)
+        log.error(
+          `${inDataFolder(dataDir, 'foyer.sqlite')} ${lossText[loss]}: no numbers are given any more`,
+        );
+      else log.info({}, 'the file of the database is back');
+    }
+    health.onLoss(loss);
+    if (loss === undefined) rescue = undefined;
+    else if (!rescue || now() - rescue.at >= rescueAgainMs) await rescueNow(log);
+    if (loss || health.isFailing()) return;
+    // Such a medium is noticed without a write.
+    const problem = await access(dataDir, constants.W_OK).catch(systemCode);
+    if (problem === 'EROFS') await probeWriting({ store, health }).catch(() => undefined);
+  }
+
+  return {
+    /** Looks every five seconds. Returns a function that stops it. */
+    start(log: HostLog): () => void {
+      const run = async () => {
+        if (isLooking) return;
+        isLooking = true;
+        await look(log).catch((error) => log.error(error));
+        isLooking = false;
+      };
+      const timer = setInterval(run, lookMs);
+      return () => clearInterval(timer);
+    },
+    /** Rescues what came after the last rescue. Call it before the store of a lost database is closed. */
+    async end(log: HostLog): Promise<void> {
+      if (await store.loss.find()) await rescueNow(log);
+    },
+  };
+}

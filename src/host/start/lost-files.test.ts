@@ -1,0 +1,187 @@
+import { readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BranchFile } from '../../service/branch-file/branch-file.ts';
+import * as importing from '../../service/branch-file/import-branch-files.ts';
+import { StoreTransientError } from '../../service/store/store-errors.ts';
+import { aBranch, aDevice } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
+import { aBranchFile, aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { restore } from '../operator/restore.ts';
+
+let folder: string;
+let dataDir: string;
+let file: string;
+let host: TestHost;
+let logged: ReturnType<typeof vi.spyOn>;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  folder = await temporaryFolder();
+  dataDir = join(folder, 'data');
+  file = join(folder, 'branch.json');
+});
+afterEach(async () => {
+  await host.close();
+  vi.useRealTimers();
+});
+
+const named = (name: string, change: Partial<BranchFile> = {}) =>
+  JSON.stringify({ ...aBranchFile({ branch: aBranch({ name }) }), ...change });
+
+async function start(BRANCH_FILE = file, more: Record<string, string> = {}): Promise<void> {
+  host = await openTestHost({ DATA_DIR: dataDir, BRANCH_FILE, ...more });
+  logged = vi.spyOn(host.app.log, 'error').mockReturnValue();
+}
+
+interface Health {
+  readonly status: string;
+  readonly problems: readonly string[];
+  readonly files: { readonly broken: readonly string[] };
+  readonly store: { readonly lost: { readonly how: string; readonly rescuedFile: string | null } | null };
+}
+const health = async () => (await host.fetch('/health')).json() as Promise<Health>;
+const branchName = async () => {
+  const answer = await host.fetch('/kiosk/api/v1/dispenser/branch');
+  return ((await answer.json()) as { name: string }).name;
+};
+
+/** Lets time pass until something holds, at most so many seconds. */
+async function within(seconds: number, check: () => Promise<void>): Promise<void> {
+  let passed = 0;
+  await eventually(async () => {
+    if (passed < seconds) await vi.advanceTimersByTimeAsync(1_000);
+    passed += 1;
+    await check();
+  });
+}
+
+describe('a branch file that broke', () => {
+  const broken: [string, () => Promise<unknown>][] = [
+    ['is gone', () => rm(file)],
+    ['has lost the dispenser of this host', () => writeFile(file, named('Without', { dispensers: [] }))],
+  ];
+  it.each(broken)(
+    '%s: /health says it, and the next start gives tickets of the content before',
+    async (_, breakIt) => {
+      await writeFile(file, named('Old Harbour'));
+      await start(file, { DISPENSER_WSID: 'ws-1' });
+      await takeTicketAt(host);
+      await breakIt();
+      await within(5, async () => expect((await health()).problems).toContain('file-broken'));
+      expect((await health()).status).toBe('degraded');
+      await host.app.close();
+
+      await start(file, { DISPENSER_WSID: 'ws-1' });
+      expect(host.remarks.join()).toMatch(/BRANCH_FILE|branch\.json|DISPENSER_WSID/);
+      const { problems, files } = await health();
+      expect(problems).toContain('file-broken');
+      expect(files.broken).not.toEqual([]);
+      expect(await branchName()).toBe('Old Harbour');
+      await takeTicketAt(host);
+
+      await writeFile(file, named('New Harbour'));
+      await within(5, async () => expect((await health()).problems).not.toContain('file-broken'));
+      expect(await branchName()).toBe('New Harbour');
+    },
+  );
+
+  it('is not in the place of one that another setting names', async () => {
+    await writeFile(file, named('Old Harbour'));
+    await start();
+    await host.app.close();
+    await expect(start(join(folder, 'typo.json'))).rejects.toThrow(/typo\.json cannot be read/);
+  });
+
+  it('holds back no other of its folder, also at the next start', async () => {
+    const second = {
+      branch: aBranch({ key: 'branch-2', name: 'New Market' }),
+      dispensers: [
+        { ...aDispenserInFile, ...aDevice({ key: 'device-2', branch: 'branch-2', websocketID: 'ws-2' }) },
+      ],
+    };
+    const branches = await temporaryFolder();
+    const [harbour, market] = [join(branches, 'harbour.json'), join(branches, 'market.json')];
+    await writeFile(harbour, named('Old Harbour'));
+    await writeFile(market, JSON.stringify(aBranchFile(second)));
+    await start(branches, { DISPENSER_WSID: 'ws-1' });
+    await writeFile(market, '{');
+    await writeFile(harbour, named('Older Harbour'));
+    await within(5, async () => expect(await branchName()).toBe('Older Harbour'));
+    await within(5, async () => expect((await health()).problems).toContain('file-broken'));
+    await host.app.close();
+    await start(branches, { DISPENSER_WSID: 'ws-2' });
+    expect(await branchName()).toBe('New Market');
+    await host.app.close();
+    await start(branches, { DISPENSER_WSID: 'ws-1' });
+    expect(await branchName()).toBe('Older Harbour');
+  });
+
+  it('is applied within a minute if the database could not be written when it changed', async () => {
+    await writeFile(file, named('Old Harbour'));
+    await start();
+    const failing = vi
+      .spyOn(importing, 'importBranchFiles')
+      .mockRejectedValueOnce(new StoreTransientError(new Error('disk I/O error')));
+    await writeFile(file, named('New Harbour'));
+    await within(5, async () => expect(failing).toHaveBeenCalled());
+    failing.mockRestore();
+    expect(await branchName()).toBe('Old Harbour');
+    await within(61, async () => expect(await branchName()).toBe('New Harbour'));
+  });
+});
+
+describe('a database that is lost while the host runs', () => {
+  it('is named within ten seconds, gives no numbers, and is rescued beside it', async () => {
+    await writeFile(file, named('Old Harbour'));
+    await start();
+    await takeTicketAt(host);
+    await rm(join(dataDir, 'foyer.sqlite'));
+    await within(10, async () => expect((await health()).store.lost?.rescuedFile).toMatch(/foyer-rescued-/));
+    const { status, problems, store } = await health();
+    expect({ status, problems, how: store.lost?.how }).toEqual({
+      status: 'failing',
+      problems: ['database-lost'],
+      how: 'missing',
+    });
+    await expect(takeTicketAt(host)).rejects.toThrow('STORE_AWAY');
+    expect(logged).toHaveBeenCalledWith(expect.stringMatching(/foyer\.sqlite was deleted or moved/));
+    await host.app.close();
+    await expect(start()).rejects.toThrow(/its tickets were rescued: restore them with .*foyer-rescued-/);
+    expect(await restore(dataDir, store.lost?.rescuedFile ?? '', 'now')).toMatchObject({ exitCode: 0 });
+    await start();
+    expect(host.remarks).toEqual([]);
+    expect((await takeTicketAt(host)).number).toBe('B 002');
+  });
+
+  it('is rescued elsewhere if its folder is gone', async () => {
+    await writeFile(file, named('Old Harbour'));
+    await start();
+    await takeTicketAt(host);
+    await rm(dataDir, { recursive: true });
+    await within(10, async () => expect((await health()).store.lost?.rescuedFile).toMatch(/foyer-rescued-/));
+    expect((await readdir(folder)).some((name) => name.startsWith('foyer-rescued-'))).toBe(true);
+  });
+});
+
+describe('a file of the host that is damaged while it runs', () => {
+  it('is written again within a minute, or read as it was before', async () => {
+    const NAMES_FILE = join(folder, 'names.json');
+    await writeFile(file, named('Old Harbour'));
+    await writeFile(NAMES_FILE, `\uFEFF${JSON.stringify({ services: {}, groups: {} })}`);
+    await start(file, { NAMES_FILE });
+    await truncate(NAMES_FILE, 0);
+    const key = join(dataDir, 'secret.key');
+    const whole = await readFile(key, 'utf8');
+    await truncate(key, 36);
+    await within(61, async () => expect(await readFile(key, 'utf8')).toBe(whole));
+    const line = expect.stringMatching(/secret\.key was damaged or deleted/);
+    await within(1, async () => expect(logged).toHaveBeenCalledWith(line));
+    expect((await health()).problems).toContain('file-broken');
+    await host.app.close();
+    await start(file, { NAMES_FILE });
+    expect(host.remarks).toEqual([expect.stringMatching(/names\.json: not JSON/)]);
+  });
+});
