@@ -184,6 +184,7 @@ async function phoneVisit(): Promise<string[]> {
     store: service.store,
     senders: { push: fail, sms: fail },
     log: service.server.log,
+    onOver() {},
     sleep: async () => {},
   });
   await eventually(() => expect(log.join('')).toContain('a message to a visitor could not be sent'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FollowedTicket } from '../../contract/additions/following.ts';
-import { dueMessage, type ToldSoFar } from './due-message.ts';
+import { dueMessage, messageNow, type ToldSoFar } from './due-message.ts';
 
 const waiting = (ahead: number, isAside = false): FollowedTicket => ({
   ...{ state: 'waiting', number: 'B 047', ahead, goFirst: [], isAside },
@@ -49,6 +49,21 @@ describe('a visitor who looks at no screen', () => {
   it('is sent nothing while the ticket is set aside or reserved', () => {
     const until = 0;
     expect(sent([waiting(0, true), { state: 'reserved', number: 'B 047', until }], true)).toEqual([]);
+  });
+
+  it('reads what is true when a message has waited, and nothing when it is over', () => {
+    const told = { soon: true, calls: 1 };
+    const soon = { message: { kind: 'soon', number: 'B 047', ahead: 3 }, told } as const;
+    const call = { message: { kind: 'call', number: 'B 047', counter: '1' }, told } as const;
+    const sms = { repeatsCalls: false };
+    expect(messageNow(soon, waiting(1), sms)).toMatchObject({ ahead: 1 });
+    for (const state of [waiting(9), waiting(1, true), called(1)])
+      expect(messageNow(soon, state, sms)).toBeUndefined();
+    expect(messageNow(call, called(2), sms)).toMatchObject({ counter: '4' });
+    expect(messageNow(call, called(2), { repeatsCalls: true })).toBeUndefined();
+    for (const state of [waiting(0), { state: 'missed', number: 'B 047' } as const]) {
+      expect(messageNow(call, state, sms)).toBeUndefined();
+    }
   });
 
   it('reads the name of a counter without a number', () => {

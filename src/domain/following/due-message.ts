@@ -16,18 +16,26 @@ export type VisitorMessage =
   | { readonly kind: 'soon'; readonly number: string; readonly ahead: number }
   | { readonly kind: 'call'; readonly number: string; readonly counter: string };
 
-/** What is sent now, and what has been sent then. Undefined: nothing. */
-export type DueMessage = { readonly message: VisitorMessage; readonly told: ToldSoFar } | undefined;
+/** What is sent now, and what has been sent then. */
+export interface DueMessage {
+  readonly message: VisitorMessage;
+  readonly told: ToldSoFar;
+}
+
+interface Way {
+  /** True if each call is sent, also one that comes again. */
+  readonly repeatsCalls: boolean;
+}
 
 /**
- * What is to be sent about a ticket as it stands. Each message is sent once; `repeatsCalls` also sends a call that comes again. Who was
- * called knows the hall, so "soon" never follows a call.
+ * What is to be sent about a ticket as it stands. Each message is sent once. "Soon" never follows a call, because its
+ * visitor knows the hall. Undefined: nothing is due.
  */
 export function dueMessage(
   told: ToldSoFar,
   ticket: FollowedTicket,
-  { repeatsCalls }: { readonly repeatsCalls: boolean },
-): DueMessage {
+  { repeatsCalls }: Way,
+): DueMessage | undefined {
   const { number } = ticket;
   switch (ticket.state) {
     case 'waiting': {
@@ -50,4 +58,18 @@ export function dueMessage(
     default:
       return ticket satisfies never;
   }
+}
+
+/**
+ * What a message says when its turn to be sent has come, which may be long after it was due. Undefined: it is over, or a newer message says
+ * it.
+ */
+export function messageNow(
+  { message: { kind }, told }: DueMessage,
+  ticket: FollowedTicket,
+  { repeatsCalls }: Way,
+): VisitorMessage | undefined {
+  if (repeatsCalls && ticket.state === 'called' && ticket.calls !== told.calls) return undefined;
+  const due = dueMessage({ soon: kind === 'call', calls: 0 }, ticket, { repeatsCalls });
+  return due?.message.kind === kind ? due.message : undefined;
 }

@@ -11,6 +11,7 @@ it('a visitor reads number and counter in the own language', async () => {
     title: 'B 047 · Schalter 4',
     text: 'Nummer B 047, bitte zu Schalter 4.',
     language: 'de',
+    validSeconds: 120,
   });
   expect((await messageText(soon, 'de')).text).toBe('Nummer B 047: Sie sind bald dran. Vor Ihnen: 3.');
 });
@@ -20,6 +21,7 @@ it('a visitor whose language we do not have reads English', async () => {
     title: 'B 047 · Before you: 3',
     text: 'Number B 047: it is nearly your turn. Before you: 3.',
     language: 'en',
+    validSeconds: 600,
   });
 });
 

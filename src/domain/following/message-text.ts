@@ -9,7 +9,11 @@ export interface MessageText {
   readonly text: string;
   /** The code of the language. */
   readonly language: string;
+  /** For how long it may be true: who cannot be reached by then is not told. */
+  readonly validSeconds: number;
 }
+
+const minute = 60;
 
 /** A message in a language; in English if we do not have it. The number of the ticket and the counter are all that it says of anybody. */
 export async function messageText(message: VisitorMessage, wanted: string): Promise<MessageText> {
@@ -30,6 +34,7 @@ export async function messageText(message: VisitorMessage, wanted: string): Prom
         title: `${number} · ${say('ticket.ahead')}: ${ahead}`,
         text: say('told.soon', { ticket: number, ahead }),
         language,
+        validSeconds: 10 * minute,
       };
     }
     case 'call': {
@@ -38,6 +43,7 @@ export async function messageText(message: VisitorMessage, wanted: string): Prom
         title: `${number} · ${say('call.counter')} ${counter}`,
         text: say('call.sentence', { ticket: number, counter }),
         language,
+        validSeconds: 2 * minute,
       };
     }
     default:

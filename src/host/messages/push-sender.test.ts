@@ -8,6 +8,7 @@ import { publicPoster } from './post-public.ts';
 import { pushSender } from './push-sender.ts';
 
 const message = { title: 'B 047 · Counter 4', text: 'Number B 047, please go to counter 4.', language: 'en' };
+const read = async () => ({ ...message, validSeconds: 120 });
 
 let keys: PushKeys;
 let tries: Tries;
@@ -28,7 +29,7 @@ const sender = (timeoutMs = 10_000, trustedOrigin = service.origin) =>
     tries,
     post: publicPoster({ timeoutMs, trustedOrigin }),
   });
-const sendTo = (address: object, send = sender()) => send(JSON.stringify(address), message);
+const sendTo = (address: object, send = sender()) => send(JSON.stringify(address), read);
 
 describe('a notification', () => {
   it('is read by the browser alone, is urgent, and comes from the service to which it has subscribed', async () => {
@@ -37,7 +38,7 @@ describe('a notification', () => {
     expect(service.received).toEqual([
       {
         message,
-        ttl: 600,
+        ttl: 120,
         urgency: 'high',
         topic: 'ticket',
         claims: { aud: service.origin, sub: 'https://queue.example', exp: expect.any(Number) },
@@ -48,6 +49,11 @@ describe('a notification', () => {
   it.each([404, 410])('is not sent again to a browser that is gone (%i)', async (status) => {
     service.answerWith(status);
     expect(await sendTo(service.address)).toBe('gone');
+  });
+
+  it('is not sent when what it says is over', async () => {
+    expect(await sender()(JSON.stringify(service.address), async () => undefined)).toBe('over');
+    expect(service.received).toEqual([]);
   });
 
   it('is tried again where the push service has a problem', async () => {

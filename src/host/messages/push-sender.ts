@@ -1,13 +1,11 @@
 import webPush from 'web-push';
-import { type PushAddress, type PushMessage, pushAddress } from '../../contract/additions/push.ts';
+import { type PushAddress, pushAddress } from '../../contract/additions/push.ts';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import type { MessageText } from '../../domain/following/message-text.ts';
 import type { SendMessage } from '../../service/events/tell-visitors.ts';
 import type { PushKeys } from '../../service/secret/push-keys.ts';
 import type { Tries } from '../outcomes/tried.ts';
 import type { PostPublic } from './post-public.ts';
-
-/** A call that comes later than this calls nobody. */
-const ttlSeconds = 10 * 60;
 
 /** Whom a push service asks about our messages where no public address is set. */
 const nobody = 'mailto:nobody@queue.invalid';
@@ -21,8 +19,10 @@ interface Deps {
 
 /** Sends messages to browsers over their push services, encrypted for the browser alone. */
 export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage {
-  return async (address, message) => {
+  return async (address, read) => {
     const subscription = parsedJson(pushAddress, address);
+    const message = await read();
+    if (!message) return 'over';
     const request = subscription && requestFor(subscription, message);
     if (!request) return 'gone';
     const status = await post(request).catch((error) => {
@@ -37,7 +37,7 @@ export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage 
   };
 
   /** Undefined for keys with which nothing can be encrypted. */
-  function requestFor(subscription: PushAddress, message: PushMessage) {
+  function requestFor(subscription: PushAddress, { validSeconds, ...message }: MessageText) {
     const url = publicUrl();
     const subject = url?.startsWith('https:') ? url : nobody;
     try {
@@ -46,7 +46,7 @@ export function pushSender({ keys, publicUrl, post, tries }: Deps): SendMessage 
         JSON.stringify(message),
         {
           vapidDetails: { subject, ...keys },
-          TTL: ttlSeconds,
+          TTL: validSeconds,
           urgency: 'high',
           // The counter replaces a message that has not arrived yet.
           topic: 'ticket',

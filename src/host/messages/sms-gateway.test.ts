@@ -13,6 +13,7 @@ const message = { title: 'B 047 · Schalter 4', text: 'Nummer B 047, bitte zu Sc
 const number = '+35679123456';
 const now = () => testNow;
 const failing = { state: 'fails', failsSince: testNow };
+const read = async () => ({ ...message, validSeconds: 120 });
 
 describe('a program that sends text messages', () => {
   let folder: string;
@@ -30,7 +31,7 @@ describe('a program that sends text messages', () => {
   it('reads the number and then the text, and nobody else sees the number', async () => {
     const seen = join(folder, 'seen');
     const gateway = open(await aProgram(`{ echo "$@"; cat; } >> '${seen}'`));
-    expect(await gateway.send(number, message)).toBe('sent');
+    expect(await gateway.send(number, read)).toBe('sent');
     expect(await readFile(seen, 'utf8')).toBe(`--fast\n${number}\n${message.text}\n`);
     expect(gateway.tried().state).toBe('works');
   });
@@ -40,22 +41,33 @@ describe('a program that sends text messages', () => {
     const gateway = open(
       await aProgram(`read to; echo begin >> '${seen}'; sleep 0.05; echo end >> '${seen}'`),
     );
-    await Promise.all([gateway.send(number, message), gateway.send(number, message)]);
+    await Promise.all([gateway.send(number, read), gateway.send(number, read)]);
     expect(await readFile(seen, 'utf8')).toBe('begin\nend\nbegin\nend\n');
+  });
+
+  it('reads a message when its turn comes, and drops one that is over by then', async () => {
+    const seen = join(folder, 'seen');
+    const gateway = open(await aProgram(`read to; sleep 0.05; cat >> '${seen}'`));
+    let isOver = false;
+    const first = gateway.send(number, read);
+    const second = gateway.send(number, async () => (isOver ? undefined : read()));
+    isOver = true;
+    expect([await first, await second, gateway.tried().state]).toEqual(['sent', 'over', 'works']);
+    expect(await readFile(seen, 'utf8')).toBe(`${message.text}\n`);
   });
 
   it('that fails is told by health until it sends again', async () => {
     const gateway = open(await aProgram(`read to; [ -e '${join(folder, 'modem')}' ]`));
     expect(gateway.tried().state).toBe('never');
-    expect([await gateway.send(number, message), gateway.tried()]).toEqual(['failed', failing]);
+    expect([await gateway.send(number, read), gateway.tried()]).toEqual(['failed', failing]);
     await writeFile(join(folder, 'modem'), '');
-    expect([await gateway.send(number, message), gateway.tried().state]).toEqual(['sent', 'works']);
+    expect([await gateway.send(number, read), gateway.tried().state]).toEqual(['sent', 'works']);
   });
 
   it('that is missing is told by health before the first message', async () => {
     const missing = open(join(folder, 'nothing'));
     expect(missing.tried()).toEqual(failing);
-    expect(await missing.send(number, message)).toBe('failed');
+    expect(await missing.send(number, read)).toBe('failed');
   });
 });
 
@@ -77,7 +89,7 @@ describe('an address that sends text messages', () => {
   it('gets number and text as JSON, with its token', async () => {
     const { asked, url } = await aWebhook();
     const gateway = openSmsGateway({ kind: 'webhook', url, token: 'secret' }, { now });
-    expect(await gateway.send(number, message)).toBe('sent');
+    expect(await gateway.send(number, read)).toBe('sent');
     expect(asked).toEqual([
       { method: 'POST', authorization: 'Bearer secret', body: { to: number, text: message.text } },
     ]);
@@ -86,7 +98,7 @@ describe('an address that sends text messages', () => {
   it.each([302, 401, 500])('has failed when it answers %i', async (status) => {
     const { asked, url } = await aWebhook(status);
     const gateway = openSmsGateway({ kind: 'webhook', url }, { now });
-    expect([await gateway.send(number, message), gateway.tried()]).toEqual(['failed', failing]);
+    expect([await gateway.send(number, read), gateway.tried()]).toEqual(['failed', failing]);
     expect(asked).toHaveLength(1);
   });
 });

@@ -1,4 +1,4 @@
-import type { SendMessage, SendResult } from '../../service/events/tell-visitors.ts';
+import type { ReadMessage, SendMessage, SendResult } from '../../service/events/tell-visitors.ts';
 import { rememberTries, type Tried } from '../outcomes/tried.ts';
 import { isProgramThere } from '../programs/find-program.ts';
 import { runProgram } from '../programs/run-program.ts';
@@ -8,8 +8,8 @@ const timeoutMs = 15_000;
 /** What the program says is not read. */
 const outputBytes = 64 * 1024;
 
-/** Sends one text to a phone number; false: it was not sent. */
-type SendText = (number: string, text: string) => Promise<boolean>;
+/** Sends one text to a phone number, and reads the text when its turn has come. */
+type SendText = (number: string, read: ReadMessage) => Promise<SendResult>;
 
 /** What sends text messages to visitors. */
 export interface SmsGateway {
@@ -27,10 +27,11 @@ export function openSmsGateway(
   const tries = rememberTries(now);
   if (setting.kind === 'command' && !isProgramThere(setting.file)) tries.note(false);
   return {
-    async send(number, { text }): Promise<SendResult> {
-      const isSent = await sendText(number, text).catch(() => false);
-      tries.note(isSent);
-      return isSent ? 'sent' : 'failed';
+    async send(number, read): Promise<SendResult> {
+      const result = await sendText(number, read).catch(() => 'failed' as const);
+      // A message that was not tried says nothing about the gateway.
+      if (result !== 'over') tries.note(result === 'sent');
+      return result;
     },
     tried: tries.current,
   };
@@ -41,10 +42,15 @@ function byProgram({ file, args }: Extract<SmsSetting, { kind: 'command' }>): Se
   // A modem sends one message at a time.
   let before: Promise<unknown> = Promise.resolve();
   const limits = { kind: 'sms', watchdogMs: timeoutMs, maxBytes: outputBytes } as const;
-  return (number, text) => {
-    const run = before.then(() => runProgram({ file, args }, `${number}\n${text}\n`, limits));
-    before = run;
-    return run.then((output) => output !== undefined);
+  return (number, read) => {
+    const run = before.then(async () => {
+      const message = await read();
+      if (!message) return 'over';
+      const output = await runProgram({ file, args }, `${number}\n${message.text}\n`, limits);
+      return output === undefined ? 'failed' : 'sent';
+    });
+    before = run.catch(() => undefined);
+    return run;
   };
 }
 
@@ -53,18 +59,20 @@ function byWebhook(
   { url, token }: Extract<SmsSetting, { kind: 'webhook' }> & { readonly token?: string | undefined },
   { fetch }: { readonly fetch: typeof globalThis.fetch },
 ): SendText {
-  return async (to, text) => {
+  return async (to, read) => {
+    const message = await read();
+    if (!message) return 'over';
     const response = await fetch(url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
       },
-      body: JSON.stringify({ to, text }),
+      body: JSON.stringify({ to, text: message.text }),
       redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
     });
     await response.body?.cancel();
-    return response.ok;
+    return response.ok ? 'sent' : 'failed';
   };
 }

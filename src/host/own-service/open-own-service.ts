@@ -73,7 +73,7 @@ import { runMinuteJobs, startMinuteJobs } from './minute-jobs.ts';
 import { oneAfterAnother } from './one-after-another.ts';
 import { openServiceStore } from './open-service-store.ts';
 import type { DemoGuest, HostLog, ListedCounter } from './own-service.ts';
-import { commitDurations, serviceMetrics } from './service-metrics.ts';
+import { commitDurations, messagesDropped, serviceMetrics } from './service-metrics.ts';
 import { storeFailure } from './store-failure.ts';
 import { observeStoreHealth } from './store-health.ts';
 import { unservedFinder, unservedRemarks } from './unserved-finder.ts';
@@ -226,6 +226,7 @@ async function openOnStore(
   const work = deps.branchThread ? workInThreads(deps.branchThread) : workHere;
   const files = branchFilesOnDisk(setup, settings, applyAgain, work);
   const limits = endpointLimits(tokenBuckets(), now);
+  const dropped = messagesDropped(registry);
   const sms = settings.smsGateway && openSmsGateway(settings.smsGateway, { now });
   const keys = await readPushKeys(store.db);
   const { publicUrl } = deps;
@@ -370,7 +371,9 @@ async function openOnStore(
         const closing = new AbortController();
         const sleep = (ms: number) =>
           after(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
-        const teller = tellVisitors({ store, senders: { push, ...(sms && { sms: sms.send }) }, log, sleep });
+        const senders = { push, ...(sms && { sms: sms.send }) };
+        const onOver = (way: string) => dropped.inc({ way });
+        const teller = tellVisitors({ store, senders, log, onOver, sleep });
         return () => {
           closing.abort();
           return teller.close();

@@ -18,6 +18,16 @@ export function commitDurations(registry: Registry): Histogram {
   });
 }
 
+/** Counts the messages to visitors that were over before they could be sent. */
+export function messagesDropped(registry: Registry): Counter<'way'> {
+  return new Counter({
+    name: 'foyer_messages_dropped_total',
+    help: 'Messages to visitors that were not sent, because what they said was over, by way: push or sms.',
+    labelNames: ['way'],
+    registers: [registry],
+  });
+}
+
 /**
  * Metrics of the branches in `store`; events count from this call on. The result reads the database once and gives the
  * metrics of `registry` as Prometheus text. It rejects when the database does not answer.

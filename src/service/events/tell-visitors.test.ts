@@ -11,8 +11,11 @@ import { tellVisitors } from './tell-visitors.ts';
 
 const smsTicket = { enabled: true, customData: 'data3' };
 const branchFile = aBranchFile({
-  counters: [aCounter()],
-  users: [aUser()],
+  counters: [
+    aCounter(),
+    aCounter({ key: 'counter-2', name: 'Counter 2', number: '2', websocketID: 'ws-counter-2' }),
+  ],
+  users: [aUser(), aUser({ key: 'user-ben', username: 'ben', name: 'Ben' })],
   profiles: [aProfile({ features: { ...aProfile().features, smsTicket } })],
 });
 const phoneNumber = '+35679123456';
@@ -20,11 +23,14 @@ const phoneNumber = '+35679123456';
 let service: TestService;
 let ana: Clerk;
 let logged: string[];
+/** The ways of messages that were over before they were sent. */
+let dropped: string[];
 const tellers: ReturnType<typeof tellVisitors>[] = [];
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   logged = [];
+  dropped = [];
   service = await openTestService({ branchFile, verifyPassword: async () => true, sendsSms: true });
   ana = await logInAt(service, 'ws-counter-1', 'ana');
 });
@@ -43,6 +49,7 @@ function aNode({ push = memoryMessages(), sms = memoryMessages() } = {}) {
     store: service.store,
     senders: { push: push.send, sms: sms.send },
     log,
+    onOver: (way) => void dropped.push(way),
     sleep: async () => {},
   });
   tellers.push(teller);
@@ -130,6 +137,78 @@ describe('a visitor who has left a phone number at the dispenser', () => {
     aNode({ sms });
     await eventually(() => expect(sms.sent).toHaveLength(1));
     expect(logged).toEqual([]);
+  });
+});
+
+describe('a message that has waited for its way', () => {
+  /** A way that sends when it is free. */
+  function aBusyWay(answer?: (attempt: number) => 'failed' | 'sent') {
+    let free = () => {};
+    const turn = new Promise<void>((resolve) => {
+      free = resolve;
+    });
+    return { ...memoryMessages(answer, () => turn), free: () => free() };
+  }
+
+  it('is dropped when its ticket is being served, and counted', async () => {
+    const { ticket } = await takeWithNumber();
+    const sms = aBusyWay();
+    aNode({ sms });
+    await pass(3);
+    await ana.call('callTicket', { body: { ticket: ticket.key } });
+    await eventually(() => expect(sms.attempts()).toBeGreaterThan(0));
+    await ana.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } });
+    await pass(1);
+    sms.free();
+    await eventually(() => expect(dropped).toContain('sms'));
+    await pass(20);
+    expect([sms.sent, logged]).toEqual([[], []]);
+  });
+
+  it('is dropped when its visitor did not come, and is sent when the ticket is called again', async () => {
+    await takeOthers(4);
+    const { ticket } = await takeWithNumber();
+    const sms = aBusyWay();
+    aNode({ sms });
+    await pass(3);
+    await ana.call('callTicket', { body: { ticket: ticket.key } });
+    await eventually(() => expect(sms.attempts()).toBe(1));
+    await ana.call('cancelTicket', { body: { ticket: ticket.key } });
+    await pass(1);
+    sms.free();
+    await eventually(() => expect(dropped).toEqual(['sms']));
+    await ana.call('callCancelledTicket', { body: {} });
+    await eventually(() => expect(sms.texts()).toEqual([expect.stringContaining('go to counter 1')]));
+  });
+
+  it('names the counter that calls now', async () => {
+    await takeOthers(4);
+    const { ticket } = await takeWithNumber();
+    const sms = aBusyWay();
+    aNode({ sms });
+    await pass(3);
+    await ana.call('callTicket', { body: { ticket: ticket.key } });
+    await eventually(() => expect(sms.attempts()).toBe(1));
+    await ana.call('cancelTicket', { body: { ticket: ticket.key } });
+    const ben = await logInAt(service, 'ws-counter-2', 'ben');
+    await ben.call('callTicket', { body: { ticket: ticket.key } });
+    await pass(1);
+    sms.free();
+    await eventually(() => expect(sms.texts()).toEqual([expect.stringContaining('go to counter 2')]));
+    expect(dropped).toEqual([]);
+  });
+
+  it('is sent once to a phone that was called twice meanwhile', async () => {
+    const { ticket } = await aPhoneThatAsked();
+    const push = aBusyWay();
+    aNode({ push });
+    await pass(3);
+    await ana.call('callTicket', { body: { ticket: ticket.key } });
+    await eventually(() => expect(push.attempts()).toBe(1));
+    await ana.call('recallTicket', { body: { ticket: ticket.key } });
+    await eventually(() => expect(push.attempts()).toBe(2));
+    push.free();
+    await eventually(() => expect([dropped, push.sent.length]).toEqual([['push'], 1]));
   });
 });
 

@@ -1,5 +1,10 @@
 import type { FollowedTicket } from '../../contract/additions/following.ts';
-import { dueMessage, type ToldSoFar, type VisitorMessage } from '../../domain/following/due-message.ts';
+import {
+  type DueMessage,
+  dueMessage,
+  messageNow,
+  type ToldSoFar,
+} from '../../domain/following/due-message.ts';
 import { isOver } from '../../domain/following/followed-ticket.ts';
 import { type MessageText, messageText } from '../../domain/following/message-text.ts';
 import {
@@ -14,11 +19,14 @@ import type { Store } from '../store/store.ts';
 import { type FollowLine, openFollowFeed } from './follow-feed.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 
-/** `gone`: nobody is at this address any more. */
-export type SendResult = 'sent' | 'failed' | 'gone';
+/** `gone`: nobody is at this address any more. `over`: what the message says is over, so it was not sent. */
+export type SendResult = 'sent' | 'failed' | 'gone' | 'over';
 
-/** Sends one message to an address. It has a limit of time. */
-export type SendMessage = (address: string, message: MessageText) => Promise<SendResult>;
+/** Reads what a message says now. Undefined: it is over. */
+export type ReadMessage = () => Promise<MessageText | undefined>;
+
+/** Sends one message to an address, and reads it at that moment. It has a limit of time. */
+export type SendMessage = (address: string, read: ReadMessage) => Promise<SendResult>;
 
 /** How often addresses are looked for that are new, at this node or at another. */
 const lookMs = 3_000;
@@ -31,12 +39,16 @@ interface Deps {
   /** The ways that this node has. */
   readonly senders: Readonly<Partial<Record<MessageWay, SendMessage>>>;
   readonly log: { error(about: unknown, text?: string): void };
+  /** Called for each message that was over before it could be sent. */
+  readonly onOver: (way: MessageWay) => void;
   readonly sleep: (ms: number) => Promise<unknown>;
 }
 
 /** An address whose ticket is followed. Its work is done one after another. */
 interface Listening extends FollowLine {
   address: MessageAddress;
+  /** The ticket, as it was heard last; undefined: nothing of it is sent any more. */
+  latest: FollowedTicket | undefined;
   work: Promise<void>;
 }
 
@@ -44,7 +56,7 @@ interface Listening extends FollowLine {
  * Tells visitors who look at no screen about their tickets, from the same computation that phones on a line are told from. What was sent
  * is noted in the database before, so no node sends it again, and a restart loses what is being sent at that moment at most.
  */
-export function tellVisitors({ store, senders, log, sleep }: Deps) {
+export function tellVisitors({ store, senders, log, onOver, sleep }: Deps) {
   const { db } = store;
   const ways = Object.keys(senders) as MessageWay[];
   const listening = new Map<string, Listening>();
@@ -83,8 +95,10 @@ export function tellVisitors({ store, senders, log, sleep }: Deps) {
   async function join(address: MessageAddress): Promise<void> {
     const line: Listening = {
       address,
+      latest: undefined,
       work: Promise.resolve(),
       tell(ticket) {
+        line.latest = ticket;
         line.work = line.work.then(() => hear(line, ticket)).catch(fail);
       },
       // The next look begins again.
@@ -116,17 +130,21 @@ export function tellVisitors({ store, senders, log, sleep }: Deps) {
     const still = dueMessage(now.told, ticket, { repeatsCalls: way === 'push' });
     if (!still || !(await noteSending(db, now, still.told))) return;
     line.address = { ...now, told: still.told };
-    const work = send(line, still.message, still.told).catch(fail);
+    const work = send(line, still, now.told).catch(fail);
     sending.add(work);
     void work.then(() => sending.delete(work));
   }
 
   /** Sends a message, and again after a while if that fails, unless a newer one is on its way by then. */
-  async function send(line: Listening, message: VisitorMessage, told: ToldSoFar): Promise<void> {
+  async function send(line: Listening, due: DueMessage, before: ToldSoFar): Promise<void> {
+    const { message, told } = due;
     const { id, way, address, language } = line.address;
-    const text = await messageText(message, language);
+    const read = async () => {
+      const now = line.latest && messageNow(due, line.latest, { repeatsCalls: way === 'push' });
+      return now && messageText(now, language);
+    };
     const attempt = async () =>
-      (await senders[way]?.(address, text).catch(() => 'failed' as const)) ?? 'failed';
+      (await senders[way]?.(address, read).catch(() => 'failed' as const)) ?? 'failed';
     let result = await attempt();
     if (result === 'failed' && !isClosed) {
       await sleep(retryMs);
@@ -136,6 +154,7 @@ export function tellVisitors({ store, senders, log, sleep }: Deps) {
     // Without the address, which is personal.
     if (result === 'failed')
       log.error({ way, about: message.kind }, 'a message to a visitor could not be sent');
+    if (result === 'over') return takeBack(line, told, before);
     // After the counter a phone number has no more messages to get.
     if (result === 'gone' || (way === 'sms' && message.kind === 'call')) {
       leave(line);
@@ -143,12 +162,25 @@ export function tellVisitors({ store, senders, log, sleep }: Deps) {
     }
   }
 
+  /** A message that was over was not sent, so the same may be said again. */
+  async function takeBack(line: Listening, told: ToldSoFar, before: ToldSoFar): Promise<void> {
+    onOver(line.address.way);
+    // A newer message is on its way.
+    if (line.address.told !== told || !(await noteSending(db, line.address, before))) return;
+    line.address = { ...line.address, told: before };
+    if (line.latest) line.tell(line.latest, '');
+  }
+
   /** Begins with new addresses, and ends with those that were deleted. */
   async function lookNow(): Promise<void> {
     if (isClosed || ways.length === 0) return;
     const addresses = await readAddresses(db, ways);
     const kept = new Set(addresses.map(({ id }) => id));
-    for (const line of [...listening.values()]) if (!kept.has(line.address.id)) leave(line);
+    for (const line of [...listening.values()]) {
+      if (kept.has(line.address.id)) continue;
+      leave(line);
+      line.latest = undefined;
+    }
     for (const address of addresses) {
       const line = listening.get(address.id);
       // Whoever has taken another ticket asks anew under the same session.

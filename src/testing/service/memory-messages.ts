@@ -1,16 +1,22 @@
-import type { MessageText } from '../../domain/following/message-text.ts';
-import type { SendResult } from '../../service/events/tell-visitors.ts';
+import type { ReadMessage, SendResult } from '../../service/events/tell-visitors.ts';
 
-/** A way to visitors that keeps what it was given. `answer` decides what comes of a message. */
-export function memoryMessages(answer: (attempt: number) => SendResult = () => 'sent') {
+/** A way to visitors that keeps what it was given. `answer` decides what comes of a message, and `turn` when it is sent. */
+export function memoryMessages(
+  answer: (attempt: number) => SendResult = () => 'sent',
+  turn: () => Promise<void> = async () => {},
+) {
   const sent: { readonly address: string; readonly text: string }[] = [];
   let attempts = 0;
   return {
     sent,
     texts: () => sent.map(({ text }) => text),
     attempts: () => attempts,
-    async send(address: string, { text }: MessageText): Promise<SendResult> {
+    async send(address: string, read: ReadMessage): Promise<SendResult> {
       attempts += 1;
+      await turn();
+      const message = await read();
+      if (!message) return 'over';
+      const { text } = message;
       const result = answer(attempts);
       if (result === 'sent') sent.push({ address, text });
       return result;

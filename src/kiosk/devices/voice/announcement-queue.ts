@@ -29,12 +29,16 @@ const longQueue = 2;
 
 const isFresh = (now: number) => (call: Call) => now - call.at <= freshMs;
 
-/** The queue with one more call. A call that arrived before or is too old is not added. */
+/**
+ * The queue with one more call. A call that arrived before or is too old is not added. A ticket that is called again is not spoken for its
+ * earlier call, which may name another counter.
+ */
 export function withCall(queue: AnnouncementQueue, call: Call, now: number): AnnouncementQueue {
   const recent = queue.recent.filter(isFresh(now));
   const isNew = !recent.some(({ ticket, calls }) => ticket === call.ticket && calls >= call.calls);
   if (!isNew || !isFresh(now)(call)) return { ...queue, recent };
-  return { waiting: [...queue.waiting, call], recent: [...recent, call] };
+  const { waiting } = withoutTicket(queue, call.ticket);
+  return { waiting: [...waiting, call], recent: [...recent, call] };
 }
 
 /** The queue without the calls of a cancelled ticket. */

@@ -129,6 +129,37 @@ describe('announced calls', () => {
     expect(inArabic(heard)).toEqual(['ar A 1', 'ar A 3']);
   });
 
+  it('are not spoken to their end for a ticket that is cancelled meanwhile', async () => {
+    const { announcer, timers, heard } = anAnnouncer({ isBilingual: true });
+    announcer.announce(aCall('A 1', { isSpokenTwice: true }));
+    await timers.pass(2_000);
+    announcer.cancelled('ticket-A 1');
+    await timers.pass(60_000);
+    expect(heard).toEqual(['chime', 'ar A 1']);
+  });
+
+  it('name the last counter only, where a ticket is called elsewhere before it is spoken', async () => {
+    const timers = manualTimers();
+    const spoken: string[] = [];
+    const saying = createAnnouncer({
+      ...{ now: timers.now, isBilingual: () => false, chime: async () => {} },
+      async speak({ text }) {
+        spoken.push(text);
+        await timers.sleep(4_000);
+        return true;
+      },
+      announcementOf: async ({ number, counterNumber }) => ({
+        inTicketLanguage: { text: `${number} to ${counterNumber}`, locale: 'ar' },
+        inBranchLanguage: undefined,
+      }),
+    });
+    for (const number of ['A 1', 'A 2']) saying.announce(aCall(number));
+    await timers.pass(1_000);
+    saying.announce(aCall('A 2', { calls: 2, counterNumber: '7' }));
+    await timers.pass(60_000);
+    expect(spoken).toEqual(['A 1 to 1', 'A 2 to 7']);
+  });
+
   it('go on after an error in one of them', async () => {
     const timers = manualTimers();
     const heard: string[] = [];

@@ -23,15 +23,20 @@ interface Deps {
 export function createAnnouncer({ now, chime, speak, announcementOf, isBilingual }: Deps) {
   let queue = emptyQueue;
   let isSpeaking = false;
+  /** The call that is being spoken; undefined: none, or it is over. */
+  let current: Call | undefined;
 
   async function say(call: Call, isShort: boolean): Promise<void> {
     const announcement = await announcementOf(call);
     if (!isShort) await chime();
     if (!announcement) return;
+    const isOver = () => current !== call;
     const { inTicketLanguage, inBranchLanguage } = announcement;
     for (const _ of call.isSpokenTwice ? ['once', 'again'] : ['once']) {
+      if (isOver()) return;
       const isSpoken = await speak(inTicketLanguage);
-      if (inBranchLanguage && (!isSpoken || (isBilingual() && !isShort))) await speak(inBranchLanguage);
+      if (inBranchLanguage && !isOver() && (!isSpoken || (isBilingual() && !isShort)))
+        await speak(inBranchLanguage);
     }
   }
 
@@ -40,6 +45,7 @@ export function createAnnouncer({ now, chime, speak, announcementOf, isBilingual
     for (;;) {
       const next = nextCall(queue, now());
       queue = next.queue;
+      current = next.call;
       if (!next.call) break;
       // An error in one call must not stop the next one.
       await say(next.call, next.isShort).catch(console.error);
@@ -47,13 +53,21 @@ export function createAnnouncer({ now, chime, speak, announcementOf, isBilingual
     isSpeaking = false;
   }
 
+  function endCurrent(ticket: string): void {
+    if (current?.ticket === ticket) current = undefined;
+  }
+
   return {
     announce(call: Call): void {
       queue = withCall(queue, call, now());
+      // The same sentence may be spoken twice; the way to another counter may not.
+      const isElsewhere = current?.counterNumber !== call.counterNumber && call.calls > (current?.calls ?? 0);
+      if (isElsewhere) endCurrent(call.ticket);
       if (!isSpeaking) void speakAll();
     },
-    /** The ticket was cancelled: its waiting calls are not spoken. */
+    /** The ticket was cancelled: nothing more is spoken of it. */
     cancelled(ticket: string): void {
+      endCurrent(ticket);
       queue = withoutTicket(queue, ticket);
     },
   };
