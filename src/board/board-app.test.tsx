@@ -6,9 +6,13 @@ import { readAdvertisement } from '../contract/endpoints/advertisement-endpoints
 import { readWaitingInfo } from '../contract/endpoints/dispenser-endpoints.ts';
 import { pathOf } from '../contract/endpoints/path-of.ts';
 import { answer, refusal } from '../kiosk/gallery/gallery-state.ts';
+import * as wallHeader from '../kiosk/ui/wall/wall-header.tsx';
 import { aHall, aHallCall } from '../testing/board/a-hall.ts';
 import { type BoardInMemory, boardInMemory } from '../testing/board/board-in-memory.tsx';
 import { hours, testNow } from '../testing/builders.ts';
+import * as nextNumbers from './screens/next-numbers.tsx';
+import * as panel from './screens/panel.tsx';
+import * as sill from './screens/sill.tsx';
 
 // A busy machine needs more than the usual second.
 configure({ asyncUtilTimeout: 30_000 });
@@ -110,6 +114,34 @@ describe('a visitor in front of a board', () => {
     screen.getByText('until 11:42');
     await pass(60 * minute);
     await expect.poll(() => screen.queryByText('Please use entrance B')).toBeNull();
+  });
+
+  it('reads the calls beside a message that no board can show', async () => {
+    const hall = aHall({ current: [first], last: [first], message: { text: 'Entrance B', until: 1e300 } });
+    const { rows, screen } = await openBoard({ hall }, 'A 012');
+    expect(rows()[0]).toBe('*A 0123');
+    expect(screen.queryByText('Entrance B')).toBeNull();
+    screen.getByText(/^Have a seat/);
+  });
+
+  it.each([
+    ['the message', sill, 'Sill'],
+    ['the next numbers', nextNumbers, 'NextNumbers'],
+    ['the clock', wallHeader, 'WallHeader'],
+    ['the waits and pictures', panel, 'Panel'],
+  ] as const)('reads the calls if %s cannot be drawn', async (_, module, name) => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const parts = module as unknown as Record<string, () => null>;
+    const broken = vi.spyOn(parts, name).mockImplementation(() => {
+      throw new Error('broken on purpose');
+    });
+    onTestFinished(() => {
+      vi.restoreAllMocks();
+    });
+    const next = { most: 6, orders: [{ counter: first.counter, numbers: ['A 014'] }] };
+    const { rows } = await openBoard({ hall: aHall({ current: [first], last: [first], next }) }, 'A 012');
+    expect(rows()[0]).toBe('*A 0123');
+    expect(broken).toHaveBeenCalled();
   });
 
   it('reads a message that comes meanwhile in letters that fit, like one that was there', async () => {

@@ -10,6 +10,7 @@ import { logoUrl } from '../kiosk/look/pictures.ts';
 import { useLogo } from '../kiosk/look/use-logo.ts';
 import { timeOfDay } from '../kiosk/screens/time-of-day.ts';
 import { useIsFresh } from '../kiosk/time/use-is-fresh.ts';
+import { Region } from '../kiosk/ui/region.tsx';
 import { headerTextOf } from '../kiosk/ui/wall/header-text.ts';
 import { hasHighLines } from '../kiosk/words/high-lines.ts';
 import { useAllWords } from '../kiosk/words/use-all-words.ts';
@@ -105,7 +106,11 @@ export function HallScreens(props: HallScreensProps) {
       >
         <WordsProvider value={words}>{between()}</WordsProvider>
       </div>
-      {call && <CallScreen {...{ call, earlier }} header={headerIn(loaded[0])} words={wordsOfCall} />}
+      {call && (
+        <Region content={call}>
+          <CallScreen {...{ call, earlier }} header={headerIn(loaded[0])} words={wordsOfCall} />
+        </Region>
+      )}
     </>
   );
 }

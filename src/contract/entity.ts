@@ -12,8 +12,11 @@ export const pictureSource = v.pipe(v.string(), v.maxLength(1_000_000));
 /** A style sheet or script. */
 export const sourceCode = v.pipe(v.string(), v.maxLength(500_000));
 
-/** Milliseconds since 1970-01-01 UTC. Interface: Common request and response conventions. */
-export const timestamp = v.number();
+/** The last time that a clock of JavaScript can have, in milliseconds. */
+const lastTime = 8_640_000_000_000_000;
+
+/** Milliseconds since 1970-01-01 UTC, as a clock can have them. Interface: Common request and response conventions. */
+export const timestamp = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(lastTime));
 
 /** A time of day in four digits, HHMM; `2400` is the end of the day. Interface: Branch, openingHours. */
 export const hhmm = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3])[0-5]\d$|^2400$/, 'expected HHMM'));
@@ -34,5 +37,6 @@ export const entityFields = {
   key,
   status: v.number(),
   aspect: v.null(),
-  time: timestamp,
+  /** Nothing reads it, so that a foreign service may write what no clock can have. */
+  time: v.number(),
 };

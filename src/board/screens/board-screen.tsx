@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { counterText } from '../../kiosk/calls/counter-text.ts';
 import { numberWidth, textWidth } from '../../kiosk/look/number-width.ts';
+import { Region } from '../../kiosk/ui/region.tsx';
 import type { HeaderText } from '../../kiosk/ui/wall/header-text.ts';
 import { WallHeader } from '../../kiosk/ui/wall/wall-header.tsx';
 import type { BoardView } from '../hall/board-view.ts';
@@ -65,13 +66,21 @@ export function BoardScreen({ view, place, header, panel, sill }: BoardScreenPro
       style={style as CSSProperties}
     >
       <header className="board-wall">
-        <WallHeader {...header} />
+        <Region content={header}>
+          <WallHeader {...header} />
+        </Region>
       </header>
-      <CallList view={view} rows={layout.rows} counterEms={ems.counter}>
-        {layout.hasNext && view.next && <NextNumbers numbers={shownNext(view.next, layout.nextEms)} />}
-      </CallList>
-      {layout.hasPanel && panel}
-      {sill}
+      <Region content={view.calls}>
+        <CallList view={view} rows={layout.rows} counterEms={ems.counter}>
+          {layout.hasNext && view.next && (
+            <Region content={view.next}>
+              <NextNumbers numbers={shownNext(view.next, layout.nextEms)} />
+            </Region>
+          )}
+        </CallList>
+      </Region>
+      {layout.hasPanel && <Region content={panel}>{panel}</Region>}
+      <Region content={view.message}>{sill}</Region>
     </div>
   );
 }

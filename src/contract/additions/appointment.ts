@@ -9,7 +9,7 @@ import { needs } from './need.ts';
 export const appointmentRequest = v.object({
   branch: key,
   service: key,
-  time: v.pipe(timestamp, v.integer()),
+  time: timestamp,
   customerName: v.optional(v.pipe(v.string(), v.maxLength(200))),
   /** The key of the language of the visitor; absent: the default language of the branch. */
   language: v.optional(key),
@@ -47,7 +47,7 @@ export type OpenedBooking = v.InferOutput<typeof openedBooking>;
 /** Body of the request that moves an appointment to another time. Its codes stay the same. */
 export const bookingMove = v.object({
   ...bookingDeletion.entries,
-  time: v.pipe(timestamp, v.integer()),
+  time: timestamp,
 });
 export type BookingMove = v.InferOutput<typeof bookingMove>;
 

@@ -1,6 +1,6 @@
 // Ours: interface.md does not say how a dispenser tells its service how it is, and what administrators want of it.
 import * as v from 'valibot';
-import { key, wholeNumber } from '../entity.ts';
+import { key, timestamp, wholeNumber } from '../entity.ts';
 import { printerKind } from './page/host-features.ts';
 import { printerState } from './page/printing.ts';
 
@@ -16,7 +16,7 @@ export const longestReason = 200;
 /** Why the last update of a machine brought no other version. */
 const failedUpdate = v.object({
   /** When it ended, by the clock of the machine: another time is another update. */
-  at: wholeNumber(0, Number.MAX_SAFE_INTEGER),
+  at: timestamp,
   /** `nothing-newer`: the machine has the newest version of its channel. */
   outcome: v.picklist(['nothing-newer', 'failed']),
   /** A sentence for administrators; empty: there is nothing to say. */

@@ -39,7 +39,8 @@ export const hall = v.object({
   current: v.array(hallCall),
   /** The last calls of the day, the newest first, those above among them. At most twenty, each ticket once. */
   last: v.array(hallCall),
-  message: v.nullable(hallMessage),
+  /** None in place of one that no board can show: it takes no call away. */
+  message: v.fallback(v.nullable(hallMessage), null),
   /** The names of the waiting areas of the counters, each once. */
   areas: v.array(text),
   /** For each counter that serves now, as many numbers as a board shows; null: the branch shows none. */

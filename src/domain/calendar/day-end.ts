@@ -1,4 +1,5 @@
 import { addDays, branchTime, localMinutesBefore, minutesPerDay } from './branch-time.ts';
+import { localInstant } from './local-instant.ts';
 import { minutesOpenFrom, type Schedule } from './schedule.ts';
 
 const minuteMs = 60_000;
@@ -15,6 +16,15 @@ export interface DayEnd {
   readonly at: number;
 }
 
+const minuteOf = (dayEnd: string) => Number(dayEnd.slice(0, 2)) * 60 + Number(dayEnd.slice(2));
+
+/** The first instant after another one (milliseconds) at which the clocks of a branch show its `dayEnd`. */
+export function nextDayEnd({ timeZone, dayEnd }: Pick<Day, 'timeZone' | 'dayEnd'>, after: number): number {
+  const { date, minute } = branchTime(after, timeZone);
+  const end = minuteOf(dayEnd);
+  return localInstant(minute < end ? date : addDays(date, 1), end, timeZone);
+}
+
 /**
  * The last day end that is due: at `dayEnd`, or at the first closed minute after it if the branch is open then. A branch
  * that is open from one `dayEnd` to the next ends its day at `dayEnd`. Undefined while a branch that closes later is open,
@@ -23,7 +33,7 @@ export interface DayEnd {
  */
 export function dueDayEnd(day: Day, now: number, endedDate: string | null): DayEnd | undefined {
   const { date, minute } = branchTime(now, day.timeZone);
-  const end = Number(day.dayEnd.slice(0, 2)) * 60 + Number(day.dayEnd.slice(2));
+  const end = minuteOf(day.dayEnd);
   const passed = (minute - end + minutesPerDay) % minutesPerDay;
   const endDate = minute < end ? addDays(date, -1) : date;
   if (endedDate === endDate) return undefined;

@@ -322,7 +322,7 @@ async function openOnStore(
           (await isImported(store, branch))
             ? readHallMessage(await openBranchReader(store, branch), store.clock.now())
             : null,
-        /** False: it would have ended already. */
+        /** Returns what is wrong with its end; undefined: it is written. */
         writeMessage: (branch: string, message: HallMessage | null) =>
           withBranchTransaction(store, branch, (transaction) =>
             writeHallMessage(transaction, message, undefined),

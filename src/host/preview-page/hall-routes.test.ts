@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { previewPaths } from '../../contract/additions/page/preview.ts';
 import { readHall } from '../../contract/endpoints/dispenser-endpoints.ts';
+import { testNow } from '../../testing/builders.ts';
 import { logInAsAdministrator } from '../../testing/host/log-in-as-administrator.ts';
 import { openTestHost, type TestHost } from '../../testing/host/open-test-host.ts';
 
@@ -26,7 +27,7 @@ const write = (message: object | null, headers: Record<string, string> = { cooki
 const messageOnBoard = async () => (await (await host.fetch(`/kiosk${readHall.path}`)).json()).message;
 
 it('an administrator writes to the hall, and takes it back', async () => {
-  const message = { text, until: Date.now() + 3_600_000 };
+  const message = { text, until: testNow + 3_600_000 };
   expect(await (await write(message)).json()).toEqual({ message });
   expect(await messageOnBoard()).toEqual(message);
   const source = await (await fetch(host.url + previewPaths.source)).json();
@@ -41,7 +42,7 @@ it.each([
   ['message.until', { text, until: 1 }],
   ['message.text', { text: ' ', until: Number.MAX_SAFE_INTEGER }],
 ])('a wrong %s is refused by its name, and the hall reads the message before', async (field, wrong) => {
-  const message = { text, until: Date.now() + 3_600_000 };
+  const message = { text, until: testNow + 3_600_000 };
   await write(message);
   const answer = await write(wrong);
   expect([answer.status, (await answer.json()).data]).toEqual([400, expect.objectContaining({ field })]);
@@ -49,7 +50,7 @@ it.each([
 });
 
 it('whoever is no administrator cannot write to the hall, and nobody to that of an unknown branch', async () => {
-  expect((await write({ text, until: Date.now() + 60_000 }, {})).status).toBe(403);
+  expect((await write({ text, until: testNow + 60_000 }, {})).status).toBe(403);
   expect(await messageOnBoard()).toBeNull();
   const unknown = await fetch(`${url()}?branch=nowhere`, { headers: { cookie } });
   expect([unknown.status, (await unknown.json()).data]).toEqual([

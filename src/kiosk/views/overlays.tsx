@@ -6,6 +6,7 @@ import { useScans } from '../scanning/use-scans.ts';
 import type { Scene } from '../screens/scene.ts';
 import { isIdle } from '../session/screen-table.ts';
 import { TenantAdditions } from '../tenant/tenant-additions.tsx';
+import { Region } from '../ui/region.tsx';
 import { useVisitsAndCalls } from '../visits-and-calls/use-visits-and-calls.ts';
 import { foreignTexts } from '../words/foreign-texts.ts';
 import { markForeignTexts } from '../words/mark-foreign-texts.ts';
@@ -34,15 +35,25 @@ export function Overlays(scene: Scene): ReactNode {
   const hasTenantCode = profile?.appearance.customCss || profile?.appearance.customJs;
   return (
     <>
-      {visitsAndCalls && <CallLayer board={visitsAndCalls.calls} {...{ session, timers, header }} />}
-      {visitsAndCalls && <ByEar {...scene} speak={visitsAndCalls.speak} />}
+      {visitsAndCalls && (
+        <Region content={session.screen}>
+          <CallLayer board={visitsAndCalls.calls} {...{ session, timers, header }} />
+        </Region>
+      )}
+      {visitsAndCalls && (
+        <Region content={session.screen}>
+          <ByEar {...scene} speak={visitsAndCalls.speak} />
+        </Region>
+      )}
       {hasTenantCode && (
-        <TenantAdditions
-          {...{ profile, client }}
-          screen={session.screen}
-          language={loadedLanguage.language.code}
-          report={scene.onTenantProblem}
-        />
+        <Region content={profile}>
+          <TenantAdditions
+            {...{ profile, client }}
+            screen={session.screen}
+            language={loadedLanguage.language.code}
+            report={scene.onTenantProblem}
+          />
+        </Region>
       )}
     </>
   );

@@ -8,6 +8,7 @@ import { StartingScreen } from '../screens/starting-screen.tsx';
 import { timeOfDay } from '../screens/time-of-day.ts';
 import { isIdle } from '../session/screen-table.ts';
 import type { Screen } from '../session/session.ts';
+import { Region } from '../ui/region.tsx';
 import { Corner } from '../ui/wall/corner.tsx';
 import { footerTextOf, headerTextOf } from '../ui/wall/header-text.ts';
 import type { EarlyStart } from '../visit/visit-actions.ts';
@@ -29,9 +30,11 @@ export const ScreenRouter = memo(function ScreenRouter(props: RouterProps) {
     <>
       {draw(scene, props.snapshot.session.screen)}
       {props.isPainted && (
-        <Suspense>
-          <Overlays {...scene} />
-        </Suspense>
+        <Region content={props.snapshot.session.screen}>
+          <Suspense>
+            <Overlays {...scene} />
+          </Suspense>
+        </Region>
       )}
     </>
   );
@@ -68,7 +71,7 @@ function draw(scene: Scene, screen: Screen, sheet?: ReactNode): ReactNode {
       return (
         <>
           {draw(scene, screen.over)}
-          {upper}
+          <Region content={screen}>{upper}</Region>
         </>
       );
     default:

@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '../../contract/endpoints/endpoint.ts';
-import { endpoints } from '../../contract/endpoints.ts';
+import { type EndpointName, endpoints } from '../../contract/endpoints.ts';
 import { serviceError } from '../../contract/service-error.ts';
+import { fieldPath } from '../../domain/configuration/field-path.ts';
 import { testNow } from '../../testing/builders.ts';
 import { fuzz } from '../../testing/fuzz.ts';
 import { nearlyValid } from '../../testing/nearly-valid.ts';
+import { numericFields, oddNumbers, withValueAt } from '../../testing/numeric-fields.ts';
 import { type RawRequest, rawSender } from '../../testing/raw-request.ts';
 import {
   aBooking,
@@ -23,6 +25,7 @@ import {
 } from '../../testing/service/open-test-service.ts';
 import { repetitions } from '../../testing/service/repetitions.ts';
 import { findUnknownKeys } from '../branch-file/unknown-keys.ts';
+import { recordedExamples } from '../openapi/examples.ts';
 import type { Tables } from '../store/tables.ts';
 import { commonHeaders, jsonType } from './headers.ts';
 
@@ -210,4 +213,34 @@ describe('any request', () => {
     if (runs < 1000) return;
     for (const status of [200, 204, 400, 401, 404, 413, 415]) expect(statuses.get(status)).toBeGreaterThan(0);
   }, 600_000);
+});
+
+describe('a number that no clock shows and no count is', () => {
+  const recorded = recordedExamples();
+  const fields = (Object.keys(endpoints) as EndpointName[]).flatMap((name) => {
+    const { body }: Endpoint = endpoints[name];
+    return body ? numericFields(body).map((path) => [name, fieldPath(path), path, body] as const) : [];
+  });
+
+  it('is looked for in every endpoint', () => {
+    const names = fields.map(([name, field]) => `${name} ${field}`);
+    expect(names).toEqual(expect.arrayContaining(['bookAppointment time', 'writeHallMessage message.until']));
+  });
+
+  it.each(fields)('is refused by %s in %s, or is right there', async (name, field, path, body) => {
+    const { method, path: address, auth }: Endpoint = endpoints[name];
+    const before = await stored();
+    for (const number of oddNumbers) {
+      const given = withValueAt(recorded[name]?.body, path, number);
+      const { status, body: answer } = await send({
+        ...{ method, path: address, headers: { 'content-type': json, ...rights[auth] } },
+        body: Buffer.from(JSON.stringify(given)),
+      });
+      expect(status, `${number}`).toBeLessThan(500);
+      const isTime = /(^|\.)(time|until|at)$/.test(field);
+      if (!isTime && v.is(body, given)) continue;
+      expect(JSON.parse(answer), `${number}`).toMatchObject({ code: 400, data: { field } });
+      expect(await stored()).toBe(before);
+    }
+  });
 });

@@ -1,6 +1,6 @@
 // Ours: the versions of a branch file that the host keeps, and the way back to one of them.
 import * as v from 'valibot';
-import { key } from '../../entity.ts';
+import { key, wholeNumber } from '../../entity.ts';
 
 /** Below the page of the preview, for administrators. GET `?branch=`: a `VersionList`. POST a `GoBackRequest`: an `ImportedDraft`. */
 export const branchVersionsPath = '/preview/api/versions';
@@ -60,7 +60,7 @@ export const authorName = v.pipe(
 export const goBackRequest = v.object({
   branch: key,
   version: v.string(),
-  number: v.pipe(v.number(), v.integer()),
+  number: wholeNumber(1, 99_999_999),
   name: v.optional(authorName, ''),
 });
 export type GoBackRequest = v.InferOutput<typeof goBackRequest>;

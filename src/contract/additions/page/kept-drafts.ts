@@ -1,5 +1,6 @@
 // Ours: drafts that administrators keep on the host, to work on them together and to publish them at a time.
 import * as v from 'valibot';
+import { timestamp } from '../../entity.ts';
 import { authorName, versionAuthor } from './branch-versions.ts';
 import { draftBranch } from './preview.ts';
 
@@ -41,7 +42,7 @@ export type DraftToKeep = v.InferOutput<typeof draftToKeep>;
 
 export const planRequest = v.object({
   /** Milliseconds. */
-  at: v.pipe(v.number(), v.integer()),
+  at: timestamp,
   /** Who plans it, for the list of versions. */
   name: v.optional(authorName, ''),
 });

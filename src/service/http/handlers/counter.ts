@@ -27,7 +27,7 @@ import { openCounter } from '../../operations/counter/open-counter.ts';
 import { pauseCounter, resumeCounter } from '../../operations/counter/pause.ts';
 import { type ServeStep, saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { type TransferResult, transferTicket } from '../../operations/counter/transfer.ts';
-import { readHallMessage, writeHallMessage } from '../../operations/hall/hall-message.ts';
+import { endProblems, readHallMessage, writeHallMessage } from '../../operations/hall/hall-message.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
@@ -216,10 +216,10 @@ export function counterHandlers({
       message: await readHallMessage(await readerOf(caller), store.clock.now()),
     }),
     writeHallMessage: async ({ caller, body }) => {
-      const isWritten = await runAtCounter(caller.session, (transaction, context) =>
+      const problem = await runAtCounter(caller.session, (transaction, context) =>
         writeHallMessage(transaction, body.message, context.session),
       );
-      if (!isWritten) throw errors.invalidInput('message.until', 'must be in the future');
+      if (problem) throw errors.invalidInput('message.until', endProblems[problem]);
       return undefined;
     },
 

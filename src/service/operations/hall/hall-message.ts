@@ -1,6 +1,9 @@
-import type { HallMessage } from '../../../contract/additions/hall.ts';
+import * as v from 'valibot';
+import { type HallMessage, hallMessage } from '../../../contract/additions/hall.ts';
+import { nextDayEnd } from '../../../domain/calendar/day-end.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
+import { readRules } from '../configuration/read-configuration.ts';
 import type { CounterSession } from '../counter/counter-session.ts';
 
 /** The message of staff to the hall of a branch; null without one, or once it has ended. */
@@ -14,19 +17,33 @@ export async function readHallMessage(
     .where('branch', '=', branch.key)
     .where('until', '>', now)
     .executeTakeFirst();
-  return row ?? null;
+  // An earlier version kept ends that no clock can have. Such a message is none, so that boards go on.
+  return v.is(hallMessage, row) ? row : null;
 }
 
+/** A message of so long is possible at any time of the day. */
+const usualMs = 60 * 60_000;
+
+/** Why a message to the hall is not shown, by what is wrong with its end. */
+export const endProblems = {
+  past: 'must be in the future',
+  'after-day': 'must not be after the end of the day of the branch',
+} as const;
+
 /**
- * Replaces the message to the hall, or takes it back with null. False: it would have ended already, so nothing changes. `clerk`: who did it;
- * undefined: an administrator.
+ * Replaces the message to the hall, or takes it back with null. Returns what is wrong with its end; then nothing changes. `clerk`: who
+ * did it; undefined: an administrator.
  */
 export async function writeHallMessage(
-  { db, branch, now, record }: BranchTransaction,
+  transaction: BranchTransaction,
   message: HallMessage | null,
   clerk: CounterSession | undefined,
-): Promise<boolean> {
-  if (message && message.until <= now) return false;
+): Promise<keyof typeof endProblems | undefined> {
+  const { db, branch, now, record } = transaction;
+  if (message && message.until <= now) return 'past';
+  const { dayEnd } = await readRules(transaction);
+  const last = nextDayEnd({ timeZone: branch.timeZone, dayEnd }, now + usualMs);
+  if (message && message.until > last) return 'after-day';
   await db.deleteFrom('hall_message').where('branch', '=', branch.key).execute();
   if (message) {
     await db
@@ -35,5 +52,5 @@ export async function writeHallMessage(
       .execute();
   }
   record('hall.changed', now, clerk ? { counter: clerk.counter.key, user: clerk.user.key } : {});
-  return true;
+  return undefined;
 }

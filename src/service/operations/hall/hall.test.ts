@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { testNow } from '../../../testing/builders.ts';
 import { aBranchFile, aCounter, aUser } from '../../../testing/service/branch-file-builders.ts';
 import { type Clerk, logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
@@ -145,6 +146,13 @@ describe('the numbers that are called soon', () => {
 });
 
 describe('the message of staff', () => {
+  it('takes no call away if an earlier version has kept an end that no clock shows', async () => {
+    const bad = { branch: service.branchFile.branch.key, text: 'Entrance B', until: 1e300 };
+    await service.store.db.insertInto('hall_message').values(bad).execute();
+    expect(await readHall()).toMatchObject({ message: null, last: [] });
+    expect((await ana.call('readHallMessage')).json()).toEqual({ message: null });
+  });
+
   const text = 'Please use entrance B until 14:00.';
 
   it('is on the screen of the hall until it ends by itself', async () => {
@@ -173,6 +181,8 @@ describe('the message of staff', () => {
 
   it.each([
     ['message.until', { text, until: 1 }],
+    ['message.until', { text, until: 1e300 }],
+    ['message.until', { text, until: testNow + 24 * 60 * minute }],
     ['message.text', { text: '  ', until: Number.MAX_SAFE_INTEGER }],
     ['message.text', { text: 'x'.repeat(201), until: Number.MAX_SAFE_INTEGER }],
   ])('is refused with a wrong %s, and the one before stays', async (field, wrong) => {
