@@ -17,12 +17,6 @@ export function intervalSize({ min, max }: NumberInterval): number {
   return max - min + 1;
 }
 
-/** Whether a shown number is one of the interval's. Intervals can overlap, so it may be one of another interval too. */
-export function isNumberOf(interval: NumberInterval, shown: string): boolean {
-  const number = Number(shown.slice(interval.prefix.length));
-  return number >= interval.min && number <= interval.max && formatNumber(interval, number) === shown;
-}
-
 /**
  * The next free number of an interval: the one after `last`, the last number of the day, and `min` after `max`. Undefined
  * if all numbers are taken.

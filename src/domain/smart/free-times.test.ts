@@ -6,7 +6,8 @@ import { freeTimes } from './free-times.ts';
 const timeZone = 'Europe/Malta';
 /** Open on Mondays from 8:30 to 10:00. `testNow` is a Saturday. */
 const schedule = { openingHours: [hours(1, '0830', '1000')], exceptionDays: [] };
-const situation = { schedule, timeZone, now: testNow, slots: null, booked: [] };
+const slots = { minutes: 15, count: 4 };
+const situation = { schedule, timeZone, now: testNow, until: Number.MAX_SAFE_INTEGER, slots, booked: [] };
 const shown = (times: readonly number[]) =>
   times.map((time) => {
     const { date, minute } = branchTime(time, timeZone);
@@ -35,6 +36,11 @@ describe('the times that a visitor can book', () => {
   it('have not begun yet', () => {
     const [first = 0] = freeTimes(situation);
     expect(shown(freeTimes({ ...situation, now: first })).at(0)).toBe('11-23 8:45');
+  });
+
+  it('end at the last time that can be booked', () => {
+    const [first = 0, second = 0] = freeTimes(situation);
+    expect(freeTimes({ ...situation, until: second })).toEqual([first, second]);
   });
 
   it('are given once in the hour that comes twice, and not in the hour that is skipped', () => {

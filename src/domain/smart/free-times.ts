@@ -3,8 +3,6 @@ import { localInstant } from '../calendar/local-instant.ts';
 import { isWithinOpeningHours, type Schedule } from '../calendar/schedule.ts';
 import { bookingSlot } from './appointment.ts';
 
-/** Visitors choose among times that are as far apart, where the branch has no slots. */
-const usualMinutes = 15;
 /** A visitor who looks further ahead telephones. */
 const daysAhead = 14;
 
@@ -12,15 +10,17 @@ interface BookingSituation {
   readonly schedule: Omit<Schedule, 'windows'>;
   readonly timeZone: string;
   readonly now: number;
-  /** How many bookings a slot takes; null: any number at any time. */
-  readonly slots: { readonly minutes: number; readonly count: number } | null;
+  /** The last time that can be booked. */
+  readonly until: number;
+  /** How many bookings a slot takes. */
+  readonly slots: { readonly minutes: number; readonly count: number };
   /** The times of the bookings of the service from yesterday on. */
   readonly booked: readonly number[];
 }
 
 /** The beginnings of the slots in which a service can still be booked, from today on; in milliseconds. */
-export function freeTimes({ schedule, timeZone, now, slots, booked }: BookingSituation): number[] {
-  const { minutes, count } = slots ?? { minutes: usualMinutes, count: Number.POSITIVE_INFINITY };
+export function freeTimes({ schedule, timeZone, now, until, slots, booked }: BookingSituation): number[] {
+  const { minutes, count } = slots;
   const slotOf = (time: number) => bookingSlot(branchTime(time, timeZone), minutes);
   const taken = new Map<string, number>();
   for (const time of booked) taken.set(slotOf(time), (taken.get(slotOf(time)) ?? 0) + 1);
@@ -34,7 +34,8 @@ export function freeTimes({ schedule, timeZone, now, slots, booked }: BookingSit
       const time = localInstant(date, minute, timeZone);
       const isRepeated = free.at(-1) === time;
       const isOpen = isWithinOpeningHours(schedule, scheduleTime(time, timeZone));
-      if (time > now && isOpen && !isRepeated && (taken.get(slotOf(time)) ?? 0) < count) free.push(time);
+      const isBookable = time > now && time <= until;
+      if (isBookable && isOpen && !isRepeated && (taken.get(slotOf(time)) ?? 0) < count) free.push(time);
     }
   }
   return free;

@@ -14,6 +14,7 @@ export type BookingProblem = ChoiceProblem | 'taken' | 'codes' | 'often' | 'alre
 const problems: Readonly<Record<string, BookingProblem>> = {
   SLOT_FULL: 'taken',
   TIME_PAST: 'taken',
+  TIME_TOO_FAR: 'taken',
   BRANCH_CLOSED: 'taken',
   BOOKING_UNKNOWN: 'codes',
   TOO_MANY_REQUESTS: 'often',

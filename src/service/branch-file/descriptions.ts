@@ -146,13 +146,16 @@ export const descriptions: Readonly<Record<string, string>> = {
   'rules.chosenClerkMinutes':
     'Minutes for which a ticket still waits for its clerk, or for the counter to which it was transferred, after they paused or left.',
   'rules.reservedPerService':
-    'How many tickets of one service may be reserved by visitors who have not arrived.',
+    'How many open tickets of one service phones may have reserved whose visitors have not proved to be at the branch.',
+  'rules.remoteShare':
+    'The part of the numbers of an interval, at a time and in a day, for visitors who have not proved to be at the branch: they have reserved by phone, or arrived by their position alone. The rest is for visitors at the branch.',
   'rules.laterMinutes':
     'Minutes for which a waiting visitor may let others pass by phone, once for each ticket, which then keeps its place. 0: not at all.',
   'rules.reservedMinutes':
     'Minutes after which a reserved ticket is cancelled, unless its visitor has arrived or has looked at it since.',
   'rules.bookingsPerSlot':
-    'The count of appointments that a service can have in each slot of so many minutes from midnight on. null: any number. Bookings of the branch file count, and are never refused.',
+    'The count of appointments that a service can have in each slot of so many minutes from midnight on. null: the default. Bookings of the branch file count, and are never refused.',
+  'rules.bookingDaysAhead': 'How many days ahead an appointment can be booked, or moved to.',
   'rules.dayEnd':
     'HHMM; the tickets of the day end at the first minute from then on when the branch is closed, or then if it never closes.',
   'rules.callInBranchLanguageToo': 'Whether a call is also spoken in the default language of the branch.',

@@ -65,7 +65,7 @@ function stepsOf(
     at: createdAt,
     async run(transaction) {
       const request = { services: [service], language };
-      const result = await createTicket(transaction, request, { dispenser, newKey });
+      const result = await createTicket(transaction, request, { dispenser, origin: 'here', newKey });
       if (result.kind === 'created') key = result.answer.ticket.key;
     },
   };

@@ -30,7 +30,7 @@ const meanings = {
     MAX_TICKETS: '`data.service` has reached its limit of open tickets, `data.limit`.',
     INTERVAL_FULL: 'Open tickets use all numbers of `data.numberInterval`.',
     RESERVATIONS_FULL:
-      'No more than `data.limit` tickets of `data.service` can be reserved now; its visitors get tickets at the branch.',
+      'Visitors who have not shown the code of a dispenser can have `data.limit` tickets of `data.service` and no more now; at the branch they get one. `data.seconds` and the `Retry-After` header are the seconds to the next day, if the numbers of the day are used up; otherwise it is possible again when one of these tickets ends.',
     SLOT_FULL: '`data.service` already has `data.limit` appointments in the slot of that time.',
     NAME_INVALID:
       'The customer name breaks the rules of the language: `data.problem` is too-short, too-long or not-allowed, `data.min` and `data.max` are the allowed lengths.',
@@ -44,6 +44,7 @@ const meanings = {
     TOKEN_EXPIRED: 'The token has expired; scan the code again.',
     APPOINTMENTS_OFF: 'The branch has no appointments.',
     TIME_PAST: 'The time of the appointment is in the past.',
+    TIME_TOO_FAR: 'The time of the appointment is too far ahead: `data.until` is the last possible time.',
     BOOKING_UNKNOWN: 'No booking has these codes. The error does not say which of them is wrong.',
     TOO_EARLY:
       'It is too early for the appointment at `data.time`; `data.from` is the first possible time, both in milliseconds.',

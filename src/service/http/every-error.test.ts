@@ -55,7 +55,7 @@ async function expectError(type: ErrorType, scenario: ErrorScenario | undefined)
     nodeID: 'test-node',
     code: status,
     type,
-    retryable: [408, 429, 500, 503].includes(status),
+    retryable: [408, 429, 500, 503].includes(status) || type === 'RESERVATIONS_FULL',
     stack: '',
     data,
   });

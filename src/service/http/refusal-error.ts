@@ -35,7 +35,6 @@ const errorsOfRefusals = {
   'clerk-unavailable': ['CLERK_UNAVAILABLE', 'This clerk cannot be chosen now'],
   'counter-unavailable': ['COUNTER_UNAVAILABLE', 'This counter cannot serve the ticket now'],
   'already-reserved': ['ALREADY_RESERVED', 'This token already has a reserved ticket'],
-  'reservations-full': ['RESERVATIONS_FULL', 'No more tickets of this service can be reserved now'],
   'no-ticket': ['NO_TICKET', 'No ticket was reserved with this token'],
   'follows-only': ['FOLLOWS_ONLY', 'This token only follows a ticket until its number is confirmed'],
   'wrong-number': ['NUMBER_WRONG', 'The ticket has another number'],
@@ -45,6 +44,7 @@ const errorsOfRefusals = {
   'out-of-time': ['TOKEN_EXPIRED', 'This code has expired; scan it again'],
   off: ['APPOINTMENTS_OFF', 'This branch has no appointments'],
   past: ['TIME_PAST', 'This time is in the past'],
+  beyond: ['TIME_TOO_FAR', 'This time is too far ahead'],
   'slot-full': ['SLOT_FULL', 'This service has no appointment left at that time'],
   'booking-unknown': ['BOOKING_UNKNOWN', 'No booking has these codes'],
   'too-early': ['TOO_EARLY', 'It is too early for this appointment'],
@@ -69,6 +69,16 @@ export function refusalError(refusal: Refusal): ServiceError {
     case 'too-far': {
       const data = { distance: refusal.distance };
       return errorOf('TOO_FAR', 'Position is too far away', { name: 'ReservedArrivedTooFar', data });
+    }
+    case 'reservations-full': {
+      const { kind, ...data } = refusal;
+      const { seconds } = data;
+      const message = `No more tickets of this service are given away from the branch ${seconds === undefined ? 'now' : 'today'}. Take one at the branch`;
+      return errorOf('RESERVATIONS_FULL', message, {
+        data,
+        retryable: true,
+        ...(seconds !== undefined && { retryAfterSeconds: seconds }),
+      });
     }
     case 'paused': {
       const { since, code } = refusal.pause;

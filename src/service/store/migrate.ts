@@ -28,6 +28,7 @@ import { hallAndPhones } from './migrations/028-hall-and-phones.ts';
 import { messages } from './migrations/029-messages.ts';
 import { phonesWithBookings } from './migrations/030-phones-with-bookings.ts';
 import { requestsOfBookings } from './migrations/031-requests-of-bookings.ts';
+import { remoteVisitors } from './migrations/032-remote-visitors.ts';
 import type { Database } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -61,6 +62,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '029-messages': { up: messages },
   '030-phones-with-bookings': { up: phonesWithBookings },
   '031-requests-of-bookings': { up: requestsOfBookings },
+  '032-remote-visitors': { up: remoteVisitors },
 };
 
 /** Whether this version of the service knows a migration by its name. */

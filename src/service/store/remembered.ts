@@ -31,8 +31,8 @@ export interface ActiveLogin {
 export interface Remembered {
   readonly seq: number;
   readonly samples: Samples;
-  /** The last number of each interval, on the day on which it was allocated. */
-  readonly numbers: Map<string, { readonly day: string; readonly last: number }>;
+  /** The last number of each interval, on the day on which it was allocated, and how many of that day remote visitors have. */
+  readonly numbers: Map<string, { readonly day: string; readonly last: number; readonly remote: number }>;
   /** Open tickets by their keys, but not all. */
   readonly tickets: Map<string, StoredTicket>;
   /** All open tickets by their keys, once they were read. */

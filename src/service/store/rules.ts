@@ -13,17 +13,18 @@ export const rules = v.object({
   bookingLateMinutes: nonNegative(15),
   chosenClerkMinutes: nonNegative(15),
   reservedPerService: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 20),
+  remoteShare: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1)), 0.25),
   laterMinutes: nonNegative(10),
   reservedMinutes: v.optional(v.pipe(v.number(), v.minValue(1)), 60),
-  bookingsPerSlot: v.optional(
-    v.nullable(
-      v.object({
-        minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 60)),
-        count: v.pipe(v.number(), v.integer(), v.minValue(0)),
-      }),
-    ),
-    null,
+  // Files of earlier versions have null.
+  bookingsPerSlot: v.nullish(
+    v.object({
+      minutes: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(24 * 60)),
+      count: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    }),
+    { minutes: 15, count: 4 },
   ),
+  bookingDaysAhead: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(730)), 60),
   dayEnd: v.optional(v.pipe(hhmm, v.notValue('2400', 'expected 0000 to 2359')), '0000'),
   callInBranchLanguageToo: v.optional(v.boolean(), false),
   boardSpeaks: v.optional(v.boolean(), false),

@@ -180,6 +180,8 @@ export interface Tables {
     /** SHA-256 of the `Idempotency-Key` of its request, and of that key with everything the request asks for; null without one. */
     request: Generated<string | null>;
     fingerprint: Generated<string | null>;
+    /** When its visitor has deleted it; null: they have not, or that was before it was written down. */
+    deleted_at: Generated<number | null>;
   };
 
   /** The last number of an interval that was allocated on a day. */
@@ -189,6 +191,8 @@ export interface Tables {
     /** The date in the time zone of the branch, such as `2026-11-21`. */
     day: string;
     last: number;
+    /** How many of its numbers went on the day to visitors who have not proved to be at the branch since, also given back ones. */
+    remote: Generated<number>;
   };
 
   ticket: {
@@ -239,6 +243,8 @@ export interface Tables {
     follow_hash: Generated<string | null>;
     /** Until when its visitor lets others pass, or did; null: they have not asked for it. */
     later_until: Generated<number | null>;
+    /** The interval of whose share for remote visitors it has a number; null: its visitor has proved to be at the branch. */
+    remote_interval: Generated<string | null>;
   };
 
   task: {

@@ -28,5 +28,7 @@ async function createBookedTicket(
 ): Promise<TicketCreated | ArrivalRefusal> {
   const booking = await readBooking(transaction, bookingCode);
   if (!booking) return { kind: 'booking-unknown' };
-  return ticketOfBooking(transaction, booking, { language, needs, dispenser: dispenser.key, newKey });
+  return ticketOfBooking(transaction, booking, {
+    ...{ language, needs, dispenser: dispenser.key, origin: 'here', newKey },
+  });
 }

@@ -25,9 +25,33 @@ const book = (time: number, key = 'passport') =>
   service.call('bookAppointment', { branch: 'branch-1', service: key, time });
 
 describe('the appointments of a service', () => {
-  it('have no limit by default', async () => {
-    await open({});
-    for (let turn = 0; turn < 30; turn++) expect((await book(eleven)).statusCode).toBe(200);
+  it('are limited to four in a quarter of an hour by default, also where a file of an earlier version has null', async () => {
+    for (const rules of [{}, { bookingsPerSlot: null }]) {
+      await open(rules);
+      for (let turn = 0; turn < 3; turn++) expect((await book(eleven)).statusCode).toBe(200);
+      expect((await book(eleven + 14 * minute)).json()).toMatchObject({
+        type: 'SLOT_FULL',
+        data: { limit: 4 },
+      });
+      expect((await book(eleven + 15 * minute)).statusCode).toBe(200);
+      if (rules.bookingsPerSlot === undefined) await service.close();
+    }
+  });
+
+  it('are booked and moved sixty days ahead by default, and no further, not even to a time that no clock has', async () => {
+    await open({ bookingsPerSlot: { minutes: 15, count: 1 } });
+    const until = service.now + 60 * 24 * 60 * minute;
+    const { bookingCode, verification, smartToken } = (await book(until)).json();
+    for (const time of [until + 1, 8.64e15 + 1, Number.MAX_SAFE_INTEGER]) {
+      expect((await book(time)).json()).toMatchObject({ type: 'TIME_TOO_FAR', data: { until } });
+    }
+    const moved = await service.asDispenser({
+      method: 'POST',
+      url: '/api/v1/appointment/booking/move',
+      headers: { authorization: `SmartToken ${smartToken}` },
+      payload: { branch: 'branch-1', bookingCode, verification, time: until + 1 },
+    });
+    expect(moved.json()).toMatchObject({ type: 'TIME_TOO_FAR' });
   });
 
   it('are limited in each slot, counting those of the branch file', async () => {

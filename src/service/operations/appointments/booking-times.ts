@@ -15,6 +15,7 @@ const dayMs = 24 * 60 * 60_000;
 /** Why a service cannot be booked at a time. */
 export type TimeRefusal =
   | { readonly kind: 'past' }
+  | { readonly kind: 'beyond'; readonly until: number }
   | { readonly kind: 'branch-closed' }
   | { readonly kind: 'service-closed'; readonly service: string }
   | { readonly kind: 'slot-full'; readonly service: string; readonly limit: number };
@@ -26,14 +27,15 @@ export async function timeRefusal(
 ): Promise<TimeRefusal | undefined> {
   const { branch, now } = transaction;
   if (time <= now) return { kind: 'past' };
+  const { bookingsPerSlot, bookingDaysAhead } = await readRules(transaction);
+  const until = now + bookingDaysAhead * dayMs;
+  if (time > until) return { kind: 'beyond', until };
   if (!(await readBookableServices(transaction)).includes(service))
     return { kind: 'service-closed', service };
   const exceptionDays = await entitiesOf(transaction, 'exceptionDay');
   if (!isWithinOpeningHours({ ...branch, exceptionDays }, scheduleTime(time, branch.timeZone))) {
     return { kind: 'branch-closed' };
   }
-  const { bookingsPerSlot } = await readRules(transaction);
-  if (!bookingsPerSlot) return undefined;
   const { minutes, count } = bookingsPerSlot;
   // No slot is longer, apart from the hour that is repeated when the clock is set back.
   const nearMs = minutes * 60_000 + clockChangeMs;
@@ -52,14 +54,15 @@ export async function timeRefusal(
 export async function readFreeTimes(reader: BranchReader, service: string, now: number): Promise<number[]> {
   if (!(await readBookableServices(reader)).includes(service)) return [];
   const { openingHours, timeZone } = await readBranch(reader);
-  const { bookingsPerSlot } = await readRules(reader);
+  const { bookingsPerSlot, bookingDaysAhead } = await readRules(reader);
   const exceptionDays = await entitiesOf(reader, 'exceptionDay');
   return freeTimes({
     schedule: { openingHours, exceptionDays },
     timeZone,
     now,
+    until: now + bookingDaysAhead * dayMs,
     slots: bookingsPerSlot,
-    booked: bookingsPerSlot ? await readBookedTimes(reader, { service, from: now - dayMs }) : [],
+    booked: await readBookedTimes(reader, { service, from: now - dayMs }),
   });
 }
 

@@ -21,7 +21,7 @@ export function deleteBooking(
     if (arrived) return { kind: 'already-arrived', number: arrived.number };
     await transaction.db
       .updateTable('booking')
-      .set({ state: 'deleted', customer_name: null })
+      .set({ state: 'deleted', customer_name: null, deleted_at: transaction.now })
       .where('branch', '=', branch)
       .where('key', '=', booking.key)
       .execute();

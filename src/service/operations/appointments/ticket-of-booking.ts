@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Need } from '../../../contract/additions/need.ts';
+import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import { arrivalTiming } from '../../../domain/smart/appointment.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
@@ -21,6 +22,7 @@ interface Arrival {
   readonly needs?: Need[] | undefined;
   /** The key of the dispenser where the visitor arrives; null: somewhere else at the branch. */
   readonly dispenser: string | null;
+  readonly origin: TicketOrigin;
   newKey(): string;
 }
 
@@ -28,7 +30,7 @@ interface Arrival {
 export async function ticketOfBooking(
   transaction: BranchTransaction,
   booking: Selectable<Tables['booking']>,
-  { language, needs, dispenser, newKey }: Arrival,
+  { language, needs, dispenser, origin, newKey }: Arrival,
 ): Promise<TicketCreated | BookedTicketRefusal> {
   const { db, branch, now } = transaction;
   if (booking.state === 'deleted') return { kind: 'booking-unknown' };
@@ -49,6 +51,7 @@ export async function ticketOfBooking(
     },
     {
       dispenser,
+      origin,
       createType: createType.booking,
       bookingCode: booking.booking_code,
       callableAt: Math.max(now, time),

@@ -1,10 +1,12 @@
 import type { SmartArrival } from '../../../contract/smart-arrival.ts';
+import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import { distanceMetres } from '../../../domain/smart/distance.ts';
 import { type BookedTicketRefusal, ticketOfBooking } from '../appointments/ticket-of-booking.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/read-configuration.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { type TokenRefusal, tokenRefusal } from './shown-token.ts';
+import { isHere } from './smart-session.ts';
 import { type AtPhone, changeOwnTicket, type SmartTicketRefusal } from './smart-ticket.ts';
 
 /** Why a visitor does not arrive. The distance is in whole metres. */
@@ -15,8 +17,9 @@ export type ArrivalRefusal =
   | TokenRefusal;
 
 /**
- * Marks the reserved ticket of a smart token as arrived, or creates the ticket of its booking. A position, the token on the screen of a
- * dispenser, or both prove that the visitor is at the branch. Undefined: the visitor has arrived now, or had before.
+ * Marks the reserved ticket of a smart token as arrived, or creates the ticket of its booking. The token on the screen of a dispenser
+ * proves that the visitor is at the branch. A position alone does not: its ticket waits too, in the share of remote visitors. Undefined:
+ * the visitor has arrived now, or had before.
  */
 export function arriveWithSmartTicket(
   { gps, token }: SmartArrival,
@@ -27,17 +30,18 @@ export function arriveWithSmartTicket(
       (gps && (await distanceRefusal(transaction, gps))) ??
       (token === undefined ? undefined : await tokenRefusal(transaction, token, transaction.now));
     if (refusal) return refusal;
+    const here = token !== undefined || isHere(session, transaction.now);
     const isBooked = session.booking !== null && session.ticket === null;
     return isBooked
-      ? arriveForBooking(transaction, session.booking, newKey)
-      : changeOwnTicket(transaction, session, { event: 'arrive' });
+      ? arriveForBooking(transaction, session.booking, { origin: here ? 'here' : 'remote', newKey })
+      : changeOwnTicket(transaction, session, { event: 'arrive', isHere: here });
   });
 }
 
 async function arriveForBooking(
   transaction: BranchTransaction,
   key: string,
-  newKey: () => string,
+  { origin, newKey }: { readonly origin: TicketOrigin; newKey(): string },
 ): Promise<BookedTicketRefusal | undefined> {
   const { db, branch } = transaction;
   const booking = await db
@@ -49,7 +53,9 @@ async function arriveForBooking(
     .executeTakeFirst();
   if (!booking) return { kind: 'booking-unknown' };
   const language = booking.language ?? branch.defaultLang;
-  const result = await ticketOfBooking(transaction, booking, { language, dispenser: null, newKey });
+  const result = await ticketOfBooking(transaction, booking, {
+    ...{ language, dispenser: null, origin, newKey },
+  });
   return result.kind === 'created' ? undefined : result;
 }
 

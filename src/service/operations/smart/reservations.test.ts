@@ -1,8 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { smartToken } from '../../../domain/smart/smart-token.ts';
 import { aBranch, aService } from '../../../testing/builders.ts';
-import { aBranchFile, aNumberInterval } from '../../../testing/service/branch-file-builders.ts';
+import {
+  aBranchFile,
+  aCounter,
+  aDispenserInFile,
+  aNumberInterval,
+  aUser,
+} from '../../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
 import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
 import { openPhone, type Phone } from '../../../testing/service/phone-client.ts';
+import { importBranchFiles } from '../../branch-file/import-branch-files.ts';
+import { signing, smartTokenKey } from '../../secret/signing.ts';
 import { expireReservations } from './expire-reservations.ts';
 
 const minute = 60_000;
@@ -22,6 +32,18 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 const phone = () => openPhone(service);
+/** The text of the code on the screen of the dispenser. */
+const shown = () => ({
+  token: smartToken(
+    {
+      branch: 'branch-1',
+      device: aDispenserInFile.key,
+      key: smartTokenKey(aDispenserInFile.apiKey),
+      now: service.now,
+    },
+    signing,
+  ),
+});
 /** A position at the branch, which anyone can invent. */
 const atTheBranch = { gps: { latitude, longitude } };
 
@@ -135,7 +157,7 @@ describe('a reserved number', () => {
 });
 
 describe('reservations of visitors who are elsewhere', () => {
-  it('are limited to twenty per service that have not arrived', async () => {
+  it('are limited to twenty per service of visitors who have not proved to be at the branch', async () => {
     await service.close();
     service = await openTestService({ branchFile: { ...branchFile, numberIntervals: [aNumberInterval()] } });
     const visitors = [];
@@ -143,10 +165,13 @@ describe('reservations of visitors who are elsewhere', () => {
     expect((await (await phone()).reserve()).json()).toMatchObject({
       code: 400,
       type: 'RESERVATIONS_FULL',
+      retryable: true,
       data: { service: 'passport', limit: 20 },
     });
     expect((await (await phone()).reserve('permit')).statusCode).toBe(200);
     await visitors[0]?.arrive(atTheBranch);
+    expect((await (await phone()).reserve()).statusCode).toBe(400);
+    await visitors[0]?.arrive(shown());
     expect((await (await phone()).reserve()).statusCode).toBe(200);
     expect((await (await phone()).reserve()).statusCode).toBe(400);
     await visitors[1]?.voidTicket();
@@ -172,6 +197,54 @@ describe('reservations of visitors who are elsewhere', () => {
       numbers.add(answer.json().ticket.number);
     }
     expect(numbers.size).toBe(30);
+  });
+
+  it('have at most a quarter of the numbers of a day, also when all are given back, and again the next day', async () => {
+    for (let turn = 0; turn < 10; turn++) await (await aReservation()).voidTicket();
+    const refused = await (await phone()).reserve();
+    // The branch is an hour ahead of UTC.
+    const seconds = (Date.parse('2026-11-21T23:00:00Z') - service.now) / 1000;
+    expect(refused.json()).toMatchObject({
+      type: 'RESERVATIONS_FULL',
+      message: expect.stringContaining('today'),
+      retryable: true,
+      data: { service: 'passport', limit: 10, seconds: Math.ceil(seconds) },
+    });
+    expect(refused.headers['retry-after']).toBe(String(Math.ceil(seconds)));
+    expect((await service.takeTicket()).statusCode).toBe(200);
+    service.now += Math.ceil(seconds) * 1000;
+    expect((await (await phone()).reserve()).statusCode).toBe(200);
+  });
+
+  it('leave their share to others once their visitors show the code of a dispenser, also after a position, or are served', async () => {
+    for (let turn = 0; turn < 8; turn++) await (await aReservation()).voidTicket();
+    const [scanned, served] = [await aReservation(), await aReservation()];
+    expect((await (await phone()).reserve()).statusCode).toBe(400);
+    await scanned.arrive(atTheBranch);
+    expect((await (await phone()).reserve()).statusCode).toBe(400);
+    expect((await scanned.arrive(shown())).statusCode).toBe(204);
+    await aReservation();
+    expect((await (await phone()).reserve()).statusCode).toBe(400);
+    await importBranchFiles(service.store, [{ ...branchFile, counters: [aCounter()], users: [aUser()] }]);
+    const clerk = await logInAt(service);
+    await served.arrive(atTheBranch);
+    const { key, tasks } = (await clerk.call('callTicket', { body: { ticket: served.ticket.key } })).json();
+    expect((await (await phone()).reserve()).statusCode).toBe(400);
+    await clerk.call('startTransaction', { body: { ticket: key, task: tasks[0].key } });
+    expect((await (await phone()).reserve()).statusCode).toBe(200);
+    expect((await (await phone()).reserve()).statusCode).toBe(400);
+  });
+
+  it('have a quarter of the tickets that a service can have, so that visitors at the dispenser get the rest', async () => {
+    const services = branchFile.services.map((one) => ({ ...one, maxTickets: 8 }));
+    await importBranchFiles(service.store, [{ ...branchFile, services }]);
+    for (let turn = 0; turn < 2; turn++) await (await aReservation()).arrive(atTheBranch);
+    expect((await (await phone()).reserve()).json()).toMatchObject({
+      type: 'RESERVATIONS_FULL',
+      data: { service: 'passport', limit: 2 },
+    });
+    for (let turn = 0; turn < 6; turn++) expect((await service.takeTicket()).statusCode).toBe(200);
+    expect((await service.takeTicket()).json().type).toBe('MAX_TICKETS');
   });
 
   it('are not possible in an interval of three numbers, which are for visitors at the dispenser', async () => {

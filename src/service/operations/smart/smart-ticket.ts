@@ -15,7 +15,7 @@ import { createType } from '../tickets/create-ticket-record.ts';
 import { wireTicket } from '../tickets/wire-ticket.ts';
 import { readWaits } from '../waits/cached-waits.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
-import { type ReservationsFull, reservationRefusal } from './reservation-limit.ts';
+import { reservationRefusal } from './reservation-limit.ts';
 import { isHere, recordRead, type SmartSession } from './smart-session.ts';
 
 /** Reads that come within this part of the time after which a reservation expires count as one. */
@@ -35,19 +35,17 @@ export function reserveSmartTicket(
   { service, ...request }: SmartTicketRequest,
   { store, session, newKey }: AtPhone & { newKey(): string },
 ): Promise<
-  | TicketCreated
-  | CreateTicketRefusal
-  | ReservationsFull
-  | { readonly kind: 'already-reserved'; readonly number: string }
+  TicketCreated | CreateTicketRefusal | { readonly kind: 'already-reserved'; readonly number: string }
 > {
   return withBranchTransaction(store, session.branch, async (transaction) => {
     const { ticket: earlier } = await ticketOfSession(transaction, session);
     if (earlier && isOpen(earlier.status)) return { kind: 'already-reserved', number: earlier.number };
     const here = isHere(session, transaction.now);
-    const refusal = await reservationRefusal(transaction, service, here);
+    const refusal = here ? undefined : await reservationRefusal(transaction, service);
     if (refusal) return refusal;
     const callableAt = here ? transaction.now : null;
-    const options = { dispenser: null, createType: createType.smart, callableAt, newKey };
+    const origin = here ? 'here' : 'remote';
+    const options = { dispenser: null, origin, createType: createType.smart, callableAt, newKey } as const;
     const result = await createTicket(transaction, { ...request, services: [service] }, options);
     if (result.kind === 'created') {
       await transaction.db
@@ -116,7 +114,7 @@ export function voidSmartTicket({ store, session }: AtPhone): Promise<SmartTicke
 export async function changeOwnTicket(
   transaction: BranchTransaction,
   session: SmartSession,
-  change: { readonly event: 'arrive' | 'void' },
+  change: { readonly event: 'arrive'; readonly isHere: boolean } | { readonly event: 'void' },
 ): Promise<SmartTicketRefusal | undefined> {
   const { ticket, rights } = await ticketOfSession(transaction, session);
   if (!ticket) return { kind: 'no-ticket' };

@@ -19,7 +19,7 @@ import type { StoredTicket } from '../../store/tickets/stored-ticket.ts';
 import { updateTicketRows } from '../../store/tickets/ticket-rows.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { callRulesOf, readRules } from '../configuration/read-configuration.ts';
-import { isNumberInUse } from './allocate-number.ts';
+import { isNumberInUse, leaveRemoteShare } from './allocate-number.ts';
 import { recordFreeCounter, withOccupancy } from './occupancy.ts';
 import { tasksAfter, withService } from './tasks-after.ts';
 
@@ -49,6 +49,8 @@ interface TicketChange {
   readonly laterUntil?: number;
   /** Where the ticket waits after a transfer. */
   readonly transfer?: TicketTransfer;
+  /** True if the visitor has proved to be at the branch. A transaction proves it too. */
+  readonly isHere?: boolean;
   /** Added to the data of the recorded event. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
@@ -82,7 +84,10 @@ export async function changeTicket(
     event,
   );
   if (outcome.kind === 'refused') return refused(outcome.why);
-  if (outcome.kind === 'unchanged') return { kind: 'changed', ticket };
+  const arrives = ticket.remoteInterval !== null && (event === 'startTransaction' || change.isHere === true);
+  if (outcome.kind === 'unchanged') {
+    return { kind: 'changed', ticket: arrives ? await recordPresence(transaction, ticket) : ticket };
+  }
   const changed = tasksAfter(transfer?.service ? withService(ticket, transfer.service) : ticket, {
     event,
     now,
@@ -111,6 +116,7 @@ export async function changeTicket(
     ...(transfer && { clerk: transfer.clerk, forCounter: transfer.forCounter, rank: transfer.rank }),
     parkedAt: event === 'park' ? now : null,
     parkedBy: event === 'park' ? (by?.counter.key ?? null) : null,
+    ...(arrives && { remoteInterval: null }),
     tasks,
   };
   const haveTasksChanged = tasks.some((task, index) => task !== ticket.tasks[index]);
@@ -119,12 +125,22 @@ export async function changeTicket(
   if (after.status === ticket.status && !changesAlways && !haveTasksChanged) {
     return { kind: 'changed', ticket };
   }
+  if (arrives) await leaveRemoteShare(transaction, ticket);
   await updateTicketRows(transaction, ticket, after);
   const isFreed = atCounterStatuses.includes(ticket.status) && !atCounterStatuses.includes(after.status);
   if (isFreed) await recordFreeCounter(transaction, ticket.counter, now);
   await recordChange(transaction, after, change);
   if (after.status !== ticket.status || movesInQueue) transaction.waitsChanged();
   return { kind: 'changed', ticket: after };
+}
+
+/** The ticket of a visitor who has proved to be at the branch and waits already. */
+async function recordPresence(transaction: BranchTransaction, ticket: StoredTicket): Promise<StoredTicket> {
+  const after = { ...ticket, remoteInterval: null };
+  await leaveRemoteShare(transaction, ticket);
+  await updateTicketRows(transaction, ticket, after);
+  transaction.record('visitor.present', transaction.now, { ticket: ticket.key, number: ticket.number });
+  return after;
 }
 
 function statusFields(

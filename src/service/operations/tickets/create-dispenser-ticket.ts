@@ -39,7 +39,11 @@ export function createDispenserTicket(
       const { number, others } = asksForSms
         ? withoutPhoneNumber(request, profiles)
         : { number: undefined, others: request };
-      const result = await createTicket(transaction, others, { dispenser: dispenser.key, newKey });
+      const result = await createTicket(transaction, others, {
+        dispenser: dispenser.key,
+        origin: 'here',
+        newKey,
+      });
       if (result.kind === 'created' && number !== undefined)
         await keepPhoneNumber(transaction, result.answer.ticket, number);
       return result;

@@ -1,6 +1,7 @@
 import type { CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
 import type { Service } from '../../../contract/service.ts';
 import { type CallRules, rankOf } from '../../../domain/queue/call-order.ts';
+import type { TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import { taskStatus, ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import type { StoredTask, StoredTicket } from '../../store/tickets/stored-ticket.ts';
 
@@ -19,16 +20,19 @@ export interface TicketOptions {
   readonly createType?: (typeof createType)[keyof typeof createType];
   /** From when the ticket may be called, by default now; null for a reserved ticket, until its visitor arrives. */
   readonly callableAt?: number | null;
+  readonly origin: TicketOrigin;
   /** With a booking neither the name nor `maxTickets` refuses the ticket, because the booking has promised it. */
   readonly bookingCode?: string;
 }
 
-interface NewTicket extends TicketOptions {
+interface NewTicket extends Omit<TicketOptions, 'origin'> {
   readonly key: string;
   readonly request: Pick<CreateTicketRequest, 'language' | 'customerData' | 'clerk' | 'needs'>;
   readonly customerName: string | null;
   readonly services: readonly RequestedService[];
   readonly number: string;
+  /** The interval of the number for a remote visitor; null for one who is at the branch. */
+  readonly remoteInterval: string | null;
   /** The number of the event that records the creation. */
   readonly seq: number;
   readonly now: number;
@@ -42,6 +46,7 @@ export function createTicketRecord({
   customerName,
   services,
   number,
+  remoteInterval,
   seq,
   now,
   rules,
@@ -85,6 +90,7 @@ export function createTicketRecord({
     parkedAt: null,
     parkedBy: null,
     laterUntil: null,
+    remoteInterval,
     needs: request.needs ?? [],
     tasks,
   };

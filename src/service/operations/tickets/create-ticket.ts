@@ -1,7 +1,9 @@
 import type { CreatedTicket, CreateTicketRequest } from '../../../contract/additions/create-ticket.ts';
-import { type BranchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
+import { addDays, type BranchTime, scheduleTime } from '../../../domain/calendar/branch-time.ts';
+import { localInstant } from '../../../domain/calendar/local-instant.ts';
 import { isWithinOpeningHours } from '../../../domain/calendar/schedule.ts';
 import { subType } from '../../../domain/configuration/meanings.ts';
+import { remoteLimit, type TicketOrigin } from '../../../domain/queue/claim-number.ts';
 import { linksOf } from '../../../domain/queue/served-services.ts';
 import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
 import { followHash } from '../../secret/follow-token.ts';
@@ -33,7 +35,17 @@ export type CreateTicketRefusal =
   | { readonly kind: 'max-tickets'; readonly service: string; readonly limit: number }
   | NameRefusal
   | { readonly kind: 'clerk-unavailable'; readonly clerk: string }
-  | { readonly kind: 'interval-full'; readonly numberInterval: string };
+  | { readonly kind: 'interval-full'; readonly numberInterval: string }
+  | ReservationsFull;
+
+/** Why a visitor who has not proved to be at the branch gets no ticket of a service: so many as `limit` have one. */
+export interface ReservationsFull {
+  readonly kind: 'reservations-full';
+  readonly service: string;
+  readonly limit: number;
+  /** When a ticket may be given again, in seconds from now; absent: as soon as one of those tickets ends. */
+  readonly seconds?: number;
+}
 
 export interface TicketCreated {
   readonly kind: 'created';
@@ -46,17 +58,19 @@ type TicketRequest = Omit<CreateTicketRequest, 'requestId'>;
 export async function createTicket(
   transaction: BranchTransaction,
   request: TicketRequest,
-  { dispenser, ...options }: TicketOptions & { readonly dispenser: string | null },
+  { dispenser, origin, ...options }: TicketOptions & { readonly dispenser: string | null },
 ): Promise<TicketCreated | CreateTicketRefusal> {
   const { branch, now } = transaction;
   const time = scheduleTime(now, branch.timeZone);
   const isBooked = options.bookingCode !== undefined;
+  const rules = await readRules(transaction);
+  const share = rules.remoteShare;
 
   const exceptionDays = await entitiesOf(transaction, 'exceptionDay');
   if (!isWithinOpeningHours({ ...branch, exceptionDays }, time)) return { kind: 'branch-closed' };
   if (!(await isActiveLanguage(transaction, branch, request.language))) return { kind: 'unknown-language' };
 
-  const requested = await requestedServices(transaction, request, { time, isBooked });
+  const requested = await requestedServices(transaction, request, { time, isBooked, origin, share });
   if (requested.kind !== 'available') return requested;
   const { services } = requested;
   const first = services[0]?.service;
@@ -76,23 +90,33 @@ export async function createTicket(
   if (!interval) throw new Error(`service ${first.key} has no number interval`);
 
   const waiting = await readWait(transaction, { service: first, clerk: request.clerk }, situation);
-  const taken = new Set(situation.open.map((ticket) => ticket.number));
-  const number = await allocateNumber(transaction, time.date, interval, taken);
-  if (number === undefined) return { kind: 'interval-full', numberInterval: interval.key };
+  const allocated = await allocateNumber(
+    transaction,
+    { interval, origin, share },
+    { day: time.date, open: situation.open },
+  );
+  if (allocated.kind === 'interval-full') return { kind: allocated.kind, numberInterval: interval.key };
+  if (allocated.kind === 'remote-full') {
+    const tomorrow = localInstant(addDays(time.date, 1), 0, branch.timeZone);
+    const seconds = Math.ceil((tomorrow - now) / 1000);
+    const { limit, isForToday } = allocated;
+    return { kind: 'reservations-full', service: first.key, limit, ...(isForToday && { seconds }) };
+  }
+  const { number } = allocated;
 
   const key = options.newKey();
   const event = options.callableAt === null ? 'ticket.reserved' : 'ticket.created';
   const seq = transaction.record(event, now, { ticket: key, number, services: request.services });
-  const rules = callRulesOf(await readRules(transaction));
   const ticket = createTicketRecord({
     key,
     request,
     customerName: name.name,
     services,
     number,
+    remoteInterval: origin === 'remote' ? interval.key : null,
     seq,
     now,
-    rules,
+    rules: callRulesOf(rules),
     ...options,
   });
   const follow = await readFollowToken(transaction, key);
@@ -104,13 +128,23 @@ export async function createTicket(
 
 type RequestedServices =
   | { readonly kind: 'available'; readonly services: readonly RequestedService[] }
-  | Extract<CreateTicketRefusal, { kind: 'service-closed' | 'max-tickets' }>;
+  | Extract<CreateTicketRefusal, { kind: 'service-closed' | 'max-tickets' | 'reservations-full' }>;
 
 /** Reads the services of a request, and refuses the first one that gives no ticket now. */
 async function requestedServices(
   transaction: BranchTransaction,
   request: TicketRequest,
-  { time, isBooked }: { readonly time: BranchTime; readonly isBooked: boolean },
+  {
+    time,
+    isBooked,
+    origin,
+    share,
+  }: {
+    readonly time: BranchTime;
+    readonly isBooked: boolean;
+    readonly origin: TicketOrigin;
+    readonly share: number;
+  },
 ): Promise<RequestedServices> {
   const offered = new Map((await readOfferedServices(transaction)).map((service) => [service.key, service]));
   const active = await readActiveServices(transaction);
@@ -121,28 +155,38 @@ async function requestedServices(
     if (!service || service.subType === subType.message || unserved.some((one) => one.key === key)) {
       return { kind: 'service-closed', service: key };
     }
-    const limit = isBooked ? 0 : (service.maxTickets ?? 0);
-    if (limit > 0 && (await countOpenTickets(transaction, time.date, key)) >= limit) {
-      return { kind: 'max-tickets', service: key, limit };
+    const limit = service.maxTickets ?? 0;
+    if (limit > 0 && (!isBooked || origin === 'remote')) {
+      const { tickets, remote } = await countOpenTickets(transaction, time.date, key);
+      if (!isBooked && tickets >= limit) return { kind: 'max-tickets', service: key, limit };
+      const ofRemote = remoteLimit(limit, share);
+      if (origin === 'remote' && remote >= ofRemote) {
+        return { kind: 'reservations-full', service: key, limit: ofRemote };
+      }
     }
     services.push({ service, chain: linksOf(service, active) });
   }
   return { kind: 'available', services };
 }
 
+/** The open tickets of a service, and those of them whose visitors have not proved to be at the branch. */
 async function countOpenTickets(
   { db, branch }: BranchTransaction,
   day: string,
   service: string,
-): Promise<number> {
-  const { tickets } = await db
+): Promise<{ readonly tickets: number; readonly remote: number }> {
+  const rows = await db
     .selectFrom('ticket')
     .innerJoin('task', 'task.ticket', 'ticket.key')
     .where('ticket.branch', '=', branch.key)
     .where('ticket.day', '=', day)
     .where('ticket.status', '<', ticketStatus.finished)
     .where((eb) => eb.or([eb('task.service', '=', service), eb('task.chain', '=', service)]))
-    .select((eb) => eb.fn.count<number>('ticket.key').distinct().as('tickets'))
-    .executeTakeFirstOrThrow();
-  return Number(tickets);
+    .select(['ticket.key', 'ticket.remote_interval'])
+    .distinct()
+    .execute();
+  return {
+    tickets: rows.length,
+    remote: rows.filter(({ remote_interval }) => remote_interval !== null).length,
+  };
 }

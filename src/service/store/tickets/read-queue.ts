@@ -53,6 +53,7 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
         'ticket.parked_at',
         'ticket.priority',
         'ticket.booking_code',
+        'ticket.remote_interval',
         'task.service',
         'task.chain',
         'task.occupied_since',
@@ -83,6 +84,7 @@ function readerFor(statuses: readonly TicketStatus[]): ReadTickets {
           parkedAt: row.parked_at,
           priority: row.priority,
           bookingCode: row.booking_code,
+          remoteInterval: row.remote_interval,
           tasks,
         });
       }

@@ -132,6 +132,7 @@ function storedTicket(row: Selectable<Tables['ticket']>, tasks: readonly StoredT
     parkedAt: row.parked_at,
     parkedBy: row.parked_by,
     laterUntil: row.later_until,
+    remoteInterval: row.remote_interval,
     needs: row.needs === null ? [] : parseStored(needs, 'needs of ticket', row.key, row.needs),
     tasks,
   };

@@ -33,6 +33,8 @@ export interface StoredTicket extends Omit<Ticket, 'tasks'> {
   readonly parkedBy: string | null;
   /** Until when its visitor lets others pass, or did, in milliseconds; null if they have not asked for it. */
   readonly laterUntil: number | null;
+  /** The interval of whose share for remote visitors it has a number; null once its visitor has proved to be at the branch. */
+  readonly remoteInterval: string | null;
   /** What its visitor needs at the counter. */
   readonly needs: readonly Need[];
   readonly tasks: readonly StoredTask[];
@@ -56,6 +58,7 @@ export interface QueuedTicket
     | 'parkedAt'
     | 'priority'
     | 'bookingCode'
+    | 'remoteInterval'
   > {
   readonly tasks: readonly Pick<StoredTask, 'service' | 'status' | 'chain' | 'occupiedSince'>[];
 }

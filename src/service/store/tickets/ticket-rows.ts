@@ -20,6 +20,7 @@ const changingColumns = (ticket: StoredTicket) => ({
   parked_at: ticket.parkedAt,
   parked_by: ticket.parkedBy,
   later_until: ticket.laterUntil,
+  remote_interval: ticket.remoteInterval,
 });
 
 /** The columns of a task that may change while its service stays. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
 import { endpoints } from '../../../contract/endpoints.ts';
@@ -14,6 +15,7 @@ import type { ErrorScenario, ErrorScenariosOf } from './error-scenario.ts';
 import { bannedNameData } from './error-test-branch.ts';
 
 const hour = 60 * 60_000;
+const day = 24 * hour;
 const { latitude, longitude, features } = { ...aBranch().address, ...aBranch() };
 const atTheBranch = { gps: { latitude, longitude } };
 const reservation = { service: 'passport', language: 'en' };
@@ -66,20 +68,22 @@ const byFollower =
   };
 
 /** A phone whose visitor has a booking of the branch file arrives at the branch. */
-async function arriveBooked(at: TestService, booking: string) {
+async function arriveBooked(at: TestService, booking: string, payload: object = atTheBranch) {
   const session = { branch: 'branch-1', now: at.now, booking, newSecret: randomUUID };
   const token = await openSmartSession(at.store.db, session);
   return at.server.inject({
     method: 'POST',
     url: '/api/v1/smart/ticket/arrived',
     headers: { authorization: `SmartToken ${token}` },
-    payload: atTheBranch,
+    payload,
   });
 }
 
-const move = (codes: object, time = testNow + hour) =>
-  byPhone(({ ask }) =>
-    ask('POST', 'appointment/booking/move', { branch: 'branch-1', verification: '4711', ...codes, time }),
+const move = (codes: object, time = testNow + hour, data: object = {}) =>
+  byPhone(
+    ({ ask }) =>
+      ask('POST', 'appointment/booking/move', { branch: 'branch-1', verification: '4711', ...codes, time }),
+    data,
   );
 const opening = (codes: object) =>
   byPhone(({ ask }) =>
@@ -114,7 +118,9 @@ export const phoneErrorScenarios: ErrorScenariosOf<
       for (let number = 1; number <= 4; number++) await takeTicketFor('short', branch);
       return [await (await branch.aPhone()).reserve('short'), { numberInterval: 'short' }];
     },
-    RESERVATIONS_FULL: byPhone(({ reserve }) => reserve('single'), { service: 'single', limit: 0 }),
+    RESERVATIONS_FULL: byPhone(({ reserve }) => reserve('single'), {
+      ...{ service: 'single', limit: 0, seconds: expect.any(Number) },
+    }),
     MAX_TICKETS: async (branch) => {
       await takeTicketFor('rare', branch);
       return [await (await branch.aPhone()).reserve('rare'), { service: 'rare', limit: 1 }];
@@ -206,8 +212,12 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     SERVICE_CLOSED: ({ service }) => [arriveBooked(service, 'SHUT'), { service: 'closed' }],
     INTERVAL_FULL: async (branch) => {
       await takeTicketFor('single', branch);
-      return [await arriveBooked(branch.service, 'FULL'), { numberInterval: 'single' }];
+      return [await arriveBooked(branch.service, 'FULL', shownAt(testNow)), { numberInterval: 'single' }];
     },
+    RESERVATIONS_FULL: ({ service }) => [
+      arriveBooked(service, 'FULL'),
+      { service: 'single', limit: 0, seconds: expect.any(Number) },
+    ],
   },
   readSmartSelectableClerks: {
     UNKNOWN_KEY: byPhone(({ ask }) => ask('GET', clerks('branch-1', 'nobody')), { field: 'service' }),
@@ -217,6 +227,10 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     UNKNOWN_KEY: ({ service }) => [book(service, { branch: 'nobody' }), { field: 'branch' }],
     APPOINTMENTS_OFF: () => [atPlainBranch((plain) => book(plain))],
     TIME_PAST: ({ service }) => [book(service, { time: testNow - hour })],
+    TIME_TOO_FAR: ({ service }) => [
+      book(service, { time: testNow + 61 * day }),
+      { until: testNow + 60 * day },
+    ],
     NAME_INVALID: ({ service }) => [book(service, { customerName: 'R.u.d.e' }), bannedNameData],
     BRANCH_CLOSED: ({ closed }) => [book(closed)],
     SLOT_FULL: () => [whereNoneIsLeft(book), { service: 'passport', limit: 0 }],
@@ -254,6 +268,7 @@ export const phoneErrorScenarios: ErrorScenariosOf<
     },
     WRONG_BRANCH: move({ branch: 'branch-2', bookingCode: 'NOW' }),
     TIME_PAST: move({ bookingCode: 'EARLY' }, testNow - hour),
+    TIME_TOO_FAR: move({ bookingCode: 'EARLY' }, testNow + 61 * day, { until: testNow + 60 * day }),
     BRANCH_CLOSED: async ({ aPhone, closed }) => {
       const codes = { branch: 'branch-1', bookingCode: 'EARLY', verification: '4711' };
       const { ask } = await aPhone(closed);
