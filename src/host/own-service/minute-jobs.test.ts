@@ -24,6 +24,36 @@ it('a reserved ticket does not keep its number for ever', async () => {
   expect(await statusAfter(60)).toEqual({ status: 70, cancel_reason: 'expired' });
 });
 
+it('what phones gave back leaves no row once nobody can ask for it, and what was called stays', async () => {
+  const [own, used] = [await openPhone(service), await openPhone(service)];
+  await used.reserve();
+  await service.store.db
+    .updateTable('ticket')
+    .set({ calls: 1, status: 70, cancel_reason: 'noShow' })
+    .execute();
+  await own.reserve();
+  await own.voidTicket();
+  const time = testNow + 60 * 60_000;
+  const booked = { branch: 'branch-1', service: 'passport', time };
+  const { bookingCode, verification } = (await service.call('bookAppointment', booked)).json();
+  await own.ask('DELETE', 'appointment/booking', { branch: 'branch-1', bookingCode, verification });
+  const left = async (minutes: number) => {
+    service.now = testNow + minutes * 60_000;
+    await runMinuteJobs({ store: service.store, retentionDays: 30, newKey: () => crypto.randomUUID() });
+    const { db } = service.store;
+    const [tickets, tasks, bookings] = await Promise.all([
+      db.selectFrom('ticket').select('number').execute(),
+      db.selectFrom('task').select('key').execute(),
+      db.selectFrom('booking').select('key').execute(),
+    ]);
+    return [tickets.length, tasks.length, bookings.length];
+  };
+  expect(await left(119)).toEqual([2, 2, 1]);
+  expect((await own.read()).json().ticket.status).toBe(70);
+  expect(await left(120)).toEqual([1, 1, 1]);
+  expect(await left(24 * 60)).toEqual([1, 1, 0]);
+});
+
 it('old events do not pile up', async () => {
   await withBranchTransaction(service.store, 'branch-1', async ({ record }) => {
     for (let count = 0; count < 1_500; count++) await record('waitingInfo.changed', testNow, {});

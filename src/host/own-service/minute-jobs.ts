@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { pruneEvents } from '../../service/events/prune-events.ts';
 import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
+import { deleteUnused } from '../../service/operations/day/delete-unused.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
 import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open-enrolment.ts';
 import { deleteOldCommands } from '../../service/operations/fleet/delete-old-commands.ts';
@@ -20,12 +21,13 @@ interface Deps {
 }
 
 /**
- * Ends days that are over, cancels expired reservations, continues updates that go out in waves, and deletes old events, enrolments, commands, addresses of visitors and personal data. Returns the
+ * Ends days that are over, cancels expired reservations, deletes unused tickets and bookings, continues updates that go out in waves, and deletes old events, enrolments, commands, addresses of visitors and personal data. Returns the
  * number of rows that lost personal data.
  */
 export async function runMinuteJobs({ store, retentionDays, newKey }: Deps): Promise<number> {
   await endDueDays(store);
   await expireReservations(store);
+  await deleteUnused(store);
   await continueRollout({ store, newKey });
   await pruneEvents(store, store.clock.now());
   await deleteExpiredEnrolments(store.db, store.clock.now());

@@ -1,0 +1,69 @@
+import { ticketStatus } from '../../../domain/queue/ticket-status.ts';
+import type { Store } from '../../store/store.ts';
+import type { Database } from '../../store/tables.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+
+const hourMs = 60 * 60_000;
+/** For so long the session of a phone without an open ticket is valid, and reads how that ended. */
+const ticketMs = 2 * hourMs;
+/** A repeated deletion gets the same answer for so long. */
+const bookingMs = 24 * hourMs;
+
+/** Rows per branch and minute. Visitors wait while a transaction runs. */
+const batchSize = 200;
+
+/**
+ * Deletes what was asked for from elsewhere and never used: tickets that ended without a call while nothing had shown their visitors to be
+ * at the branch, and bookings that their visitors have deleted. Anyone can make them, so they must not add up.
+ */
+export async function deleteUnused(store: Store): Promise<void> {
+  const branches = await store.db.selectFrom('branch').select('key').execute();
+  for (const { key } of branches) {
+    const now = store.clock.now();
+    // Most minutes there is nothing, and then the branch is not locked.
+    const [ticket] = await unusedTickets(store.db, key, now);
+    const [booking] = await deletedBookings(store.db, key, now);
+    if (ticket === undefined && booking === undefined) continue;
+    await withBranchTransaction(store, key, async ({ db, now: at }) => {
+      const tickets = await unusedTickets(db, key, at);
+      if (tickets.length > 0) {
+        await db.updateTable('smart_session').set({ ticket: null }).where('ticket', 'in', tickets).execute();
+        await db.updateTable('booking').set({ ticket: null }).where('ticket', 'in', tickets).execute();
+        await db.deleteFrom('task').where('ticket', 'in', tickets).execute();
+        await db.deleteFrom('ticket').where('key', 'in', tickets).execute();
+      }
+      const bookings = await deletedBookings(db, key, at);
+      if (bookings.length > 0) {
+        await db.deleteFrom('booking').where('branch', '=', key).where('key', 'in', bookings).execute();
+      }
+    });
+  }
+}
+
+async function unusedTickets(db: Database, branch: string, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticket')
+    .select('key')
+    .where('branch', '=', branch)
+    .where('status_time', '<=', now - ticketMs)
+    // The index `ticket_unused` has no other tickets.
+    .where('remote_interval', 'is not', null)
+    .where('calls', '=', (eb) => eb.lit(0))
+    .where('status', '=', ticketStatus.cancelled)
+    .limit(batchSize)
+    .execute();
+  return rows.map(({ key }) => key);
+}
+
+async function deletedBookings(db: Database, branch: string, now: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('booking')
+    .select('key')
+    .where('branch', '=', branch)
+    .where('deleted_at', '<=', now - bookingMs)
+    // One of a branch file would come back with the next import.
+    .where('origin', '=', 'interface')
+    .limit(batchSize)
+    .execute();
+  return rows.map(({ key }) => key);
+}
