@@ -1,4 +1,5 @@
 import type { EndpointName } from '../../contract/endpoints.ts';
+import { creationBudgets } from './creation-budgets.ts';
 import { type Guess, guessDelays } from './guess-delays.ts';
 import { networkOf } from './network-of.ts';
 import type { Rate, TokenBuckets } from './token-buckets.ts';
@@ -67,6 +68,8 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
         ? buckets.take(`caller ${caller} ${name}`, own, now())
         : buckets.take(`caller ${caller}`, perCaller, now());
     },
+    /** Called before something is made that stays. It counts, also if it is given back later, until `undo`. */
+    countCreation: creationBudgets(now).count,
     /** Called before a code is compared. The code counts as wrong until `undo`. */
     countGuess: (guess: Guess) => delays.count(guess, now()),
   };

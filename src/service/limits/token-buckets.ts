@@ -13,19 +13,36 @@ const minute = 60_000;
 /** Creates token buckets: each holds `burst` tokens and refills over time. */
 export function tokenBuckets() {
   const buckets = new Map<string, { readonly left: number; readonly at: number }>();
+  function leftIn(key: string, { perMinute, burst = perMinute }: Rate, now: number): number {
+    const bucket = buckets.get(key) ?? { left: burst, at: now };
+    // The clock may be set back.
+    const elapsed = Math.max(0, now - bucket.at);
+    return Math.min(burst, bucket.left + (elapsed * perMinute) / minute);
+  }
+  function keep(key: string, left: number, now: number): void {
+    buckets.delete(key);
+    // The bucket that was used longest ago comes first, and is evicted. The bucket of an attacker who keeps asking stays.
+    const [oldest] = buckets.keys();
+    if (buckets.size >= maxBuckets && oldest !== undefined) buckets.delete(oldest);
+    buckets.set(key, { left, at: now });
+  }
+  const waitUntilOne = (left: number, { perMinute }: Rate) =>
+    left >= 1 ? 0 : Math.ceil(((1 - left) * minute) / perMinute);
   return {
     /** Counts a request and returns 0, or returns the milliseconds until the next request is allowed. */
-    take(key: string, { perMinute, burst = perMinute }: Rate, now: number) {
-      const bucket = buckets.get(key) ?? { left: burst, at: now };
-      // The clock may be set back.
-      const elapsed = Math.max(0, now - bucket.at);
-      const left = Math.min(burst, bucket.left + (elapsed * perMinute) / minute);
-      buckets.delete(key);
-      // The bucket that was used longest ago comes first, and is evicted. The bucket of an attacker who keeps asking stays.
-      const [oldest] = buckets.keys();
-      if (buckets.size >= maxBuckets && oldest !== undefined) buckets.delete(oldest);
-      buckets.set(key, { left: left >= 1 ? left - 1 : left, at: now });
-      return left >= 1 ? 0 : Math.ceil(((1 - left) * minute) / perMinute);
+    take(key: string, rate: Rate, now: number) {
+      const left = leftIn(key, rate, now);
+      keep(key, left >= 1 ? left - 1 : left, now);
+      return waitUntilOne(left, rate);
+    },
+    /** Returns what `take` would, and counts nothing. */
+    waitFor(key: string, rate: Rate, now: number) {
+      return waitUntilOne(leftIn(key, rate, now), rate);
+    },
+    /** Takes the count of a request back. */
+    giveBack(key: string, { perMinute, burst = perMinute }: Rate) {
+      const bucket = buckets.get(key);
+      if (bucket) buckets.set(key, { ...bucket, left: Math.min(burst, bucket.left + 1) });
     },
   };
 }

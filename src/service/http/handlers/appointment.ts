@@ -15,6 +15,7 @@ import type { HandlersOf } from '../handler.ts';
 import { compareCode } from '../identify/compare-code.ts';
 import { refusalError } from '../refusal-error.ts';
 import { requireBranch } from '../required.ts';
+import { withinBudget } from '../within-budget.ts';
 
 /** The handlers of the appointment endpoints. */
 export function appointmentHandlers({
@@ -41,10 +42,15 @@ export function appointmentHandlers({
   }
 
   return {
-    bookAppointment: async ({ body, idempotencyKey }) => {
-      await requireBranch(store.db, body.branch);
+    bookAppointment: async ({ body, address, idempotencyKey }) => {
+      const { key: branch } = await requireBranch(store.db, body.branch);
       const world = { store, randomBelow, newKey, newSecret };
-      const result = await bookAppointment(body, world, idempotencyKey);
+      const result = await withinBudget({
+        limits,
+        creations: [{ kind: 'visit', address, branch }],
+        create: () => bookAppointment(body, world, idempotencyKey),
+        isCreated: ({ kind }) => kind === 'booked',
+      });
       if (result.kind !== 'booked') throw refusalError(result);
       return result.booked;
     },
@@ -53,9 +59,12 @@ export function appointmentHandlers({
       return { times: await readFreeTimes(reader, query.service, store.clock.now()) };
     },
     openBooking: async ({ caller, address, body }) => {
-      const result = await withCodes(caller.session, address, body, () =>
-        openBooking(body, { store, newSecret }),
-      );
+      const result = await withinBudget({
+        limits,
+        creations: [{ kind: 'session', address, branch: caller.session.branch }],
+        create: () => withCodes(caller.session, address, body, () => openBooking(body, { store, newSecret })),
+        isCreated: ({ kind }) => kind === 'opened',
+      });
       if (result.kind !== 'opened') throw refusalError(result);
       return result.opened;
     },

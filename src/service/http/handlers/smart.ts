@@ -1,4 +1,5 @@
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
+import type { Creation } from '../../limits/creation-budgets.ts';
 import { followTokenGuess, ticketNumberGuess } from '../../limits/guess-delays.ts';
 import { askForMessages, endMessages } from '../../operations/messages/push-requests.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
@@ -12,7 +13,12 @@ import { readFollowing } from '../../operations/smart/read-following.ts';
 import { readPhoneBranch } from '../../operations/smart/read-phone-branch.ts';
 import { readPhoneMenu } from '../../operations/smart/read-phone-menu.ts';
 import { readShownToken } from '../../operations/smart/shown-token.ts';
-import { openSmartSession, type SmartSession, smartSessionOf } from '../../operations/smart/smart-session.ts';
+import {
+  isHere,
+  openSmartSession,
+  type SmartSession,
+  smartSessionOf,
+} from '../../operations/smart/smart-session.ts';
 import { readSmartTicket, reserveSmartTicket, voidSmartTicket } from '../../operations/smart/smart-ticket.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import * as errors from '../errors.ts';
@@ -21,9 +27,27 @@ import { compareCode } from '../identify/compare-code.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
 import { refusalError } from '../refusal-error.ts';
 import { requireBranch, required } from '../required.ts';
+import { withinBudget } from '../within-budget.ts';
 
 /** For so long a phone that has shown the code of a dispenser counts as at the branch. */
 const hereMs = 30 * 60_000;
+
+/** For whom a new session counts: for what the phone has scanned, or without that for its network. */
+function openingOf({
+  followed,
+  code,
+  address,
+  branch,
+}: {
+  readonly followed: string | undefined;
+  readonly code: string | undefined;
+  readonly address: string;
+  readonly branch: string;
+}): Creation {
+  if (followed !== undefined) return { kind: 'followed-ticket', ticket: followed };
+  if (code !== undefined) return { kind: 'shown-code', code };
+  return { kind: 'session', address, branch };
+}
 
 /** The handlers of the endpoints for phones. */
 export function smartHandlers({
@@ -64,7 +88,11 @@ export function smartHandlers({
         ...(followed && { followed: followed.key }),
         ...(shown && { shown: { dispenser: shown.dispenser, hereUntil: now + hereMs } }),
       };
-      const smartToken = await openSmartSession(store.db, opened);
+      const smartToken = await withinBudget({
+        limits,
+        creations: [openingOf({ followed: followed?.key, code: body.token, address, branch: key })],
+        create: () => openSmartSession(store.db, opened),
+      });
       const session = followed && (await smartSessionOf(store, smartToken, now));
       const following = session && (await toldTo(session));
       const branch = await readPhoneBranch(await openBranchReader(store, key));
@@ -76,8 +104,19 @@ export function smartHandlers({
       if (menu === 'unknown-language') throw refusalError({ kind: menu });
       return menu;
     },
-    reserveSmartTicket: async ({ caller, body }) => {
-      const result = await reserveSmartTicket(body, { store, session: caller.session, newKey });
+    reserveSmartTicket: async ({ caller, body, address }) => {
+      const { session } = caller;
+      const { hash, branch } = session;
+      const isAway = !isHere(session, store.clock.now());
+      const result = await withinBudget({
+        limits,
+        creations: [
+          { kind: 'ticket', session: hash },
+          ...(isAway ? [{ kind: 'visit', address, branch } as const] : []),
+        ],
+        create: () => reserveSmartTicket(body, { store, session, newKey }),
+        isCreated: ({ kind }) => kind === 'created',
+      });
       if (result.kind !== 'created') throw refusalError(result);
       return result.answer;
     },
@@ -127,7 +166,12 @@ export function smartHandlers({
       return listSelectableClerks(await openBranchReader(store, key), query, store.clock.now());
     },
     arriveWithSmartTicket: async ({ caller, body }) => {
-      const refusal = await arriveWithSmartTicket(body, { store, session: caller.session, newKey });
+      const refusal = await withinBudget({
+        limits,
+        creations: body.token === undefined ? [] : [{ kind: 'shown-code', code: body.token }],
+        create: () => arriveWithSmartTicket(body, { store, session: caller.session, newKey }),
+        isCreated: (refused) => refused === undefined,
+      });
       if (refusal) throw refusalError(refusal);
       return undefined;
     },

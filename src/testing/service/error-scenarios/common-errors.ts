@@ -4,7 +4,7 @@ import type { Endpoint } from '../../../contract/endpoints/endpoint.ts';
 import { type EndpointName, endpoints } from '../../../contract/endpoints.ts';
 import { importBranchFiles } from '../../../service/branch-file/import-branch-files.ts';
 import { bodyLimit } from '../../../service/limits/body-limits.ts';
-import type { TokenBuckets } from '../../../service/limits/token-buckets.ts';
+import { type TokenBuckets, tokenBuckets } from '../../../service/limits/token-buckets.ts';
 import type { commonErrors } from '../../../service/openapi/described-endpoints.ts';
 import { recordedExamples } from '../../../service/openapi/examples.ts';
 import { aDevice } from '../../builders.ts';
@@ -52,7 +52,7 @@ function wrongInput(name: EndpointName): InjectOptions {
   return { query: query ? { days: '0', category: 'none' } : { unknown: '1' } };
 }
 
-const alwaysLimited: TokenBuckets = { take: () => 1500 };
+const alwaysLimited: TokenBuckets = { ...tokenBuckets(), take: () => 1500 };
 
 /** The scenarios of errors that all endpoints have in common. */
 export const commonErrorScenarios: Record<

@@ -1,0 +1,72 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { creationBudgets } from './creation-budgets.ts';
+
+const minute = 60_000;
+let now: number;
+let budgets: ReturnType<typeof creationBudgets>;
+beforeEach(() => {
+  now = 0;
+  budgets = creationBudgets(() => now);
+});
+
+const visit = (address: string, branch = 'branch-1') => budgets.count({ kind: 'visit', address, branch });
+/** How many visits an address makes at once. */
+function made(address: string, tries = 100): number {
+  return Array.from({ length: tries }, () => visit(address).waitMs).filter((waitMs) => waitMs === 0).length;
+}
+
+describe('visitors from elsewhere', () => {
+  it('make eleven reservations and bookings from one network, and then one in three minutes', () => {
+    expect(made('192.0.2.1')).toBe(11);
+    expect(visit('192.0.2.1')).toMatchObject({ waitMs: 3 * minute, owner: 'network' });
+    now += 3 * minute;
+    expect(made('192.0.2.1')).toBe(1);
+    expect(visit('192.0.2.1', 'branch-2').waitMs).toBe(0);
+  });
+
+  it('make one, whatever a hundred networks have made of the branch', () => {
+    let all = 0;
+    for (let host = 0; host < 100; host++) all += made(`198.51.100.${host}`, 20);
+    expect(all).toBe(150);
+    expect(visit('198.51.100.99')).toMatchObject({ owner: 'branch' });
+    expect(made('192.0.2.1')).toBe(1);
+  });
+
+  it('make no more in a branch when they invent networks', () => {
+    for (let host = 0; host < 12_000; host++) visit(`2001:db8:${(host >> 8).toString(16)}:${host & 255}::1`);
+    expect(visit('192.0.2.1')).toMatchObject({ owner: 'branch' });
+    expect(visit('192.0.2.1').waitMs).toBeGreaterThan(0);
+    expect(visit('192.0.2.1', 'branch-2').waitMs).toBe(0);
+  });
+
+  it('get back what was refused', () => {
+    for (let turn = 0; turn < 50; turn++) visit('192.0.2.1').undo();
+    expect(made('192.0.2.1')).toBe(11);
+  });
+});
+
+describe('a phone', () => {
+  const ticket = () => budgets.count({ kind: 'ticket', session: 'a' });
+
+  it('takes five tickets at once, and then one in ten minutes', () => {
+    for (let turn = 0; turn < 5; turn++) expect(ticket().waitMs).toBe(0);
+    expect(ticket()).toMatchObject({ waitMs: 10 * minute, owner: 'session' });
+  });
+
+  it('is not counted for its network when its own budget is used up', () => {
+    const both = () =>
+      budgets.count(
+        { kind: 'ticket', session: 'a' },
+        { kind: 'visit', address: '192.0.2.1', branch: 'branch-1' },
+      );
+    for (let turn = 0; turn < 50; turn++) both();
+    expect(made('192.0.2.1')).toBe(6);
+  });
+});
+
+it('a picture of the code of a dispenser lets sixty phones in at once, and none in by the next code', () => {
+  const scan = (code: string) => budgets.count({ kind: 'shown-code', code });
+  for (let turn = 0; turn < 60; turn++) expect(scan('a').waitMs).toBe(0);
+  expect(scan('a')).toMatchObject({ owner: 'code' });
+  expect(scan('b').waitMs).toBe(0);
+});

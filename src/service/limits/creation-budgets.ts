@@ -1,0 +1,117 @@
+import { networkOf } from './network-of.ts';
+import { type Rate, tokenBuckets } from './token-buckets.ts';
+
+const perHour = 1 / 60;
+
+/**
+ * How much visitors who have not shown the code of a dispenser may make. The first of a network in an hour comes out of a part of its
+ * own, so who makes many, from many addresses too, keeps nobody from making one.
+ */
+interface Budget {
+  /** All firsts of networks in a branch. */
+  readonly firsts: Rate;
+  /** Further ones of a network, and those of all networks in a branch. */
+  readonly ofNetwork: Rate;
+  readonly ofBranch: Rate;
+}
+
+/** `session`: smart sessions. `visit`: reserved tickets and booked appointments. What was given back stays counted. */
+const budgets = {
+  session: {
+    firsts: { perMinute: 5, burst: 300 },
+    ofNetwork: { perMinute: 1, burst: 20 },
+    ofBranch: { perMinute: 10, burst: 200 },
+  },
+  visit: {
+    firsts: { perMinute: 2, burst: 150 },
+    ofNetwork: { perMinute: 20 * perHour, burst: 10 },
+    ofBranch: { perMinute: 1, burst: 50 },
+  },
+} as const satisfies Record<string, Budget>;
+
+const firstOfNetwork: Rate = { perMinute: perHour, burst: 1 };
+
+/** Tickets of one smart session, wherever its phone is. A visitor changes their mind a few times. */
+const ticketsOfSession: Rate = { perMinute: 6 * perHour, burst: 5 };
+
+/**
+ * Phones that one code of a dispenser lets in, which is renewed every few minutes. Somebody with a picture of it uses up no other code.
+ */
+const phonesOfCode: Rate = { perMinute: 12, burst: 60 };
+
+/** Phones that follow the ticket whose paper they have scanned. */
+const phonesOfTicket: Rate = { perMinute: 1, burst: 20 };
+
+/** Whose budget is used up. */
+export type BudgetOwner = 'session' | 'network' | 'branch' | 'code' | 'ticket';
+
+/** A creation that is counted until `undo`; or, with `waitMs`, one that is not possible yet. */
+export interface CountedCreation {
+  readonly waitMs: number;
+  readonly owner: BudgetOwner;
+  undo(): void;
+}
+
+/** What is made, and for whom it counts. */
+export type Creation =
+  | { readonly kind: keyof typeof budgets; readonly address: string; readonly branch: string }
+  | { readonly kind: 'ticket'; readonly session: string }
+  | { readonly kind: 'shown-code'; readonly code: string }
+  | { readonly kind: 'followed-ticket'; readonly ticket: string };
+
+const noWait: Pick<CountedCreation, 'waitMs' | 'owner'> = { waitMs: 0, owner: 'branch' };
+
+type Share = readonly [owner: BudgetOwner, key: string, rate: Rate];
+
+/** Creates budgets that count in memory. */
+export function creationBudgets(now: () => number) {
+  // Kept apart, because an attacker can have so many networks that the oldest buckets are forgotten.
+  const branches = tokenBuckets();
+  const others = tokenBuckets();
+  const bucketsOf = (owner: BudgetOwner) => (owner === 'branch' ? branches : others);
+  const waitFor = ([owner, key, rate]: Share) => bucketsOf(owner).waitFor(key, rate, now());
+
+  function sharesOf(creation: Creation): readonly Share[] {
+    switch (creation.kind) {
+      case 'ticket':
+        return [['session', `session ${creation.session}`, ticketsOfSession]];
+      case 'shown-code':
+        return [['code', `code ${creation.code}`, phonesOfCode]];
+      case 'followed-ticket':
+        return [['ticket', `ticket ${creation.ticket}`, phonesOfTicket]];
+      case 'session':
+      case 'visit': {
+        const { kind, address, branch } = creation;
+        const { firsts, ofNetwork, ofBranch } = budgets[kind];
+        const network = `${kind} of ${networkOf(address)} in ${branch}`;
+        const first: readonly Share[] = [
+          ['network', `first ${network}`, firstOfNetwork],
+          ['branch', `first ${kind} in ${branch}`, firsts],
+        ];
+        if (first.every((share) => waitFor(share) === 0)) return first;
+        return [
+          ['network', network, ofNetwork],
+          ['branch', `${kind} in ${branch}`, ofBranch],
+        ];
+      }
+    }
+  }
+
+  return {
+    /** Counts what is about to be made. Nothing is counted if a budget is used up. */
+    count(...creations: readonly Creation[]): CountedCreation {
+      const shares = creations.flatMap(sharesOf);
+      const longest = shares
+        .map((share) => ({ waitMs: waitFor(share), owner: share[0] }))
+        .reduce((one, other) => (other.waitMs > one.waitMs ? other : one), noWait);
+      if (longest.waitMs > 0) return { ...longest, undo() {} };
+      for (const [owner, key, rate] of shares) bucketsOf(owner).take(key, rate, now());
+      return {
+        ...longest,
+        undo() {
+          for (const [owner, key, rate] of shares) bucketsOf(owner).giveBack(key, rate);
+        },
+      };
+    },
+  };
+}
