@@ -1,11 +1,18 @@
-import { stat, statfs } from 'node:fs/promises';
+import { access, constants, stat, statfs } from 'node:fs/promises';
 import { logOf } from '../../service/store/log-of.ts';
+import { systemCode } from '../outcomes/outcome.ts';
 import { inDataFolder } from './data-folder.ts';
 
 /** Bytes that this user can still write to the disk of a folder. */
 export async function freeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
+}
+
+/** True if the file system of a folder cannot be written. */
+export async function isReadOnly(folder: string): Promise<boolean> {
+  const problem = await access(folder, constants.W_OK).catch(systemCode);
+  return problem === 'EROFS';
 }
 
 /** Bytes of the database of a data folder, with its log. */

@@ -1,11 +1,9 @@
-import { access, constants } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname } from 'node:path';
 import { writeRescue } from '../../service/store/backup.ts';
 import { lossText } from '../../service/store/database-loss.ts';
 import type { Store } from '../../service/store/store.ts';
 import { inDataFolder, rescuedFile } from '../data-folder/data-folder.ts';
-import { systemCode } from '../outcomes/outcome.ts';
 import type { HostLog } from './own-service.ts';
 import type { ObservedStoreHealth } from './store-health.ts';
 import { probeWriting } from './write-probe.ts';
@@ -21,10 +19,12 @@ interface Deps {
   readonly now: () => number;
   /** Commits since the start. */
   readonly commits: () => number;
+  /** True if the medium of a folder cannot be written. It is asked without a write. */
+  readonly isReadOnly: (folder: string) => Promise<boolean>;
 }
 
 /** Watches the file of the database and its disk, and rescues what the open database has when its file is lost. */
-export function databaseWatch({ store, health, dataDir, now, commits }: Deps) {
+export function databaseWatch({ store, health, dataDir, now, commits, isReadOnly }: Deps) {
   let rescue: { readonly file: string; readonly commits: number; readonly at: number } | undefined;
   let isLooking = false;
 
@@ -65,9 +65,7 @@ export function databaseWatch({ store, health, dataDir, now, commits }: Deps) {
     if (loss === undefined) rescue = undefined;
     else if (!rescue || now() - rescue.at >= rescueAgainMs) await rescueNow(log);
     if (loss || health.isFailing()) return;
-    // Such a medium is noticed without a write.
-    const problem = await access(dataDir, constants.W_OK).catch(systemCode);
-    if (problem === 'EROFS') await probeWriting({ store, health }).catch(() => undefined);
+    if (await isReadOnly(dataDir)) await probeWriting({ store, health }).catch(() => undefined);
   }
 
   return {

@@ -40,6 +40,7 @@ import type { ServiceStore } from '../../service/secret/service-store.ts';
 import { openBranchReader } from '../../service/store/branch-reader.ts';
 import type { DatabaseCopy } from '../../service/store/database-file.ts';
 import { rescuedFilesIn } from '../data-folder/data-folder.ts';
+import { isReadOnly } from '../data-folder/disk-space.ts';
 import { publicPoster } from '../messages/post-public.ts';
 import { pushSender } from '../messages/push-sender.ts';
 import { openSmsGateway } from '../messages/sms-gateway.ts';
@@ -144,6 +145,7 @@ export async function openOwnService(settings: ServiceSettings, deps: ServiceDep
   const watch = databaseWatch({
     ...{ store, health, dataDir: settings.dataDir, now: deps.now },
     commits: () => commits,
+    isReadOnly,
   });
   const rescued = await rescuedFilesIn(settings.dataDir);
   const remarks = [
