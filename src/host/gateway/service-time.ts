@@ -30,7 +30,6 @@ interface ServicePlace {
   /** The external service; undefined: the service runs in this process. */
   readonly upstream: { readonly baseUrl: string } | undefined;
   readonly nodeId: string;
-  readonly closing: AbortSignal;
   readonly now: () => number;
   readonly uptimeSeconds: () => number;
 }
@@ -38,9 +37,12 @@ interface ServicePlace {
 /** How requests reach the service, and its time. */
 export function reachService(
   app: FastifyInstance,
-  { upstream, nodeId, closing, now, uptimeSeconds }: ServicePlace,
+  { upstream, nodeId, now, uptimeSeconds }: ServicePlace,
 ): { readonly forward: Forward; readonly serviceTime: ServiceTime } {
   if (!upstream) return { forward: forwardInProcess(app), serviceTime: now };
   const { baseUrl } = upstream;
-  return trackServiceTime(forwardUpstream({ baseUrl, nodeId, closing }), uptimeSeconds);
+  const closed = new AbortController();
+  // A host that stops still forwards the requests that it has accepted.
+  app.addHook('preClose', async () => closed.abort());
+  return trackServiceTime(forwardUpstream({ baseUrl, nodeId, closing: closed.signal }), uptimeSeconds);
 }

@@ -18,9 +18,11 @@ export type PostPublic = (post: Post) => Promise<number>;
  */
 export function publicPoster({
   timeoutMs,
+  closing,
   trustedOrigin,
 }: {
   readonly timeoutMs: number;
+  readonly closing: AbortSignal;
   readonly trustedOrigin?: string;
 }): PostPublic {
   return async ({ url, headers, body }) => {
@@ -34,7 +36,12 @@ export function publicPoster({
     const { request } = protocol === 'https:' ? https : http;
     return new Promise((resolve, reject) => {
       const options = {
-        ...{ method: 'POST', headers, agent: false, signal: AbortSignal.timeout(timeoutMs) },
+        ...{
+          method: 'POST',
+          headers,
+          agent: false,
+          signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
+        },
         ...(!isTrusted && { lookup: publicLookup, autoSelectFamily: true }),
       };
       const sent = request(url, options, (response) => {

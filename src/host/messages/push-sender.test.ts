@@ -27,7 +27,7 @@ const sender = (timeoutMs = 10_000, trustedOrigin = service.origin) =>
     keys,
     publicUrl: () => 'https://queue.example',
     tries,
-    post: publicPoster({ timeoutMs, trustedOrigin }),
+    post: publicPoster({ timeoutMs, trustedOrigin, closing: new AbortController().signal }),
   });
 const sendTo = (address: object, send = sender()) => send(JSON.stringify(address), read);
 

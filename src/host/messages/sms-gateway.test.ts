@@ -15,6 +15,8 @@ const now = () => testNow;
 const failing = { state: 'fails', failsSince: testNow };
 const read = async () => ({ ...message, validSeconds: 120 });
 
+const closing = new AbortController().signal;
+
 describe('a program that sends text messages', () => {
   let folder: string;
   beforeEach(async () => {
@@ -26,7 +28,17 @@ describe('a program that sends text messages', () => {
     await chmod(file, 0o755);
     return file;
   }
-  const open = (file: string) => openSmsGateway({ kind: 'command', file, args: ['--fast'] }, { now });
+  const open = (file: string) =>
+    openSmsGateway({ kind: 'command', file, args: ['--fast'] }, { now, closing });
+
+  it('ends with the host, and so do those that wait for it', async () => {
+    const stop = new AbortController();
+    const file = await aProgram('sleep 30');
+    const gateway = openSmsGateway({ kind: 'command', file, args: [] }, { now, closing: stop.signal });
+    const sent = [gateway.send(number, read), gateway.send(number, read)];
+    stop.abort();
+    expect(await Promise.all(sent)).toEqual(['failed', 'failed']);
+  }, 10_000);
 
   it('reads the number and then the text, and nobody else sees the number', async () => {
     const seen = join(folder, 'seen');
@@ -88,7 +100,7 @@ describe('an address that sends text messages', () => {
 
   it('gets number and text as JSON, with its token', async () => {
     const { asked, url } = await aWebhook();
-    const gateway = openSmsGateway({ kind: 'webhook', url, token: 'secret' }, { now });
+    const gateway = openSmsGateway({ kind: 'webhook', url, token: 'secret' }, { now, closing });
     expect(await gateway.send(number, read)).toBe('sent');
     expect(asked).toEqual([
       { method: 'POST', authorization: 'Bearer secret', body: { to: number, text: message.text } },
@@ -97,7 +109,7 @@ describe('an address that sends text messages', () => {
 
   it.each([302, 401, 500])('has failed when it answers %i', async (status) => {
     const { asked, url } = await aWebhook(status);
-    const gateway = openSmsGateway({ kind: 'webhook', url }, { now });
+    const gateway = openSmsGateway({ kind: 'webhook', url }, { now, closing });
     expect([await gateway.send(number, read), gateway.tried()]).toEqual(['failed', failing]);
     expect(asked).toHaveLength(1);
   });

@@ -18,12 +18,20 @@ export interface SmsGateway {
   tried(): Tried;
 }
 
+interface Deps {
+  readonly now: () => number;
+  readonly fetch?: typeof fetch;
+  /** Ends the messages that are being sent. */
+  readonly closing: AbortSignal;
+}
+
 /** Opens what the settings name. */
 export function openSmsGateway(
   setting: SmsSetting & { readonly token?: string | undefined },
-  { now, fetch = globalThis.fetch }: { readonly now: () => number; readonly fetch?: typeof globalThis.fetch },
+  { now, fetch = globalThis.fetch, closing }: Deps,
 ): SmsGateway {
-  const sendText = setting.kind === 'command' ? byProgram(setting) : byWebhook(setting, { fetch });
+  const sendText =
+    setting.kind === 'command' ? byProgram(setting, closing) : byWebhook(setting, { fetch, closing });
   const tries = rememberTries(now);
   if (setting.kind === 'command' && !isProgramThere(setting.file)) tries.note(false);
   return {
@@ -38,10 +46,10 @@ export function openSmsGateway(
 }
 
 /** Gives the program the number as the first line of its input, and the text behind it. Arguments of a program can be read by others. */
-function byProgram({ file, args }: Extract<SmsSetting, { kind: 'command' }>): SendText {
+function byProgram({ file, args }: Extract<SmsSetting, { kind: 'command' }>, signal: AbortSignal): SendText {
   // A modem sends one message at a time.
   let before: Promise<unknown> = Promise.resolve();
-  const limits = { kind: 'sms', watchdogMs: timeoutMs, maxBytes: outputBytes } as const;
+  const limits = { kind: 'sms', watchdogMs: timeoutMs, maxBytes: outputBytes, signal } as const;
   return (number, read) => {
     const run = before.then(async () => {
       const message = await read();
@@ -57,7 +65,7 @@ function byProgram({ file, args }: Extract<SmsSetting, { kind: 'command' }>): Se
 /** Posts `{ "to": "+49...", "text": "..." }`. A redirect is a failure: the operator named the address. */
 function byWebhook(
   { url, token }: Extract<SmsSetting, { kind: 'webhook' }> & { readonly token?: string | undefined },
-  { fetch }: { readonly fetch: typeof globalThis.fetch },
+  { fetch, closing }: Required<Pick<Deps, 'fetch' | 'closing'>>,
 ): SendText {
   return async (to, read) => {
     const message = await read();
@@ -70,7 +78,7 @@ function byWebhook(
       },
       body: JSON.stringify({ to, text: message.text }),
       redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
     });
     await response.body?.cancel();
     return response.ok ? 'sent' : 'failed';

@@ -18,6 +18,7 @@ const anAlert = (name = 'Hall'): Alert => ({
   problem: 'paper-missing',
   since: testNow,
 });
+const running = new AbortController().signal;
 const url = 'https://alerts.example/hooks/a-secret';
 
 /** A webhook that answers its requests with these statuses; undefined: it cannot be reached. */
@@ -31,6 +32,7 @@ function aWebhook(...statuses: (number | undefined)[]) {
       return new Response(null, { status });
     },
     sleep: async (ms) => slept.push(ms),
+    closing: running,
   });
   return { send, posted, slept };
 }
@@ -73,11 +75,20 @@ describe('a mail', () => {
       "import { writeFileSync, readFileSync } from 'node:fs'; import { argv } from 'node:process';";
     await writeFile(program, `${write}\nwriteFileSync(argv[2], argv[3] + '\\n' + readFileSync(0, 'utf8'));`);
     const seen = join(folder, 'seen');
-    const send = mailAlerts([process.execPath, program, seen, '$(id)']);
+    const send = mailAlerts([process.execPath, program, seen, '$(id)'], running);
     expect(await send([anAlert()])).toBe(true);
     expect(await readFile(seen, 'utf8')).toBe(`$(id)\n${alertMail([anAlert()])}`);
-    expect(await mailAlerts(['/nonexistent/sendmail'])([anAlert()])).toBe(false);
+    expect(await mailAlerts(['/nonexistent/sendmail'], running)([anAlert()])).toBe(false);
   });
+
+  it('ends with the host, together with what its command has started', async () => {
+    const closing = new AbortController();
+    const send = mailAlerts(['/bin/sh', '-c', 'setsid sleep 30 & sleep 30'], closing.signal);
+    const sent = send([anAlert()]);
+    closing.abort();
+    expect(await sent).toBe(false);
+    expect(await send([anAlert()])).toBe(false);
+  }, 10_000);
 
   it('has a subject that no name can leave, and one in any letters', () => {
     const [subject, next] = alertMail([anAlert('Hall\r\nBcc: everybody@example.com')]).split('\n');

@@ -40,10 +40,10 @@ export function runAlerts(
   { settings, sleep, closing }: SharedParts,
 ): void {
   const { alertWebhook, alertMailCommand } = settings;
-  const web = { fetch, sleep: (ms: number) => sleep(ms, closing) };
+  const web = { fetch, sleep: (ms: number) => sleep(ms, closing), closing };
   const ways = {
     ...(alertWebhook !== undefined && { ALERT_WEBHOOK: webhookAlerts(alertWebhook, web) }),
-    ...(alertMailCommand !== undefined && { ALERT_MAIL_COMMAND: mailAlerts(alertMailCommand) }),
+    ...(alertMailCommand !== undefined && { ALERT_MAIL_COMMAND: mailAlerts(alertMailCommand, closing) }),
   };
   if (Object.keys(ways).length === 0) return;
   async function run(): Promise<void> {

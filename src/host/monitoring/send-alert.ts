@@ -12,17 +12,19 @@ const pausesMs = [0, 2_000, 10_000];
 interface WebhookDeps {
   readonly fetch: typeof fetch;
   readonly sleep: (ms: number) => Promise<unknown>;
+  /** Ends the attempts. */
+  readonly closing: AbortSignal;
 }
 
 /** Posts problems as JSON. A redirect is a failure: the operator named the address. */
-export function webhookAlerts(url: string, { fetch, sleep }: WebhookDeps): SendAlerts {
+export function webhookAlerts(url: string, { fetch, sleep, closing }: WebhookDeps): SendAlerts {
   async function post(body: string): Promise<boolean> {
     const response = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body,
       redirect: 'manual',
-      signal: AbortSignal.timeout(webhookTimeoutMs),
+      signal: AbortSignal.any([closing, AbortSignal.timeout(webhookTimeoutMs)]),
     });
     await response.body?.cancel();
     return response.ok;
@@ -31,6 +33,7 @@ export function webhookAlerts(url: string, { fetch, sleep }: WebhookDeps): SendA
     const body = JSON.stringify(alertMessage(alerts));
     for (const pauseMs of pausesMs) {
       await sleep(pauseMs);
+      if (closing.aborted) return false;
       if (await post(body).catch(() => false)) return true;
     }
     return false;
@@ -42,10 +45,13 @@ const mailTimeoutMs = 60_000;
 /** What the command says is not read. */
 const mailOutputBytes = 64 * 1024;
 
-/** Gives a mail to a command, without a shell. */
+/** Gives a mail to a command, without a shell, and kills it when the signal is aborted. */
 export const mailAlerts =
-  ([file, ...args]: readonly [string, ...string[]]): SendAlerts =>
+  ([file, ...args]: readonly [string, ...string[]], signal: AbortSignal): SendAlerts =>
   async (alerts) => {
-    const limits = { kind: 'mail', watchdogMs: mailTimeoutMs, maxBytes: mailOutputBytes } as const;
+    const limits = {
+      ...({ kind: 'mail', watchdogMs: mailTimeoutMs, maxBytes: mailOutputBytes } as const),
+      signal,
+    };
     return (await runProgram({ file, args }, alertMail(alerts), limits)) !== undefined;
   };

@@ -229,13 +229,14 @@ async function openOnStore(
   const files = branchFilesOnDisk(setup, settings, applyAgain, work);
   const limits = endpointLimits(tokenBuckets(), now);
   const dropped = messagesDropped(registry);
-  const sms = settings.smsGateway && openSmsGateway(settings.smsGateway, { now });
+  const closing = new AbortController();
+  const sms = settings.smsGateway && openSmsGateway(settings.smsGateway, { now, closing: closing.signal });
   const keys = await readPushKeys(store.db);
   const { publicUrl } = deps;
   const pushTries = rememberTries(now);
   const push = pushSender({
     ...{ keys, publicUrl, tries: pushTries },
-    post: publicPoster({ timeoutMs: pushTimeoutMs }),
+    post: publicPoster({ timeoutMs: pushTimeoutMs, closing: closing.signal }),
   });
   const ofMessages = { pushKey: keys.publicKey, sendsSms: sms !== undefined };
   const demo = isDemo ? first.value.branchFiles[0] : undefined;
@@ -370,7 +371,6 @@ async function openOnStore(
         ),
       /** Sends visitors messages about their tickets, until it is closed. */
       tellVisitors(log: HostLog) {
-        const closing = new AbortController();
         const sleep = (ms: number) =>
           after(ms, undefined, { ref: false, signal: closing.signal }).catch(() => undefined);
         const senders = { push, ...(sms && { sms: sms.send }) };

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { stopping } from '../../service/http/stopping.ts';
 import { runDailyBackups } from '../backups/daily-backups.ts';
 import { counterPage } from '../counter-page/counter-page.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
@@ -37,12 +38,10 @@ export async function hostApp(parts: AppParts): Promise<FastifyInstance> {
   const { settings, own, enrolment, identity, startAgain } = parts;
   const { upstream, dataDir } = settings;
   const { app, registry } = await hostServer(parts);
-  const aborting = new AbortController();
-  const closing = aborting.signal;
-  app.addHook('preClose', async () => aborting.abort());
+  const closing = stopping(app);
 
   if (own) await app.register(runOwnService(own));
-  const { forward, serviceTime } = reachService(app, { ...parts, upstream, closing });
+  const { forward, serviceTime } = reachService(app, { ...parts, upstream });
   const read = serviceReader(forward, identity);
   if (enrolment) runEnrolment(app, enrolment, { forward, closing });
   const names = upstream ? namesWithSkeleton(app, { ...parts, read, dataDir }) : parts.names;

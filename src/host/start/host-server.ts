@@ -9,6 +9,7 @@ import type { HostParts, HostProcess } from '../host-parts/host-parts.ts';
 import { connectionMetrics } from '../monitoring/connection-metrics.ts';
 import { httpMetrics } from '../monitoring/http-metrics.ts';
 import { logMetrics } from '../monitoring/log-metrics.ts';
+import { answerWhileStopping } from '../requests/answer-while-stopping.ts';
 import { unknownPath } from '../requests/host-errors.ts';
 
 /** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
@@ -41,6 +42,7 @@ export async function hostServer(
   });
   const monotonic = () => uptimeSeconds() * 1_000;
   const connections = limitConnections(app, { descriptors, trustedProxies, monotonic });
+  answerWhileStopping(app);
   // Pages and pictures replace these headers by their own.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(dataHeaders));
   // Not the global registry: a process can open several hosts.

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { setTimeout as after, setImmediate as nextCheck } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { closeWebSockets } from '../../service/http/web-sockets.ts';
+import { beginToStop } from '../../service/http/stopping.ts';
 import { isEveryAddress } from '../addresses/ip-address.ts';
 import { type StartResult, startFailure, systemCode } from '../outcomes/outcome.ts';
+import { refuseNew, refuseUnanswered } from '../requests/answer-while-stopping.ts';
 import { urlHost } from '../requests/local-guard.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -17,10 +19,14 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-/** Lets an app listen on the address of the settings. An app that cannot is closed. */
+/**
+ * Lets an app listen on the address of the settings. An app that cannot is closed. `closeStore` is called when a part of the app
+ * does not end.
+ */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Pick<Settings, 'host' | 'port'>,
+  closeStore: () => Promise<void> = async () => {},
 ): Promise<StartResult<Listening>> {
   let listening: URL;
   try {
@@ -36,7 +42,11 @@ export async function listen(
       async close() {
         app.log.info('stopping');
         await closeConnections(app);
-        await app.close();
+        const isClosed = app.close().then(() => true);
+        if (!(await Promise.race([isClosed, after(closingMs, false, { ref: false })]))) {
+          app.log.error('a part of the host does not end');
+          await closeStore().catch((error: unknown) => app.log.error(error));
+        }
         app.log.info('stopped');
       },
     },
@@ -56,24 +66,67 @@ function browsableHost(host: string): string {
   return isEveryAddress(host) ? 'localhost' : urlHost(host);
 }
 
+/** New connections are accepted until none has come for this time: the kernel may have accepted them before the stop. */
+const quietMs = 100;
+/** A slow process accepts one connection in a turn of its event loop, so a pause says nothing without some turns. */
+const quietTurns = 5;
+/** New requests get their answers for this time, and are refused then. */
+const answeringMs = 1_000;
+/** Connections that come without end are accepted no longer. */
+const acceptingMs = 2_000;
+
 /** How long requests in progress may take after the host was told to stop. */
 const graceMs = 3_000;
+/** How long the parts of an app may take to end. */
+const closingMs = 1_000;
+/** How long a refusal may take to be sent. */
+const refusalMs = 100;
 
 /** How often connections that have answered their last request are closed. */
 const idleCheckMs = 50;
 
 /**
- * Accepts no new connections, closes the WebSockets, and waits until requests in progress are answered, at most for the
- * grace period. Call it before `app.close()`: a closing app no longer forwards the requests of its own page.
+ * Ends all lines, answers what the kernel has accepted and what is in progress, and refuses what takes longer than the grace period.
+ * Call it before `app.close()`: a closing app no longer forwards the requests of its own page.
  */
 async function closeConnections(app: FastifyInstance): Promise<void> {
   const { server } = app;
+  const begunAt = performance.now();
   const closed = once(server, 'close');
+  beginToStop(app);
+  await acceptTheRest(app);
   server.close();
-  closeWebSockets(app);
   const idleCheck = setInterval(() => server.closeIdleConnections(), idleCheckMs);
-  const forcedClose = setTimeout(() => server.closeAllConnections(), graceMs);
+  const forcedClose = setTimeout(
+    async () => {
+      refuseUnanswered(app);
+      await after(refusalMs);
+      server.closeAllConnections();
+    },
+    graceMs - (performance.now() - begunAt),
+  );
   await closed;
   clearInterval(idleCheck);
   clearTimeout(forcedClose);
+}
+
+/** Resolves right after the process has looked for new connections and found none for a while. */
+async function acceptTheRest(app: FastifyInstance): Promise<void> {
+  const begunAt = performance.now();
+  const passedMs = () => performance.now() - begunAt;
+  let lastMs = 0;
+  let turns = 0;
+  const onConnection = () => {
+    lastMs = passedMs();
+    turns = 0;
+  };
+  app.server.on('connection', onConnection);
+  while (passedMs() < acceptingMs && (turns < quietTurns || passedMs() - lastMs < quietMs)) {
+    turns += 1;
+    await after(quietMs / 10);
+    if (passedMs() >= answeringMs) refuseNew(app);
+    // The check phase follows the poll phase, which accepts.
+    await nextCheck();
+  }
+  app.server.off('connection', onConnection);
 }

@@ -121,6 +121,8 @@ export async function openHost(settings: Settings, process: HostProcess) {
       /** What the operator should know about the data folder and the branch files. */
       remarks: [...folder.value, ...names.value.broken(), ...(own?.remarks ?? [])],
       demoGuest: own?.demoGuest,
+      /** Closes the store alone. */
+      closeStore: own && (() => own.close(app.log)),
       publicUrl,
     },
   };

@@ -23,11 +23,16 @@ export function reportToServiceManager(
   if (watchdogMs > 0) every(watchdogMs / 3, () => send(socket, 'WATCHDOG=1'));
 }
 
+/** A program that hangs must not be joined by one more with each report. */
+const sendingMs = 5_000;
+
 /** Sends by a program of systemd, because Node has no datagram sockets in the file system. It sees nothing else of the host. */
 export function sendBySystemdNotify(socket: string, message: string): void {
   const child = spawn('/usr/bin/systemd-notify', [message], {
     env: { NOTIFY_SOCKET: socket },
     stdio: 'ignore',
+    timeout: sendingMs,
+    killSignal: 'SIGKILL',
   });
   // A report that cannot be sent is one that is missing, which the service manager notices by itself.
   child.on('error', () => {});

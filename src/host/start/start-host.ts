@@ -12,9 +12,18 @@ import { openHost } from './open-host.ts';
 export async function startHost(settings: Settings, deps: HostProcess) {
   const opened = await openHost(settings, deps).catch(unexpectedFailure);
   if (!opened.ok) return opened;
-  const { app, identity, reread, remarks, demoGuest, previewToken, administratorToken, publicUrl } =
-    opened.value;
-  const listening = await listen(app, settings);
+  const {
+    app,
+    identity,
+    reread,
+    remarks,
+    demoGuest,
+    previewToken,
+    administratorToken,
+    publicUrl,
+    closeStore,
+  } = opened.value;
+  const listening = await listen(app, settings, closeStore);
   if (!listening.ok) return listening;
   const { url, close } = listening.value;
   const reached = { url, host: settings.host, interfaces: networkInterfaces() };

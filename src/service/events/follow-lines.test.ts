@@ -5,6 +5,7 @@ import { type Clerk, logInAt } from '../../testing/service/clerk-client.ts';
 import { type FollowClient, openFollowClient } from '../../testing/service/follow-client.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { openPhone } from '../../testing/service/phone-client.ts';
+import { beginToStop } from '../http/stopping.ts';
 import { leastAgeMs } from '../operations/waits/read-places.ts';
 import * as places from '../operations/waits/read-queue-facts.ts';
 
@@ -161,10 +162,11 @@ describe('a phone with a line', () => {
   });
 });
 
-it('a service that stops ends all lines', async () => {
+it('a service that stops ends all lines, while it still answers', async () => {
   const { line } = await aFollower();
-  await service.server.close();
+  beginToStop(service.server);
   await line.closed;
+  expect((await fetch(`${url}/api/v1/dispenser/device`)).status).toBe(401);
 });
 
 it('a branch that nobody follows is not watched', async () => {

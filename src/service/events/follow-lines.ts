@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isOver } from '../../domain/following/followed-ticket.ts';
 import type { CallerOf } from '../http/identify/callers.ts';
 import { refusalError } from '../http/refusal-error.ts';
+import { stopping } from '../http/stopping.ts';
 import { readRules } from '../operations/configuration/read-configuration.ts';
 import type { ServiceWorld } from '../operations/service-world.ts';
 import { renewReservation, ticketOfSession } from '../operations/smart/smart-ticket.ts';
@@ -43,10 +44,9 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
   const feeds = new Map<string, ReturnType<typeof openFollowFeed<OpenLine>> & { users: number }>();
   const linesOf = new Map<string, Set<OpenLine>>();
   let opened = 0;
-  let isClosing = false;
 
-  api.addHook('preClose', async () => {
-    isClosing = true;
+  const end = stopping(api);
+  end.addEventListener('abort', () => {
     for (const lines of linesOf.values()) for (const line of lines) line.end();
   });
 
@@ -129,7 +129,7 @@ export function followLines(api: FastifyInstance, { store }: Pick<ServiceWorld, 
       raw.once('close', leave);
       register(token, line);
       // It was asked for before the service began to stop, which waits for the end of every answer.
-      if (isClosing) line.end();
+      if (end.aborted) line.end();
     }
     return reply;
   };

@@ -1,6 +1,7 @@
 import websocket from '@fastify/websocket';
 import type { FastifyInstance } from 'fastify';
 import { unknownRoute } from './errors.ts';
+import { beginToStop, stopping } from './stopping.ts';
 
 const options = {
   /** Bytes. Clients send only small messages. */
@@ -13,17 +14,20 @@ const options = {
 /** Close code 1001 of RFC 6455: the server goes away. */
 const goingAway = 1001;
 
-/** Enables WebSocket routes on a server. Call it once, before the routes are added. Closing the server closes the WebSockets. */
+/** Enables WebSocket routes on a server. Call it once, before the routes are added. A server that stops closes the WebSockets. */
 export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
   await server.register(websocket, {
     options,
     // Invalid or too large messages are errors of the client and are not logged.
     errorHandler: (_error, socket) => socket.terminate(),
     preClose(done) {
-      closeWebSockets(this);
+      beginToStop(this);
       this.websocketServer.close();
       done();
     },
+  });
+  stopping(server).addEventListener('abort', () => {
+    for (const line of server.websocketServer.clients) line.close(goingAway, 'stopping');
   });
   const accepting = new Set<string | undefined>();
   server.addHook('onRoute', ({ url, websocket }) => void (websocket && accepting.add(url)));
@@ -35,9 +39,4 @@ export async function acceptWebSockets(server: FastifyInstance): Promise<void> {
   server.addHook('preParsing', async ({ ws, routeOptions: { url, method } }) => {
     if (ws && !(method === 'GET' && accepting.has(url))) throw unknownRoute();
   });
-}
-
-/** Closes all WebSockets of a server with the code for a stopping server. */
-export function closeWebSockets({ websocketServer }: FastifyInstance): void {
-  for (const line of websocketServer.clients) line.close(goingAway, 'stopping');
 }

@@ -1,13 +1,12 @@
-import { execFile } from 'node:child_process';
-import { programEnvironment } from '../../programs/program-environment.ts';
+import { runProgram } from '../../programs/run-program.ts';
 
 /** Joining a network takes some seconds; what takes longer has failed. */
 const commandMs = 45_000;
+/** Of the output. A list of networks is the longest. */
+const maxBytes = 1024 * 1024;
 
 /** The output of a program that reads or changes this machine, in English and without a shell; undefined: it failed, or is not installed. */
-export function runOnMachine(program: string, args: readonly string[]): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const options = { timeout: commandMs, env: programEnvironment('machine', { LC_ALL: 'C.UTF-8' }) };
-    execFile(program, args, options, (error, output) => resolve(error === null ? output : undefined));
-  });
+export async function runOnMachine(file: string, args: readonly string[]): Promise<string | undefined> {
+  const limits = { kind: 'machine', env: { LC_ALL: 'C.UTF-8' }, watchdogMs: commandMs, maxBytes } as const;
+  return (await runProgram({ file, args }, '', limits))?.toString();
 }

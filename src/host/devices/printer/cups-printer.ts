@@ -1,11 +1,12 @@
-import { execFile } from 'node:child_process';
 import type { PrinterState, PrintResult } from '../../../contract/additions/page/printing.ts';
 import type { Slip } from '../../../contract/additions/page/slip.ts';
-import { programEnvironment } from '../../programs/program-environment.ts';
+import { runToEnd } from '../../programs/run-program.ts';
 import { cannotPrint, type PrinterTimers, type TicketPrinter } from './ticket-printer.ts';
 
 /** A command of CUPS that takes longer cannot reach its scheduler. */
 const commandMs = 10_000;
+/** Of the output. A list of jobs is the longest. */
+const maxBytes = 1024 * 1024;
 const checkEveryMs = 1_000;
 const printMs = 10_000;
 
@@ -80,14 +81,8 @@ export function cupsState(output: string): PrinterState {
 const obstacleOf = (state: PrinterState) => (cannotPrint(state) ? state : undefined);
 
 /** Runs a command in English. One that fails or is not installed counts as refused, one that the time limit has killed does not. */
-export function runCups(command: string, args: readonly string[], input?: Uint8Array) {
-  return new Promise<{ ok: boolean; refused: boolean; output: string }>((resolve) => {
-    const options = { timeout: commandMs, env: programEnvironment('print', { LC_ALL: 'C' }) };
-    const child = execFile(command, args, options, (error, output) =>
-      resolve({ ok: error === null, refused: error !== null && !error.killed, output }),
-    );
-    // The exit code reports the failure.
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(input);
-  });
+export async function runCups(file: string, args: readonly string[], input: Uint8Array | string = '') {
+  const limits = { kind: 'print', env: { LC_ALL: 'C' }, watchdogMs: commandMs, maxBytes } as const;
+  const { outcome, output } = await runToEnd({ file, args }, input, limits);
+  return { ok: outcome === 'succeeded', refused: outcome === 'failed', output: output.toString() };
 }

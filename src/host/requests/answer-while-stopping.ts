@@ -1,0 +1,37 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { stopping } from '../../service/http/stopping.ts';
+import { hostStopping } from './host-errors.ts';
+
+interface Answering {
+  readonly unanswered: Set<FastifyReply>;
+  isRefusing: boolean;
+}
+
+const answeringOf = new WeakMap<object, Answering>();
+
+/** Lets a client of a stopping host leave its connection with the next answer, and opens no line for it. */
+export function answerWhileStopping(app: FastifyInstance): void {
+  const answering: Answering = { unanswered: new Set(), isRefusing: false };
+  answeringOf.set(app.server, answering);
+  const signal = stopping(app);
+  app.addHook('onRequest', async (request, reply) => {
+    answering.unanswered.add(reply);
+    reply.raw.once('close', () => answering.unanswered.delete(reply));
+    if (!signal.aborted) return;
+    reply.header('Connection', 'close');
+    if (request.ws || answering.isRefusing) throw hostStopping();
+  });
+}
+
+/** Refuses new requests, which takes less time than to answer them. A client can repeat them at the next host. */
+export function refuseNew({ server }: Pick<FastifyInstance, 'server'>): void {
+  const answering = answeringOf.get(server);
+  if (answering) answering.isRefusing = true;
+}
+
+/** Refuses the requests that are still in progress. */
+export function refuseUnanswered({ server }: Pick<FastifyInstance, 'server'>): void {
+  for (const reply of answeringOf.get(server)?.unanswered ?? []) {
+    if (!reply.sent) void reply.header('Connection', 'close').send(hostStopping());
+  }
+}

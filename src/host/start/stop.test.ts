@@ -1,0 +1,93 @@
+import { once } from 'node:events';
+import { chmod, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import Fastify from 'fastify';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
+import { startHostProcess } from '../../testing/host/host-process.ts';
+import { pageHeaders } from '../../testing/host/page-headers.ts';
+import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
+import { openEventClient } from '../../testing/service/event-client.ts';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { listen } from './listen.ts';
+
+/** A host in a process of its own, with a voice that never speaks and whose child leaves its group. */
+async function aHost() {
+  const folder = await temporaryFolder();
+  const VOICE = join(folder, 'voice');
+  await writeFile(VOICE, '#!/bin/sh\nsetsid sleep 20 &\nsleep 20\n');
+  await chmod(VOICE, 0o755);
+  const BRANCH_FILE = await writeBranchFile(folder);
+  const host = startHostProcess({ BRANCH_FILE, DATA_DIR: join(folder, 'data'), VOICE });
+  onTestFinished(() => host.kill().then(() => undefined));
+  const url = (await host.url) ?? '';
+  const { hostname, port } = new URL(url);
+  const headers = await pageHeaders(url);
+  /** Begins a request on a connection of its own. */
+  async function send(method: string, path: string, body = '', length = body.length): Promise<Socket> {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => undefined);
+    await once(socket, 'connect');
+    const type = `Content-Type: application/json\r\nContent-Length: ${length}`;
+    socket.write(
+      `${method} ${path} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nCookie: ${headers.cookie}\r\n${type}\r\n\r\n${body}`,
+    );
+    return socket;
+  }
+  return { ...host, url, headers, send };
+}
+
+const ticketPath = '/kiosk/api/v1/dispenser/ticket';
+const aTicket = () =>
+  JSON.stringify({ requestId: crypto.randomUUID(), services: ['passport'], language: 'en' });
+
+it('a host that stops answers the tickets of all connections that the kernel has accepted', async () => {
+  const host = await aHost();
+  const sockets = await Promise.all(
+    Array.from({ length: 50 }, () => host.send('POST', ticketPath, aTicket())),
+  );
+  const stopped = host.stop();
+  const answers = await Promise.all(sockets.map((socket) => text(socket).catch(String)));
+  // A budget of the network refuses some of them.
+  expect(answers.filter((answer) => !/^HTTP\/1.1 (200|429|503) /.test(answer))).toEqual([]);
+  const { code, seconds } = await stopped;
+  expect(code).toBe(0);
+  expect(seconds).toBeLessThan(5);
+});
+
+it('a host that stops ends lines and long polls at once, and refuses what it cannot answer within seconds', async () => {
+  const host = await aHost();
+  const line = await openEventClient(host.url, host.headers, undefined, '/kiosk/events');
+  const poll = await host.send('GET', '/kiosk/headphones?plugged=false');
+  const unfinished = await host.send('POST', ticketPath, '{', 100);
+  const spoken = await host.send(
+    'POST',
+    '/kiosk/voice',
+    JSON.stringify({ text: 'Hello', language: 'en', speed: 100 }),
+  );
+  await host.send('GET', '/health').then((socket) => once(socket, 'data'));
+  const begun = performance.now();
+  const stopped = host.stop();
+  expect(await line.closed).toBe(1001);
+  expect(String(await once(poll, 'data'))).toMatch(/^HTTP\/1.1 200 OK/);
+  expect(performance.now() - begun).toBeLessThan(2_000);
+  for (const socket of [unfinished, spoken]) {
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 503 .*retry-after: 5.*HOST_STOPPING/is);
+  }
+  const { code, seconds } = await stopped;
+  expect(code).toBe(0);
+  expect(seconds).toBeLessThan(5);
+});
+
+it('a host with a part that does not end closes its store all the same', async () => {
+  const app = Fastify();
+  app.addHook('onClose', () => new Promise<void>(() => {}));
+  const closeStore = vi.fn(async () => {});
+  const listening = await listen(app, { host: '127.0.0.1', port: 0 }, closeStore);
+  if (!listening.ok) throw new Error('does not listen');
+  await listening.value.close();
+  expect(closeStore).toHaveBeenCalledOnce();
+  await eventually(() => expect(app.server.listening).toBe(false));
+});

@@ -1,0 +1,18 @@
+import type { Server } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+
+type Stoppable = Pick<FastifyInstance, 'server'>;
+
+const stops = new WeakMap<Server, AbortController>();
+
+function stopOf({ server }: Stoppable): AbortController {
+  const stop = stops.get(server) ?? new AbortController();
+  stops.set(server, stop);
+  return stop;
+}
+
+/** Aborted when a server begins to stop. It still answers requests then, but nothing waits for changes any more. */
+export const stopping = (server: Stoppable): AbortSignal => stopOf(server).signal;
+
+/** Ends the lines of a server, and all that waits for changes. Closing the server does so too. */
+export const beginToStop = (server: Stoppable): void => stopOf(server).abort();
