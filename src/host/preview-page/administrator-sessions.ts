@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { VersionAuthor } from '../../contract/additions/page/branch-versions.ts';
+import { cleanName } from '../../domain/text-entry/customer-name.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { noAdministrator } from '../requests/host-errors.ts';
 import { cookieValues, isSameSecret } from '../requests/secret-cookie.ts';
@@ -58,7 +59,7 @@ export function administratorSessions({
     authorOf({ raw, ip }: FastifyRequest, name: string): VersionAuthor {
       const by = loginOf(raw);
       if (by === undefined) throw noAdministrator();
-      return { name: name || null, by, address: ip };
+      return { name: cleanName(name) || null, by, address: ip };
     },
     /** Ends the session of a request. Returns the `Set-Cookie` header that takes it from the browser. */
     end(request: IncomingMessage) {

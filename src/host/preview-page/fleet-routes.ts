@@ -1,11 +1,14 @@
 import type { FastifyPluginAsync, FastifyReply } from 'fastify';
 import {
+  type FleetOrder,
   type FleetOverview,
   fleetMute,
   fleetOrder,
   fleetPaths,
   rolloutStop,
 } from '../../contract/additions/page/fleet.ts';
+import { cleanName } from '../../domain/text-entry/customer-name.ts';
+import { invalidInput } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
@@ -37,7 +40,7 @@ export function fleetRoutes({ access, fleet, settings }: Deps): FastifyPluginAsy
     app.get(fleetPaths.overview, (_request, reply) => sendOverview(reply));
 
     app.post(fleetPaths.orders, { bodyLimit: orderLimit }, async (request, reply) => {
-      const order = readInput(fleetOrder, request.body);
+      const order = cleanOrder(readInput(fleetOrder, request.body));
       const dispensers = await fleet.order(order);
       if (dispensers === undefined) throw updatesGoOut();
       request.log.info({ command: order.order.command, dispensers }, 'command for dispensers');
@@ -45,7 +48,8 @@ export function fleetRoutes({ access, fleet, settings }: Deps): FastifyPluginAsy
     });
 
     app.post(fleetPaths.stop, async (request, reply) => {
-      await fleet.stop(readInput(rolloutStop, request.body));
+      const { name } = readInput(rolloutStop, request.body);
+      await fleet.stop({ name: cleanName(name) });
       request.log.info('updates stopped');
       return sendOverview(reply);
     });
@@ -58,4 +62,13 @@ export function fleetRoutes({ access, fleet, settings }: Deps): FastifyPluginAsy
       return sendOverview(reply);
     });
   };
+}
+
+/** An order whose texts change no text around them: other administrators read the name, visitors the sentence of a pause. */
+function cleanOrder({ name, order, dispensers }: FleetOrder): FleetOrder {
+  const by = { name: cleanName(name), dispensers };
+  if (order.command !== 'pause') return { ...by, order };
+  const sentence = cleanName(order.sentence);
+  if (sentence === '') throw invalidInput('order.sentence', 'has no visible character');
+  return { ...by, order: { ...order, sentence } };
 }

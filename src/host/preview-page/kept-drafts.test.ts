@@ -94,6 +94,15 @@ async function pass(ms: number) {
 }
 
 describe('a draft that an administrator keeps', () => {
+  it('has a title and an author without characters that reorder or hide the text around them', async () => {
+    const { title, saved } = await keep(
+      await aDraft('New', { title: 'Win\u202eter\u200b', name: 'A\u2066na' }),
+    );
+    expect({ title, name: saved.author.name }).toEqual({ title: 'Winter', name: 'Ana' });
+    const invisible = await send('POST', '', await aDraft('New', { title: '\u200b\u202e' }));
+    expect(invisible).toMatchObject({ status: 400, json: { data: { field: 'title' } } });
+  });
+
   it('is opened by a colleague with its notes, also after a restart of the host', async () => {
     const notes = [{ change: 'branch//name', text: 'Ask the mayor' }];
     const { id } = await keep(await aDraft('New Harbour', { notes }));

@@ -8,6 +8,7 @@ import type {
   PlanRequest,
 } from '../../contract/additions/page/kept-drafts.ts';
 import { draftMistakes } from '../../contract/additions/page/preview.ts';
+import { cleanName } from '../../domain/text-entry/customer-name.ts';
 import { invalidInput, ServiceError } from '../../service/http/errors.ts';
 import type { BranchFileChanges } from '../own-service/branch-file-changes.ts';
 import { oneAfterAnother } from '../own-service/one-after-another.ts';
@@ -103,15 +104,17 @@ export async function openKeptDrafts({ dataDir, changes, versionOf, newKey, now 
     /** How many drafts were to be published and could not be. */
     failed: () => files.listed().filter(({ plan }) => plan?.outcome?.kind === 'failed').length,
     read,
-    keep: ({ name: _name, ...draft }: DraftToKeep, author: VersionAuthor) =>
+    keep: (given: DraftToKeep, author: VersionAuthor) =>
       inTurn(async () => {
+        const draft = toStore(given);
         if (files.listed().length >= mostDrafts) throw tooManyDrafts(mostDrafts);
         const saved = { time: now(), author };
         return write({ ...draft, id: newKey(), revision: 1, saved, plan: null });
       }),
     /** Saves other content. What was planned is not what was seen any more, so that its plan ends. */
-    save: (id: string, revision: number, { name: _name, ...draft }: DraftToKeep, author: VersionAuthor) =>
+    save: (id: string, revision: number, given: DraftToKeep, author: VersionAuthor) =>
       inTurn(async () => {
+        const draft = toStore(given);
         const before = await seen(id, revision);
         if (draft.branch !== before.branch) throw invalidInput('branch', 'expected the branch of the draft');
         const saved = { time: now(), author };
@@ -171,6 +174,13 @@ export async function openKeptDrafts({ dataDir, changes, versionOf, newKey, now 
 
 /** The drafts that a host keeps. */
 export type KeptDrafts = Awaited<ReturnType<typeof openKeptDrafts>>;
+
+/** A draft as it is kept, with a title that changes no text around it. */
+function toStore({ name: _name, ...draft }: DraftToKeep) {
+  const title = cleanName(draft.title);
+  if (title === '') throw invalidInput('title', 'has no visible character');
+  return { ...draft, title };
+}
 
 function reasonsOf({ details: { message, data } }: ServiceError): string[] {
   const found = v.safeParse(draftMistakes, data);

@@ -200,7 +200,7 @@ describe('an administrator', () => {
     ],
     [
       { kind: 'not-updated', dispenser: 'Hall', reason: 'The channel cannot be read' },
-      'Stopped by itself: “Hall” was not updated: The channel cannot be read.',
+      'Stopped by itself: “Hall” was not updated. The machine says: “The channel cannot be read”',
     ],
     [{ kind: 'stopped', by: 'Bo' }, 'Stopped by Bo.'],
     [{ kind: 'finished' }, 'All waves are done.'],
@@ -231,7 +231,7 @@ describe('an administrator', () => {
       ],
     });
     expect(screen.getByRole('row', { name: /Hall/ }).textContent).toContain(
-      'Last update failed: The update channel cannot be read',
+      'Last update failed. The machine says: “The update channel cannot be read”',
     );
     expect(screen.getByRole('row', { name: /Entrance/ }).textContent).toContain('Last update: nothing newer');
   });

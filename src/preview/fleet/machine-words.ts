@@ -54,7 +54,7 @@ export function channelText(address: string): string {
 export function lastUpdateText({ lastUpdate }: Pick<DispenserReport, 'lastUpdate'>): string {
   if (!lastUpdate) return '';
   if (lastUpdate.outcome === 'nothing-newer') return 'Last update: nothing newer';
-  return `Last update failed${lastUpdate.reason && `: ${lastUpdate.reason}`}`;
+  return `Last update failed${lastUpdate.reason && `. The machine says: “${lastUpdate.reason}”`}`;
 }
 
 const minuteMs = 60_000;

@@ -46,6 +46,6 @@ function endText(end: NonNullable<FleetRollout['end']>, machines: readonly Fleet
     case 'not-updated':
       return end.reason === null
         ? `Stopped by itself: ${named(end.dispenser)} has no other version after 15 minutes.`
-        : `Stopped by itself: ${named(end.dispenser)} was not updated: ${end.reason || 'it does not say why'}.`;
+        : `Stopped by itself: ${named(end.dispenser)} was not updated${end.reason ? `. The machine says: “${end.reason}”` : ': it does not say why.'}`;
   }
 }

@@ -57,6 +57,6 @@ export const heartbeat = v.object({
   /** The version of the page, which is not the host's while an old page runs on. */
   version: text,
   /** Whole seconds since the page was loaded. */
-  uptimeSeconds: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  uptimeSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000)),
 });
 export type Heartbeat = v.InferOutput<typeof heartbeat>;

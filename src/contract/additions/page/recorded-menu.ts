@@ -81,6 +81,9 @@ function elementWith(levels: number): v.GenericSchema<unknown, RecordedElement> 
   });
 }
 
+/** No screen has more, also where its window is zoomed out. */
+const pixels = v.pipe(v.number(), v.minValue(0), v.maxValue(1_000_000));
+
 /** The home menu as it was drawn, without waits and clock, and what must be as it was for it to be true again. */
 export const recordedMenu = v.object({
   /** The version of the page that has drawn it. */
@@ -89,12 +92,14 @@ export const recordedMenu = v.object({
   configuration: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/)),
   profile: key,
   /** In CSS pixels, and device pixels for each of them. */
-  screen: v.object({ width: v.number(), height: v.number(), pixelRatio: v.number() }),
+  screen: v.object({ width: pixels, height: pixels, pixelRatio: pixels }),
   /** Of the document. */
   lang: v.pipe(v.string(), v.regex(/^[A-Za-z0-9-]{1,40}$/)),
   dir: v.picklist(['ltr', 'rtl']),
   /** The services that it offers, each with its most tickets; null: no limit. */
-  services: v.array(v.object({ service: key, limit: v.nullable(v.number()) })),
+  services: v.array(
+    v.object({ service: key, limit: v.nullable(v.pipe(v.number(), v.maxValue(Number.MAX_SAFE_INTEGER))) }),
+  ),
   /** The style sheets that it needs besides the first one. */
   sheets: v.array(v.pipe(v.string(), v.regex(/^\/assets\/[\w.-]+\.css$/))),
   /** The style of the root element. */

@@ -27,7 +27,7 @@ import { openCounter } from '../../operations/counter/open-counter.ts';
 import { pauseCounter, resumeCounter } from '../../operations/counter/pause.ts';
 import { type ServeStep, saveCustomerData, serve } from '../../operations/counter/serve.ts';
 import { type TransferResult, transferTicket } from '../../operations/counter/transfer.ts';
-import { endProblems, readHallMessage, writeHallMessage } from '../../operations/hall/hall-message.ts';
+import { messageProblems, readHallMessage, writeHallMessage } from '../../operations/hall/hall-message.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import { withBranchTransaction } from '../../operations/with-branch-transaction.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
@@ -219,7 +219,10 @@ export function counterHandlers({
       const problem = await runAtCounter(caller.session, (transaction, context) =>
         writeHallMessage(transaction, body.message, context.session),
       );
-      if (problem) throw errors.invalidInput('message.until', endProblems[problem]);
+      if (problem) {
+        const [field, why] = messageProblems[problem];
+        throw errors.invalidInput(field, why);
+      }
       return undefined;
     },
 

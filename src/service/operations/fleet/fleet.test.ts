@@ -65,6 +65,15 @@ describe('the fleet', () => {
     ]);
   });
 
+  it('shows what a machine writes without characters that reorder or hide the text around it', async () => {
+    const lastUpdate = { at: service.now, outcome: 'failed', reason: 'Disk \u202efull\u200b' } as const;
+    await service.call('reportState', aReport({ lastUpdate, updateChannel: 'https://a\u2066.example' }));
+    expect((await machine())?.report).toMatchObject({
+      lastUpdate: { reason: 'Disk full' },
+      updateChannel: 'https://a.example',
+    });
+  });
+
   it('shows the newest report, and a machine that is silent', async () => {
     await service.call('reportState', aReport({ problems: ['paper-missing'] }));
     service.now += minute / 3;

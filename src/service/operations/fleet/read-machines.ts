@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { dispenserReport } from '../../../contract/additions/fleet.ts';
+import { type DispenserReport, dispenserReport } from '../../../contract/additions/fleet.ts';
 import { type FleetMachine, fleetCommand } from '../../../contract/additions/page/fleet.ts';
 import { branch as branchEntity } from '../../../contract/branch.ts';
 import { parsedJson } from '../../../contract/parsed-json.ts';
 import { isTimeZone } from '../../../domain/calendar/branch-time.ts';
 import { commandState } from '../../../domain/fleet/command-state.ts';
 import { machineProblems } from '../../../domain/fleet/machine-problems.ts';
+import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import { parseDispenser } from '../../store/configuration-rows.ts';
 import type { Database } from '../../store/tables.ts';
 import { parsePause } from './dispenser-pause.ts';
@@ -38,14 +39,14 @@ export async function readMachines(db: Database, now: number): Promise<readonly 
   const mutes = await db.selectFrom('alert_mute').selectAll().where('until', '>', now).execute();
   const machines = rows.map((row): FleetMachine => {
     const { key, reported_at: reportedAt } = row;
-    const report = row.report === null ? null : (parsedJson(dispenserReport, row.report) ?? null);
+    const report = row.report === null ? null : cleanReport(parsedJson(dispenserReport, row.report));
     const { name = row.branch, timeZone: zone = '' } = parsedJson(namedBranch, row.branch_body) ?? {};
     const timeZone = isTimeZone(zone) ? zone : 'UTC';
     return {
       ...{ key, reportedAt, report },
       websocketID: row.websocket_id,
-      name: parseDispenser(key, row.body).name,
-      branch: { key: row.branch, name, timeZone },
+      name: cleanName(parseDispenser(key, row.body).name),
+      branch: { key: row.branch, name: cleanName(name), timeZone },
       problems: [...machineProblems({ reportedAt, report }, now)],
       pause: parsePause(row.pause),
       commands: (commands.get(key) ?? []).slice(0, listedCommands),
@@ -56,6 +57,17 @@ export async function readMachines(db: Database, now: number): Promise<readonly 
   });
   const place = ({ branch, name, key }: FleetMachine) => `${branch.name}\n${name}\n${key}`;
   return machines.sort((one, other) => place(one).localeCompare(place(other)));
+}
+
+/** A report without characters that reorder or hide the text around it. Machines are believed in nothing that they write. */
+function cleanReport(report: DispenserReport | undefined): DispenserReport | null {
+  if (!report) return null;
+  const { updateChannel, lastUpdate } = report;
+  return {
+    ...report,
+    updateChannel: updateChannel && cleanName(updateChannel),
+    lastUpdate: lastUpdate && { ...lastUpdate, reason: cleanName(lastUpdate.reason) },
+  };
 }
 
 /** The commands of the last day by their dispensers, the latest first. */

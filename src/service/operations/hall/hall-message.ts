@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { type HallMessage, hallMessage } from '../../../contract/additions/hall.ts';
 import { nextDayEnd } from '../../../domain/calendar/day-end.ts';
+import { cleanName } from '../../../domain/text-entry/customer-name.ts';
 import type { BranchReader } from '../../store/branch-reader.ts';
 import type { BranchTransaction } from '../branch-transaction.ts';
 import { readRules } from '../configuration/read-configuration.ts';
@@ -24,23 +25,26 @@ export async function readHallMessage(
 /** A message of so long is possible at any time of the day. */
 const usualMs = 60 * 60_000;
 
-/** Why a message to the hall is not shown, by what is wrong with its end. */
-export const endProblems = {
-  past: 'must be in the future',
-  'after-day': 'must not be after the end of the day of the branch',
+/** Why a message to the hall is not shown: the field and what is wrong with it. */
+export const messageProblems = {
+  past: ['message.until', 'must be in the future'],
+  'after-day': ['message.until', 'must not be after the end of the day of the branch'],
+  'no-text': ['message.text', 'has no visible character'],
 } as const;
 
 /**
- * Replaces the message to the hall, or takes it back with null. Returns what is wrong with its end; then nothing changes. `clerk`: who
+ * Replaces the message to the hall, or takes it back with null. Returns what is wrong with it; then nothing changes. `clerk`: who
  * did it; undefined: an administrator.
  */
 export async function writeHallMessage(
   transaction: BranchTransaction,
   message: HallMessage | null,
   clerk: CounterSession | undefined,
-): Promise<keyof typeof endProblems | undefined> {
+): Promise<keyof typeof messageProblems | undefined> {
   const { db, branch, now, record } = transaction;
   if (message && message.until <= now) return 'past';
+  const text = cleanName(message?.text ?? '');
+  if (message && text === '') return 'no-text';
   const { dayEnd } = await readRules(transaction);
   const last = nextDayEnd({ timeZone: branch.timeZone, dayEnd }, now + usualMs);
   if (message && message.until > last) return 'after-day';
@@ -48,7 +52,7 @@ export async function writeHallMessage(
   if (message) {
     await db
       .insertInto('hall_message')
-      .values({ branch: branch.key, ...message })
+      .values({ branch: branch.key, ...message, text })
       .execute();
   }
   record('hall.changed', now, clerk ? { counter: clerk.counter.key, user: clerk.user.key } : {});

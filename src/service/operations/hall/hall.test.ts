@@ -146,6 +146,11 @@ describe('the numbers that are called soon', () => {
 });
 
 describe('the message of staff', () => {
+  it('has no characters that reorder or hide the text around it', async () => {
+    await write({ text: 'Entrance \u202eB\u200b', until: service.now + minute });
+    expect((await readHall()).message.text).toBe('Entrance B');
+  });
+
   it('takes no call away if an earlier version has kept an end that no clock shows', async () => {
     const bad = { branch: service.branchFile.branch.key, text: 'Entrance B', until: 1e300 };
     await service.store.db.insertInto('hall_message').values(bad).execute();
@@ -183,6 +188,7 @@ describe('the message of staff', () => {
     ['message.until', { text, until: 1 }],
     ['message.until', { text, until: 1e300 }],
     ['message.until', { text, until: testNow + 24 * 60 * minute }],
+    ['message.text', { text: '\u202e\u200b', until: testNow + minute }],
     ['message.text', { text: '  ', until: Number.MAX_SAFE_INTEGER }],
     ['message.text', { text: 'x'.repeat(201), until: Number.MAX_SAFE_INTEGER }],
   ])('is refused with a wrong %s, and the one before stays', async (field, wrong) => {

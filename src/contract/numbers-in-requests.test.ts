@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { fieldPath } from '../domain/configuration/field-path.ts';
+import { numericFields, oddNumbers, withValueAt } from '../testing/numeric-fields.ts';
+import { goBackRequest } from './additions/page/branch-versions.ts';
+import { firstStartDecision, machineChange, ownBranch, volumeRequest } from './additions/page/first-start.ts';
+import { fleetMute, fleetOrder } from './additions/page/fleet.ts';
+import { planRequest } from './additions/page/kept-drafts.ts';
+import { heartbeat, pageReport } from './additions/page/page-report.ts';
+import { hallMessageChange } from './additions/page/preview.ts';
+import { recordedMenu } from './additions/page/recorded-menu.ts';
+import { speechRequest } from './additions/page/speech-request.ts';
+
+/** The bodies that the host reads itself, but for drafts of branch files. */
+const bodies = {
+  ...{ goBackRequest, firstStartDecision, machineChange, ownBranch, volumeRequest, fleetMute, fleetOrder },
+  ...{ planRequest, hallMessageChange, pageReport, heartbeat, recordedMenu, speechRequest },
+};
+
+describe('a number that no clock shows and no count is', () => {
+  const fields = Object.entries(bodies).flatMap(([name, body]) =>
+    numericFields(body).map((path) => [name, fieldPath(path), path, body] as const),
+  );
+  it.each(fields)('is refused in %s at %s', (_name, field, path, body) => {
+    for (const number of oddNumbers) {
+      // A part of a pixel, and a whole number above zero, can be right.
+      if (number !== 1e300 && !/(^|\.)(time|until|at)$/.test(field)) continue;
+      const { issues = [] } = v.safeParse(body as v.GenericSchema, withValueAt({}, path, number));
+      const named = issues
+        .flatMap((issue) => [issue, ...(issue.issues ?? [])])
+        .map((issue) => v.getDotPath(issue));
+      const wanted = path.join('.');
+      expect(
+        named.some((one) => one !== null && wanted.endsWith(one) && one !== ''),
+        `${number}`,
+      ).toBe(true);
+    }
+  });
+});
