@@ -16,13 +16,15 @@ import { smartHandlers } from './http/handlers/smart.ts';
 import { commonHeaders, jsonType } from './http/headers.ts';
 import { idempotencyKeyOf } from './http/idempotency-key.ts';
 import { type CallerOf, createIdentifiers } from './http/identify/callers.ts';
-import { credentialsOf } from './http/identify/credentials.ts';
+import { type Credentials, credentialsOf } from './http/identify/credentials.ts';
+import { identifyAndCount } from './http/identify/identify-and-count.ts';
 import { identifyClient } from './http/identify/identify-client.ts';
 import { readJsonBodies } from './http/json-body.ts';
 import { readBody, readInput } from './http/read-input.ts';
 import { ignoresUnknownNames, readQuery } from './http/read-query.ts';
 import type { SecurityLog } from './http/security-log.ts';
 import { bodyLimit } from './limits/body-limits.ts';
+import { clientDevice } from './limits/client-device.ts';
 import { clientNetworkHeader } from './limits/client-network.ts';
 import { addDocumentRoutes } from './openapi/document-routes.ts';
 import type { ServiceWorld } from './operations/service-world.ts';
@@ -83,6 +85,16 @@ export function queueService({
 /** An endpoint of the table. An `auth` without an identifier does not compile. */
 type Row = Endpoint & Pick<(typeof endpoints)[EndpointName], 'auth'>;
 
+type IdentifiedCaller = CallerOf<Exclude<Row['auth'], 'none'>>;
+
+/** The secret or the name for which a request counts is in its body. */
+const countedByHandler: readonly EndpointName[] = [
+  'logIn',
+  'changePassword',
+  'openSmartSession',
+  'claimEnrolment',
+];
+
 function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
   const { limits } = world;
   const callers = new WeakMap<FastifyRequest, unknown>();
@@ -111,15 +123,24 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
       bodyLimit: bodyLimit(name),
       exposeHeadRoute: false,
       onRequest: async (request) => {
-        const { ip } = request;
-        enforceRateLimit(limits?.countRequest(ip));
-        const client = name === 'logIn' ? await clientOf(request) : undefined;
-        if (client !== undefined) clients.set(request, client);
-        enforceRateLimit(limits?.countByAddress(name, ip, client));
-        const caller = await identify[endpoint.auth](credentialsOf(request.headers), endpoint);
-        const callerKey = keyOf(caller);
-        if (callerKey !== undefined) enforceRateLimit(limits?.countByCaller(name, callerKey));
-        callers.set(request, caller);
+        const { ip: address } = request;
+        const credentials = credentialsOf(request.headers);
+        const { auth } = endpoint;
+        if (auth === 'none') {
+          const client = await clientOf(request);
+          if (client !== undefined) clients.set(request, client);
+          if (!countedByHandler.includes(name))
+            enforceRateLimit(limits?.countAnonymous(name, address, client));
+          callers.set(request, await identify.none(credentials, endpoint));
+          return;
+        }
+        const identifyCaller = (sent: Credentials) => identify[auth](sent, endpoint);
+        callers.set(
+          request,
+          await identifyAndCount<IdentifiedCaller>(credentials, identifyCaller, keyOf, {
+            ...{ limits, name, address },
+          }),
+        );
       },
       handler: async (request, reply) => {
         const input = {
@@ -134,6 +155,8 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
           ...input,
           caller: callers.get(request),
           address: clients.get(request) ?? request.ip,
+          ip: request.ip,
+          device: clientDevice(request.headers),
           idempotencyKey: endpoint.idempotencyKey && idempotencyKeyOf(request.headers, endpoint),
         });
         if (response === undefined) return reply.code(204).send();
@@ -143,15 +166,9 @@ function addEndpoints(api: FastifyInstance, world: ServiceWorld): void {
   }
 }
 
-/** The key under which the requests of a caller are counted; undefined for callers without credentials. */
-function keyOf(caller: CallerOf<Row['auth']>): string | undefined {
-  switch (caller.role) {
-    case 'dispenser':
-      return caller.device.key;
-    case 'counter':
-    case 'smart':
-      return caller.session.hash;
-    case 'none':
-      return undefined;
-  }
+/** The key under which the requests of a caller are counted. */
+function keyOf(caller: IdentifiedCaller) {
+  return caller.role === 'dispenser'
+    ? { key: caller.device.key }
+    : { key: caller.session.hash, isPhone: caller.role === 'smart' };
 }

@@ -11,6 +11,7 @@ import type { ReadService } from '../gateway/service-reader.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import { staticPageRoutes } from '../page-files/static-page-routes.ts';
 import { otherCounterLogin, throwRefusal } from '../requests/host-errors.ts';
+import { knownBrowser } from '../requests/known-browser.ts';
 import { callerOf, hostNameFor, refuseOtherOrigin, refuseUnknownHostName } from '../requests/local-guard.ts';
 import { counterService } from './counter-service.ts';
 import { counterSessionRoutes } from './counter-session-routes.ts';
@@ -37,6 +38,7 @@ export function counterPage(parts: SharedParts): FastifyPluginAsync {
   const session = {
     service,
     logins,
+    browsers: knownBrowser('counter', parts.newSecret),
     monotonic: () => uptimeSeconds() * 1_000,
     own,
     readAdditions: own ? async () => ownAdditions : offeredAdditions(read),

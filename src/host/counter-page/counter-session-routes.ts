@@ -20,11 +20,13 @@ import { parsedJson } from '../../contract/parsed-json.ts';
 import { enforceRateLimit, invalidInput } from '../../service/http/errors.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
+import { clientDeviceHeader } from '../../service/limits/client-device.ts';
 import { guessDelays, loginGuess } from '../../service/limits/guess-delays.ts';
 import { forwardedHeaders } from '../gateway/forward-for-page.ts';
 import { sendAnswer } from '../gateway/send-answer.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
 import { unreadableLogin } from '../requests/host-errors.ts';
+import type { KnownBrowser } from '../requests/known-browser.ts';
 import { branchOfLogin } from './branch-of-login.ts';
 import type { CounterRequest, CounterService } from './counter-service.ts';
 import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
@@ -32,6 +34,7 @@ import type { CounterLogin, LoginKeeper } from './login-keeper.ts';
 interface Deps {
   readonly service: CounterService;
   readonly logins: LoginKeeper;
+  readonly browsers: KnownBrowser;
   /** Milliseconds. */
   readonly monotonic: () => number;
   /** Undefined: an external service lists neither its counters nor its branch files. */
@@ -44,7 +47,7 @@ const wrongLoginStatuses = [400, 401, 403];
 
 /** Logs clerks in and out, and says who is logged in. */
 export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
-  const { service, logins, monotonic, own, readAdditions } = deps;
+  const { service, logins, browsers, monotonic, own, readAdditions } = deps;
   const path = '/session';
   const wrongLogins = guessDelays();
 
@@ -64,12 +67,21 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
   }
 
   /** Sends what has a password in it, at most as often as one client may guess. */
-  async function sendPassword(request: FastifyRequest, endpoint: Endpoint, content: object) {
-    const attempt = wrongLogins.count(loginGuess(request.ip), monotonic());
+  async function sendPassword(
+    request: FastifyRequest,
+    browser: string,
+    { endpoint, content }: { endpoint: Endpoint; content: { readonly username: string } },
+  ) {
+    const attempt = wrongLogins.count(loginGuess(content.username, browser, request.ip), monotonic());
     enforceRateLimit(attempt.waitMs);
-    const body = Buffer.from(JSON.stringify(content));
-    const answer = await service.sendWithoutLogin({ ...serviceRequest(request, endpoint), body });
-    if (!wrongLoginStatuses.includes(answer.status)) attempt.undo();
+    const { headers, ...sent } = serviceRequest(request, endpoint);
+    const answer = await service.sendWithoutLogin({
+      ...sent,
+      headers: { ...headers, [clientDeviceHeader]: browser },
+      body: Buffer.from(JSON.stringify(content)),
+    });
+    if (answer.status < 300) attempt.right();
+    else if (!wrongLoginStatuses.includes(answer.status)) attempt.undo();
     return answer;
   }
 
@@ -90,7 +102,8 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
     app.post(path, async (request, reply) => {
       const { counter: chosen, instead, ...credentials } = readInput(counterLoginRequest, request.body);
       const { websocketID, name: counter } = await findCounter(chosen);
-      const answer = await sendPassword(request, logIn, credentials);
+      const browser = browsers.of(request.raw);
+      const answer = await sendPassword(request, browser, { endpoint: logIn, content: credentials });
       if (answer.status !== 200) {
         return sendAnswer(reply, { ...answer, headers: forwardedHeaders(answer.headers) });
       }
@@ -106,16 +119,14 @@ export function counterSessionRoutes(deps: Deps): FastifyPluginAsync {
       if (opened.status >= 300) return sendAnswer(reply, opened);
       const given = { token, websocketID, username, name, counter, lastTicket: null };
       const { login, cookie } = logins.keep(request.raw, given);
-      reply.header('set-cookie', cookie);
+      reply.header('set-cookie', [cookie, browsers.cookie(request.raw, browser)]);
       return sendSession(reply, await sessionOf(login));
     });
 
     app.post(counterPasswordPath, async (request, reply) => {
-      const answer = await sendPassword(
-        request,
-        changePassword,
-        readInput(changePasswordRequest, request.body),
-      );
+      const content = readInput(changePasswordRequest, request.body);
+      const sent = { endpoint: changePassword, content };
+      const answer = await sendPassword(request, browsers.of(request.raw), sent);
       return sendAnswer(reply, { ...answer, headers: forwardedHeaders(answer.headers) });
     });
 

@@ -54,7 +54,7 @@ export async function enrolResult(
       return listed(administration, now);
     case 'confirm': {
       const { userCode, websocketID } = request;
-      const result = await administration.confirm(request);
+      const result = await administration.confirm(request, 'operator');
       switch (result.kind) {
         case 'confirmed':
           return succeeded(

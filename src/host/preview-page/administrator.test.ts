@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { get, type IncomingMessage } from 'node:http';
+import { get, type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -181,6 +181,37 @@ describe('the password', () => {
     uptime += 1;
     expect((await byPassword(password)).status).toBe(200);
   });
+});
+
+it('the password opens each time while six addresses guess it, after one login from there', async () => {
+  await start({ ADMIN_PASSWORD_HASH: await hashPassword(password) });
+  /** Sends a password from an address of this machine, which stands for one behind a proxy on it. */
+  const from = async (localAddress: string, text: string, cookie = '') => {
+    const headers = { 'content-type': 'application/json', cookie };
+    const sent = request(host.url + administratorPath, { method: 'POST', headers, localAddress });
+    sent.end(JSON.stringify({ by: 'password', password: text }));
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    answer.resume();
+    return { status: answer.statusCode, set: answer.headers['set-cookie'] ?? [] };
+  };
+  const { status, set } = await from('127.0.0.9', password);
+  expect(status).toBe(200);
+  const statuses: (number | undefined)[] = [];
+  for (let turn = 0; turn < 120; turn++) {
+    uptime += 0.5;
+    await from(`127.0.1.${turn % 6}`, `guess ${turn}`);
+    statuses.push((await from('127.0.0.9', password)).status);
+  }
+  expect(statuses).toEqual(statuses.map(() => 200));
+  expect((await from('127.0.2.1', password)).status).toBe(429);
+  // In its own browser the password also opens where others of its network guess, and in another network.
+  for (let turn = 0; turn < 6; turn++) await from('127.0.0.9', `guess ${turn}`);
+  expect((await from('127.0.0.9', password)).status).toBe(429);
+  const [browser = ''] = set.filter((cookie) => cookie.startsWith('foyer-preview-browser-'));
+  expect(browser).toMatch(/; Path=\/preview; Max-Age=2592000; HttpOnly; SameSite=Strict$/);
+  for (const address of ['127.0.0.9', '127.0.1.1', '127.0.2.1']) {
+    expect((await from(address, password, browser.replace(/;.*/, ''))).status).toBe(200);
+  }
 });
 
 describe('a session', () => {

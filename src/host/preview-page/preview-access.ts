@@ -1,12 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { verifyPassword } from '../../service/branch-file/passwords.ts';
 import { enforceRateLimit } from '../../service/http/errors.ts';
-import {
-  administratorLinkGuess,
-  administratorPasswordGuess,
-  guessDelays,
-} from '../../service/limits/guess-delays.ts';
-import { networkOf } from '../../service/limits/network-of.ts';
+import { administratorPasswordGuess, guessDelays, linkGuess } from '../../service/limits/guess-delays.ts';
 import {
   noAdministrator,
   noPreviewAccess,
@@ -33,15 +28,17 @@ interface Deps {
   readonly uptimeSeconds: () => number;
 }
 
-/** Wrong tokens of one network without a delay. People paste half a link. */
-const freeGuesses = 5;
-
 /** Decides who may use the preview: programs on this machine, and browsers that have opened its link. */
 export function previewAccess(deps: Deps) {
   const { configuredHost, secret, sessions, passwordHash, uptimeSeconds } = deps;
   const guesses = guessDelays();
   const nowMs = () => uptimeSeconds() * 1_000;
   const isLocal = (request: IncomingMessage) => isLocalCaller(callerOf(request));
+  /** Refuses a wrong token, and delays those that follow. A right one never gets here: strangers must not shut it out. */
+  const refuseToken = (address: string) => {
+    enforceRateLimit(guesses.count(linkGuess(address), nowMs()).waitMs);
+    throw wrongPreviewToken();
+  };
   const requireSecret = (request: IncomingMessage) => {
     if (!isLocal(request) && !secret.isIn(request)) throw noPreviewAccess();
   };
@@ -66,29 +63,22 @@ export function previewAccess(deps: Deps) {
     checkAdministrator(request: IncomingMessage) {
       if (sessions.of(request) === undefined) throw noAdministrator();
     },
-    /** Throws unless this is the token of the link of administrators. */
+    /** Throws unless this is the token of the link of administrators. `address`: of the client, for the limit on guesses. */
     checkAdministratorToken(token: string, address: string) {
-      // Before the delay: wrong tokens that a stranger sends through a proxy must not shut out the right one.
-      if (sessions.isToken(token)) return;
-      enforceRateLimit(guesses.count(administratorLinkGuess(address), nowMs()).waitMs);
-      throw wrongPreviewToken();
+      if (!sessions.isToken(token)) refuseToken(address);
     },
-    /** Throws unless this is the password of administrators. */
-    async checkAdministratorPassword(password: string, address: string) {
-      const { waitMs, undo } = guesses.count(administratorPasswordGuess(address), nowMs());
+    /** Throws unless this is the password of administrators. `browser`: the random text by which it is recognised. */
+    async checkAdministratorPassword(password: string, browser: string, address: string) {
+      const { waitMs, right } = guesses.count(administratorPasswordGuess(browser, address), nowMs());
       enforceRateLimit(waitMs);
       if (passwordHash === undefined || !(await verifyPassword(passwordHash, password))) {
         throw wrongAdministratorPassword();
       }
-      undo();
+      right();
     },
-    /** Throws unless this is the token of the link. `address`: of the client, for the limit on guesses. */
+    /** Throws unless this is the token of the link. */
     checkToken(token: string, address: string) {
-      const guess = [{ key: networkOf(address), free: freeGuesses }];
-      const { waitMs, undo } = guesses.count(guess, nowMs());
-      enforceRateLimit(waitMs);
-      if (!secret.isToken(token)) throw wrongPreviewToken();
-      undo();
+      if (!secret.isToken(token)) refuseToken(address);
     },
   };
 }

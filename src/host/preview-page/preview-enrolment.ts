@@ -7,6 +7,7 @@ import {
 } from '../../contract/additions/page/preview-enrolment.ts';
 import { jsonType } from '../../service/http/headers.ts';
 import { readInput } from '../../service/http/read-input.ts';
+import { networkOf } from '../../service/limits/network-of.ts';
 import type { EnrolmentAdministration } from '../../service/operations/enrolment/enrolment-administration.ts';
 import { isKeyOfMachine } from '../../service/operations/enrolment/list-dispensers.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
@@ -47,7 +48,7 @@ export function previewEnrolment({ access, enrolment, branches, now }: Deps): Fa
       access.checkAdministrator(request.raw);
       const confirmation = readInput(confirmRequest, request.body);
       const { websocketID } = confirmation;
-      const answer: ConfirmAnswer = await enrolment.confirm(confirmation);
+      const answer: ConfirmAnswer = await enrolment.confirm(confirmation, networkOf(request.ip));
       if (answer.kind === 'confirmed') request.log.info({ websocketID, action: 'confirm' }, 'enrolment');
       return reply.type(jsonType).send(JSON.stringify(answer));
     });

@@ -9,6 +9,7 @@ import { type FindMedia, mediaLibrary } from '../media/media-library.ts';
 import { mediaRoute } from '../media/media-route.ts';
 import type { BranchInUse } from '../own-service/apply-branch-files.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
+import { knownBrowser } from '../requests/known-browser.ts';
 import { administratorRoutes } from './administrator-routes.ts';
 import type { AdministratorSessions } from './administrator-sessions.ts';
 import { draftRoutes } from './draft-routes.ts';
@@ -68,7 +69,9 @@ export function previewRoutes(deps: PreviewParts): FastifyPluginAsync {
           ),
       );
       await api.register(mediaRoute(() => ({ findMedia }), previewPaths.media));
-      await api.register(administratorRoutes({ access, sessions, hasPassword: passwordHash !== undefined }));
+      const browsers = knownBrowser('preview', deps.newSecret);
+      const hasPassword = passwordHash !== undefined;
+      await api.register(administratorRoutes({ access, sessions, browsers, hasPassword }));
       if (own) {
         await api.register(previewEnrolment({ ...own, access, now }));
         await api.register(fleetRoutes({ access, settings, fleet: own.fleet }));

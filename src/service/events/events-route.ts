@@ -3,8 +3,9 @@ import type { WebSocket } from 'ws';
 import { type EventsQuery, eventsPath, eventsQuery } from '../../contract/additions/events.ts';
 import type { Device } from '../../contract/device.ts';
 import { refuseControlCharacters } from '../http/control-characters.ts';
-import { enforceRateLimit, ServiceError, unknownRoute } from '../http/errors.ts';
+import { ServiceError, unknownRoute } from '../http/errors.ts';
 import { type Credentials, credentialsOf } from '../http/identify/credentials.ts';
+import { identifyAndCount } from '../http/identify/identify-and-count.ts';
 import { identifyDispenser } from '../http/identify/identify-dispenser.ts';
 import { readQuery } from '../http/read-query.ts';
 import type { ServiceWorld } from '../operations/service-world.ts';
@@ -43,10 +44,11 @@ export function addEventsRoute(
     url: eventsPath.slice(prefix.length),
     exposeHeadRoute: false,
     async onRequest(request) {
-      enforceRateLimit(limits?.countRequest(request.ip));
       const credentials = credentialsOf(request.headers);
-      const { device } = await identifyDispenser(store, credentials, store.clock.now());
-      enforceRateLimit(limits?.countByCaller('events', device.key));
+      const identify = (sent: Credentials) => identifyDispenser(store, sent, store.clock.now());
+      const { device } = await identifyAndCount(credentials, identify, ({ device }) => device, {
+        ...{ limits, name: 'events', address: request.ip },
+      });
       if (!request.ws) throw unknownRoute();
       const query = readQuery(eventsQuery, request.query) ?? {};
       refuseControlCharacters(query);

@@ -11,6 +11,10 @@ interface Request<E extends Endpoint> {
   readonly caller: CallerOf<E['auth']>;
   /** The IP address of the caller, or for whom a dispenser says that it asks. */
   readonly address: string;
+  /** The IP address of the caller. */
+  readonly ip: string;
+  /** The device that the caller names in a header; undefined without one. */
+  readonly device: string | undefined;
   readonly params: ParsedOf<E, 'params'>;
   readonly query: ParsedOf<E, 'query'>;
   readonly body: ParsedOf<E, 'body'>;

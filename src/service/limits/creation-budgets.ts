@@ -19,8 +19,9 @@ interface Budget {
 const budgets = {
   session: {
     firsts: { perMinute: 5, burst: 300 },
-    ofNetwork: { perMinute: 1, burst: 20 },
-    ofBranch: { perMinute: 10, burst: 200 },
+    // A hall is one network, and a session alone takes no number.
+    ofNetwork: { perMinute: 20, burst: 240 },
+    ofBranch: { perMinute: 30, burst: 600 },
   },
   visit: {
     firsts: { perMinute: 2, burst: 150 },
@@ -37,7 +38,7 @@ const ticketsOfSession: Rate = { perMinute: 6 * perHour, burst: 5 };
 /**
  * Phones that one code of a dispenser lets in, which is renewed every few minutes. Somebody with a picture of it uses up no other code.
  */
-const phonesOfCode: Rate = { perMinute: 12, burst: 60 };
+const phonesOfCode: Rate = { perMinute: 60, burst: 240 };
 
 /** Phones that follow the ticket whose paper they have scanned. */
 const phonesOfTicket: Rate = { perMinute: 1, burst: 20 };

@@ -8,7 +8,7 @@ it('dispensers that share the address of their branch get thirty tickets in a mi
   const limits = endpointLimits(tokenBuckets(), () => 0);
   for (const dispenser of ['hall', 'first floor']) {
     for (let ticket = 0; ticket < 30; ticket++) {
-      expect(limits.countByAddress('createTicket', office)).toBe(0);
+      expect(limits.countAnonymous('readDevice', office)).toBe(0);
       expect(limits.countByCaller('createTicket', dispenser)).toBe(0);
     }
     expect(limits.countByCaller('createTicket', dispenser)).toBeGreaterThan(0);
@@ -19,10 +19,27 @@ it('clerks for whom a dispenser asks have twenty logins in a minute each, and tw
   const limits = endpointLimits(tokenBuckets(), () => 0);
   for (let clerk = 0; clerk < 10; clerk++) {
     for (let login = 0; login < 20; login++)
-      expect(limits.countByAddress('logIn', office, `clerk ${clerk}`)).toBe(0);
+      expect(limits.countAnonymous('logIn', office, `clerk ${clerk}`)).toBe(0);
   }
-  expect(limits.countByAddress('logIn', office, 'one more')).toBeGreaterThan(0);
-  expect(limits.countByAddress('logIn', '198.51.100.1', 'elsewhere')).toBe(0);
-  for (let login = 1; login < 20; login++) limits.countByAddress('logIn', '198.51.100.1', 'elsewhere');
-  expect(limits.countByAddress('logIn', '198.51.100.1', 'elsewhere')).toBeGreaterThan(0);
+  expect(limits.countAnonymous('logIn', office, 'one more')).toBeGreaterThan(0);
+  expect(limits.countAnonymous('logIn', '198.51.100.1', 'elsewhere')).toBe(0);
+  for (let login = 1; login < 20; login++) limits.countAnonymous('logIn', '198.51.100.1', 'elsewhere');
+  expect(limits.countAnonymous('logIn', '198.51.100.1', 'elsewhere')).toBeGreaterThan(0);
+});
+
+it('anonymous requests, wrong credentials and each caller of one address use up nothing of one another', () => {
+  const limits = endpointLimits(tokenBuckets(), () => 0);
+  const all = [
+    () => limits.countAnonymous('readDevice', office),
+    () => limits.countWrong(office),
+    () => limits.countAnonymous('logIn', office),
+    () => limits.countAnonymous('openSmartSession', office),
+    () => limits.countByCaller('readDevice', 'hall'),
+    () => limits.countByCaller('readDevice', 'phone', true),
+  ];
+  for (const [turn, count] of all.entries()) {
+    for (const later of all.slice(turn)) expect(later()).toBe(0);
+    for (let request = 0; request < 1_000; request++) count();
+    expect(count()).toBeGreaterThan(0);
+  }
 });

@@ -4,14 +4,20 @@ import { type Guess, guessDelays } from './guess-delays.ts';
 import { networkOf } from './network-of.ts';
 import type { Rate, TokenBuckets } from './token-buckets.ts';
 
-/** Requests are counted by network address, or by the identified caller regardless of its address. */
+/** Requests of identified callers count for the caller alone, all others for the network of their address. */
 type Limit = Rate & { readonly by: 'address' | 'caller' };
 
 /** The limit of one caller for all other endpoints. A kiosk sends about thirty requests when it starts. */
-const perCaller: Limit = { by: 'caller', perMinute: 600 };
+const perCaller: Rate = { perMinute: 600 };
 
-/** The limit of one address before identification. All devices of a branch can share one address. */
-const perAddress: Rate = { perMinute: 3000 };
+/** The limit of one phone for all other endpoints. Sessions are free, so one attacker has many. */
+const perPhone: Rate = { perMinute: 120 };
+
+/** Requests of one network that show no credentials, for all other endpoints. */
+const anonymous: Rate = { perMinute: 600 };
+
+/** Wrong credentials of one network. Nobody guesses 128 bits; logins and sessions that have expired come from a whole hall. */
+const wrong: Rate = { perMinute: 120 };
 
 /** The endpoints of the contract, and the WebSocket for events. */
 type LimitedName = EndpointName | 'events';
@@ -22,17 +28,18 @@ const limitsByEndpoint: { readonly [N in LimitedName]?: Limit } = {
   arriveForAppointment: { by: 'caller', perMinute: 30 },
   logIn: { by: 'address', perMinute: 20 },
   changePassword: { by: 'address', perMinute: 20 },
-  openSmartSession: { by: 'address', perMinute: 20 },
+  // A whole hall can share one address, and open the page at once when it is told to.
+  openSmartSession: { by: 'address', perMinute: 60, burst: 240 },
   // A phone reads where its ticket stands every few seconds where lines are cut.
   readFollowing: { by: 'caller', perMinute: 60 },
   arriveWithSmartTicket: { by: 'caller', perMinute: 10 },
   bookAppointment: { by: 'address', perMinute: 20 },
   openEnrolment: { by: 'address', perMinute: 10 },
-  // All machines of a branch can share one address, and each asks every five seconds.
-  claimEnrolment: { by: 'address', perMinute: 600 },
-  openBooking: { by: 'address', perMinute: 5 },
-  moveBooking: { by: 'address', perMinute: 5 },
-  deleteBooking: { by: 'address', perMinute: 5 },
+  // A machine asks every five seconds.
+  claimEnrolment: { by: 'caller', perMinute: 60 },
+  openBooking: { by: 'caller', perMinute: 5 },
+  moveBooking: { by: 'caller', perMinute: 5 },
+  deleteBooking: { by: 'caller', perMinute: 5 },
 };
 
 /** The clients that a dispenser names have this many times the limit of one address together, if its key is stolen. */
@@ -40,19 +47,17 @@ const clientsOfDispenser = 10;
 
 /** Creates the rate limits of a service. */
 export function endpointLimits(buckets: TokenBuckets, now: () => number) {
-  const endpointLimit = (name: LimitedName, by: Limit['by']) => {
+  const limitOf = (name: LimitedName, by: Limit['by']) => {
     const limit = limitsByEndpoint[name];
     return limit?.by === by ? limit : undefined;
   };
   const delays = guessDelays();
   return {
-    /** Called before anything else. */
-    countRequest: (address: string) => buckets.take(`address ${networkOf(address)}`, perAddress, now()),
-    /** Called before identification; `client`: for whom the dispenser at this address says that it asks. */
-    countByAddress(name: LimitedName, address: string, client?: string) {
-      const own = endpointLimit(name, 'address');
-      if (!own) return 0;
+    /** Counts a request without credentials; `client`: for whom the dispenser at this address says that it asks. */
+    countAnonymous(name: LimitedName, address: string, client?: string) {
+      const own = limitOf(name, 'address');
       const network = networkOf(address);
+      if (!own) return buckets.take(`anonymous ${network}`, anonymous, now());
       if (client === undefined) return buckets.take(`address ${network} ${name}`, own, now());
       const together = { perMinute: own.perMinute * clientsOfDispenser };
       return Math.max(
@@ -60,17 +65,19 @@ export function endpointLimits(buckets: TokenBuckets, now: () => number) {
         buckets.take(`client ${client} ${name}`, own, now()),
       );
     },
-    /** Called after identification; `caller` is the key of the caller. */
-    countByCaller(name: LimitedName, caller: string) {
-      const own = endpointLimit(name, 'caller');
+    /** Counts credentials or a secret of 128 bits that nobody has. */
+    countWrong: (address: string) => buckets.take(`wrong ${networkOf(address)}`, wrong, now()),
+    /** Counts a request of an identified caller; `caller` is its key. */
+    countByCaller(name: LimitedName, caller: string, isPhone = false) {
+      const own = limitOf(name, 'caller');
       // Counted separately: a caller that reached the limit for tickets can still read the menu.
       return own
         ? buckets.take(`caller ${caller} ${name}`, own, now())
-        : buckets.take(`caller ${caller}`, perCaller, now());
+        : buckets.take(`caller ${caller}`, isPhone ? perPhone : perCaller, now());
     },
     /** Called before something is made that stays. It counts, also if it is given back later, until `undo`. */
     countCreation: creationBudgets(now).count,
-    /** Called before a code is compared. The code counts as wrong until `undo`. */
+    /** Called before a code is compared. The code counts as wrong until `undo` or `right`. */
     countGuess: (guess: Guess) => delays.count(guess, now()),
   };
 }

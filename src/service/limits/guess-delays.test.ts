@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { guessDelays } from './guess-delays.ts';
+import { type Guess, guessDelays } from './guess-delays.ts';
 
 const second = 1000;
 
 /** A code that may be mistyped twice. */
-const code = [{ key: 'code', free: 2 }];
+const code: Guess = { secret: 'code', by: ['visitor'], free: 2 };
 
 describe('a code that is typed', () => {
   it('is not counted if it was right, and those that were wrong before still are', () => {
@@ -20,9 +20,54 @@ describe('a code that is typed', () => {
     const waitAfter = (others: number) => {
       const delays = guessDelays();
       for (let turn = 0; turn < 3; turn++) delays.count(code, 0);
-      for (let name = 0; name < others; name++) delays.count([{ key: `code ${name}`, free: 2 }], 0);
+      for (let name = 0; name < others; name++) delays.count({ ...code, secret: `code ${name}` }, 0);
       return delays.count(code, 0).waitMs;
     };
     expect([9_999, 10_000].map(waitAfter)).toEqual([second, 0]);
+  });
+});
+
+describe('whoever was right before', () => {
+  const password = (...by: [string, ...string[]]): Guess => ({
+    ...{ secret: 'password', by, free: 2 },
+    together: { key: 'password', free: 4 },
+  });
+  /** Wrong passwords from six networks, until all new networks wait. */
+  function guessed(delays: ReturnType<typeof guessDelays>, from = 0): void {
+    for (let turn = 0; turn < 12; turn++) delays.count(password(`network ${turn % 6}`), from);
+  }
+
+  it('is delayed by own failures only, while all others wait together', () => {
+    const delays = guessDelays();
+    delays.count(password('office'), 0).right();
+    guessed(delays);
+    expect(delays.count(password('elsewhere'), 0).waitMs).toBeGreaterThan(0);
+    for (let turn = 0; turn < 120; turn++) {
+      const attempt = delays.count(password('office'), 0);
+      expect(attempt.waitMs).toBe(0);
+      attempt.right();
+    }
+    for (let turn = 0; turn < 3; turn++) expect(delays.count(password('office'), 0).waitMs).toBe(0);
+    expect(delays.count(password('office'), 0).waitMs).toBe(second);
+  });
+
+  it('is known by the device, also where others of its network guess', () => {
+    const delays = guessDelays();
+    delays.count(password('tablet', 'office'), 0).right();
+    for (let turn = 0; turn < 9; turn++) delays.count(password('phone', 'office'), 0);
+    expect(delays.count(password('phone', 'office'), 0).waitMs).toBeGreaterThan(0);
+    expect(delays.count(password('tablet', 'office'), 0).waitMs).toBe(0);
+    expect(delays.count(password('tablet', 'train'), 0).waitMs).toBe(0);
+  });
+
+  it('is known for thirty days, and about this secret only', () => {
+    const delays = guessDelays();
+    const days = 24 * 60 * 60 * second;
+    delays.count(password('office'), 0).right();
+    guessed(delays, 30 * days - 1);
+    expect(delays.count(password('office'), 30 * days - 1).waitMs).toBe(0);
+    expect(delays.count(password('office'), 30 * days).waitMs).toBeGreaterThan(0);
+    delays.count({ ...password('office'), secret: 'another' }, 0).right();
+    expect(delays.count(password('office'), 30 * days).waitMs).toBeGreaterThan(0);
   });
 });

@@ -2,16 +2,22 @@ import { hasIssuedForm } from '../secret/booking-code.ts';
 import { growingDelay, maxDelayMs } from './growing-delay.ts';
 import { networkOf } from './network-of.ts';
 
-/** Where wrong codes are counted, and how many of them are without a delay. */
-interface GuessCount {
-  readonly key: string;
+/** An attempt at a secret, and for whom it counts. */
+export interface Guess {
+  /** What is guessed. */
+  readonly secret: string;
+  /**
+   * Who guesses, the surest first: a phone or browser, which nobody else is, then the network, which others share. Whoever was
+   * right before is delayed by own failures only, by the first of these names that was right; all others count for the last one.
+   */
+  readonly by: readonly [string, ...string[]];
+  /** The number of own failures without a delay. */
   readonly free: number;
   /** The longest delay; by default a minute. */
   readonly longestMs?: number;
+  /** Counts all who were never right together, besides; `free` of their failures are without a delay. */
+  readonly together?: { readonly key: string; readonly free: number };
 }
-
-/** What an attempt at a code counts for: who tries it, and what the code would open. */
-export type Guess = readonly GuessCount[];
 
 /**
  * A booking code that is typed at a dispenser. Many visitors share a dispenser, and each may mistype. A code of our form is one of
@@ -19,62 +25,54 @@ export type Guess = readonly GuessCount[];
  */
 export function bookingCodeGuess(dispenser: string, bookingCode: string): Guess {
   return hasIssuedForm(bookingCode)
-    ? [{ key: `issued booking code at ${dispenser}`, free: 20, longestMs: 3_000 }]
-    : [{ key: `booking code at ${dispenser}`, free: 20 }];
+    ? { secret: 'issued booking code', by: [dispenser], free: 20, longestMs: 3_000 }
+    : { secret: 'booking code', by: [dispenser], free: 20 };
 }
 
 /**
- * The verification code of one booking, sent from an address. All networks together are delayed too, because a client can
+ * The verification code of one booking, sent by a phone. All networks together are delayed too, because a client can
  * have many; one network alone never causes that delay, because its own delay lets in no more than one a minute.
  */
-export function verificationGuess(booking: string, address: string): Guess {
-  return [
-    { key: `verification of ${booking} from ${networkOf(address)}`, free: 5 },
-    { key: `verification of ${booking}`, free: 20 },
-  ];
-}
-
-/** The token on a ticket. Nobody can guess it; a hall has one network, whose visitors may hold old tickets to their phones. */
-export function followTokenGuess(address: string): Guess {
-  return [{ key: `token of a ticket from ${networkOf(address)}`, free: 20 }];
-}
-
-/** The same token, read by the scanner of a dispenser. The slips of others keep no visitor waiting for longer than three seconds. */
-export function shownTicketGuess(dispenser: string): Guess {
-  return [{ key: `token of a ticket at ${dispenser}`, free: 20, longestMs: 3_000 }];
+export function verificationGuess(booking: string, phone: string, address: string): Guess {
+  const secret = `verification of ${booking}`;
+  return { secret, by: [phone, networkOf(address)], free: 5, together: { key: secret, free: 20 } };
 }
 
 /** The number of a ticket, typed at a phone that follows it. All networks together are delayed too, as for a verification code. */
-export function ticketNumberGuess(ticket: string, address: string): Guess {
-  return [
-    { key: `number of ${ticket} from ${networkOf(address)}`, free: 5 },
-    { key: `number of ${ticket}`, free: 20 },
-  ];
+export function ticketNumberGuess(ticket: string, phone: string, address: string): Guess {
+  const secret = `number of ${ticket}`;
+  return { secret, by: [phone, networkOf(address)], free: 5, together: { key: secret, free: 20 } };
 }
 
 /**
- * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks, so one client
- * must not use up what that address may do: it tries ten times at once, and then about once a minute.
+ * A login at a counter page, before it is sent to the service. A foreign service sees one address for all clerks, so one network
+ * must not use up what that address may do: with all its names it tries ten times at once, and then about once a minute.
  */
-export function loginGuess(address: string): Guess {
-  return [{ key: `login from ${networkOf(address)}`, free: 10 }];
+export function loginGuess(username: string, browser: string, address: string): Guess {
+  const network = networkOf(address);
+  const together = { key: `logins from ${network}`, free: 10 };
+  return { secret: `login of ${username}`, by: [browser, network], free: 10, together };
 }
 
-/** The code of an enrolment, by whomever it is typed. Few machines are enrolled, and nobody mistypes six codes in a row. */
-export const enrolmentCodeGuess: Guess = [{ key: 'enrolment code', free: 5 }];
+/** The code of an enrolment. Few machines are enrolled, and nobody mistypes six codes in a row. */
+export function enrolmentCodeGuess(administrator: string): Guess {
+  const secret = 'enrolment code';
+  return { secret, by: [administrator], free: 5, together: { key: secret, free: 5 } };
+}
 
-/** A token of the link of administrators. Nobody can guess it; the delay keeps the log short and the host idle. */
-export function administratorLinkGuess(address: string): Guess {
-  return [{ key: `administrator's link from ${networkOf(address)}`, free: 5 }];
+/** A token of a link of the preview. Nobody can guess it; the delay of wrong ones keeps the log short and the host idle. */
+export function linkGuess(address: string): Guess {
+  return { secret: 'link', by: [networkOf(address)], free: 5 };
 }
 
 /** The password of administrators. All networks together are delayed too, as for a verification code. */
-export function administratorPasswordGuess(address: string): Guess {
-  return [
-    { key: `administrator's password from ${networkOf(address)}`, free: 5 },
-    { key: "administrator's password", free: 20 },
-  ];
+export function administratorPasswordGuess(browser: string, address: string): Guess {
+  const secret = "administrator's password";
+  return { secret, by: [browser, networkOf(address)], free: 5, together: { key: secret, free: 20 } };
 }
+
+/** The PIN of staff. Staff and visitors type it at the same screen. */
+export const pinGuess: Guess = { secret: 'PIN', by: ['this screen'], free: 4 };
 
 interface Failures {
   count: number;
@@ -87,12 +85,17 @@ interface Failures {
 /** After this time one wrong code is forgotten, so that the mistakes of a day do not add up. */
 const forgetEveryMs = 60_000;
 
+/** Whoever was right is known for this time. */
+const knownMs = 30 * 24 * 60 * 60_000;
+
 /** Limits the memory when an attacker invents keys. */
 const maxKeys = 10_000;
 
 /** Creates delays that count in memory. */
 export function guessDelays() {
   const byKey = new Map<string, Failures>();
+  /** Until when a name is known for a secret. Only who is right adds one. */
+  const known = new Map<string, number>();
 
   function failuresOf(key: string, now: number): Failures {
     const failures = byKey.get(key) ?? { count: 0, at: now, delayedUntil: now };
@@ -100,38 +103,56 @@ export function guessDelays() {
     const elapsed = Math.max(0, now - failures.at);
     failures.count = Math.max(0, failures.count - elapsed / forgetEveryMs);
     failures.at = now;
-    // Those that were tried longest ago come first, and are evicted first.
-    byKey.delete(key);
-    const [oldest] = byKey.keys();
-    if (byKey.size >= maxKeys && oldest !== undefined) byKey.delete(oldest);
-    byKey.set(key, failures);
+    keepNewest(byKey, key, failures);
     return failures;
   }
 
   return {
-    /** Counts an attempt as wrong; or returns the milliseconds until one is accepted. `undo` takes the count back. */
-    count(guess: Guess, now: number): { readonly waitMs: number; undo(): void } {
-      const counted = guess.map(({ key, free, longestMs = maxDelayMs }) => {
+    /** Counts an attempt as wrong; or returns the milliseconds until one is accepted. */
+    count({ secret, by, free, longestMs = maxDelayMs, together }: Guess, now: number) {
+      const names = by.map((who) => `${secret} by ${who}`);
+      const knownName = names.find((name) => (known.get(name) ?? 0) > now);
+      const own = { key: knownName ?? names.at(-1) ?? secret, free };
+      const counts = knownName !== undefined || together === undefined ? [own] : [own, together];
+      const counted = counts.map(({ key, free }) => {
         const failures = failuresOf(key, now);
-        return { failures, free, longestMs, delayedUntil: failures.delayedUntil };
+        return { failures, free, delayedUntil: failures.delayedUntil };
       });
       // The clock may be set back.
-      const waits = counted.map(({ delayedUntil, longestMs }) => Math.min(longestMs, delayedUntil - now));
+      const waits = counted.map(({ delayedUntil }) => Math.min(longestMs, delayedUntil - now));
       const waitMs = Math.max(0, ...waits);
-      if (waitMs > 0) return { waitMs, undo() {} };
-      for (const { failures, free, longestMs } of counted) {
+      if (waitMs > 0) return { waitMs, nextMs: waitMs, undo() {}, right() {} };
+      for (const { failures, free } of counted) {
         failures.count += 1;
         failures.delayedUntil = now + Math.min(longestMs, growingDelay(Math.ceil(failures.count), free));
       }
+      function undo(): void {
+        for (const { failures, delayedUntil } of counted) {
+          failures.count = Math.max(0, failures.count - 1);
+          failures.delayedUntil = Math.min(failures.delayedUntil, delayedUntil);
+        }
+      }
       return {
         waitMs: 0,
-        undo() {
-          for (const { failures, delayedUntil } of counted) {
-            failures.count = Math.max(0, failures.count - 1);
-            failures.delayedUntil = Math.min(failures.delayedUntil, delayedUntil);
-          }
+        /** Milliseconds until the next attempt is accepted if this one stays wrong. */
+        nextMs: Math.max(...counted.map(({ failures }) => failures.delayedUntil - now)),
+        /** Takes the count back: it was no guess, or right for one of many secrets. */
+        undo,
+        /** Takes the count back, forgets own failures, and knows from now on who was right about this secret. */
+        right(): void {
+          undo();
+          byKey.delete(own.key);
+          for (const name of names) keepNewest(known, name, now + knownMs);
         },
       };
     },
   };
+}
+
+/** Those that were tried longest ago come first, and are evicted first. */
+function keepNewest<T>(map: Map<string, T>, key: string, value: T): void {
+  map.delete(key);
+  const [oldest] = map.keys();
+  if (map.size >= maxKeys && oldest !== undefined) map.delete(oldest);
+  map.set(key, value);
 }

@@ -38,6 +38,13 @@ const arrive = (bookingCode: string, dispenser = 0) =>
     payload: { requestId: `request-of-a-guess-${++requests}`, bookingCode, language: 'en' },
   });
 
+/** The statuses of a code that is typed again and again, for an hour of visitors. */
+async function arriveOften(bookingCode: string): Promise<readonly number[]> {
+  const statuses = new Set<number>();
+  for (let turn = 0; turn < 25; turn++) statuses.add((await arrive(bookingCode)).statusCode);
+  return [...statuses];
+}
+
 describe('a booking code', () => {
   it('can be guessed at a dispenser at most 90 times in an hour', async () => {
     let guesses = 0;
@@ -84,6 +91,15 @@ describe('a booking code', () => {
     service.now -= hour;
     expect(Number((await arrive('WRONG')).headers['retry-after'])).toBeLessThanOrEqual(60);
     service.now += 61 * second;
+  });
+
+  it('is not counted where it cannot be a guess: without letters, and in a branch without bookings', async () => {
+    service.now = testNow + hour;
+    expect(await arriveOften('- -')).toEqual([400]);
+    expect((await arrive('K7P2')).statusCode).toBe(200);
+    await service.close();
+    service = await openTestService({ rateLimits: true });
+    expect(await arriveOften('WRONG')).toEqual([400]);
   });
 
   it('that is correct is not counted', async () => {

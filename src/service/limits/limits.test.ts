@@ -3,7 +3,10 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serviceError } from '../../contract/service-error.ts';
+import { smartToken } from '../../domain/smart/smart-token.ts';
+import { aDispenserInFile } from '../../testing/service/branch-file-builders.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
+import { signing, smartTokenKey } from '../secret/signing.ts';
 
 let service: TestService;
 beforeEach(async () => {
@@ -47,12 +50,72 @@ describe('a dispenser with too many requests', () => {
     expect(answers.filter((status) => status === 200)).toHaveLength(600);
     expect(answers.at(-1)).toBe(429);
   });
+});
 
-  it('is limited by address when it guesses keys', async () => {
-    const guess = () =>
-      service.asDispenser({ url: '/api/v1/dispenser/device', headers: { authorization: 'Apikey x' } });
-    for (let turn = 0; turn < 30; turn++) await Promise.all(Array.from({ length: 100 }, guess));
-    expect((await guess()).statusCode).toBe(429);
+/** How often each status and type was answered. */
+async function answersOf(count: number, send: (turn: number) => Promise<Answer>) {
+  const answers: Record<string, number> = {};
+  for (let turn = 0; turn < count; turn++) {
+    const answer = await send(turn);
+    const name =
+      answer.statusCode < 300 ? `${answer.statusCode}` : `${answer.statusCode} ${answer.json().type}`;
+    answers[name] = (answers[name] ?? 0) + 1;
+  }
+  return answers;
+}
+type Answer = Awaited<ReturnType<TestService['takeTicket']>>;
+const open = (payload: object) => service.call('openSmartSession', payload);
+
+describe('the network of a dispenser', () => {
+  const device = '/api/v1/dispenser/device';
+  const withKey = (authorization: string) => service.asDispenser({ url: device, headers: { authorization } });
+  const withoutKey = () => service.server.inject({ url: device });
+  const withToken = (token: string) =>
+    service.server.inject({
+      url: '/api/v1/smart/menu?language=en',
+      headers: { authorization: `SmartToken ${token}` },
+    });
+
+  it('uses up its own requests with wrong credentials and without any, and none of the dispenser', async () => {
+    const { smartToken } = (await open({ branch: 'branch-1' })).json();
+    expect(await answersOf(400, (turn) => withKey(`Apikey ${'x'.repeat(40)}${turn}`))).toEqual({
+      '401 NOT_IDENTIFIED': 120,
+      '429 TOO_MANY_REQUESTS': 280,
+    });
+    expect((await withToken('x'.repeat(40))).statusCode).toBe(429);
+    expect(await answersOf(1_000, withoutKey)).toEqual({
+      '401 NOT_IDENTIFIED': 600,
+      '429 TOO_MANY_REQUESTS': 400,
+    });
+    expect(await answersOf(30, () => service.takeTicket())).toEqual({ 200: 30 });
+    expect((await withToken(smartToken)).statusCode).toBe(200);
+    service.now += 500;
+    expect((await withKey('Apikey x')).statusCode).toBe(401);
+  });
+
+  it('lets two hundred phones with the code of the dispenser in at once, also after wrong codes', async () => {
+    const key = smartTokenKey(aDispenserInFile.apiKey);
+    const token = smartToken({ branch: 'branch-1', device: 'device-1', key, now: service.now }, signing);
+    const wrong = await answersOf(200, (turn) => open({ token: token.replace(/.{4}$/, `${1_000 + turn}`) }));
+    expect(wrong['429 TOO_MANY_REQUESTS']).toBeGreaterThan(0);
+    expect(await answersOf(200, () => open({ token }))).toEqual({ 200: 200 });
+    expect(await answersOf(200, () => open({ branch: 'branch-1' }))).toEqual({ 200: 200 });
+  });
+
+  it('lets each phone with the code on a ticket in, after any number of wrong ones', async () => {
+    const { follow } = (await service.takeTicket()).json();
+    await answersOf(200, (turn) => open({ ticket: `${turn}`.padStart(22, 'x') }));
+    const refused = await open({ ticket: 'y'.repeat(22) });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '1']);
+    expect((await open({ ticket: follow })).statusCode).toBe(200);
+    service.now += 1_000;
+    expect((await open({ ticket: 'y'.repeat(22) })).statusCode).toBe(404);
+  });
+
+  it('does not keep a machine from claiming its key', async () => {
+    const { deviceCode } = (await service.call('openEnrolment')).json();
+    await answersOf(200, () => service.call('claimEnrolment', { deviceCode: 'x'.repeat(43) }));
+    expect((await service.call('claimEnrolment', { deviceCode })).statusCode).toBe(200);
   });
 });
 

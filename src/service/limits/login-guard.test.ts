@@ -13,12 +13,13 @@ beforeEach(async () => {
 afterEach(() => service.close());
 
 /** A failed attempt; returns the milliseconds to wait if it was delayed. */
-const guess = (username: string, now = testNow, address = elsewhere) =>
-  countLoginAttempt(service.store, { username, address, now });
+const guess = (username: string, now = testNow, address = elsewhere, device?: string) =>
+  countLoginAttempt(service.store, { username, address, device, now });
 
-async function logIn(username: string, now = testNow, address = office): Promise<void> {
-  expect(await countLoginAttempt(service.store, { username, address, now })).toBe(0);
-  await recordLoginSuccess(service.store, { username, address, now });
+async function logIn(username: string, now = testNow, address = office, device?: string): Promise<void> {
+  const attempt = { username, address, device, now };
+  expect(await countLoginAttempt(service.store, attempt)).toBe(0);
+  await recordLoginSuccess(service.store, attempt);
 }
 
 describe('a clerk whose password is guessed', () => {
@@ -84,6 +85,23 @@ describe('a clerk whose password is guessed', () => {
     await logIn('maria', testNow + second);
     expect(await guess('maria', testNow + second, office)).toBe(0);
     expect(await guess('maria')).toBe(0);
+  });
+
+  it('can log in from a known device while somebody in the same network guesses the password', async () => {
+    await logIn('maria', testNow, office, 'tablet');
+    for (let at = 0; at < hour; at += 10 * second) await guess('maria', testNow + at, office, 'phone');
+    expect(await guess('maria', testNow + hour, office, 'phone')).toBeGreaterThan(0);
+    for (let turn = 0; turn < 20; turn++) await logIn('maria', testNow + hour, office, 'tablet');
+    // Also in another network, where others guess too.
+    for (let turn = 0; turn < 6; turn++) await guess('maria', testNow + hour);
+    await logIn('maria', testNow + hour, elsewhere, 'tablet');
+  });
+
+  it('has five attempts at a known device, which nobody else can use up', async () => {
+    await logIn('maria', testNow, office, 'tablet');
+    for (let turn = 0; turn < 5; turn++) expect(await guess('maria', testNow, office, 'tablet')).toBe(0);
+    expect(await guess('maria', testNow, office, 'tablet')).toBe(1000);
+    expect(await guess('joseph', testNow, office, 'tablet')).toBe(0);
   });
 
   it('has a known network only for a limited time', async () => {

@@ -8,22 +8,25 @@ import { networkOf } from './network-of.ts';
 /** Failures are forgotten after this time without a new one. */
 const failuresExpireMs = 60 * 60_000;
 
-/** A network is known for this time after a login of the clerk from it. */
-const networkKnownMs = 30 * 24 * 60 * 60_000;
+/** A device and its network are known for this time after a login of the clerk from there. */
+const knownMs = 30 * 24 * 60 * 60_000;
 
 /** A login attempt; the clerk may not exist. `now` in milliseconds. */
 interface Attempt {
   readonly username: string;
   readonly address: string;
+  /** What the client shows to be the same one as before; undefined: nothing. */
+  readonly device?: string | undefined;
   readonly now: number;
 }
 
 /**
  * Counts a login attempt and returns 0, or returns the milliseconds to wait without counting it. The attempt counts as
- * failed until `recordLoginSuccess`, so that concurrent attempts cannot bypass the delay. A network from which this
+ * failed until `recordLoginSuccess`, so that concurrent attempts cannot bypass the delay. A device or a network from which this
  * clerk has logged in before is delayed only by its own failures; all other networks share their failures.
  */
-export function countLoginAttempt(store: ServiceStore, { username, address, now }: Attempt): Promise<number> {
+export function countLoginAttempt(store: ServiceStore, attempt: Attempt): Promise<number> {
+  const { now } = attempt;
   return store.db.transaction().execute(async (db) => {
     await lockAttempts(db, now);
     await db
@@ -31,38 +34,56 @@ export function countLoginAttempt(store: ServiceStore, { username, address, now 
       .where('last_at', '<=', now - failuresExpireMs)
       .where('known_until', '<=', now)
       .execute();
-    const own = hashOf(store.hashes, username, networkOf(address));
-    const everywhere = hashOf(store.hashes, username);
-    const ownRow = await rowOf(db, own);
-    const isKnown = ownRow !== undefined && ownRow.known_until > now;
-    const counted = isKnown ? [own] : [own, everywhere];
-    const rows = [ownRow, isKnown ? undefined : await rowOf(db, everywhere)];
-    const wait = Math.max(...rows.map((row) => waitOf(row, now)));
+    const own = await ownOf(db, store.hashes, attempt);
+    const counted = own.isKnown ? [own.hash] : [own.hash, hashOf(store.hashes, attempt.username)];
+    const waits: number[] = [];
+    for (const hash of counted) waits.push(waitOf(await rowOf(db, hash), now));
+    const wait = Math.max(...waits);
     if (wait > 0) return wait;
     for (const hash of counted) await countFailure(db, hash, now);
     return 0;
   });
 }
 
-/** Removes the failure that `countLoginAttempt` counted, and marks the network as known. */
-export function recordLoginSuccess(store: ServiceStore, { username, address, now }: Attempt): Promise<void> {
+/** True if the clerk has logged in before from this device or this network. */
+export async function isKnownLogin(store: ServiceStore, attempt: Attempt): Promise<boolean> {
+  return (await ownOf(store.db, store.hashes, attempt)).isKnown;
+}
+
+/** Removes the failure that `countLoginAttempt` counted, and marks device and network as known. */
+export function recordLoginSuccess(store: ServiceStore, attempt: Attempt): Promise<void> {
+  const { now } = attempt;
   return store.db.transaction().execute(async (db) => {
     await lockAttempts(db, now);
-    const own = hashOf(store.hashes, username, networkOf(address));
-    const wasKnown = ((await rowOf(db, own))?.known_until ?? 0) > now;
-    const known = { failures: 0, last_at: now, known_until: now + networkKnownMs };
+    const { isKnown } = await ownOf(db, store.hashes, attempt);
+    const known = { failures: 0, last_at: now, known_until: now + knownMs };
     await db
       .insertInto('login_attempt')
-      .values({ hash: own, ...known })
+      .values(namesOf(store.hashes, attempt).map((hash) => ({ hash, ...known })))
       .onConflict((conflict) => conflict.column('hash').doUpdateSet(known))
       .execute();
-    if (wasKnown) return;
+    if (isKnown) return;
     await db
       .updateTable('login_attempt')
       .set((eb) => ({ failures: eb('failures', '-', 1) }))
-      .where('hash', '=', hashOf(store.hashes, username))
+      .where('hash', '=', hashOf(store.hashes, attempt.username))
       .execute();
   });
+}
+
+/** Who attempts a login of this clerk, the surest first: the device, then the network, which others share. */
+function namesOf(hashes: KeyedHashes, { username, address, device }: Attempt): readonly string[] {
+  const network = hashOf(hashes, username, networkOf(address));
+  return device === undefined ? [network] : [hashOf(hashes, username, 'device', device), network];
+}
+
+/** The first of these names that the clerk has logged in from; the network if there is none. */
+async function ownOf(db: Database, hashes: KeyedHashes, attempt: Attempt) {
+  const names = namesOf(hashes, attempt);
+  for (const hash of names) {
+    if (((await rowOf(db, hash))?.known_until ?? 0) > attempt.now) return { hash, isKnown: true };
+  }
+  return { hash: names.at(-1) ?? '', isKnown: false };
 }
 
 /** Serializes attempts on all nodes by a lock on one row. Without it, concurrent attempts would read the same count. */

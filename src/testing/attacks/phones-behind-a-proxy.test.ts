@@ -6,9 +6,9 @@ import { aBranchFile } from '../service/branch-file-builders.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize } from './attack-size.ts';
 
-const tries = attackSize(30, 1_000);
-/** For one network, in the minute that this takes. */
-const sessionsOfNetwork = 20;
+const tries = attackSize(280, 1_000);
+/** For one network at once: the phones of a hall. */
+const sessionsOfNetwork = 240;
 
 // All phones reach the host over one proxy. One of them opens sessions without end, and invents the networks that it comes from.
 it('who asks without end through the proxy keeps no other phone out, and gets no further by inventing addresses', async () => {

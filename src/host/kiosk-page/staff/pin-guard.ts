@@ -1,8 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { loginDelay } from '../../../service/limits/growing-delay.ts';
-
-/** Wrong PINs no longer count after this time without another one. */
-const failuresExpireAfterMs = 60 * 60_000;
+import { guessDelays, pinGuess } from '../../../service/limits/guess-delays.ts';
 
 /** Checks a PIN that was given, and counts it if it is wrong. */
 export type CheckPin = (given: string) => PinCheck;
@@ -16,23 +13,16 @@ type PinCheck =
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Compares PINs in constant time. After wrong PINs, every further PIN is refused for a while, even the right one. */
+/** Compares PINs in constant time. After wrong PINs at a screen, every further PIN is refused there for a while, even the right one. */
 export function pinGuard(pin: string, uptimeSeconds: () => number): CheckPin {
   const expected = digest(pin);
-  let failures = 0;
-  let lastAt = 0;
+  const delays = guessDelays();
 
   return (given) => {
-    const now = uptimeSeconds() * 1_000;
-    if (now - lastAt >= failuresExpireAfterMs) failures = 0;
-    const waitMs = Math.ceil(lastAt + loginDelay(failures) - now);
-    if (failures > 0 && waitMs > 0) return { kind: 'too-soon', waitMs };
-    if (timingSafeEqual(digest(given), expected)) {
-      failures = 0;
-      return { kind: 'right' };
-    }
-    failures += 1;
-    lastAt = now;
-    return { kind: 'wrong', waitMs: loginDelay(failures) };
+    const attempt = delays.count(pinGuess, uptimeSeconds() * 1_000);
+    if (attempt.waitMs > 0) return { kind: 'too-soon', waitMs: Math.ceil(attempt.waitMs) };
+    if (!timingSafeEqual(digest(given), expected)) return { kind: 'wrong', waitMs: attempt.nextMs };
+    attempt.right();
+    return { kind: 'right' };
   };
 }

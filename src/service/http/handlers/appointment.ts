@@ -2,6 +2,7 @@ import type { BookingDeletion } from '../../../contract/booking-deletion.ts';
 import type { appointmentEndpoints } from '../../../contract/endpoints/appointment-endpoints.ts';
 import { verificationGuess } from '../../limits/guess-delays.ts';
 import { bookAppointment } from '../../operations/appointments/book-appointment.ts';
+import { isGuessAtBooking } from '../../operations/appointments/booking-row.ts';
 import { readFreeTimes } from '../../operations/appointments/booking-times.ts';
 import { deleteBooking } from '../../operations/appointments/delete-booking.ts';
 import { moveBooking } from '../../operations/appointments/move-booking.ts';
@@ -27,7 +28,7 @@ export function appointmentHandlers({
 }: ServiceWorld): HandlersOf<typeof appointmentEndpoints> {
   /** Opens or changes a booking of the branch of a phone; wrong codes delay the next. */
   function withCodes<Result extends { readonly kind: string }>(
-    { branch }: SmartSession,
+    { branch, hash }: SmartSession,
     address: string,
     codes: BookingDeletion,
     act: () => Promise<Result>,
@@ -35,9 +36,13 @@ export function appointmentHandlers({
     if (codes.branch !== branch) throw wrongBranch();
     return compareCode({
       limits,
-      guess: verificationGuess(`${branch} ${normalizeBookingCode(codes.bookingCode)}`, address),
+      guess: verificationGuess(`${branch} ${normalizeBookingCode(codes.bookingCode)}`, hash, address),
       compare: act,
-      isWrong: ({ kind }) => kind === 'booking-unknown',
+      outcome: async ({ kind }) => {
+        if (kind !== 'booking-unknown') return 'right';
+        const reader = await openBranchReader(store, branch);
+        return (await isGuessAtBooking(reader, codes.bookingCode)) ? 'wrong' : 'neither';
+      },
     });
   }
 

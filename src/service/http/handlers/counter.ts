@@ -2,7 +2,7 @@ import type { counterEndpoints } from '../../../contract/endpoints/counter-endpo
 import { activeStatus } from '../../../contract/entity.ts';
 import { nameBounds } from '../../../domain/text-entry/customer-name.ts';
 import { concurrencyLimit } from '../../limits/concurrency-limit.ts';
-import { countLoginAttempt, recordLoginSuccess } from '../../limits/login-guard.ts';
+import { countLoginAttempt, isKnownLogin, recordLoginSuccess } from '../../limits/login-guard.ts';
 import type { BranchTransaction } from '../../operations/branch-transaction.ts';
 import { readBranch, readOfferedServices } from '../../operations/configuration/read-configuration.ts';
 import {
@@ -37,8 +37,17 @@ import { enforceRateLimit } from '../errors.ts';
 import type { HandlersOf } from '../handler.ts';
 import { refusalError } from '../refusal-error.ts';
 
-/** A password check takes 19 MiB and a thread of the small pool that also reads files. More logins than this get a 503. */
-const loginConcurrency = { running: 2, waiting: 16 };
+/**
+ * A password check takes 19 MiB and a thread of the small pool that also reads files. More logins than this get a 503. Clerks who
+ * have logged in before have places of their own.
+ */
+const loginConcurrency = { running: 1, waiting: 16 };
+
+/** Who logs in, and for whom a failure counts. */
+type LoginClient = { readonly username: string } & Pick<
+  Parameters<HandlersOf<typeof counterEndpoints>['logIn']>[0],
+  'address' | 'ip' | 'device'
+>;
 
 /** What a language without rules of its own allows. */
 const noNameRules = { ...nameBounds({ min: 0, max: 0 }), bannedWords: [] };
@@ -48,21 +57,27 @@ export function counterHandlers({
   store,
   newSecret,
   verifyPassword,
+  limits,
 }: ServiceWorld): HandlersOf<typeof counterEndpoints> {
   const readerOf = ({ session }: { readonly session: CounterSession }) =>
     openBranchReader(store, session.branch);
-  const limitLogins = concurrencyLimit(loginConcurrency);
+  const places = { known: concurrencyLimit(loginConcurrency), new: concurrencyLimit(loginConcurrency) };
 
   /** Checks a password, a few at a time, and delays whoever sends wrong ones. Throws unless it is right. */
   async function guarded<Result extends { readonly kind: string }>(
-    who: { readonly username: string; readonly address: string },
+    name: 'logIn' | 'changePassword',
+    { username, address, ip, device }: LoginClient,
     check: () => Promise<Result>,
   ): Promise<Exclude<Result, { readonly kind: 'wrong' }>> {
-    const checked = await limitLogins(async () => {
+    const who = { username, address, device };
+    const isKnown = await isKnownLogin(store, { ...who, now: store.clock.now() });
+    const client = address === ip ? undefined : address;
+    if (!isKnown) enforceRateLimit(limits?.countAnonymous(name, ip, client));
+    const checked = await places[isKnown ? 'known' : 'new'](async () => {
       const attempt = { ...who, now: store.clock.now() };
       enforceRateLimit(await countLoginAttempt(store, attempt));
       const result = await check();
-      if (result.kind === 'wrong') throw errors.invalidUsername(who.username);
+      if (result.kind === 'wrong') throw errors.invalidUsername(username);
       await recordLoginSuccess(store, attempt);
       return result as Exclude<Result, { readonly kind: 'wrong' }>;
     });
@@ -113,15 +128,15 @@ export function counterHandlers({
       runServeStep(caller.session, (transaction, context) => serve(transaction, { ...body, event }, context));
 
   return {
-    logIn: async ({ address, body }) => {
-      const result = await guarded({ username: body.username, address }, () =>
+    logIn: async ({ body, ...client }) => {
+      const result = await guarded('logIn', { ...client, username: body.username }, () =>
         logIn(body, { store, newSecret, isPassword: verifyPassword }),
       );
       if (result.kind === 'must-change') throw errors.passwordChangeNeeded();
       return result.login;
     },
-    changePassword: async ({ address, body }) => {
-      const result = await guarded({ username: body.username, address }, () =>
+    changePassword: async ({ body, ...client }) => {
+      const result = await guarded('changePassword', { ...client, username: body.username }, () =>
         changePassword(body, { store, isPassword: verifyPassword }),
       );
       if (result.kind === 'same') {

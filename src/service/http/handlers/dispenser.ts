@@ -1,8 +1,9 @@
 import type { advertisementEndpoints } from '../../../contract/endpoints/advertisement-endpoints.ts';
 import type { dispenserEndpoints } from '../../../contract/endpoints/dispenser-endpoints.ts';
 import type { ticketEndpoints } from '../../../contract/endpoints/ticket-endpoints.ts';
-import { bookingCodeGuess, shownTicketGuess } from '../../limits/guess-delays.ts';
+import { bookingCodeGuess } from '../../limits/guess-delays.ts';
 import { arriveForAppointment } from '../../operations/appointments/arrive-for-appointment.ts';
+import { isGuessAtBooking } from '../../operations/appointments/booking-row.ts';
 import { readCapabilities } from '../../operations/configuration/read-capabilities.ts';
 import {
   readBranch,
@@ -56,15 +57,9 @@ export function dispenserHandlers({
     readGroups: ({ caller }) => entitiesOf(readerOf(caller), 'group'),
     readHall: ({ caller }) => readHall(readerOf(caller), store.clock.now()),
     readPlace: async ({ caller, body }) => {
-      const { key, branch } = caller.device;
-      const ticket = await compareCode({
-        limits,
-        guess: shownTicketGuess(key),
-        compare: () => findFollowedTicket(store.db, body.ticket),
-        // Also of another branch, because its dispensers know nothing of this one.
-        isWrong: (found) => found?.branch !== branch,
-      });
-      if (ticket?.branch !== branch) throw unknownKey('ticket');
+      const ticket = await findFollowedTicket(store.db, body.ticket);
+      // The dispensers of another branch know nothing of this one.
+      if (ticket?.branch !== caller.device.branch) throw unknownKey('ticket');
       const reader = readerOf(caller);
       const stored = required('ticket', await readTicket(reader, ticket.key));
       return readFollowedTicket(reader, stored, store.clock.now());
@@ -99,7 +94,10 @@ export function dispenserHandlers({
         limits,
         guess: bookingCodeGuess(device.key, body.bookingCode),
         compare: () => arriveForAppointment(body, { store, dispenser: device, newKey }),
-        isWrong: ({ kind }) => kind === 'booking-unknown',
+        outcome: async ({ kind }) =>
+          kind === 'booking-unknown' && (await isGuessAtBooking(readerOf(caller), body.bookingCode))
+            ? 'wrong'
+            : 'neither',
       });
       if (result.kind !== 'created') throw refusalError(result);
       return result.answer;

@@ -1,5 +1,6 @@
 import type { enrolmentEndpoints } from '../../../contract/endpoints/enrolment-endpoints.ts';
 import { claimEnrolment } from '../../operations/enrolment/claim-enrolment.ts';
+import { deviceCodeHash } from '../../operations/enrolment/enrolment-codes.ts';
 import { openEnrolment } from '../../operations/enrolment/open-enrolment.ts';
 import { isRotationRequested, rotateKey } from '../../operations/enrolment/rotate-key.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
@@ -11,6 +12,7 @@ export function enrolmentHandlers({
   store,
   newSecret,
   randomBelow,
+  limits,
 }: ServiceWorld): HandlersOf<typeof enrolmentEndpoints> {
   return {
     openEnrolment: async ({ address }) => {
@@ -18,8 +20,13 @@ export function enrolmentHandlers({
       if (result.kind === 'opened') return result.enrolment;
       throw errors.tooManyRequests(result.waitMs);
     },
-    claimEnrolment: async ({ body }) => {
+    claimEnrolment: async ({ address, body }) => {
       const claim = await claimEnrolment(body.deviceCode, { store });
+      errors.enforceRateLimit(
+        claim.kind === 'unknown'
+          ? limits?.countWrong(address)
+          : limits?.countByCaller('claimEnrolment', deviceCodeHash(body.deviceCode)),
+      );
       switch (claim.kind) {
         case 'pending':
           return { state: 'pending', expiresIn: Math.ceil((claim.expiresAt - store.clock.now()) / 1000) };

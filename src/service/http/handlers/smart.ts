@@ -1,6 +1,6 @@
 import type { smartEndpoints } from '../../../contract/endpoints/smart-endpoints.ts';
 import type { Creation } from '../../limits/creation-budgets.ts';
-import { followTokenGuess, ticketNumberGuess } from '../../limits/guess-delays.ts';
+import { ticketNumberGuess } from '../../limits/guess-delays.ts';
 import { askForMessages, endMessages } from '../../operations/messages/push-requests.ts';
 import type { ServiceWorld } from '../../operations/service-world.ts';
 import { arriveWithSmartTicket } from '../../operations/smart/arrive-with-smart-ticket.ts';
@@ -22,6 +22,7 @@ import {
 import { readSmartTicket, reserveSmartTicket, voidSmartTicket } from '../../operations/smart/smart-ticket.ts';
 import { openBranchReader } from '../../store/branch-reader.ts';
 import * as errors from '../errors.ts';
+import { enforceRateLimit } from '../errors.ts';
 import type { HandlersOf } from '../handler.ts';
 import { compareCode } from '../identify/compare-code.ts';
 import { listSelectableClerks } from '../list-selectable-clerks.ts';
@@ -57,15 +58,27 @@ export function smartHandlers({
   limits,
   pushKey,
 }: ServiceWorld): HandlersOf<typeof smartEndpoints> {
-  /** The ticket with this token; throws a 404 for an unknown one, and a 429 while unknown ones delay the next. */
+  /** The ticket with this token. Throws a 404 for an unknown one, which counts for the address. */
   async function requireFollowed(token: string, address: string) {
-    const ticket = await compareCode({
-      limits,
-      guess: followTokenGuess(address),
-      compare: () => findFollowedTicket(store.db, token),
-      isWrong: (found) => found === undefined,
-    });
+    const ticket = await findFollowedTicket(store.db, token);
+    if (!ticket) enforceRateLimit(limits?.countWrong(address));
     return required('ticket', ticket);
+  }
+
+  /** The dispenser that shows this code. Throws for another one, which counts for the address. */
+  async function requireShown(token: string, address: string) {
+    const shown = await readShownToken(store, token, store.clock.now());
+    switch (shown.kind) {
+      case 'accepted':
+        return shown;
+      case 'out-of-time':
+        enforceRateLimit(limits?.countAnonymous('openSmartSession', address));
+        break;
+      case 'forged':
+        enforceRateLimit(limits?.countWrong(address));
+        break;
+    }
+    throw refusalError(shown);
   }
 
   /** What a phone is told of its ticket, with the key of the messages that it can ask for. */
@@ -78,8 +91,8 @@ export function smartHandlers({
     openSmartSession: async ({ body, address }) => {
       const now = store.clock.now();
       const followed = body.ticket === undefined ? undefined : await requireFollowed(body.ticket, address);
-      const shown = body.token === undefined ? undefined : await readShownToken(store, body.token, now);
-      if (shown && shown.kind !== 'accepted') throw refusalError(shown);
+      const shown = body.token === undefined ? undefined : await requireShown(body.token, address);
+      if (body.branch !== undefined) enforceRateLimit(limits?.countAnonymous('openSmartSession', address));
       const wanted = followed?.branch ?? shown?.branch ?? body.branch ?? '';
       const { key, features } = await requireBranch(store.db, wanted);
       if (!features.smartTicket) throw errors.smartTicketOff();
@@ -139,9 +152,12 @@ export function smartHandlers({
       const { session } = caller;
       const result = await compareCode({
         limits,
-        guess: ticketNumberGuess(session.ticket ?? '', address),
+        guess: ticketNumberGuess(session.ticket ?? '', session.hash, address),
         compare: () => confirmTicketNumber(body.number, { store, session }),
-        isWrong: (refusal) => refusal?.kind === 'wrong-number',
+        outcome: (refusal) => {
+          if (refusal === undefined) return 'right';
+          return refusal.kind === 'wrong-number' ? 'wrong' : 'neither';
+        },
       });
       if (result) throw refusalError(result);
       return undefined;

@@ -2,21 +2,33 @@ import type { Limits } from '../../limits/endpoint-limits.ts';
 import type { Guess } from '../../limits/guess-delays.ts';
 import { enforceRateLimit } from '../errors.ts';
 
+/** `wrong`: a guess. `right`: the sender knows the secret. `neither`: nothing was there to guess, or it was right for one of many. */
+type Outcome = 'wrong' | 'right' | 'neither';
+
 /** Compares a typed code; throws a 429 while wrong codes delay the next one. Only wrong codes are counted, for `guess`. */
 export async function compareCode<Result>({
   limits,
   guess,
   compare,
-  isWrong,
+  outcome,
 }: {
   readonly limits: Limits | undefined;
   readonly guess: Guess;
   compare(): Promise<Result>;
-  isWrong(result: Result): boolean;
+  outcome(result: Result): Outcome | Promise<Outcome>;
 }): Promise<Result> {
   const attempt = limits?.countGuess(guess);
   enforceRateLimit(attempt?.waitMs);
   const result = await compare();
-  if (!isWrong(result)) attempt?.undo();
+  switch (await outcome(result)) {
+    case 'right':
+      attempt?.right();
+      break;
+    case 'neither':
+      attempt?.undo();
+      break;
+    case 'wrong':
+      break;
+  }
   return result;
 }

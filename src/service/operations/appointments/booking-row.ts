@@ -17,6 +17,19 @@ export function readBooking({ db, branch }: BranchReader, bookingCode: string) {
     .executeTakeFirst();
 }
 
+/** True if a code that is unknown may have been a guess: the branch has bookings, and the code has letters or digits. */
+export async function isGuessAtBooking({ db, branch }: BranchReader, bookingCode: string): Promise<boolean> {
+  if (!/[\p{L}\p{N}]/u.test(bookingCode)) return false;
+  const any = await db
+    .selectFrom('booking')
+    .select('key')
+    .where('branch', '=', branch.key)
+    .where('active', '=', 1)
+    .limit(1)
+    .executeTakeFirst();
+  return any !== undefined;
+}
+
 /** The booking with a booking code, if the verification is right too. */
 export async function readVerifiedBooking(
   reader: BranchReader,

@@ -16,8 +16,8 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-const confirm = (userCode: string, websocketID: string, replace = false) =>
-  administration.confirm({ userCode, websocketID, replace });
+const confirm = (userCode: string, websocketID: string, replace = false, by = 'office') =>
+  administration.confirm({ userCode, websocketID, replace }, by);
 const codeOnScreen = async () => (await service.call('openEnrolment')).json().userCode;
 
 describe('whoever tries codes', () => {
@@ -38,6 +38,13 @@ describe('whoever tries codes', () => {
       expect(await confirm(userCode, 'ws-9')).toEqual({ kind: 'unknown-dispenser' });
       service.now += 16 * 60 * second;
     }
+    expect(await confirm(await codeOnScreen(), 'ws-1', true)).toMatchObject({ kind: 'confirmed' });
+  });
+
+  it('delays nobody who has confirmed a code before', async () => {
+    expect(await confirm(await codeOnScreen(), 'ws-1', true)).toMatchObject({ kind: 'confirmed' });
+    for (let turn = 0; turn < 20; turn++) await confirm('000000000', 'ws-1', false, `elsewhere ${turn % 6}`);
+    expect(await confirm('000000000', 'ws-1', false, 'new')).toMatchObject({ kind: 'too-soon' });
     expect(await confirm(await codeOnScreen(), 'ws-1', true)).toMatchObject({ kind: 'confirmed' });
   });
 });

@@ -6,7 +6,7 @@ import { listDispensers, listEnrolments } from './list-dispensers.ts';
 import { revokeDispenser } from './revoke-dispenser.ts';
 import { requestRotation } from './rotate-key.ts';
 
-/** Creates the administration of a store. Wrong codes count for all administrators together. */
+/** Creates the administration of a store. Wrong codes count for all together who never confirmed one. */
 export function enrolmentAdministration({
   store,
   limits,
@@ -21,12 +21,12 @@ export function enrolmentAdministration({
         enrolments: await listEnrolments(store.db, store.clock.now()),
       };
     },
-    /** `too-soon`: after wrong codes the next one must wait. */
-    async confirm(confirmation: Confirmation) {
-      const attempt = limits.countGuess(enrolmentCodeGuess);
+    /** `administrator`: for whom a wrong code counts. `too-soon`: after wrong codes the next one must wait. */
+    async confirm(confirmation: Confirmation, administrator: string) {
+      const attempt = limits.countGuess(enrolmentCodeGuess(administrator));
       if (attempt.waitMs > 0) return { kind: 'too-soon', waitMs: attempt.waitMs } as const;
       const result = await confirmEnrolment(confirmation, { store });
-      if (result.kind !== 'unknown-code') attempt.undo();
+      if (result.kind !== 'unknown-code') attempt.right();
       return result;
     },
     revoke: (websocketID: string) => revokeDispenser(websocketID, { store }),

@@ -52,6 +52,14 @@ function wrongInput(name: EndpointName): InjectOptions {
   return { query: query ? { days: '0', category: 'none' } : { unknown: '1' } };
 }
 
+/** Endpoints that count a request by what is in its body. */
+const countedBodies: { readonly [N in EndpointName]?: object } = {
+  logIn: { username: 'ana', password: 'wrong' },
+  changePassword: { username: 'ana', password: 'wrong', newPassword: 'another one' },
+  openSmartSession: { branch: 'branch-1' },
+  claimEnrolment: { deviceCode: 'x'.repeat(43) },
+};
+
 const alwaysLimited: TokenBuckets = { ...tokenBuckets(), take: () => 1500 };
 
 /** The scenarios of errors that all endpoints have in common. */
@@ -90,7 +98,8 @@ export const commonErrorScenarios: Record<
     },
   TOO_MANY_REQUESTS: (name) => async (branch) => {
     const service = await branch.further('limited', () => openTestService({ rateLimits: alwaysLimited }));
-    const answer = await service.asDispenser(requestOf(name));
+    const payload = countedBodies[name];
+    const answer = await service.asDispenser(requestOf(name, payload && { payload }));
     expect(answer.headers['retry-after']).toBe('2');
     return [answer, { seconds: 2 }];
   },

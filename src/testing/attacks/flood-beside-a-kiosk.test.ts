@@ -1,0 +1,127 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as after } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { testNow } from '../builders.ts';
+import { startHostProcess } from '../host/host-process.ts';
+import { writeBranchFile } from '../host/write-branch-file.ts';
+import { aBranchFile, aCounter, aUser, testPassword } from '../service/branch-file-builders.ts';
+import { dispenserHeaders } from '../service/open-test-service.ts';
+import { temporaryFolder } from '../temporary-folder.ts';
+import { attackSize } from './attack-size.ts';
+
+const floodMs = attackSize(1_000, 15_000);
+const connections = 16;
+/** A visitor at the kiosk, at each of these intervals. A dispenser has thirty tickets in a minute. */
+const ticketEveryMs = attackSize(100, 500);
+/** No visitor waits longer. In `npm test` other tests use the same processors and the same disk. */
+const patienceMs = attackSize(10_000, 1_000);
+const phones = 60;
+
+/** The public address of the branch: its kiosk, its counters and the guests' Wi-Fi have the same. */
+const branchAddress = '127.0.0.5';
+
+// Somebody in the guests' Wi-Fi sends requests without credentials, with wrong ones, and wrong logins, as fast as they are answered.
+it('a flood from the address of a kiosk delays neither its visitors nor the clerks and phones behind that address', async () => {
+  const branchFile = aBranchFile({ counters: [aCounter()], users: [aUser()] });
+  const folder = await temporaryFolder();
+  const settings = {
+    BRANCH_FILE: await writeBranchFile(folder, branchFile),
+    DATA_DIR: folder,
+    VOICE: 'none',
+  };
+  const host = startHostProcess(settings, { clockShiftMs: testNow - Date.now() });
+  onTestFinished(async () => void (await host.kill()));
+  const url = await host.url;
+  if (url === undefined) throw new Error(host.output());
+
+  async function send(path: string, body?: object, headers: IncomingHttpHeaders = {}, agent?: Agent) {
+    const sent = request(`${url}/api/v1/${path}`, {
+      ...{ method: body ? 'POST' : 'GET', localAddress: branchAddress, agent: agent ?? false },
+      headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    });
+    const answered = new Promise<{ status: number; json: Record<string, unknown> }>((resolve, reject) => {
+      sent.on('error', reject);
+      sent.on('response', async (answer) => {
+        const json = (await text(answer)) || '{}';
+        resolve({ status: answer.statusCode ?? 0, json: JSON.parse(json) });
+      });
+    });
+    sent.end(body && JSON.stringify(body));
+    return answered;
+  }
+  const kiosk = dispenserHeaders(branchFile);
+  const login = { username: 'ana', password: testPassword };
+  const tablet = { 'x-client-device': 't'.repeat(43) };
+  expect((await send('counter/login', login, tablet)).status).toBe(200);
+  const slip = await send('dispenser/ticket', ticket(0), kiosk);
+
+  let isOver = false;
+  let flooded = 0;
+  const attacks = [
+    (agent: Agent) => send('dispenser/device', undefined, {}, agent),
+    (agent: Agent, turn: number) =>
+      send(
+        'dispenser/device',
+        undefined,
+        { ...kiosk, authorization: `Apikey ${'0'.repeat(24)}${turn}` },
+        agent,
+      ),
+    (agent: Agent, turn: number) =>
+      send('smart/following', undefined, { authorization: `SmartToken ${turn}` }, agent),
+    (agent: Agent, turn: number) =>
+      send('counter/login', { username: 'ana', password: `guess ${turn}` }, {}, agent),
+    (agent: Agent, turn: number) => send('smart/session', { ticket: `${turn}`.padStart(22, 'x') }, {}, agent),
+  ];
+  const agents = Array.from({ length: connections }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  onTestFinished(() => {
+    for (const agent of agents) agent.destroy();
+  });
+  const flood = agents.map(async (agent, first) => {
+    for (let turn = first; !isOver; turn += 1) {
+      await attacks[turn % attacks.length]?.(agent, turn);
+      flooded += 1;
+    }
+  });
+
+  const slow: string[] = [];
+  const statuses: Record<string, number> = {};
+  /** Sends what somebody at the branch needs, and notes how it was answered. */
+  async function needs(what: string, sent: ReturnType<typeof send>): Promise<void> {
+    const from = performance.now();
+    const { status } = await sent;
+    const lasted = Math.round(performance.now() - from);
+    // Phones that open at once wait for one another: each session is written to the disk.
+    if (what !== 'phone' && lasted > patienceMs) slow.push(`${what}: ${lasted} ms`);
+    statuses[`${what} ${status}`] = (statuses[`${what} ${status}`] ?? 0) + 1;
+  }
+  let tickets = 0;
+  const end = performance.now() + floodMs;
+  while (performance.now() < end) {
+    tickets += 1;
+    await needs('ticket', send('dispenser/ticket', ticket(tickets), kiosk));
+    if (tickets % 3 === 0) await needs('login', send('counter/login', login, tablet));
+    await after(ticketEveryMs);
+  }
+  await needs('slip', send('smart/session', { ticket: slip.json.follow }));
+  await Promise.all(
+    Array.from({ length: phones }, () => needs('phone', send('smart/session', { branch: 'branch-1' }))),
+  );
+  isOver = true;
+  await Promise.all(flood);
+  const logins = Math.floor(tickets / 3);
+  expect(statuses).toEqual({
+    'ticket 200': tickets,
+    ...(logins > 0 && { 'login 200': logins }),
+    'slip 200': 1,
+    'phone 200': phones,
+  });
+  expect(slow).toEqual([]);
+  expect(flooded).toBeGreaterThan(connections);
+});
+
+const ticket = (count: number) => ({
+  requestId: `request-of-a-visitor-${count}`,
+  services: ['passport'],
+  language: 'en',
+});
