@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { adminLink } from '../src/host/operator/admin-link.ts';
 import { freePort } from '../src/testing/free-port.ts';
 import { expectNoViolations } from './measures.ts';
 import { shownKiosks } from './preview-frames.ts';
@@ -24,12 +25,9 @@ test.beforeEach(async () => {
     env: { PATH: process.env.PATH, PORT: port, DATA_DIR: dataDir, VOICE: 'none', DEMO_LIFE: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let printed = '';
-  host.stdout?.on('data', (part) => {
-    printed += part;
-  });
-  await expect.poll(() => printed).toMatch(/^Admin .*\n/m);
-  administratorUrl = /^Admin +(\S+)\n/m.exec(printed)?.[1] ?? '';
+  await expect.poll(() => adminLink(dataDir)).toMatchObject({ exitCode: 0 });
+  const { lines } = await adminLink(dataDir);
+  administratorUrl = /^Admin +(\S+)$/m.exec(lines.join('\n'))?.[1] ?? '';
 });
 test.afterEach(async () => {
   host.kill();

@@ -77,10 +77,13 @@ async function startDecided(settings: Settings): Promise<void> {
   run(started);
   // A store that cannot write now is no reason to stop: the service answers what it can, and the log says why.
   const guest = await started.demoGuest?.().catch(() => undefined);
-  for (const line of startLines({ ...started, identity: started.identity(), guest })) console.log(line);
-  if (process.stdout.isTTY) for (const remark of started.remarks) console.log(remark);
+  const { isTTY: isTerminal = false } = process.stdout;
+  const hasPassword = settings.adminPasswordHash !== undefined;
+  const lines = startLines({ ...started, identity: started.identity(), guest, isTerminal, hasPassword });
+  for (const line of lines) console.log(line);
+  if (isTerminal) for (const remark of started.remarks) console.log(remark);
   // A terminal shows the lines above and then only errors. Otherwise a log collector reads everything.
-  started.startLogging(process.stdout.isTTY ? 'error' : 'info');
+  started.startLogging(isTerminal ? 'error' : 'info');
 }
 
 let isReported = false;

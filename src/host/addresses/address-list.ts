@@ -6,12 +6,15 @@ type Range = readonly [ipaddr.IPv4 | ipaddr.IPv6, number];
 /** Whether an address is on a list; false for a text that is not an address. */
 export type AddressList = (address: string | undefined) => boolean;
 
-/** Reads addresses and networks such as `10.0.0.7, fd00::/8`, separated by commas or spaces; undefined for anything else. */
-export function readAddressList(text: string): AddressList | undefined {
+/**
+ * Reads addresses and networks such as `10.0.0.7, fd00::/8`, separated by commas or spaces; undefined for anything else, and for a network
+ * with a shorter prefix than `leastBits`.
+ */
+export function readAddressList(text: string, leastBits = 0): AddressList | undefined {
   const ranges: Range[] = [];
   for (const item of text.split(/[\s,]+/).filter((one) => one !== '')) {
     const range = readRange(item);
-    if (range === undefined) return undefined;
+    if (range === undefined || range[1] < leastBits) return undefined;
     ranges.push(range);
   }
   if (ranges.length === 0) return undefined;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isLoopbackAddress } from './ip-address.ts';
+import { isEveryAddress, isLoopbackAddress } from './ip-address.ts';
 
 describe('an address that only this machine can reach', () => {
   it.each([
@@ -38,4 +38,14 @@ describe('an address that only this machine can reach', () => {
   ])('is not %s', (address) => {
     expect(isLoopbackAddress(address)).toBe(false);
   });
+});
+
+it.each(['0.0.0.0', '::', '0:0:0:0:0:0:0:0', '::ffff:0.0.0.0'])(
+  'a host listens everywhere with HOST %s',
+  (host) => {
+    expect(isEveryAddress(host)).toBe(true);
+  },
+);
+it.each(['127.0.0.1', '::1', '192.168.1.5', 'localhost', ''])('and not with %s', (host) => {
+  expect(isEveryAddress(host)).toBe(false);
 });

@@ -5,6 +5,7 @@ import { deviceCommand } from '../../contract/additions/events.ts';
 import { commandFailure, failed, systemCode } from '../outcomes/outcome.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
 import type { HostLog } from '../own-service/own-service.ts';
+import { type AdminLinks, adminLinkResult } from './admin-link.ts';
 import { databaseBytesHeader } from './ask-host.ts';
 import { deviceCommandResult } from './command-dispenser.ts';
 import { enrolResult } from './enrol-dispenser.ts';
@@ -29,12 +30,13 @@ const deviceBody = v.object({ websocketID: v.string(), command: deviceCommand })
 
 interface Deps {
   readonly own: Pick<OwnService, 'backUp' | 'command' | 'importBranches' | 'branchFiles' | 'enrolment'>;
+  readonly links: () => AdminLinks;
   readonly now: () => number;
   readonly log: HostLog;
 }
 
-/** The commands that an operator can send to a running host: backup, import, going back, device command, enrolment. */
-export function adminApp({ own, now, log }: Deps): FastifyInstance {
+/** The commands that an operator can send to a running host: backup, import, going back, device command, enrolment, links. */
+export function adminApp({ own, links, now, log }: Deps): FastifyInstance {
   const app = Fastify({ bodyLimit, forceCloseConnections: true });
   app.setErrorHandler((error, _request, reply) => {
     log.error(error);
@@ -91,6 +93,11 @@ export function adminApp({ own, now, log }: Deps): FastifyInstance {
       log.info({ websocketID, action }, 'enrolment');
     }
     return result;
+  });
+
+  app.post('/admin-link', async () => {
+    log.info({}, 'link for administrators given to a command');
+    return adminLinkResult(links());
   });
   return app;
 }

@@ -1,4 +1,5 @@
 import { isLoopbackAddress } from '../addresses/ip-address.ts';
+import { readSmsSetting } from '../messages/sms-setting.ts';
 import type { SettingName } from './settings-schema.ts';
 
 /** Values as the operator wrote them; an absent value is undefined. */
@@ -36,7 +37,7 @@ export function contradictions(given: GivenSettings): string[] {
       'SMS_GATEWAY: cannot be set together with UPSTREAM_URL: the host of the service sends the messages',
     ],
     [
-      has('SMS_GATEWAY_TOKEN') && !given.SMS_GATEWAY?.trim().startsWith('http'),
+      has('SMS_GATEWAY_TOKEN') && readSmsSetting(given.SMS_GATEWAY?.trim() ?? '')?.kind !== 'webhook',
       'SMS_GATEWAY_TOKEN: needs SMS_GATEWAY with the address to which the token is sent',
     ],
     [

@@ -187,6 +187,15 @@ describe('reading the settings', () => {
     const { trustedProxies, monitoringAddresses } = reading.settings;
     expect([trustedProxies?.('10.0.0.7'), trustedProxies?.('10.1.2.3')]).toEqual([true, false]);
     expect([monitoringAddresses?.('10.0.0.7'), monitoringAddresses?.('10.1.2.3')]).toEqual([false, true]);
+    for (const TRUSTED_PROXIES of ['0.0.0.0/0', '10.0.0.7 ::/0', '0.0.0.0/1,128.0.0.0/1']) {
+      expect(readSettings({ TRUSTED_PROXIES }, [])).toEqual({
+        ok: false,
+        mistakes: [
+          `TRUSTED_PROXIES: expected your own proxies: a network of less than 7 bits lets everybody write the address of a client, not "${TRUSTED_PROXIES}"`,
+        ],
+      });
+      expect(readSettings({ MONITORING_ADDRESSES: TRUSTED_PROXIES }, [])).toMatchObject({ ok: true });
+    }
     expect(readSettings({ TRUSTED_PROXIES: 'my-proxy' }, [])).toMatchObject({
       mistakes: [
         'TRUSTED_PROXIES: expected addresses or networks such as 10.0.0.7, fd00::/8, not "my-proxy"',
@@ -356,6 +365,9 @@ describe('being a dispenser of an external service', () => {
     });
     expect(readSettings({ SMS_GATEWAY: 'https://sms.example/send', ...token }, [])).toMatchObject({
       settings: { smsGateway: { kind: 'webhook', url: 'https://sms.example/send', token: 'token' } },
+    });
+    expect(readSettings({ SMS_GATEWAY: ' HTTPS://sms.example/send', ...token }, [])).toMatchObject({
+      ok: true,
     });
     for (const given of [token, { ...token, SMS_GATEWAY: 'command:/usr/bin/send-sms' }]) {
       expect(readSettings(given, [])).toEqual({

@@ -28,6 +28,8 @@ const mistakes = {
   card: 'expected auto, none or the name of a sound card such as Headset',
   freeKey: 'expected the name of a key that the kiosk does not use, such as F9 or MediaPlayPause',
   addresses: 'expected addresses or networks such as 10.0.0.7, fd00::/8',
+  everybody:
+    'expected your own proxies: a network of less than 7 bits lets everybody write the address of a client',
 } as const;
 
 const logLevels = ['error', 'warn', 'info', 'debug', 'trace'] as const;
@@ -37,15 +39,19 @@ const filled = v.pipe(v.string(), v.trim(), v.minLength(1, 'expected a value'));
 const headerValue = v.pipe(filled, v.regex(/^[!-~]+$/, 'expected letters, digits and signs without spaces'));
 const onOrOff = v.picklist(['on', 'off'], 'expected on or off');
 
-const addressList = v.pipe(
-  v.string(),
-  v.rawTransform<string, AddressList>(({ dataset, addIssue, NEVER }) => {
-    const list = readAddressList(dataset.value);
-    if (list) return list;
-    addIssue({ message: mistakes.addresses });
-    return NEVER;
-  }),
-);
+/** The largest network that belongs to one owner, that of private IPv6 addresses, has a prefix of so many bits. */
+const ownNetworkBits = 7;
+
+const addressList = (leastBits = 0) =>
+  v.pipe(
+    v.string(),
+    v.rawTransform<string, AddressList>(({ dataset, addIssue, NEVER }) => {
+      const list = readAddressList(dataset.value, leastBits);
+      if (list) return list;
+      addIssue({ message: readAddressList(dataset.value) ? mistakes.everybody : mistakes.addresses });
+      return NEVER;
+    }),
+  );
 
 const decimal = (least: number, most: number, mistake: string) =>
   v.pipe(
@@ -140,7 +146,7 @@ export const settingsSchema = v.object({
     ),
   ),
   STAFF_PIN: v.optional(v.pipe(v.string(), v.regex(/^\d{4,12}$/, mistakes.pin))),
-  TRUSTED_PROXIES: v.optional(addressList),
+  TRUSTED_PROXIES: v.optional(addressList(ownNetworkBits)),
   SCREENS_URL: v.optional(
     v.pipe(
       filled,
@@ -167,7 +173,7 @@ export const settingsSchema = v.object({
     ),
   ),
   SMS_GATEWAY_TOKEN: v.optional(headerValue),
-  MONITORING_ADDRESSES: v.optional(addressList),
+  MONITORING_ADDRESSES: v.optional(addressList()),
   DEMO_LIFE: v.optional(onOrOff),
   LOG_LEVEL: v.optional(v.picklist(logLevels, `expected one of ${logLevels.join(', ')}`)),
   RETENTION_DAYS: v.optional(

@@ -28,9 +28,8 @@ export async function listen(
   { host, port }: Pick<Settings, 'host' | 'port'>,
   closeStore: () => Promise<void> = async () => {},
 ): Promise<StartResult<Listening>> {
-  let listening: URL;
   try {
-    listening = new URL(await app.listen({ host, port, backlog }));
+    await app.listen({ host, port, backlog });
   } catch (error) {
     await app.close();
     return startFailure('unavailable', listenProblem(error, host, port));
@@ -38,7 +37,7 @@ export async function listen(
   return {
     ok: true,
     value: {
-      url: `http://${browsableHost(host)}${listening.port && `:${listening.port}`}`,
+      url: browsableUrl(app, { host, port }),
       async close() {
         app.log.info('stopping');
         await closeConnections(app);
@@ -61,9 +60,14 @@ function listenProblem(error: unknown, host: string, port: number): string {
   return `HOST: ${host} is not an address of this machine (${code})`;
 }
 
-/** The host name under which a browser on this machine opens the kiosk. */
-function browsableHost(host: string): string {
-  return isEveryAddress(host) ? 'localhost' : urlHost(host);
+/** The address at which a browser on this machine opens the kiosk, without a slash at the end. */
+export function browsableUrl(
+  app: Pick<FastifyInstance, 'server'>,
+  { host, port }: Pick<Settings, 'host' | 'port'>,
+): string {
+  const name = isEveryAddress(host) ? 'localhost' : urlHost(host);
+  const bound = app.server.address();
+  return new URL(`http://${name}:${typeof bound === 'object' && bound ? bound.port : port}`).origin;
 }
 
 /** New connections are accepted until none has come for this time: the kernel may have accepted them before the stop. */

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
@@ -17,11 +18,13 @@ import { startFailure } from '../outcomes/outcome.ts';
 import { oneAfterAnother } from '../own-service/one-after-another.ts';
 import { openOwnService } from '../own-service/open-own-service.ts';
 import { administratorSessions } from '../preview-page/administrator-sessions.ts';
+import { administratorAddress, previewAddress } from '../preview-page/preview-address.ts';
 import { openPreviewSecret } from '../preview-page/preview-secret.ts';
 import { openPageSecret, pageCookieFor } from '../requests/page-secret.ts';
 import type { Settings } from '../settings/settings.ts';
 import { hostApp } from './host-app.ts';
 import { keepReading } from './keep-reading.ts';
+import { browsableUrl } from './listen.ts';
 import { makeDataFolder } from './make-data-folder.ts';
 
 /** Resolves after this time, or earlier when the signal is aborted. */
@@ -92,7 +95,17 @@ export async function openHost(settings: Settings, process: HostProcess) {
   const reread = rereadInOrder(app, [names.value.reread, ...(own ? [own.reread] : [])]);
   const stopWatching = own?.watch(reread);
   const stopReading = keepReading([names.value.reread, held.restore], app.log);
-  const admin = own && adminApp({ own, now: process.now, log: app.log });
+  const links = () => {
+    const url = browsableUrl(app, settings);
+    const reached = { url, host: settings.host, interfaces: networkInterfaces() };
+    return {
+      /** Opens the preview to look: with a token if other machines reach this host. Secret then. */
+      preview: previewAddress(reached, previewSecret.token),
+      /** Begins an administrator's session, a secret; undefined: nothing can be changed in the preview. */
+      administrator: own && administratorAddress(reached, sessions.token),
+    };
+  };
+  const admin = own && adminApp({ own, links, now: process.now, log: app.log });
   app.addHook('onClose', async () => {
     await admin?.close();
     stopWatching?.();
@@ -112,6 +125,8 @@ export async function openHost(settings: Settings, process: HostProcess) {
       identity,
       /** For whatever else serves the page. */
       pageCookie,
+      /** The links for administrators, once the app listens. */
+      links,
       /** The token of the link that opens the preview on other machines. */
       previewToken: previewSecret.token,
       /** The token of the link that begins an administrator's session; undefined: nothing can be changed here. */

@@ -1,39 +1,27 @@
-import { networkInterfaces } from 'node:os';
 import { phonePath } from '../../contract/additions/capabilities.ts';
 import type { HostProcess } from '../host-parts/host-parts.ts';
 import { mendableProblem } from '../outcomes/file-problem.ts';
 import { type StartFailure, startFailure, systemCode } from '../outcomes/outcome.ts';
-import { administratorAddress, previewAddress } from '../preview-page/preview-address.ts';
 import type { Settings } from '../settings/settings.ts';
 import { listen } from './listen.ts';
 import { openHost } from './open-host.ts';
+import { unworkableSettings } from './unworkable-settings.ts';
 
 /** Opens a host and listens on the address of the settings. */
 export async function startHost(settings: Settings, deps: HostProcess) {
   const opened = await openHost(settings, deps).catch(unexpectedFailure);
   if (!opened.ok) return opened;
-  const {
-    app,
-    identity,
-    reread,
-    remarks,
-    demoGuest,
-    previewToken,
-    administratorToken,
-    publicUrl,
-    closeStore,
-  } = opened.value;
+  const { app, identity, reread, demoGuest, links, publicUrl, closeStore } = opened.value;
+  const remarks = [...opened.value.remarks, ...(await unworkableSettings(settings))];
   const listening = await listen(app, settings, closeStore);
   if (!listening.ok) return listening;
   const { url, close } = listening.value;
-  const reached = { url, host: settings.host, interfaces: networkInterfaces() };
+  const { preview: previewUrl, administrator: administratorUrl } = links();
   return {
     ok: true as const,
     url,
-    /** The address of the preview: with the token if other machines reach this host. Secret then. */
-    previewUrl: previewAddress(reached, previewToken),
-    /** The address that begins an administrator's session, a secret; undefined: nothing can be changed in the preview. */
-    administratorUrl: administratorToken && administratorAddress(reached, administratorToken),
+    previewUrl,
+    administratorUrl,
     /** The page of phones: the address at which visitors reach it, or for a browser on this machine. Undefined with an external service. */
     phoneUrl: settings.upstream ? undefined : `${publicUrl() ?? url}${phonePath}`,
     identity,

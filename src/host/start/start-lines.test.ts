@@ -7,7 +7,10 @@ const previewUrl = 'http://127.0.0.1:8080/preview';
 const own: Identity = { binding: { baseUrl: null, apiKey: 'key', websocketID: 'ws-1' }, dispensers: [] };
 const administratorUrl = 'http://127.0.0.1:8080/preview?admin=3q2-7wAAsX';
 const phoneUrl = 'https://queue.example/phone';
-const started = { url, previewUrl, administratorUrl, phoneUrl, identity: own, serviceUrl: undefined };
+const started = {
+  ...{ url, previewUrl, administratorUrl, phoneUrl, identity: own, serviceUrl: undefined },
+  ...{ isTerminal: true, hasPassword: false },
+};
 const external = {
   ...started,
   administratorUrl: undefined,
@@ -29,6 +32,23 @@ describe('after the start people read', () => {
       'API      http://127.0.0.1:8080/api/v1/',
       'Docs     http://127.0.0.1:8080/api/v1/docs',
     ]);
+  });
+
+  it('no link with a token where the lines go to a log, and how to get it', () => {
+    const linked = { ...started, isTerminal: false, previewUrl: `${previewUrl}?token=9fK` };
+    const lines = startLines(linked);
+    expect(lines).toContain('Preview  http://127.0.0.1:8080/preview');
+    expect(lines).toContain('Admin    npm run foyer -- admin-link prints the link');
+    expect(startLines({ ...linked, isTerminal: true })).toContain(`Preview  ${previewUrl}?token=9fK`);
+    expect(lines.join()).not.toMatch(/token|3q2/);
+  });
+
+  it('never the link of administrators where they have a password', () => {
+    for (const isTerminal of [true, false]) {
+      const lines = startLines({ ...started, isTerminal, hasPassword: true });
+      expect(lines).toContain('Admin    http://127.0.0.1:8080/preview, with the password of administrators');
+      expect(lines.join()).not.toContain('3q2');
+    }
   });
 
   it('the address of an external service, which has no documentation here and is administered elsewhere', () => {

@@ -1,27 +1,31 @@
 import { boardPath } from '../../contract/additions/hall.ts';
 import { fleetPaths } from '../../contract/additions/page/fleet.ts';
 import type { Identity } from '../gateway/device-binding.ts';
-import { startAs } from '../outcomes/operator-command.ts';
+import { operatorCommand, startAs } from '../outcomes/operator-command.ts';
 import type { DemoGuest } from '../own-service/own-service.ts';
 import type { StartedHost } from './start-host.ts';
 
 interface Started
   extends Pick<StartedHost, 'url' | 'previewUrl' | 'administratorUrl' | 'phoneUrl' | 'serviceUrl'> {
   readonly identity: Identity;
+  /** False: the lines go to a log, which others may read and which keeps them. */
+  readonly isTerminal: boolean;
+  /** True if administrators log in with a password. */
+  readonly hasPassword: boolean;
   /** Set with the demo branch. */
   readonly guest?: DemoGuest | undefined;
 }
 
 /** What the host prints for people after its start: its addresses, and with the demo branch what to try. */
 export function startLines(started: Started): string[] {
-  const { url, previewUrl, administratorUrl, phoneUrl, identity, serviceUrl, guest } = started;
+  const { url, previewUrl, phoneUrl, identity, serviceUrl, guest, isTerminal } = started;
   const { binding, dispensers } = identity;
   const addresses = [
     ['Kiosk', `${url}/`],
     ...(phoneUrl ? [['Phone', phoneUrl]] : []),
     ['Board', `${url}${boardPath}`],
-    ['Preview', previewUrl],
-    ...(administratorUrl ? [['Admin', administratorUrl]] : []),
+    ['Preview', isTerminal ? previewUrl : withoutToken(previewUrl)],
+    ...administratorLine(started),
     ...(serviceUrl ? [] : [['Fleet', `${url}${fleetPaths.address}`]]),
     ['Counter', `${url}/counter`],
     ...(serviceUrl
@@ -36,6 +40,18 @@ export function startLines(started: Started): string[] {
     ...(guest ? guestLines(guest) : []),
     ...(binding ? [] : unboundLines(dispensers, serviceUrl)),
   ];
+}
+
+function administratorLine({ administratorUrl, isTerminal, hasPassword }: Started): string[][] {
+  if (!administratorUrl) return [];
+  if (hasPassword)
+    return [['Admin', `${withoutToken(administratorUrl)}, with the password of administrators`]];
+  return [['Admin', isTerminal ? administratorUrl : `${operatorCommand('admin-link')} prints the link`]];
+}
+
+function withoutToken(link: string): string {
+  const { origin, pathname } = new URL(link);
+  return origin + pathname;
 }
 
 function unboundLines(dispensers: Identity['dispensers'], serviceUrl: string | undefined): string[] {

@@ -19,6 +19,10 @@ export const hostCommands: Commands = {
   device: ['Sends a command to a dispenser.', () => import('../../host/commands/device.ts')],
   enrol: ['Gives a machine its key, ends or changes it.', () => import('../../host/commands/enrol.ts')],
   epoch: ['Lets every client read everything again.', () => import('../../host/commands/epoch.ts')],
+  'admin-link': [
+    'Prints the link with which administrators log in.',
+    () => import('../../host/commands/admin-link.ts'),
+  ],
   'password-hash': [
     'Asks for a password and prints its hash.',
     () => import('../../host/commands/password-hash.ts'),

@@ -1,3 +1,4 @@
+import { normalize } from 'node:path/posix';
 import type { Settings } from '../../host/settings/settings.ts';
 import {
   browserUnitText,
@@ -88,7 +89,7 @@ export function machineFiles({ machine, settings, device, browser, waitUnit }: F
       printer,
       asksFirst,
       usesSound: headphones !== 'none' || earOutput !== undefined,
-      backupFolder: backupDir === undefined || backupDir.startsWith(`${dataFolder}/`) ? undefined : backupDir,
+      backupFolder: backupDir === undefined || isWithin(dataFolder, backupDir) ? undefined : backupDir,
     }),
     'The host under systemd: own user, sandbox, watchdog, limits, restart',
   );
@@ -199,3 +200,6 @@ function effect(
   const [program = '', ...args] = line.split(' ');
   return { kind: 'command', program, args, whenChanged, needs, reason };
 }
+
+/** True if a path leads into a folder, whatever dots are in it. */
+const isWithin = (folder: string, path: string) => normalize(path).startsWith(`${folder}/`);

@@ -155,6 +155,13 @@ describe('the settings of the host', () => {
     ).toContain('ReadWritePaths=/var/lib/foyer/data /var/lib/foyer/branch -/media/disk\n');
   });
 
+  it('may write backups beside their data by a path with dots, and name their data folder once', () => {
+    const unitWith = (BACKUP_DIR: string) =>
+      fileAt(plan(aMachine(), { BACKUP_DIR }), '/etc/systemd/system/foyer-host.service');
+    expect(unitWith('/var/lib/foyer/data/../disk')).toContain('/branch -/var/lib/foyer/data/../disk\n');
+    expect(unitWith('/var/lib/foyer/./data/backups')).not.toContain('./data/backups');
+  });
+
   it('that a dispenser cannot have are all named, also those in the file of the operator', () => {
     const machine = aMachine({ settings: 'PORT=0\nDATA_DIR=/tmp\nVOICE=auto\n' });
     const planned = planInstallation(release, machine, {

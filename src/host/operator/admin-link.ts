@@ -1,0 +1,20 @@
+import { type CommandResult, commandFailure, succeeded } from '../outcomes/outcome.ts';
+import { askHost, readCommandResult } from './ask-host.ts';
+
+/** The links with tokens, which no log contains. */
+export interface AdminLinks {
+  readonly preview: string;
+  readonly administrator: string | undefined;
+}
+
+/** Asks the running host for the links of its preview: only who runs the host can open its socket. */
+export async function adminLink(dataDir: string): Promise<CommandResult> {
+  const answer = await askHost(dataDir, '/admin-link');
+  return answer
+    ? readCommandResult(answer)
+    : commandFailure('unavailable', `DATA_DIR: no host is running on ${dataDir}`);
+}
+
+/** The links as an operator reads them. */
+export const adminLinkResult = ({ preview, administrator }: AdminLinks): CommandResult =>
+  succeeded(`Preview  ${preview}`, ...(administrator ? [`Admin    ${administrator}`] : []));

@@ -1,0 +1,44 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { temporaryFolder } from '../../testing/temporary-folder.ts';
+import { readSettings } from '../settings/read-settings.ts';
+import { unworkableSettings } from './unworkable-settings.ts';
+
+async function sentencesFor(env: Record<string, string>) {
+  const reading = readSettings({ PORT: '8080', ...env }, []);
+  if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
+  return unworkableSettings(reading.settings);
+}
+
+it('the start names each program that is missing, a folder that takes no backup and a port that changes', async () => {
+  const folder = await temporaryFolder();
+  const file = join(folder, 'backups');
+  await writeFile(file, '');
+  const sentences = await sentencesFor({
+    VOICE: '/nowhere/speak {language}',
+    ALERT_MAIL_COMMAND: 'no-such-mailer -t',
+    SMS_GATEWAY: 'command:/nowhere/send-sms secret',
+    BROWSER_RESTART_COMMAND: folder,
+    BACKUP_DIR: file,
+    PORT: '0',
+  });
+  expect(sentences).toEqual([
+    'VOICE: /nowhere/speak is missing or cannot be run',
+    'ALERT_MAIL_COMMAND: no-such-mailer is missing or cannot be run',
+    'SMS_GATEWAY: its program is missing or cannot be run',
+    `BROWSER_RESTART_COMMAND: ${folder} is missing or cannot be run`,
+    `BACKUP_DIR: ${file} cannot be used for backups: it is not a folder`,
+    'PORT: 0 takes another port at each start, so no browser finds the host again; choose one such as 8080',
+  ]);
+});
+
+it('the start says nothing of programs that are there, by path or by name, or that depend on a language', async () => {
+  const folder = await temporaryFolder();
+  const env = {
+    VOICE: '/voices/{language}',
+    ALERT_MAIL_COMMAND: 'cat',
+    BROWSER_RESTART_COMMAND: '/bin/true',
+  };
+  expect(await sentencesFor({ ...env, BACKUP_DIR: join(folder, 'new') })).toEqual([]);
+});

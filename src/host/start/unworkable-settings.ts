@@ -1,0 +1,35 @@
+import { usableFolder } from '../backups/daily-backups.ts';
+import { inDataFolder } from '../data-folder/data-folder.ts';
+import { isProgramThere } from '../programs/find-program.ts';
+import type { Settings } from '../settings/settings.ts';
+
+/**
+ * What the settings name and this machine cannot do, as sentences. None of it stops the start, because no ticket needs it; `/health`
+ * has a problem for it.
+ */
+export async function unworkableSettings(settings: Settings): Promise<readonly string[]> {
+  const { voice, alertMailCommand, smsGateway, browserRestartCommand, backupDir, dataDir, port } = settings;
+  const programs: readonly (readonly [setting: string, file: string | undefined])[] = [
+    ['VOICE', voice === 'auto' || voice === 'none' ? undefined : voice[0]],
+    ['ALERT_MAIL_COMMAND', alertMailCommand?.[0]],
+    ['SMS_GATEWAY', smsGateway?.kind === 'command' ? smsGateway.file : undefined],
+    ['BROWSER_RESTART_COMMAND', browserRestartCommand?.[0]],
+  ];
+  const missing = programs.flatMap(([setting, file]) => {
+    // A name with a placeholder is known only when it is run.
+    if (file === undefined || file.includes('{') || isProgramThere(file)) return [];
+    const named = setting === 'SMS_GATEWAY' ? 'its program' : file;
+    return [`${setting}: ${named} is missing or cannot be run`];
+  });
+  const isNamed = backupDir !== undefined && backupDir !== inDataFolder(dataDir, 'backups');
+  const problem = isNamed ? await usableFolder(backupDir) : null;
+  return [
+    ...missing,
+    ...(problem === null ? [] : [`BACKUP_DIR: ${problem}`]),
+    ...(port === 0
+      ? [
+          'PORT: 0 takes another port at each start, so no browser finds the host again; choose one such as 8080',
+        ]
+      : []),
+  ];
+}
