@@ -24,6 +24,7 @@ export const problemNames = [
   'clocks-differ',
   'page-silent',
   'screen-silent',
+  'pictures-withheld',
   'paper-missing',
   'voice-missing',
   'sound-blocked',

@@ -24,6 +24,7 @@ const words: Readonly<Record<Problem | 'silent', string>> = {
   'clocks-differ': 'Clock and database differ',
   'page-silent': 'The screen is frozen or off',
   'screen-silent': 'Another screen of its machine is frozen or off',
+  'pictures-withheld': 'It shows no pictures, because its screen froze with them',
   'paper-missing': 'The printer cannot print',
   'voice-missing': 'A language has no voice, or the voice fails',
   'sound-blocked': 'The browser keeps silent until it is touched',

@@ -66,7 +66,9 @@ export function dispenserPage(
     /** Gathers the answers to the reads with which the page starts. */
     gather,
     menus,
-    findMedia: media.findMedia,
+    /** Finds nothing after the page froze with its pictures. */
+    findMedia: async (source: string) =>
+      watchdog.life().withholdsPictures ? undefined : media.findMedia(source),
     tokenBranch: smartTokenBranch({ read, uptimeSeconds }),
     enrolmentStatus(): EnrolmentStatus {
       const { binding, dispensers, isReplaced = false } = identity();

@@ -112,7 +112,7 @@ describe('the logo beside a branch file', () => {
       'content-type': 'image/svg+xml',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=300',
+      'cache-control': 'private, no-cache',
     });
   });
 

@@ -27,7 +27,8 @@ export function mediaRoute(
       reply.headers({
         ...sandboxHeaders,
         ETag: etag,
-        'Cache-Control': 'private, max-age=300',
+        // A picture that froze the page must not come from the cache of its browser.
+        'Cache-Control': 'private, no-cache',
         'Accept-Ranges': 'bytes',
       });
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();

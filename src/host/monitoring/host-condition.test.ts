@@ -10,7 +10,12 @@ const fails = { state: 'fails', failsSince: 1 } as const;
 describe('the health of a host', () => {
   it('is fine without a problem, also where no page was ever open', () => {
     expect(problemsOf(fine)).toEqual([]);
-    expect(problemsOf({ ...fine, screen: { state: 'unseen', heartbeat: null, restarts: 0 } })).toEqual([]);
+    expect(
+      problemsOf({
+        ...fine,
+        screen: { state: 'unseen', heartbeat: null, restarts: 0, withholdsPictures: false },
+      }),
+    ).toEqual([]);
     expect(statusOf([], fine)).toBe('ok');
   });
 
@@ -62,8 +67,12 @@ describe('the health of a host', () => {
     ['clock-wrong', { clockOffsetSeconds: 121 }],
     ['clocks-differ', { databaseOffsetSeconds: 1 }],
     ['clocks-differ', { databaseOffsetSeconds: -1.5 }],
-    ['page-silent', { screen: { state: 'silent', heartbeat: null, restarts: 0 } }],
-    ['page-silent', { screen: { state: 'unseen', heartbeat: null, restarts: 1 } }],
+    [
+      'pictures-withheld',
+      { screen: { state: 'alive', heartbeat: null, restarts: 2, withholdsPictures: true } },
+    ],
+    ['page-silent', { screen: { state: 'silent', heartbeat: null, restarts: 0, withholdsPictures: false } }],
+    ['page-silent', { screen: { state: 'unseen', heartbeat: null, restarts: 1, withholdsPictures: false } }],
     ['paper-missing', { printer: { ...fine.printer, state: 'paper-out' } }],
     ['voice-missing', { voice: { isWanted: true, isFound: false } }],
     [

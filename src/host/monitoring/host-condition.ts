@@ -56,6 +56,7 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
       databaseOffsetSeconds !== null && Math.abs(databaseOffsetSeconds) >= maxDatabaseOffsetSeconds,
     // A host without a browser, such as a node of a service, never sees a page.
     'page-silent': screen.state === 'silent' || (screen.state === 'unseen' && screen.restarts > 0),
+    'pictures-withheld': screen.withholdsPictures,
     'screen-silent': condition.screens.some(({ life }) => life === 'silent'),
     'paper-missing': cannotPrint(condition.printer.state),
     // The page knows of each language what speaks it, and the host whether its program works.

@@ -66,6 +66,7 @@ it('a machine tells its service every twenty seconds what is wrong with it, and 
       state: 'alive',
       heartbeat: { screen: 'idle', at: 'menu', version: '1.4.0', uptimeSeconds: 3 },
       restarts: 0,
+      withholdsPictures: false,
     } as const,
   });
   const { sent, slept } = await runFor(2, { condition });

@@ -299,7 +299,7 @@ describe('health', () => {
       voice: 'none',
       headphones: { watched: [], plugged: false },
       printer: { kind: 'none', state: 'unknown', at: testNow, roll: null },
-      screen: { state: 'unseen', heartbeat: null, restarts: 0 },
+      screen: { state: 'unseen', heartbeat: null, restarts: 0, withholdsPictures: false },
       page: null,
       screens: [],
       tried: {
@@ -349,7 +349,7 @@ describe('health', () => {
     expect(await health()).toMatchObject({
       status: 'degraded',
       problems: ['page-silent'],
-      screen: { state: 'silent', heartbeat: JSON.parse(body), restarts: 0 },
+      screen: { state: 'silent', heartbeat: JSON.parse(body), restarts: 0, withholdsPictures: false },
     });
     vi.useRealTimers();
   });

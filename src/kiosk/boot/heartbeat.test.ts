@@ -4,6 +4,10 @@ import { manualTimers } from '../../testing/manual-timers.ts';
 import { createClient } from '../api/client.ts';
 import { startSession } from '../session/kiosk-session.ts';
 import { startHeartbeat } from './heartbeat.ts';
+import type { Frames } from './painted-frames.ts';
+
+/** A page that is painted each time it asks. */
+const painted: Frames = { request: (run) => run(), isVisible: () => true };
 
 it('a page tells its host every two seconds that it runs, and whether a visitor is there', async () => {
   const timers = manualTimers();
@@ -23,7 +27,7 @@ it('a page tells its host every two seconds that it runs, and whether a visitor 
   });
   let returns = 0;
   void startHeartbeat({
-    ...{ client, eventLine: { send: () => false }, session, timers, version: '1.2.3' },
+    ...{ client, eventLine: { send: () => false }, session, timers, version: '1.2.3', frames: painted },
     onHostBack: () => {
       returns += 1;
     },
@@ -43,11 +47,11 @@ it('a page tells its host every two seconds that it runs, and whether a visitor 
   session.send({ type: 'idle-state-changed', idleState: 'closed', timings });
   await timers.pass(2_000);
   expect(received).toEqual([
-    { screen: 'paused', at: 'starting', version: '1.2.3', uptimeSeconds: 0 },
-    { screen: 'paused', at: 'starting', version: '1.2.3', uptimeSeconds: 2 },
-    { screen: 'idle', at: 'menu', version: '1.2.3', uptimeSeconds: 4 },
-    { screen: 'visit', at: 'menu', version: '1.2.3', uptimeSeconds: 6 },
-    { screen: 'idle', at: 'closed', version: '1.2.3', uptimeSeconds: 18 },
+    { screen: 'paused', at: 'starting', version: '1.2.3', uptimeSeconds: 0, frameAgeSeconds: 0 },
+    { screen: 'paused', at: 'starting', version: '1.2.3', uptimeSeconds: 2, frameAgeSeconds: 0 },
+    { screen: 'idle', at: 'menu', version: '1.2.3', uptimeSeconds: 4, frameAgeSeconds: 0 },
+    { screen: 'visit', at: 'menu', version: '1.2.3', uptimeSeconds: 6, frameAgeSeconds: 0 },
+    { screen: 'idle', at: 'closed', version: '1.2.3', uptimeSeconds: 18, frameAgeSeconds: 0 },
   ]);
   expect(returns).toBe(1);
 });
@@ -65,14 +69,46 @@ it('the beats go over the connection to the events while there is one, and else 
   });
   const eventLine = { send: (message: object) => isOpen && sent.push(message) > 0 };
   const session = startSession(timers);
-  void startHeartbeat({ client, eventLine, session, timers, version: '1.2.3', onHostBack() {} });
+  void startHeartbeat({
+    client,
+    eventLine,
+    session,
+    timers,
+    version: '1.2.3',
+    frames: painted,
+    onHostBack() {},
+  });
   await timers.pass(2_000);
   isOpen = false;
   await timers.pass(2_000);
   const beat = { screen: 'paused', at: 'starting', version: '1.2.3' };
   expect(sent).toEqual([
-    { ...beat, uptimeSeconds: 0 },
-    { ...beat, uptimeSeconds: 2 },
+    { ...beat, uptimeSeconds: 0, frameAgeSeconds: 0 },
+    { ...beat, uptimeSeconds: 2, frameAgeSeconds: 0 },
   ]);
-  expect(requested).toEqual([{ ...beat, uptimeSeconds: 4 }]);
+  expect(requested).toEqual([{ ...beat, uptimeSeconds: 4, frameAgeSeconds: 0 }]);
+});
+
+it('a beat says how long ago the page was painted, and asks for one frame at most', async () => {
+  const timers = manualTimers();
+  const ages: unknown[] = [];
+  const asked: (() => void)[] = [];
+  let isVisible = true;
+  const frames: Frames = { request: (run) => void asked.push(run), isVisible: () => isVisible };
+  const eventLine = { send: (beat: object) => ages.push((beat as Heartbeat).frameAgeSeconds) > 0 };
+  const client = createClient({ fetch, base: '/kiosk', timeoutMs: 6_000, onServiceTime() {} });
+  const session = startSession(timers);
+  void startHeartbeat({ client, eventLine, session, timers, version: '1', frames, onHostBack() {} });
+  await timers.pass(0);
+  asked[0]?.();
+  await timers.pass(6_000);
+  expect([ages, asked.length]).toEqual([[0, 2, 4, 6], 2]);
+  isVisible = false;
+  await timers.pass(20_000);
+  isVisible = true;
+  await timers.pass(4_000);
+  expect([ages.slice(4, 6), ages.slice(-2), asked.length]).toEqual([[null, null], [2, 4], 2]);
+  asked[1]?.();
+  await timers.pass(2_000);
+  expect([ages.at(-1), asked.length]).toEqual([2, 3]);
 });

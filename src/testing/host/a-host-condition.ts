@@ -19,7 +19,7 @@ export const aHostCondition: HostCondition = {
   isBeforeBuild: false,
   clockOffsetSeconds: null,
   databaseOffsetSeconds: null,
-  screen: { state: 'alive', heartbeat: null, restarts: 0 },
+  screen: { state: 'alive', heartbeat: null, restarts: 0, withholdsPictures: false },
   printer: { kind: 'host', state: 'ready', at: 0, roll: null },
   voice: { isWanted: true, isFound: true },
   report: undefined,

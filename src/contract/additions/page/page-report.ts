@@ -58,5 +58,12 @@ export const heartbeat = v.object({
   version: text,
   /** Whole seconds since the page was loaded. */
   uptimeSeconds: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000)),
+  /**
+   * Whole seconds since the browser painted a frame of the page; null: the page is hidden, so nothing is painted. A page of an earlier
+   * version does not say it.
+   */
+  frameAgeSeconds: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000_000))),
+  ),
 });
 export type Heartbeat = v.InferOutput<typeof heartbeat>;

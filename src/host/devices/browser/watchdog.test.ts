@@ -40,7 +40,9 @@ describe('a browser whose page falls silent', () => {
     await pass(9);
     expect([watchdog.life().state, restartedAt]).toEqual(['alive', []]);
     await pass(1);
-    expect(watchdog.life()).toEqual({ state: 'silent', heartbeat: beat, restarts: 1 });
+    expect(watchdog.life()).toEqual({
+      ...{ state: 'silent', heartbeat: beat, restarts: 1, withholdsPictures: false },
+    });
     expect(restartedAt).toEqual([40]);
     expect(lines).toEqual(['The page is silent for 10 s: the browser is restarted']);
     await pass(30);
@@ -74,6 +76,58 @@ describe('a browser whose page falls silent', () => {
     await pass(1_000);
     expect(watchdog.life()).toMatchObject({ state: 'silent', restarts: 0 });
     expect(lines).toEqual([]);
+  });
+});
+
+describe('a page that beats and is not painted', () => {
+  const frozen = { ...beat, frameAgeSeconds: 10 };
+  const freeze = async () => {
+    await pass(20, true);
+    for (const frameAgeSeconds of [2, 4, 6, 8]) watchdog.receive({ ...beat, frameAgeSeconds });
+    expect(watchdog.life().state).toBe('alive');
+    watchdog.receive(frozen);
+    watchdog.receive({ ...frozen, frameAgeSeconds: 12 });
+    await pass(1);
+  };
+
+  it('is restarted after ten seconds', async () => {
+    await freeze();
+    expect(watchdog.life()).toMatchObject({ state: 'silent', restarts: 1, withholdsPictures: false });
+    expect(lines).toEqual(['The page was not painted for 10 s: the browser is restarted']);
+    await pass(2, true);
+    expect(watchdog.life().state).toBe('alive');
+  });
+
+  it('starts without the pictures of the branch after the second restart', async () => {
+    await freeze();
+    await freeze();
+    expect(watchdog.life()).toMatchObject({ restarts: 2, withholdsPictures: true });
+    await pass(20 * 60, true);
+    expect(watchdog.life()).toMatchObject({ state: 'alive', withholdsPictures: true });
+  });
+
+  it('keeps its pictures if it lived for ten minutes between two restarts', async () => {
+    await freeze();
+    await pass(11 * 60, true);
+    await freeze();
+    expect(watchdog.life()).toMatchObject({ restarts: 2, withholdsPictures: false });
+  });
+
+  it('is restarted again, later each time, while a restart does not help', async () => {
+    await freeze();
+    for (let second = 0; second < 200; second += 1) {
+      watchdog.receive({ ...frozen, frameAgeSeconds: 12 + second });
+      await pass(1);
+    }
+    expect(restartedAt).toHaveLength(3);
+  });
+
+  it('is left alone while it is hidden', async () => {
+    for (let count = 0; count < 100; count += 1) {
+      watchdog.receive({ ...beat, frameAgeSeconds: null });
+      await pass(2);
+    }
+    expect([watchdog.life().state, restartedAt]).toEqual(['alive', []]);
   });
 });
 

@@ -2,6 +2,10 @@ import type { Heartbeat } from '../../../contract/additions/page/page-report.ts'
 
 /** Checks, one per second, without a heartbeat after which a page that was alive counts as dead. */
 const silentChecks = 10;
+/** A page that runs, but was not painted for so long, is frozen: a picture can stop the painting and not the timers. */
+const frozenSeconds = 10;
+/** After so many restarts of a frozen page in a row, the pictures of the tenant are withheld. */
+const mostFreezes = 2;
 /** Checks that a browser has for its first heartbeat after the host's start. */
 const startChecks = 120;
 /** Checks that a browser has after a restart; each further restart in a row waits twice as long. */
@@ -16,7 +20,7 @@ interface Deps {
   readonly log: { warn(line: string): void; error(line: string): void };
 }
 
-/** Creates a watchdog that restarts the browser when the page hangs, crashes or is closed. */
+/** Creates a watchdog that restarts the browser when the page hangs, freezes, crashes or is closed. */
 export function createWatchdog({ restart, log }: Deps) {
   /** The last one; null without one. */
   let heartbeat: Heartbeat | null = null;
@@ -30,12 +34,15 @@ export function createWatchdog({ restart, log }: Deps) {
   /** How often the host has restarted the browser. */
   let restarts = 0;
   let isRestarting = false;
+  /** Restarts of a frozen page since one last lived for long. */
+  let freezes = 0;
+  let withholdsPictures = false;
 
-  async function restartBrowser(): Promise<void> {
+  async function restartBrowser(why: string): Promise<void> {
     if (!restart || isRestarting) return;
     isRestarting = true;
     restarts += 1;
-    log.warn(`The page is silent for ${checksWithout} s: the browser is restarted`);
+    log.warn(`${why}: the browser is restarted`);
     allowedChecks = restartChecks;
     restartChecks = Math.min(restartChecks * 2, maxRestartChecks);
     const problem = await restart();
@@ -44,9 +51,24 @@ export function createWatchdog({ restart, log }: Deps) {
     isRestarting = false;
   }
 
+  function restartFrozen(seconds: number): void {
+    // The checks restart it again, later each time.
+    if (state === 'silent' || isRestarting) return;
+    state = 'silent';
+    if (!restart) return;
+    freezes += 1;
+    if (freezes >= mostFreezes && !withholdsPictures) {
+      withholdsPictures = true;
+      log.error('The page froze again: the pictures of the branch are withheld until the host starts again');
+    }
+    void restartBrowser(`The page was not painted for ${seconds} s`);
+  }
+
   return {
     receive(received: Heartbeat) {
       heartbeat = received;
+      const { frameAgeSeconds } = received;
+      if ((frameAgeSeconds ?? 0) >= frozenSeconds) return restartFrozen(frameAgeSeconds ?? 0);
       state = 'alive';
       checksWithout = 0;
       allowedChecks = silentChecks;
@@ -59,13 +81,16 @@ export function createWatchdog({ restart, log }: Deps) {
       if (isRestarting) return;
       checksWithout += 1;
       aliveChecks = state === 'alive' ? aliveChecks + 1 : 0;
-      if (aliveChecks >= stableChecks) restartChecks = firstRestartChecks;
+      if (aliveChecks >= stableChecks) {
+        restartChecks = firstRestartChecks;
+        freezes = 0;
+      }
       if (checksWithout < allowedChecks) return;
       if (state === 'alive') state = 'silent';
-      void restartBrowser();
+      void restartBrowser(`The page is silent for ${checksWithout} s`);
     },
     /** How the page of this host is, by its heartbeats. */
-    life: () => ({ state, heartbeat, restarts }),
+    life: () => ({ state, heartbeat, restarts, withholdsPictures }),
   };
 }
 
