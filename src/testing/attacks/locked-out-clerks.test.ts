@@ -13,7 +13,7 @@ import {
 import { temporaryFolder } from '../temporary-folder.ts';
 import { attackSize } from './attack-size.ts';
 
-// Somebody at one machine sends wrong logins to the counter page of a dispenser. A clerk at another one logs in.
+// Somebody sends wrong logins to the counter page of a dispenser. A clerk at another machine logs in, and one in the same network.
 const wrongLogins = attackSize(22, 1_000);
 
 it('wrong logins at one machine do not lock out the clerks of a dispenser', async () => {
@@ -24,20 +24,27 @@ it('wrong logins at one machine do not lock out the clerks of a dispenser', asyn
   const { apiKey, websocketID } = aDispenserInFile;
   const dispenser = await openTestHost(externalServiceSettings({ url: service.url, apiKey, websocketID }));
   onTestFinished(dispenser.close);
-  const statusOf = async (from: string, username: string, password: string) => {
-    const headers = { 'content-type': 'application/json' };
+  const logIn = async (from: string, username: string, password: string, cookie = '') => {
+    const headers = { 'content-type': 'application/json', cookie };
     const url = `${dispenser.url}/counter/api/session`;
     const sent = request(url, { method: 'POST', headers, localAddress: from, agent: false });
     sent.end(JSON.stringify({ username, password, counter: aCounter().websocketID }));
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     answer.resume();
-    return answer.statusCode;
+    return { status: answer.statusCode, set: answer.headers['set-cookie'] ?? [] };
   };
+  const statusOf = async (...of: Parameters<typeof logIn>) => (await logIn(...of)).status;
   // Passwords of one clerk may be guessed by all networks together so often only; a network that the clerk has used is exempt.
   expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
+  const { set } = await logIn('127.0.0.66', 'ana', testPassword);
   for (let count = 0; count < wrongLogins; count++) {
     const status = await statusOf('127.0.0.66', count % 2 ? 'ana' : `guess ${count}`, 'wrong');
     expect([400, 429]).toContain(status);
   }
   expect(await statusOf('127.0.0.7', 'ana', testPassword)).toBe(200);
+  // Behind the address of the attacker, the browser shows that she was right there.
+  expect(await statusOf('127.0.0.66', 'ana', testPassword)).toBe(429);
+  const cookie = set.map((one) => one.replace(/;.*/, '')).join('; ');
+  expect(cookie).toMatch(/foyer-counter-browser-\d+=[\w-]{43}/);
+  expect(await statusOf('127.0.0.66', 'ana', testPassword, cookie)).toBe(200);
 });
