@@ -37,9 +37,9 @@ export function offeredLanguages({ branch, languages }: LintedBranch): readonly 
 
 /** The services that the branch offers at its dispensers. */
 export function offeredServices({ branch, services = [] }: LintedBranch): readonly Service[] {
+  const offered = new Set(branch.services);
   return services.filter(
-    ({ key, status, visibility }) =>
-      branch.services.includes(key) && status === activeStatus && isVisible(visibility),
+    ({ key, status, visibility }) => offered.has(key) && status === activeStatus && isVisible(visibility),
   );
 }
 

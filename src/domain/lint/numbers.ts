@@ -13,7 +13,8 @@ export function* lintNumbers(data: LintedBranch): Iterable<Finding> {
   const { numberIntervals: all = [] } = data;
   const hours = longestDayHours(data);
   const numbered = offeredServices(data).filter((service) => service.subType !== subType.message);
-  const isUsed = ({ key }: NumberInterval) => numbered.some(({ numberInterval }) => numberInterval === key);
+  const used = new Set(numbered.map(({ numberInterval }) => numberInterval));
+  const isUsed = ({ key }: NumberInterval) => used.has(key);
   for (const [index, interval] of all.entries()) {
     if (!isUsed(interval)) continue;
     const place: Place = { path: ['numberIntervals', index], key: interval.key, view: { screen: 'ticket' } };

@@ -1,6 +1,6 @@
 import { activeStatus } from '../../contract/entity.ts';
 import type { Service } from '../../contract/service.ts';
-import { isServed, linksOf } from '../queue/served-services.ts';
+import { linksOf } from '../queue/served-services.ts';
 import { type Finding, finding } from './finding.ts';
 import { firstOfEach } from './first-of-each.ts';
 import { listText, quoted } from './in-words.ts';
@@ -15,14 +15,23 @@ export function lintPriorities(data: LintedBranch): Finding[] {
   const { rules } = data;
   if (!rules) return [];
   const services = ticketServices(data);
+  const groups = groupsOf(services, data);
+  const groupOf = new Map(groups.flatMap((group) => group.services.map((service) => [service, group])));
+  const judged = new Map(
+    groups.map((group) => {
+      const behind = groups.filter((other) => meetAtCounter(group, other));
+      const lowest = Math.min(group.priority, ...behind.map(({ priority }) => priority));
+      const seconds = (group.priority - lowest) * rules.priorityWeightSeconds;
+      return [group, { seconds, last: new Set(behind.filter(({ priority }) => priority === lowest)) }];
+    }),
+  );
   const high = services.flatMap((service) => {
-    const behind = services.filter((other) => meetAtCounter(service, other, data));
-    const lowest = Math.min(service.priority, ...behind.map(({ priority }) => priority));
-    const seconds = (service.priority - lowest) * rules.priorityWeightSeconds;
-    if (seconds <= longestSeconds) return [];
-    return [{ service, seconds, waiting: behind.filter(({ priority }) => priority === lowest) }];
+    const group = groupOf.get(service);
+    const { seconds = 0, last } = (group && judged.get(group)) ?? {};
+    return seconds > longestSeconds ? [{ service, seconds, last }] : [];
   });
-  return firstOfEach(high, ({ service }) => String(service.priority)).map(({ service, seconds, waiting }) => {
+  return firstOfEach(high, ({ service }) => String(service.priority)).map(({ service, seconds, last }) => {
+    const waiting = services.filter((one) => last?.has(groupOf.get(one) as ServedGroup));
     const alike = high.filter((one) => one.service.priority === service.priority);
     const names = listText(alike.map((one) => quoted(one.service.name || one.service.key)));
     const others = listText(waiting.map(({ name, key }) => quoted(name || key)));
@@ -36,16 +45,48 @@ export function lintPriorities(data: LintedBranch): Finding[] {
   });
 }
 
-/** Whether a counter calls tickets of both services, so that one of them can be called before the other. */
-function meetAtCounter(one: Service, other: Service, data: LintedBranch): boolean {
+/** A service that can be called at these counters by these clerks, by their places in the branch. */
+interface Step {
+  readonly counters: ReadonlySet<number>;
+  readonly users: ReadonlySet<number>;
+}
+
+/** The services of one priority that the same counters and clerks serve. Most branches have a few such groups. */
+interface ServedGroup {
+  readonly priority: number;
+  /** Undefined: who serves them is not known. */
+  readonly steps: readonly Step[] | undefined;
+  readonly services: Service[];
+}
+
+function groupsOf(services: readonly Service[], data: LintedBranch): readonly ServedGroup[] {
   const staff = staffOf(data);
-  if (!staff) return true;
   const active = (data.services ?? []).filter(({ status }) => status === activeStatus);
-  const stepsOf = (service: Service) => [service, ...linksOf(service, active)].map(({ key }) => key);
-  return staff.counters.some((counter) =>
-    staff.users.some((user) => {
-      const pair = { counters: [counter], users: [user] };
-      return [one, other].every((service) => stepsOf(service).some((key) => isServed(key, pair)));
-    }),
+  const counters = staff?.counters.map((one) => one.services && new Set(one.services)) ?? [];
+  const users =
+    staff?.users.map((one) => one.services && new Set(one.services.map((each) => each.service))) ?? [];
+  const placesOf = (key: string, lists: readonly (ReadonlySet<string> | undefined)[]) =>
+    lists.flatMap((list, place) => (list === undefined || list.has(key) ? [place] : []));
+  const groups = new Map<string, ServedGroup>();
+  for (const service of services) {
+    const keys = [service, ...linksOf(service, active)].map(({ key }) => key);
+    const places = keys.map((key) => [placesOf(key, counters), placesOf(key, users)] as const);
+    const name = JSON.stringify([service.priority, places]);
+    const steps = places.map(([atCounters, by]) => ({ counters: new Set(atCounters), users: new Set(by) }));
+    const group = groups.get(name) ?? { priority: service.priority, steps: staff && steps, services: [] };
+    group.services.push(service);
+    groups.set(name, group);
+  }
+  return [...groups.values()];
+}
+
+/** Whether a counter calls tickets of both groups, so that one of them can be called before the other. */
+function meetAtCounter({ steps: some }: ServedGroup, { steps: others }: ServedGroup): boolean {
+  if (!some || !others) return true;
+  return some.some((one) =>
+    others.some((other) => haveCommon(one.counters, other.counters) && haveCommon(one.users, other.users)),
   );
 }
+
+const haveCommon = (some: ReadonlySet<number>, others: ReadonlySet<number>) =>
+  [...some].some((one) => others.has(one));

@@ -14,9 +14,10 @@ export function lintStaff(data: LintedBranch): Finding[] {
 
 /** The services for which visitors can get tickets, also those that no menu has. */
 export function ticketServices({ branch, services = [] }: LintedBranch): Service[] {
+  const offered = new Set(branch.services);
   return services.filter(
     ({ key, status, subType: kind }) =>
-      branch.services.includes(key) && status === activeStatus && kind !== subType.message,
+      offered.has(key) && status === activeStatus && kind !== subType.message,
   );
 }
 

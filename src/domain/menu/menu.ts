@@ -64,6 +64,7 @@ export function structureFor({ structure }: Pick<Profile, 'structure'>, language
 export function menuOf(sources: MenuSources, languages: readonly string[]): Menu {
   const nameOf = namesFrom(sources, languages);
   const known = new Map(sources.services?.map((service) => [service.key, service]));
+  const offered = new Set(sources.branch.services);
   const hiddenItems: HiddenItem[] = [];
 
   function hide(kind: HiddenItem['kind'], key: string, why: HiddenItem['why']): [] {
@@ -72,7 +73,7 @@ export function menuOf(sources: MenuSources, languages: readonly string[]): Menu
   }
 
   function serviceTile(key: string): ServiceItem[] {
-    if (!sources.branch.services.includes(key)) return hide('service', key, 'not-offered');
+    if (!offered.has(key)) return hide('service', key, 'not-offered');
     const service = known.get(key);
     if (service && service.status !== activeStatus) return hide('service', key, 'inactive');
     if (!isVisible(service?.visibility)) return hide('service', key, 'hidden');

@@ -64,6 +64,22 @@ export interface NameSources {
   readonly names: Names;
 }
 
+interface Keyed {
+  readonly key: string;
+}
+
+/** The entities of each list by their keys. A name is looked up for every item of a menu in every language. */
+const byKey = new WeakMap<readonly Keyed[], ReadonlyMap<string, Keyed>>();
+
+/** The first entity of a list with a key. */
+function entityIn<E extends Keyed>(list: readonly E[] | undefined, key: string): E | undefined {
+  if (!list) return undefined;
+  const known = byKey.get(list) ?? new Map(list.map((one) => [one.key, one] as const).reverse());
+  byKey.set(list, known);
+  // The map was made of this list.
+  return known.get(key) as E | undefined;
+}
+
 /** Looks up names in this order: the service's own reads, the texts of the languages under that key, the names of the host. */
 export function namesFrom(sources: NameSources, languages: readonly string[]) {
   function textUnder(key: string): DisplayName | undefined {
@@ -75,7 +91,7 @@ export function namesFrom(sources: NameSources, languages: readonly string[]) {
   }
 
   return (kind: 'services' | 'groups', key: string): DisplayName | undefined => {
-    const entity = sources[kind]?.find((one) => one.key === key);
+    const entity = entityIn(sources[kind], key);
     const named = ownValue(sources.names[kind], key);
     return (
       (entity && displayNameOf(entity, languages)) ??

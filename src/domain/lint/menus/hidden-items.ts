@@ -16,9 +16,10 @@ interface Hidden {
 
 /** Finds services and groups that a menu lists and visitors do not see. */
 export function lintHiddenItems(data: LintedBranch): Finding[] {
+  const placedIn = new Map(data.profiles.map((profile) => [profile, placedItems(data, profile)]));
   const hidden = languageMenus(data).flatMap((menu) =>
     menu.menu.hiddenItems.flatMap((item) => {
-      const placed = placeOf(item, menu, data);
+      const placed = placeOf(item, menu, data, placedIn.get(menu.profile) ?? []);
       const texts = textsFor(item, placed.item);
       return texts ? [{ item, menu, placed, texts }] : [];
     }),
@@ -55,8 +56,13 @@ function hiddenItem(all: readonly Hidden[], order: readonly Profile[], data: Lin
   ];
 }
 
-function placeOf({ kind, key, why }: HiddenItem, { profile, entry }: LanguageMenu, data: LintedBranch) {
-  const candidates = placedItems(data, profile).filter(
+function placeOf(
+  { kind, key, why }: HiddenItem,
+  { profile, entry }: LanguageMenu,
+  data: LintedBranch,
+  items: readonly PlacedItem[],
+) {
+  const candidates = items.filter(
     (placed) => placed.entry === entry && kind in placed.item && keyOfItem(placed.item) === key,
   );
   const hidden = candidates.find(({ item }) => why === 'empty' && isEmptyGroup(item)) ?? candidates[0];

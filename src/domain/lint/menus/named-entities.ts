@@ -33,11 +33,16 @@ export function namedEntities(data: LintedBranch): NamedEntity[] {
   const placed = shownFirst(profiles, data).flatMap((profile) =>
     placedItems(data, profile).map((one) => ({ ...one, profile: profile.key })),
   );
+  const firstPlaces = new Map<string, (typeof placed)[number]>();
+  for (const one of placed) {
+    const name = `${'group' in one.item ? 'group' : 'service'} ${keyOfItem(one.item)}`;
+    if (!firstPlaces.has(name)) firstPlaces.set(name, one);
+  }
   const viewOf = (kind: NamedEntity['kind'], wanted: string): Place['view'] => {
-    const first = placed.find(({ item }) => kind in item && keyOfItem(item) === wanted);
+    const first = firstPlaces.get(`${kind} ${wanted}`);
     return { screen: 'menu', profile: first?.profile, groups: first?.groups };
   };
-  const isInMenu = ({ key }: Group) => placed.some(({ item }) => 'group' in item && item.group === key);
+  const isInMenu = ({ key }: Group) => firstPlaces.has(`group ${key}`);
   return [
     ...offeredServices(data).map((entity) => ({
       list: 'services' as const,

@@ -5,7 +5,7 @@ import { firstOfEach } from '../first-of-each.ts';
 import { quoted } from '../in-words.ts';
 import { fallbacksFor, type LintedBranch, languageName, offeredLanguages } from '../linted-branch.ts';
 import { languageMenus } from './menus.ts';
-import { namedEntities, placeOfText } from './named-entities.ts';
+import { type NamedEntity, namedEntities, placeOfText } from './named-entities.ts';
 
 /** Finds services of menus that have the name of another service in a language. */
 export function lintNamesAlike(data: LintedBranch): Finding[] {
@@ -20,9 +20,12 @@ export function lintNamesAlike(data: LintedBranch): Finding[] {
       const name = nameOf('services', service.entity.key)?.name;
       return name === undefined ? [] : [{ service, language, name }];
     });
-    return named.flatMap((one, index) => {
-      const other = named.slice(0, index).find(({ name }) => sameName(name) === sameName(one.name));
-      return other ? [{ ...one, other: other.service }] : [];
+    const first = new Map<string, NamedEntity>();
+    return named.flatMap((one) => {
+      const other = first.get(sameName(one.name));
+      if (other) return [{ ...one, other }];
+      first.set(sameName(one.name), one.service);
+      return [];
     });
   });
   return firstOfEach(pairs, ({ service }) => service.entity.key).map(({ service, language, name, other }) =>

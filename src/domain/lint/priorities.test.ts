@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { demoBranchFile } from '../../testing/service/demo-branch-file.ts';
+import { lintPriorities } from './priorities.ts';
+
+const demo = demoBranchFile();
+
+/** The processor time for so many services of two priorities. */
+function cost(count: number): number {
+  const services = Array.from({ length: count }, (_, place) => ({
+    ...(demo.services[0] as (typeof demo.services)[number]),
+    ...{ key: `s${place}`, name: `Service ${place}`, priority: (place % 2) * 60 },
+  }));
+  const branch = { ...demo.branch, services: services.map(({ key }) => key) };
+  const staff = { counters: demo.counters.map(({ services: _all, ...counter }) => counter) };
+  const users = demo.users.map(({ services: _all, ...user }) => user);
+  const before = process.cpuUsage();
+  const found = lintPriorities({
+    ...{ ...demo, ...staff, users, services, branch, names: { services: {}, groups: {} } },
+  });
+  expect(found).toHaveLength(1);
+  return process.cpuUsage(before).user;
+}
+
+it('compares groups of services and not each with each other', () => {
+  cost(400);
+  expect(cost(4_000) / cost(400)).toBeLessThan(45);
+});
