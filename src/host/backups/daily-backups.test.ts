@@ -1,12 +1,11 @@
 import { copyFile, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupProblem } from '../../service/store/backup.ts';
 import { testNow } from '../../testing/builders.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
-import { backupOfDay } from '../data-folder/backup-folder.ts';
 import { restore } from '../operator/restore.ts';
 import { takeBackup } from '../operator/take-backup.ts';
 import { type DailyBackups, dailyBackups } from './daily-backups.ts';
@@ -48,7 +47,12 @@ beforeEach(async () => {
 afterEach(() => host.close());
 
 const names = async () => (await readdir(folder).catch(() => [])).sort();
-const today = () => basename(backupOfDay(folder, now));
+/** The name of the backup of this day, if it is the first of the test or the NUMBER-th. */
+const today = (number = 1) => {
+  const date = new Date(now);
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `foyer-${date.getFullYear()}-${month}-${day}.${number}.sqlite`;
+};
 
 describe('every day there is a backup', () => {
   it('once, and the newest seven are kept; all of them can be restored', async () => {
@@ -56,7 +60,7 @@ describe('every day there is a backup', () => {
     for (let day = 0; day < 9; day++) {
       await takeTicketAt(host);
       for (const _ of ['a quiet minute', 'another one']) await backups.runMinute();
-      expected.push(today());
+      expected.push(today(day + 1));
       now += dayMs;
     }
     expect(await names()).toEqual(expected.slice(-7));
@@ -90,10 +94,21 @@ describe('every day there is a backup', () => {
     expect(await names()).toEqual([today()]);
     now += dayMs;
     for (let minute = 1; minute < 240; minute++) await busyMinute();
-    expect(await names()).not.toContain(today());
+    expect(await names()).not.toContain(today(2));
     await busyMinute();
-    expect(await names()).toContain(today());
+    expect(await names()).toContain(today(2));
   });
+});
+
+it('the newest backup is the one that was written last, also after a clock that was a year ahead', async () => {
+  await backups.runMinute();
+  now += 365 * dayMs;
+  await backups.runMinute();
+  now -= 364 * dayMs;
+  await backups.runMinute();
+  expect((await backups.status()).newest).toBe(join(folder, today(3)));
+  await writeFile(join(folder, 'foyer-2099-01-01.sqlite'), 'a backup of an earlier version');
+  expect((await backups.status()).newest).toBe(join(folder, today(3)));
 });
 
 describe('no backup is written', () => {

@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { backupOfDay, dailyBackupsIn } from '../data-folder/backup-folder.ts';
+import { dailyBackupsIn, nextBackup } from '../data-folder/backup-folder.ts';
 import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
 import { isBeforeBuild } from '../devices/clock-problem.ts';
 import type { HostParts } from '../host-parts/host-parts.ts';
@@ -20,7 +20,7 @@ const retryMinutes = 60;
 /** In bytes. So much must stay free beside a backup, because tickets need the disk too. */
 const reservedBytes = 64 * 1024 * 1024;
 /** What a command that was killed has left. */
-const unfinished = /^foyer-\d{4}-\d{2}-\d{2}\.sqlite\.\d+\.new(-wal|-journal)?$/;
+const unfinished = /^foyer-\d{4}-\d{2}-\d{2}(\.\d+)?\.sqlite\.\d+\.new(-wal|-journal)?$/;
 
 interface Deps {
   readonly folder: string;
@@ -57,7 +57,7 @@ export function runDailyBackups(app: FastifyInstance, host: HostParts): DailyBac
   const backups = dailyBackups({
     folder,
     now,
-    isClockWrong: () => isBeforeBuild(host),
+    isClockWrong: () => isBeforeBuild(host) || own.isClockHeld(),
     writeBackup: (file) => writeBackup(dataDir, file),
     databaseBytes: () => databaseBytes(dataDir),
     freeBytes,
@@ -118,8 +118,8 @@ export function dailyBackups(deps: Deps) {
       await checkFolder();
       if (folderProblem !== null) return;
       if (isRunning || minutesUntilRetry > 0 || isClockWrong()) return;
-      const file = backupOfDay(folder, now());
-      if ((await dailyBackupsIn(folder)).includes(file)) return;
+      const file = await nextBackup(folder, now());
+      if (file === undefined) return;
       waitedMinutes += 1;
       if (newCommits > quietCommits && waitedMinutes < maxWaitMinutes) return;
       isRunning = true;

@@ -1,21 +1,40 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const name = /^foyer-\d{4}-\d{2}-\d{2}\.sqlite$/;
+/** The number says which one was written later, also by a clock that was wrong. Earlier versions wrote none. */
+const pattern = /^foyer-(\d{4}-\d{2}-\d{2})(?:\.(\d+))?\.sqlite$/;
 
-/** Path of the daily backup of a day, by the clock and the time zone of this machine. */
-export function backupOfDay(folder: string, now: number): string {
-  const date = new Date(now);
-  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
-  return join(folder, `foyer-${date.getFullYear()}-${month}-${day}.sqlite`);
+interface DailyBackup {
+  readonly name: string;
+  readonly date: string;
+  readonly number: number;
 }
 
-/** Paths of the daily backups in a folder, the newest first. Other files are not listed; a missing folder has none. */
+/** Path of the next daily backup, by the clock and the time zone of this machine; undefined: its day has one. */
+export async function nextBackup(folder: string, now: number): Promise<string | undefined> {
+  const backups = await readBackups(folder);
+  const date = dateOf(now);
+  if (backups.some((backup) => backup.date === date)) return undefined;
+  return join(folder, `foyer-${date}.${(backups[0]?.number ?? 0) + 1}.sqlite`);
+}
+
+/** Paths of the daily backups in a folder, the one that was written last first. Other files are not listed; a missing folder has none. */
 export async function dailyBackupsIn(folder: string): Promise<string[]> {
+  return (await readBackups(folder)).map(({ name }) => join(folder, name));
+}
+
+async function readBackups(folder: string): Promise<DailyBackup[]> {
   const names = await readdir(folder).catch(() => []);
   return names
-    .filter((entry) => name.test(entry))
-    .sort()
-    .reverse()
-    .map((entry) => join(folder, entry));
+    .flatMap((name) => {
+      const [, date, number = 0] = pattern.exec(name) ?? [];
+      return date === undefined ? [] : [{ name, date, number: Number(number) }];
+    })
+    .sort((one, other) => other.number - one.number || (one.date < other.date ? 1 : -1));
+}
+
+function dateOf(now: number): string {
+  const date = new Date(now);
+  const [month, day] = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'));
+  return `${date.getFullYear()}-${month}-${day}`;
 }
