@@ -60,6 +60,7 @@ async function startFoyer(dataDir: string, flags: readonly string[]) {
     const started = await startHost(settings, {
       ...testHostDeps,
       now: () => now,
+      monotonic: () => now,
       uptimeSeconds: () => (now - testNow) / 1_000,
       pageFolder: page,
       counterFolder: counterPage,

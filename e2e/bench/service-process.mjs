@@ -30,7 +30,7 @@ const observer = {
   onStatement: (sql) => void statements.set(sql, (statements.get(sql) ?? 0) + 1),
 };
 const opened = await (databaseUrl
-  ? openPostgresStore(databaseUrl, observer)
+  ? openPostgresStore(databaseUrl, { observer })
   : openSqliteStore(`${folder}/foyer.sqlite`, { observer }));
 const store = { ...opened, clock: processClock(clock), hashes: keyedHashes(secret) };
 const branchFiles = JSON.parse(readFileSync(`${folder}/branches.json`, 'utf8'));

@@ -43,6 +43,7 @@ export function hostInside(): Plugin {
         );
         const opened = await openHost(reading.settings, {
           now: Date.now,
+          monotonic: performance.now.bind(performance),
           newKey: randomUUID,
           newSecret: () => randomBytes(32).toString('base64url'),
           randomBelow: (below) => randomInt(below),

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { runBackupCommand } from './backups/run-backup-command.ts';
 import { descriptorLimit } from './connections/descriptors.ts';
+import { sleeplessClock } from './devices/machine/clock-state.ts';
 import { thisMachine } from './devices/machine/machine.ts';
 import type { HostProcess } from './host-parts/host-parts.ts';
 import { openStandardOutput } from './log/standard-output.ts';
@@ -22,6 +23,7 @@ process.umask(0o077);
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const hostProcess: HostProcess = {
   now: Date.now,
+  monotonic: sleeplessClock(),
   newKey: randomUUID,
   newSecret: () => randomBytes(32).toString('base64url'),
   randomBelow: (below) => randomInt(below),

@@ -72,6 +72,8 @@ export function conditionReader(parts: ConditionParts) {
       backup: backup && { newest: backup.newest, problem: backup.problem },
       log: { isFailing: logOutput.isFailing(), droppedLines: logOutput.dropped() },
       isBeforeBuild: isBeforeBuild(parts),
+      /** True while the clock has jumped, and its time is not believed yet. */
+      isClockHeld: own?.isClockHeld() ?? false,
       /** How far the clock of this machine is ahead of the service's; null: unknown, or the same clock. */
       clockOffsetSeconds:
         ownService || serviceNow === undefined ? null : Math.round((now() - serviceNow) / 1_000),

@@ -63,6 +63,7 @@ describe('the health of a host', () => {
     ['disk-nearly-full', { freeBytes: 100 * 1024 * 1024 }],
     ['backup-failed', { backup: { newest: null, problem: 'the copy is damaged' } }],
     ['clock-wrong', { isBeforeBuild: true }],
+    ['clock-wrong', { isClockHeld: true }],
     ['clock-wrong', { clockOffsetSeconds: -86_400 }],
     ['clock-wrong', { clockOffsetSeconds: 121 }],
     ['clocks-differ', { databaseOffsetSeconds: 1 }],

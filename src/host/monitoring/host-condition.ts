@@ -51,6 +51,7 @@ export function problemsOf(condition: HostCondition): readonly Problem[] {
     'log-failing': condition.log.isFailing,
     'clock-wrong':
       condition.isBeforeBuild ||
+      condition.isClockHeld ||
       (clockOffsetSeconds !== null && Math.abs(clockOffsetSeconds) > maxClockOffsetSeconds),
     'clocks-differ':
       databaseOffsetSeconds !== null && Math.abs(databaseOffsetSeconds) >= maxDatabaseOffsetSeconds,

@@ -17,7 +17,12 @@ it('a reserved ticket does not keep its number for ever', async () => {
   expect((await (await openPhone(service)).reserve()).statusCode).toBe(200);
   const statusAfter = async (minutes: number) => {
     service.now = testNow + minutes * 60_000;
-    await runMinuteJobs({ store: service.store, retentionDays: 30, newKey: () => crypto.randomUUID() });
+    await runMinuteJobs({
+      store: service.store,
+      retentionDays: 30,
+      newKey: () => crypto.randomUUID(),
+      confirmClock: async () => {},
+    });
     return service.store.db.selectFrom('ticket').select(['status', 'cancel_reason']).executeTakeFirst();
   };
   expect(await statusAfter(59)).toEqual({ status: 15, cancel_reason: null });
@@ -39,7 +44,12 @@ it('what phones gave back leaves no row once nobody can ask for it, and what was
   await own.ask('DELETE', 'appointment/booking', { branch: 'branch-1', bookingCode, verification });
   const left = async (minutes: number) => {
     service.now = testNow + minutes * 60_000;
-    await runMinuteJobs({ store: service.store, retentionDays: 30, newKey: () => crypto.randomUUID() });
+    await runMinuteJobs({
+      store: service.store,
+      retentionDays: 30,
+      newKey: () => crypto.randomUUID(),
+      confirmClock: async () => {},
+    });
     const { db } = service.store;
     const [tickets, tasks, bookings] = await Promise.all([
       db.selectFrom('ticket').select('number').execute(),
@@ -59,7 +69,12 @@ it('old events do not pile up', async () => {
     for (let count = 0; count < 1_500; count++) await record('waitingInfo.changed', testNow, {});
   });
   service.now += 2 * dayMs;
-  await runMinuteJobs({ store: service.store, retentionDays: 30, newKey: () => crypto.randomUUID() });
+  await runMinuteJobs({
+    store: service.store,
+    retentionDays: 30,
+    newKey: () => crypto.randomUUID(),
+    confirmClock: async () => {},
+  });
   const left = await service.store.db.selectFrom('event').select('seq').execute();
   expect(left.length).toBeLessThan(1_010);
 });

@@ -3,6 +3,7 @@ import { pruneEvents } from '../../service/events/prune-events.ts';
 import { deletePersonalData } from '../../service/operations/day/delete-personal-data.ts';
 import { deleteUnused } from '../../service/operations/day/delete-unused.ts';
 import { endDueDays } from '../../service/operations/day/end-due-days.ts';
+import { followClock } from '../../service/operations/day/follow-clock.ts';
 import { deleteExpiredEnrolments } from '../../service/operations/enrolment/open-enrolment.ts';
 import { deleteOldCommands } from '../../service/operations/fleet/delete-old-commands.ts';
 import { continueRollout } from '../../service/operations/fleet/roll-out.ts';
@@ -13,27 +14,41 @@ import type { HostLog } from './own-service.ts';
 import type { UnservedFinder } from './unserved-finder.ts';
 
 const minuteMs = 60_000;
+/** The network may tell the time at any moment, and visitors should see it then. */
+const jumpMs = 10_000;
 
 interface Deps {
   readonly store: Store;
   readonly retentionDays: number;
   readonly newKey: () => string;
+  /** Tells the clock of the store if that of this machine is synchronised. */
+  readonly confirmClock: () => Promise<void>;
 }
 
 /**
- * Ends days that are over, cancels expired reservations, deletes unused tickets and bookings, continues updates that go out in waves, and deletes old events, enrolments, commands, addresses of visitors and personal data. Returns the
+ * Follows a jump of the clock, ends days that are over, cancels expired reservations, deletes unused tickets and bookings, continues updates that go out in waves, and deletes old events, enrolments, commands, addresses of visitors and personal data. Returns the
  * number of rows that lost personal data.
  */
-export async function runMinuteJobs({ store, retentionDays, newKey }: Deps): Promise<number> {
+export async function runMinuteJobs(deps: Deps): Promise<number> {
+  const { store, retentionDays, newKey } = deps;
+  await settleClock(deps);
   await endDueDays(store);
   await expireReservations(store);
   await deleteUnused(store);
   await continueRollout({ store, newKey });
-  await pruneEvents(store, store.clock.now());
+  await pruneEvents(store, store.clock.deletionTime());
   await deleteExpiredEnrolments(store.db, store.clock.now());
   await deleteOldCommands(store, retentionDays);
   await deleteOldAddresses(store);
   return deletePersonalData(store, retentionDays);
+}
+
+/** Follows a jump of the clock that is due. A clock that may be wrong is asked about first. */
+async function settleClock({ store, confirmClock }: Deps): Promise<void> {
+  const { clock } = store;
+  clock.dueJump();
+  if (clock.isHeld() || !clock.isCertain() || clock.deletionTime() === 0) await confirmClock();
+  await followClock(store);
 }
 
 /** Runs the jobs every minute, catches up with files that could not be applied, and finds what no counter serves any more. Returns a function that stops them. */
@@ -50,6 +65,15 @@ export function startMinuteJobs(
     if (!isDeepStrictEqual(found, logged)) log.info(found, 'services and tickets that no counter serves');
     logged = found;
   };
-  const timer = setInterval(() => run().catch((error) => log.error(error)), minuteMs);
-  return () => clearInterval(timer);
+  const followJumps = async () => {
+    deps.store.clock.dueJump();
+    if (deps.store.clock.isHeld()) await settleClock(deps);
+  };
+  const timers = [
+    setInterval(() => run().catch((error) => log.error(error)), minuteMs),
+    setInterval(() => followJumps().catch((error) => log.error(error)), jumpMs),
+  ];
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
 }

@@ -72,12 +72,16 @@ describe('the data of another machine', () => {
 describe('a day that cannot be ended', () => {
   it('is reported in the log within a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    let now = testNow;
-    host = await openTestHost({}, { now: () => now });
+    let isBroken = false;
+    const monotonic = () => {
+      if (isBroken) throw new RangeError('no time');
+      return testNow;
+    };
+    host = await openTestHost({}, { monotonic });
     const logged = vi.spyOn(host.app.log, 'error').mockReturnValue();
-    now = Number.NaN;
+    isBroken = true;
     await vi.advanceTimersByTimeAsync(60_000);
-    await eventually(() => expect(logged).toHaveBeenCalledExactlyOnceWith(expect.any(RangeError)));
+    await eventually(() => expect(logged).toHaveBeenCalledWith(expect.any(RangeError)));
   });
 });
 

@@ -41,6 +41,8 @@ import { openBranchReader } from '../../service/store/branch-reader.ts';
 import type { DatabaseCopy } from '../../service/store/database-file.ts';
 import { rescuedFilesIn } from '../data-folder/data-folder.ts';
 import { isReadOnly } from '../data-folder/disk-space.ts';
+import { earliestRightTime } from '../devices/clock-problem.ts';
+import type { Machine } from '../devices/machine/machine.ts';
 import { publicPoster } from '../messages/post-public.ts';
 import { pushSender } from '../messages/push-sender.ts';
 import { openSmsGateway } from '../messages/sms-gateway.ts';
@@ -103,6 +105,9 @@ interface ServiceDeps {
   readonly security: SecurityLog;
   readonly publicUrl: () => string | undefined;
   readonly branchThread: URL | undefined;
+  readonly builtAt: number;
+  readonly monotonic: () => number;
+  readonly machine: Pick<Machine, 'clock'>;
 }
 
 /** A push service that takes longer is tried again. */
@@ -121,11 +126,14 @@ export async function openOwnService(settings: ServiceSettings, deps: ServiceDep
   let commits = 0;
   const health = observeStoreHealth(deps.now);
   const opened = await openServiceStore(settings, deps.now, {
-    onCommit(milliseconds) {
-      durations.observe(milliseconds / 1000);
-      commits += 1;
+    observer: {
+      onCommit(milliseconds) {
+        durations.observe(milliseconds / 1000);
+        commits += 1;
+      },
+      onFailure: health.onFailure,
     },
-    onFailure: health.onFailure,
+    clock: { earliest: earliestRightTime(deps.builtAt), monotonic: deps.monotonic },
   });
   if (!opened.ok) return opened;
   const { store, isReplaced } = opened.value;
@@ -185,7 +193,11 @@ async function openOnStore(
   const setup = branchSetup(settings);
   const { path, isDemo } = setup;
   const applyDeps = { store, settings, setup, newSecret, last: appliedBranches(settings.dataDir) };
-  const minuteJobs = { store, retentionDays: settings.retentionDays, newKey };
+  const confirmClock = async () => {
+    const isSynchronised = await deps.machine.clock.isSynchronised();
+    if (isSynchronised) store.clock.confirm(now());
+  };
+  const minuteJobs = { store, retentionDays: settings.retentionDays, newKey, confirmClock };
 
   const signature = async () => (path === undefined ? '' : branchSignature(path));
   // Taken before the files are read, so that a change while they are being read is noticed.
@@ -385,6 +397,8 @@ async function openOnStore(
       triedMessages: () => ({ sms: sms?.tried() ?? null, push: pushTries.current() }),
       /** The folder that contains the branches' `media/`; undefined if the host has no branch files. */
       branchFolder: path === undefined ? undefined : await branchFolderOf(path),
+      /** True while the clock shows a time that is not believed. */
+      isClockHeld: store.clock.isHeld,
       /** How far the clock of this machine is ahead of the database's, in seconds; null: the database has none of its own. */
       databaseOffsetSeconds: () => {
         const lead = store.clock.lead(now());

@@ -1,5 +1,5 @@
 import { type AcceptedSecret, applySecret } from '../../service/secret/service-store.ts';
-import type { StoreObserver } from '../../service/store/store-observer.ts';
+import type { StoreOptions } from '../../service/store/store.ts';
 import { openSecretKey } from '../data-folder/secret-key.ts';
 import { type StartResult, startFailure } from '../outcomes/outcome.ts';
 import type { Settings } from '../settings/settings.ts';
@@ -12,9 +12,9 @@ type ServiceStoreSettings = StoreSettings & Pick<Settings, 'secretKey'>;
 export async function openServiceStore(
   settings: ServiceStoreSettings,
   now: () => number,
-  observer?: StoreObserver,
+  options: StoreOptions = {},
 ): Promise<StartResult<Pick<AcceptedSecret, 'store' | 'isReplaced'>>> {
-  const opened = await openStore(settings, now, observer);
+  const opened = await openStore(settings, now, options);
   if (!opened.ok) return opened;
   try {
     const used = await applySecretOf(settings, opened.value);

@@ -1,6 +1,10 @@
 import { existsSync } from 'node:fs';
-import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
-import type { StoreObserver } from '../../service/store/store-observer.ts';
+import {
+  openPostgresStore,
+  openSqliteStore,
+  type Store,
+  type StoreOptions,
+} from '../../service/store/store.ts';
 import { inDataFolder } from '../data-folder/data-folder.ts';
 import type { StartResult } from '../outcomes/outcome.ts';
 import { databaseMissing, type StoreSettings, storeFailure } from './store-failure.ts';
@@ -9,7 +13,7 @@ import { databaseMissing, type StoreSettings, storeFailure } from './store-failu
 export async function openStore(
   settings: StoreSettings,
   now: () => number,
-  observer?: StoreObserver,
+  options: StoreOptions = {},
 ): Promise<StartResult<Store>> {
   const { databaseUrl, dataDir } = settings;
   const file = inDataFolder(dataDir, 'foyer.sqlite');
@@ -18,8 +22,8 @@ export async function openStore(
   if (databaseUrl === undefined && hasData && !existsSync(file)) return databaseMissing(settings);
   try {
     const store = databaseUrl
-      ? await openPostgresStore(databaseUrl, observer)
-      : await openSqliteStore(file, { observer, hasData, now });
+      ? await openPostgresStore(databaseUrl, options)
+      : await openSqliteStore(file, { ...options, hasData, now });
     return { ok: true, value: store };
   } catch (error) {
     return storeFailure(error, settings);

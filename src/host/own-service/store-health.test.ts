@@ -20,8 +20,7 @@ beforeEach(async () => {
   dataDir = await temporaryFolder();
   const settings = { dataDir, backupDir: undefined, databaseUrl: undefined, secretKey: undefined };
   const opened = await openServiceStore(settings, () => testNow, {
-    onCommit() {},
-    onFailure: health.onFailure,
+    observer: { onCommit() {}, onFailure: health.onFailure },
   });
   if (!opened.ok) throw new Error(opened.lines.join());
   store = opened.value.store;

@@ -69,7 +69,11 @@ it('a minute later the log says what lost its counter on another node', async ()
   await unserved.find();
   const log = { info: vi.fn(), error: vi.fn() };
   const stop = startMinuteJobs(
-    { store, retentionDays: 30, newKey: () => crypto.randomUUID(), unserved, catchUp: async () => {} },
+    {
+      ...{ store, retentionDays: 30, newKey: () => crypto.randomUUID(), unserved },
+      catchUp: async () => {},
+      confirmClock: async () => {},
+    },
     log,
   );
   await importBranchFiles(store, [aBranchFile({ counters: [] })]);

@@ -31,8 +31,8 @@ export function countLoginAttempt(store: ServiceStore, attempt: Attempt): Promis
     await lockAttempts(db, now);
     await db
       .deleteFrom('login_attempt')
-      .where('last_at', '<=', now - failuresExpireMs)
-      .where('known_until', '<=', now)
+      .where('last_at', '<=', store.clock.deletionTime() - failuresExpireMs)
+      .where('known_until', '<=', store.clock.deletionTime())
       .execute();
     const own = await ownOf(db, store.hashes, attempt);
     const counted = own.isKnown ? [own.hash] : [own.hash, hashOf(store.hashes, attempt.username)];

@@ -1,5 +1,4 @@
 import { lockedBranch } from '../store/branch-reader.ts';
-import { isSetBack } from '../store/clock/store-clock.ts';
 import { groupCommit } from '../store/group-commit.ts';
 import { lockBranch } from '../store/lock-branch.ts';
 import { insertEvents } from '../store/record-event.ts';
@@ -8,13 +7,13 @@ import type { Tables } from '../store/tables.ts';
 import type { BranchTransaction } from './branch-transaction.ts';
 import { readBranch } from './configuration/read-configuration.ts';
 import { endDay } from './day/end-day.ts';
-import { followClockSetBack } from './day/set-back-clock.ts';
+import { followJump } from './day/follow-jump.ts';
 
 /**
  * Runs `work` in a transaction that locks the row of the branch first, so that the transactions of one branch run one
  * after the other on every engine and events are numbered in commit order. Waiting transactions may share a commit;
  * `work` that throws is rolled back alone. A day that is over and has not been ended is ended before `work`,
- * and a clock that was set back far is followed.
+ * unless the clock may be wrong, and a jump of the clock is followed.
  */
 export async function withBranchTransaction<T>(
   store: Store,
@@ -41,6 +40,7 @@ export async function withBranchTransaction<T>(
       loss: store.loss,
       branch: await readBranch({ db, branch: { key: branch }, known, version: row, locked }),
       now,
+      deletionTime: store.clock.deletionTime(),
       record(event, time, data) {
         seq += 1;
         events.push({ branch, seq, event, time, data: JSON.stringify(data) });
@@ -50,8 +50,8 @@ export async function withBranchTransaction<T>(
         haveWaitsChanged = true;
       },
     };
-    if (isSetBack(row.changed_at, now)) await followClockSetBack(transaction, row.changed_at);
-    await endDay(transaction, row.day_ended);
+    if (row.jump) await followJump(transaction, row.jump);
+    if (store.clock.isCertain()) await endDay(transaction, row.day_ended);
     const result = await work(transaction);
     if (haveWaitsChanged) transaction.record('waitingInfo.changed', now, {});
     if (events.length > 0) {

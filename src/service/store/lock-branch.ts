@@ -1,5 +1,5 @@
 import { databaseTime } from './clock/database-clock.ts';
-import { notBefore, type StoreClock } from './clock/store-clock.ts';
+import type { StoreClock } from './clock/store-clock.ts';
 import { prepared } from './prepared.ts';
 import type { Database } from './tables.ts';
 
@@ -8,14 +8,31 @@ const lock = prepared((db, branch: string) =>
     .updateTable('branch')
     .set((eb) => ({ event_seq: eb.ref('event_seq') }))
     .where('key', '=', branch)
-    .returning(['key', 'content', 'day_ended', 'event_seq', 'changed_at', databaseTime(db).as('shown')]),
+    .returning((eb) => [
+      'key',
+      'content',
+      'day_ended',
+      'event_seq',
+      'changed_at',
+      'clock_shift',
+      eb.selectFrom('clock').select('shift').as('shift'),
+      eb.selectFrom('clock').select('since').as('since'),
+      databaseTime(db).as('shown'),
+    ]),
 );
 
 /**
  * Locks the row of a branch until the transaction ends, and returns it; other transactions of the branch wait. `now` is the
- * time at which it was locked, never before the newest change. Undefined if there is no such branch.
+ * time at which it was locked, never before the newest change. `jump` is the jump of the clock that the branch has not followed.
+ * Undefined if there is no such branch.
  */
 export async function lockBranch(db: Database, branch: string, clock: StoreClock) {
   const [row] = await lock(db, branch);
-  return row && { ...row, now: notBefore(row.changed_at, clock.changeAt(row.shown)) };
+  if (!row) return undefined;
+  const shift = row.shift ?? 0;
+  clock.follow(shift);
+  const at = clock.changeAt(row.shown);
+  const by = shift - row.clock_shift;
+  if (by !== 0) return { ...row, now: at, jump: { by, since: row.since } };
+  return { ...row, now: Math.max(row.changed_at ?? at, at), jump: undefined };
 }

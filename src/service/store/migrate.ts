@@ -29,6 +29,7 @@ import { messages } from './migrations/029-messages.ts';
 import { phonesWithBookings } from './migrations/030-phones-with-bookings.ts';
 import { requestsOfBookings } from './migrations/031-requests-of-bookings.ts';
 import { remoteVisitors } from './migrations/032-remote-visitors.ts';
+import { jumpsOfTheClock } from './migrations/033-jumps-of-the-clock.ts';
 import type { Database } from './tables.ts';
 
 /** They run in the order of their names. A released migration is never changed; a later one corrects it. */
@@ -63,6 +64,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '030-phones-with-bookings': { up: phonesWithBookings },
   '031-requests-of-bookings': { up: requestsOfBookings },
   '032-remote-visitors': { up: remoteVisitors },
+  '033-jumps-of-the-clock': { up: jumpsOfTheClock },
 };
 
 /** Whether this version of the service knows a migration by its name. */

@@ -1,8 +1,9 @@
 import { statSync } from 'node:fs';
 import type { DatabaseSyncInstance } from '@photostructure/sqlite';
 import { createKnownBranches, type KnownBranch } from './branch-reader.ts';
+import { readClockStart } from './clock/clock-row.ts';
 import { databaseClock, databaseTime } from './clock/database-clock.ts';
-import { processClock, type StoreClock } from './clock/store-clock.ts';
+import { type ClockStart, processClock, type StoreClock } from './clock/store-clock.ts';
 import { type CommitNotifier, createCommitNotifier } from './commit-notifier.ts';
 import { type DatabaseCopy, databaseFile } from './database-file.ts';
 import { type DatabaseLoss, neverLost } from './database-loss.ts';
@@ -40,8 +41,13 @@ export interface Store {
   close(): Promise<void>;
 }
 
-interface SqliteOptions {
+export interface StoreOptions {
   readonly observer?: StoreObserver | undefined;
+  /** What is known of the clock besides what it shows. */
+  readonly clock?: Pick<ClockStart, 'earliest' | 'monotonic'>;
+}
+
+interface SqliteOptions extends StoreOptions {
   /** Whether the file must have data. Otherwise an empty file becomes a new database. */
   readonly hasData?: boolean;
   /** The clock of this process. */
@@ -51,7 +57,7 @@ interface SqliteOptions {
 /** Opens a file or `:memory:`, checks and migrates it; throws StoreOpenError when it cannot be used. */
 export async function openSqliteStore(
   file: string,
-  { observer, hasData = false, now = Date.now }: SqliteOptions = {},
+  { observer, hasData = false, now = Date.now, clock = {} }: SqliteOptions = {},
 ): Promise<Store> {
   try {
     const database = await openSqlite(file);
@@ -64,9 +70,9 @@ export async function openSqliteStore(
       await db.destroy().catch(() => undefined);
       throw error instanceof NewerDatabase ? new StoreOpenError('unreadable', file, error) : error;
     }
-    const latest = await newestChange(db);
+    const start = await readClockStart(db);
     const parts = {
-      ...{ db, commits: createCommitNotifier(), clock: processClock(now, latest) },
+      ...{ db, commits: createCommitNotifier(), clock: processClock(now, { ...clock, ...start }) },
       known: createKnownBranches(),
     };
     if (file === inMemory) return { ...parts, ...withoutFile, close: () => db.destroy() };
@@ -84,18 +90,21 @@ export async function openSqliteStore(
 }
 
 /** Opens a PostgreSQL database, which other nodes may have open, and migrates it; throws StoreOpenError. */
-export async function openPostgresStore(url: string, observer?: StoreObserver): Promise<Store> {
+export async function openPostgresStore(
+  url: string,
+  { observer, clock: options = {} }: StoreOptions = {},
+): Promise<Store> {
   const name = postgresDisplayName(url);
   const db = kyselyOnPostgres(url, observer);
-  const clock = databaseClock(
-    () => readTime(db),
-    () => performance.now(),
-  );
+  let clock: Awaited<ReturnType<typeof databaseClock>>;
   try {
     await assertPostgresDurable(db, name);
     await migratePostgres(url);
-    await clock.compare();
-    clock.startAt(await newestChange(db));
+    clock = await databaseClock(
+      () => readTime(db),
+      () => performance.now(),
+      async () => ({ ...options, ...(await readClockStart(db)) }),
+    );
   } catch (error) {
     await db.destroy();
     throw error instanceof NewerDatabase
@@ -127,15 +136,6 @@ const withoutFile: Pick<Store, 'loss' | 'scrub' | 'copyTo'> = {
     throw new Error('a PostgreSQL database is backed up with pg_dump');
   },
 };
-
-/** The time of the newest change in any branch; null if there is none. */
-async function newestChange(db: Database): Promise<number | null> {
-  const { latest } = await db
-    .selectFrom('branch')
-    .select((eb) => eb.fn.max('changed_at').as('latest'))
-    .executeTakeFirstOrThrow();
-  return latest;
-}
 
 async function readTime(db: Database): Promise<number> {
   const { time } = await db.selectNoFrom(databaseTime(db).as('time')).executeTakeFirstOrThrow();

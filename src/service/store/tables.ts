@@ -4,6 +4,14 @@ import type { Generated, Kysely } from 'kysely';
 
 /** The rows of each table. */
 export interface Tables {
+  /** One row. */
+  clock: {
+    /** The sum of the jumps of the clock that were followed, in milliseconds. */
+    shift: number;
+    /** Times up to this one were right before the newest jump; null: none were. */
+    since: number | null;
+  };
+
   branch: {
     key: string;
     /** The number of the newest event, which a trigger of `event` sets. A branch transaction locks this row. */
@@ -11,6 +19,8 @@ export interface Tables {
     time_zone: string;
     /** The time of the newest event, set with its number; null if that is not known. */
     changed_at: Generated<number | null>;
+    /** The sum of the jumps of the clock that its times have followed. */
+    clock_shift: Generated<number>;
     /** The date of the last day end that was done; null before the first. */
     day_ended: Generated<string | null>;
     /** 0 once no branch file contains it. */

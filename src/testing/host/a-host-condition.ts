@@ -17,6 +17,7 @@ export const aHostCondition: HostCondition = {
   backup: { newest: '/backups/foyer-2026-06-01.sqlite', problem: null },
   log: { isFailing: false, droppedLines: 0 },
   isBeforeBuild: false,
+  isClockHeld: false,
   clockOffsetSeconds: null,
   databaseOffsetSeconds: null,
   screen: { state: 'alive', heartbeat: null, restarts: 0, withholdsPictures: false },

@@ -18,6 +18,7 @@ export function fakeMachine() {
       read: async () => state.volume,
       set: async (percent) => void Object.assign(state, { volume: percent }),
     },
+    clock: { isSynchronised: async () => true },
     clockZone: {
       canSet: async () => state.canSetTimeZone,
       async set(timeZone) {

@@ -17,6 +17,7 @@ export type TestHost = Awaited<ReturnType<typeof openTestHost>>;
 
 export const testHostDeps: HostProcess = {
   now: () => testNow,
+  monotonic: () => testNow,
   newKey: () => crypto.randomUUID(),
   newSecret: () => randomBytes(32).toString('base64url'),
   randomBelow: (below) => randomInt(below),
@@ -48,7 +49,11 @@ export async function openTestHost(env: Record<string, string> = {}, deps: Parti
   const dataDir = env.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'foyer-host-')));
   const reading = readSettings({ PORT: '0', DATA_DIR: dataDir, DEMO_LIFE: 'off', VOICE: 'none', ...env }, []);
   if (!reading.ok) throw new Error(reading.mistakes.join('\n'));
-  const opened = await openHost(reading.settings, { ...testHostDeps, ...deps });
+  const opened = await openHost(reading.settings, {
+    ...testHostDeps,
+    ...(deps.now && { monotonic: deps.now }),
+    ...deps,
+  });
   if (!opened.ok) {
     if (env.DATA_DIR === undefined) await rm(dataDir, { recursive: true });
     throw new Error(opened.lines.join('\n'));

@@ -13,6 +13,7 @@ import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { endpointLimits } from '../../service/limits/endpoint-limits.ts';
 import { type TokenBuckets, tokenBuckets } from '../../service/limits/token-buckets.ts';
+import { followClock } from '../../service/operations/day/follow-clock.ts';
 import type { ServiceWorld } from '../../service/operations/service-world.ts';
 import { queueService } from '../../service/queue-service.ts';
 import { testNow } from '../builders.ts';
@@ -26,6 +27,10 @@ export type TestService = Awaited<ReturnType<typeof openTestService>>;
 export interface TestServiceOptions {
   readonly branchFile?: BranchFile;
   readonly now?: number;
+  /** False: nobody knows whether the clock is right. */
+  readonly isSynchronised?: boolean;
+  /** No right clock shows an earlier time. */
+  readonly earliest?: number;
   /** The file of a database that is kept; without it, the database is temporary. */
   readonly file?: string;
   readonly development?: boolean;
@@ -61,6 +66,8 @@ export function dispenserHeaders({ dispensers }: BranchFile, index = 0): Record<
 export async function openTestService({
   branchFile = aBranchFile(),
   now = testNow,
+  isSynchronised = true,
+  earliest = 0,
   file,
   development = false,
   rateLimits = false,
@@ -71,7 +78,13 @@ export async function openTestService({
   sendsSms = false,
 }: TestServiceOptions = {}) {
   let time = () => now;
-  const store = await openTestStore(file, () => time());
+  let monotonic = () => now;
+  const store = await openTestStore(file, {
+    now: () => time(),
+    monotonic: () => monotonic(),
+    isSynchronised,
+    earliest,
+  });
   await importBranchFiles(store, [branchFile]);
   const nodeId = 'test-node';
   const server = Fastify({
@@ -94,6 +107,20 @@ export async function openTestService({
     branchFile,
     /** Milliseconds; assign a later value to let time pass. */
     now,
+    /** By how many milliseconds the clock has jumped. */
+    jumped: 0,
+    /** Lets the clock of the machine jump. Nobody says that it is right then. */
+    jump(by: number) {
+      service.now += by;
+      service.jumped += by;
+    },
+    /** Lets the clock jump to a time that is known to be right. */
+    async correct(by: number) {
+      service.jump(by);
+      store.clock.dueJump();
+      store.clock.confirm(service.now);
+      await followClock(store);
+    },
     /** Sends a request as the first dispenser of the branch; `headers` can override the credentials. */
     asDispenser,
     /** Sends a request to an endpoint without path parameters. */
@@ -116,6 +143,7 @@ export async function openTestService({
   };
 
   time = () => service.now;
+  monotonic = () => service.now - service.jumped;
   const unlisted = collectUnlistedErrors(server);
   await acceptWebSockets(server);
   await server.register(

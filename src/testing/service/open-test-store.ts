@@ -1,8 +1,9 @@
 import { isAbsolute } from 'node:path';
 import { keyedHashes } from '../../service/secret/keyed-hashes.ts';
 import type { ServiceStore } from '../../service/secret/service-store.ts';
+import { readClockStart } from '../../service/store/clock/clock-row.ts';
 import { processClock } from '../../service/store/clock/store-clock.ts';
-import { openPostgresStore, openSqliteStore } from '../../service/store/store.ts';
+import { openPostgresStore, openSqliteStore, type Store } from '../../service/store/store.ts';
 import { testNow } from '../builders.ts';
 import { openTestDatabase, type TestDatabase } from '../postgres/test-database.ts';
 
@@ -15,15 +16,33 @@ export const testSecret = 'the-secret-of-the-services-in-tests';
 /** By the name of the file that a PostgreSQL database replaces. */
 const databasesByFile = new Map<string, TestDatabase>();
 
+/** The clocks of a test. Without a monotonic one the time of the test never jumps. */
+export interface TestClocks {
+  readonly now: () => number;
+  readonly monotonic?: () => number;
+  /** True unless the test says that nobody knows whether the clock is right. */
+  readonly isSynchronised?: boolean;
+  readonly earliest?: number;
+}
+
 /** Opens an empty store with the time of a test; with `file`, the store that was opened before with the same name. */
-export async function openTestStore(file?: string, now: () => number = () => testNow): Promise<ServiceStore> {
+export async function openTestStore(
+  file?: string,
+  clocks: TestClocks = { now: () => testNow },
+): Promise<ServiceStore> {
+  const store = await openStoreOfEngine(file);
+  const { now, isSynchronised = true, ...options } = clocks;
   // Tests let time pass on both engines.
-  const clock = processClock(now);
-  const hashes = keyedHashes(testSecret);
+  const clock = processClock(now, { ...options, ...(await readClockStart(store.db)) });
+  if (isSynchronised) clock.confirm(now());
+  return { ...store, clock, hashes: keyedHashes(testSecret) };
+}
+
+async function openStoreOfEngine(file: string | undefined): Promise<Store> {
   if (testEngine === 'sqlite') {
     // A name without a folder is that of a test for PostgreSQL, and would be a file in the working directory.
     if (file && !isAbsolute(file)) throw new Error(`${file}: run this test with --project postgres`);
-    return { ...(await openSqliteStore(file ?? ':memory:')), clock, hashes };
+    return openSqliteStore(file ?? ':memory:');
   }
   const database = (file && databasesByFile.get(file)) || (await openTestDatabase());
   if (file) databasesByFile.set(file, database);
@@ -31,8 +50,6 @@ export async function openTestStore(file?: string, now: () => number = () => tes
   await database.storeTables();
   return {
     ...store,
-    clock,
-    hashes,
     async close() {
       await store.close();
       if (!file) database.release();

@@ -1,4 +1,5 @@
 import { alsaCards, type SoundCards } from '../headphones/sound-cards.ts';
+import { type ClockState, systemdClock } from './clock-state.ts';
 import { type ClockZone, systemdClockZone } from './clock-zone.ts';
 import { alsaVolume, type Volume } from './volume.ts';
 import { networkManagerWifi, type Wifi } from './wifi.ts';
@@ -7,6 +8,7 @@ import { networkManagerWifi, type Wifi } from './wifi.ts';
 export interface Machine {
   readonly soundCards: SoundCards;
   readonly volume: Volume;
+  readonly clock: ClockState;
   readonly clockZone: ClockZone;
   readonly wifi: Wifi;
 }
@@ -15,6 +17,7 @@ export interface Machine {
 export const thisMachine = (): Machine => ({
   soundCards: alsaCards(),
   volume: alsaVolume(),
+  clock: systemdClock(),
   clockZone: systemdClockZone(),
   wifi: networkManagerWifi(),
 });

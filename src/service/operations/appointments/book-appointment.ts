@@ -98,7 +98,7 @@ async function book(
   request: string,
   { store, randomBelow, newKey }: BookingWorld,
 ): Promise<Booked | BookingRefusal> {
-  const { db, branch, now } = transaction;
+  const { db, branch, now, deletionTime } = transaction;
   if (!branch.features.appointment) return { kind: 'off' };
   const refusal = await timeRefusal(transaction, { service, time });
   if (refusal) return refusal;
@@ -132,7 +132,7 @@ async function book(
   const until = time + bookingLateMinutes * 60_000;
   const { tokenSecret } = bookingSecrets(store.hashes, { booking, request });
   const newSecret = () => tokenSecret;
-  await openSmartSession(db, { branch: branch.key, now, until, booking, newSecret });
+  await openSmartSession(db, { branch: branch.key, now, deletionTime, until, booking, newSecret });
   return result;
 }
 

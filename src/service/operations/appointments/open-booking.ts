@@ -14,7 +14,7 @@ export function openBooking(
   { store, newSecret }: Pick<ServiceWorld, 'store' | 'newSecret'>,
 ): Promise<{ readonly kind: 'opened'; readonly opened: OpenedBooking } | CodeRefusal> {
   return withBranchTransaction(store, key, async (transaction) => {
-    const { db, branch, now } = transaction;
+    const { db, branch, now, deletionTime } = transaction;
     const booking = await readVerifiedBooking(transaction, store.hashes, codes);
     if (!booking || booking.state === 'deleted') return { kind: 'booking-unknown' };
     const arrived = await arrivedTicket(transaction, booking);
@@ -23,7 +23,7 @@ export function openBooking(
     const { bookingLateMinutes } = await readRules(transaction);
     const until = time + bookingLateMinutes * 60_000;
     const smartToken = await openSmartSession(db, {
-      ...{ branch: key, now, until, newSecret },
+      ...{ branch: key, now, deletionTime, until, newSecret },
       booking: booking.key,
     });
     const languages = fallbackLanguages(language, booking.language ?? undefined, branch.defaultLang);

@@ -7,14 +7,14 @@ import type { CounterSession } from './counter-session.ts';
 
 /** Notes which login has ended an older one, of the clerk `user`. The note lasts as long as the older one could have lasted. */
 export async function noteEndedLogin(
-  { db, branch, now }: BranchTransaction,
+  { db, branch, now, deletionTime }: BranchTransaction,
   { hash, user }: { readonly hash: string; readonly user: string },
   by: CounterSession,
 ): Promise<void> {
   await db
     .deleteFrom('ended_login')
     .where('branch', '=', branch.key)
-    .where('ended_at', '<', now - sessionExpiryMs)
+    .where('ended_at', '<', deletionTime - sessionExpiryMs)
     .execute();
   await db
     .insertInto('ended_login')

@@ -17,7 +17,7 @@ const maxBatchesPerRun = 10;
  * Numbers and times stay. Returns the number of changed rows; the rest follows with the next run.
  */
 export async function deletePersonalData(store: Store, retentionDays: number): Promise<number> {
-  const before = store.clock.now() - retentionDays * dayMs;
+  const before = store.clock.deletionTime() - retentionDays * dayMs;
   const branches = await store.db.selectFrom('branch').select('key').execute();
   let changedRows = 0;
   for (const { key } of branches) {

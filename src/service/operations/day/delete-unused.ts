@@ -19,12 +19,12 @@ const batchSize = 200;
 export async function deleteUnused(store: Store): Promise<void> {
   const branches = await store.db.selectFrom('branch').select('key').execute();
   for (const { key } of branches) {
-    const now = store.clock.now();
+    const now = store.clock.deletionTime();
     // Most minutes there is nothing, and then the branch is not locked.
     const [ticket] = await unusedTickets(store.db, key, now);
     const [booking] = await deletedBookings(store.db, key, now);
     if (ticket === undefined && booking === undefined) continue;
-    await withBranchTransaction(store, key, async ({ db, now: at }) => {
+    await withBranchTransaction(store, key, async ({ db, deletionTime: at }) => {
       const tickets = await unusedTickets(db, key, at);
       if (tickets.length > 0) {
         await db.updateTable('smart_session').set({ ticket: null }).where('ticket', 'in', tickets).execute();

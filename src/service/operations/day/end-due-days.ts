@@ -1,20 +1,20 @@
 import { branchReader } from '../../store/branch-reader.ts';
-import { isSetBack } from '../../store/clock/store-clock.ts';
 import type { Store } from '../../store/store.ts';
 import { withBranchTransaction } from '../with-branch-transaction.ts';
 import { dueEnd } from './end-day.ts';
 
-/** Ends the due day of every active branch, and follows a clock that was set back. Called at the start and every minute, for branches without requests. */
+/** Ends the due day of every active branch. Called at the start and every minute, for branches without requests. */
 export async function endDueDays(store: Store): Promise<void> {
+  if (!store.clock.isCertain()) return;
   const branches = await store.db
     .selectFrom('branch')
-    .select(['key', 'content', 'event_seq', 'day_ended', 'changed_at'])
+    .select(['key', 'content', 'event_seq', 'day_ended'])
     .where('active', '=', 1)
     .execute();
   const now = store.clock.now();
-  for (const { day_ended, changed_at, ...version } of branches) {
+  for (const { day_ended, ...version } of branches) {
     // Without this, every branch would wait for the disk once a minute.
     const due = await dueEnd(branchReader(store, version), day_ended, now);
-    if (due || isSetBack(changed_at, now)) await withBranchTransaction(store, version.key, async () => {});
+    if (due) await withBranchTransaction(store, version.key, async () => {});
   }
 }

@@ -7,7 +7,7 @@ export async function deleteOldCommands(
   { db, clock }: Pick<Store, 'db' | 'clock'>,
   retentionDays: number,
 ): Promise<void> {
-  const before = clock.now() - retentionDays * dayMs;
+  const before = clock.deletionTime() - retentionDays * dayMs;
   await db.deleteFrom('dispenser_command').where('ordered_at', '<', before).execute();
   await db.deleteFrom('rollout').where('begun_at', '<', before).where('end', 'is not', null).execute();
 }

@@ -15,7 +15,7 @@ export async function muteAlerts(
     .where('key', 'in', dispensers)
     .where('active', '=', 1)
     .execute();
-  await db.deleteFrom('alert_mute').where('until', '<=', now).execute();
+  await db.deleteFrom('alert_mute').where('until', '<=', clock.deletionTime()).execute();
   const of = problem ?? '';
   for (const { key: dispenser } of known) {
     const mute = db.deleteFrom('alert_mute').where('dispenser', '=', dispenser);

@@ -92,7 +92,7 @@ export async function deleteOldAddresses({ db, clock, scrub }: Store): Promise<v
     .deleteFrom('message_address')
     .where((eb) =>
       eb.or([
-        eb('created_at', '<', clock.now() - longestMs),
+        eb('created_at', '<', clock.deletionTime() - longestMs),
         eb('way', '=', 'push').and('id', 'not in', eb.selectFrom('smart_session').select('hash')),
       ]),
     )

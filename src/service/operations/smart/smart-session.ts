@@ -35,6 +35,7 @@ export async function openSmartSession(
   {
     branch,
     now,
+    deletionTime,
     until = 0,
     booking = null,
     followed = null,
@@ -43,6 +44,8 @@ export async function openSmartSession(
   }: {
     readonly branch: string;
     readonly now: number;
+    /** See StoreClock. */
+    readonly deletionTime: number;
     readonly until?: number;
     /** The key of the booking that the phone has made. */
     readonly booking?: string | null;
@@ -56,7 +59,7 @@ export async function openSmartSession(
   const smartToken = smartTokenOf(newSecret());
   await db
     .deleteFrom('smart_session')
-    .where('valid_until', '<=', now)
+    .where('valid_until', '<=', deletionTime)
     .where(({ not, exists }) => not(exists(hasOpenTicket)))
     .execute();
   await db

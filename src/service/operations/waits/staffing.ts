@@ -55,8 +55,8 @@ export async function recordUnstaffed(
 
 /** Ends what is still recorded as staffed when a day ends at an instant, and deletes old days. */
 export async function endStaffing(
-  { db, branch }: BranchTransaction,
-  { date, at }: { readonly date: string; readonly at: number },
+  { db, branch, deletionTime }: BranchTransaction,
+  { at }: { readonly at: number },
 ): Promise<void> {
   const open = await db
     .selectFrom('staffing')
@@ -78,7 +78,7 @@ export async function endStaffing(
   await db
     .deleteFrom('staffing')
     .where('branch', '=', branch.key)
-    .where('day', '<', addDays(date, -keptDays))
+    .where('day', '<', addDays(branchTime(deletionTime, branch.timeZone).date, -keptDays))
     .execute();
 }
 

@@ -1,6 +1,8 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../tables.ts';
-import { neverBack, type StoreClock } from './store-clock.ts';
+import { believedTime } from './believed-time.ts';
+import { neverBack } from './held-time.ts';
+import { type ClockStart, guarded, type StoreClock } from './store-clock.ts';
 
 /** How far the clock of the database may be ahead of the monotonic clock of this process, in milliseconds. */
 interface Lead {
@@ -13,8 +15,6 @@ interface Lead {
 interface DatabaseClock extends StoreClock {
   /** Compares the clocks once more. Rejects if the database cannot be asked. */
   compare(): Promise<void>;
-  /** Lets time begin no earlier than the newest change, unless the clock was set back far since then. */
-  startAt(latest: number | null): void;
 }
 
 /** In milliseconds. Two clocks drift apart by a few milliseconds in this time. */
@@ -23,39 +23,44 @@ const validMs = 60_000;
 /**
  * Follows the clock of a database that several nodes use. Reads take the latest time that it may show now: it is ahead by
  * one trip to the database at most, and never behind a change that another node has made. `monotonic` has the milliseconds of
- * a clock that nobody sets.
+ * a clock that nobody sets; `start.monotonic` goes on while this machine sleeps, too.
  */
-export function databaseClock(read: () => Promise<number>, monotonic: () => number): DatabaseClock {
-  let lead: Lead | undefined;
-  const shows = () => {
-    if (!lead) throw new Error('the clocks were not compared');
-    return monotonic() + lead.most;
-  };
-  let now = neverBack(shows);
+export async function databaseClock(
+  read: () => Promise<number>,
+  monotonic: () => number,
+  start: () => Promise<ClockStart> = async () => ({}),
+): Promise<DatabaseClock> {
+  let lead = await compare(read, monotonic);
+  const shows = () => monotonic() + lead.most;
+  const { latest = null, earliest = 0, shift = 0, monotonic: unslept = monotonic } = await start();
+  const time = believedTime({ monotonic: unslept, latest, earliest, shown: shows() });
+  const never = neverBack(() => time.read(shows()), latest);
+  const now = () => Math.floor(never());
   return {
-    now: () => Math.floor(now()),
+    now,
     changeAt(shown) {
       if (shown === null) throw new Error('the database has shown no time');
       const atLeast = shown - monotonic();
-      if (lead && atLeast > lead.most) lead = { ...lead, least: atLeast, most: atLeast };
-      return shown;
-    },
-    startAt(latest) {
-      now = neverBack(shows, latest);
+      if (atLeast > lead.most) lead = { ...lead, least: atLeast, most: atLeast };
+      return Math.floor(time.read(shown));
     },
     lead(shown) {
-      if (!lead) return 0;
       const ahead = shown - monotonic();
       return Math.max(ahead - lead.most, Math.min(ahead - lead.least, 0));
     },
     async compare() {
-      const sentAt = monotonic();
-      const shown = await read();
-      const measuredAt = monotonic();
-      const measured = { least: shown - measuredAt, most: shown - sentAt, measuredAt };
-      if (!lead || isBetter(measured, lead)) lead = measured;
+      const measured = await compare(read, monotonic);
+      if (isBetter(measured, lead)) lead = measured;
     },
+    ...guarded({ time, now, shows, shift }),
   };
+}
+
+async function compare(read: () => Promise<number>, monotonic: () => number): Promise<Lead> {
+  const sentAt = monotonic();
+  const shown = await read();
+  const measuredAt = monotonic();
+  return { least: shown - measuredAt, most: shown - sentAt, measuredAt };
 }
 
 /** Whether a comparison is more exact than the one before, or that one does not hold any more. */

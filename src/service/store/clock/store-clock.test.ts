@@ -2,31 +2,76 @@ import { describe, expect, it } from 'vitest';
 import { processClock } from './store-clock.ts';
 
 const minute = 60_000;
+const hour = 60 * minute;
 
-/** The times that a service takes from a clock which shows these. */
-function timesOf(...shown: readonly number[]): number[] {
-  const values = shown.values();
-  const clock = processClock(() => values.next().value ?? 0);
-  return shown.map(() => clock.now());
+/** A clock that shows this, on a machine that has run for so long. */
+function aClock(shown: number, latest: number | null = null) {
+  const machine = { shown, uptime: 0 };
+  const clock = processClock(() => machine.shown, {
+    latest,
+    earliest: hour,
+    monotonic: () => machine.uptime,
+  });
+  return Object.assign(machine, {
+    clock,
+    pass(ms: number) {
+      machine.shown += ms;
+      machine.uptime += ms;
+    },
+  });
 }
 
 describe('the time of a branch', () => {
   it('stands still while the clock of its machine is set back by up to two minutes', () => {
-    expect(timesOf(10 * minute, 9 * minute, 8 * minute, 10 * minute + 1)).toEqual([
-      10 * minute,
-      10 * minute,
-      10 * minute,
-      10 * minute + 1,
-    ]);
+    const machine = aClock(10 * hour);
+    machine.clock.now();
+    const times = [-minute, -minute, 2 * minute, 1].map((by) => {
+      machine.shown += by;
+      return machine.clock.now();
+    });
+    expect(times).toEqual([10 * hour, 10 * hour, 10 * hour, 10 * hour + 1]);
   });
 
   it('begins with the newest change when a machine starts with the time of its last shutdown', () => {
-    expect(processClock(() => 9 * minute, 10 * minute).now()).toBe(10 * minute);
-    expect(processClock(() => 9 * minute, 60 * minute).now()).toBe(9 * minute);
+    expect(aClock(10 * hour - minute, 10 * hour).clock.now()).toBe(10 * hour);
+    expect(aClock(9 * hour, 10 * hour).clock.now()).toBe(10 * hour);
   });
 
-  it('follows a clock that was wrong by more', () => {
-    const hour = 60 * minute;
-    expect(timesOf(9 * hour, 8 * hour, 8 * hour + 1)).toEqual([9 * hour, 8 * hour, 8 * hour + 1]);
+  it('goes on after the newest change while the clock is before the build, however long', () => {
+    const machine = aClock(-5 * hour, 10 * hour);
+    machine.pass(3 * hour);
+    expect([machine.clock.now(), machine.clock.dueJump()]).toEqual([13 * hour, undefined]);
+    machine.shown = 20 * hour;
+    expect(machine.clock.dueJump()).toEqual({ by: 7 * hour, since: 10 * hour });
+  });
+
+  it('follows a jump that has stayed for a quarter of an hour, and no glitch', () => {
+    const machine = aClock(10 * hour);
+    machine.pass(hour);
+    machine.shown -= 5 * hour;
+    machine.pass(14 * minute);
+    expect([machine.clock.now(), machine.clock.dueJump()]).toEqual([11 * hour + 14 * minute, undefined]);
+    machine.shown += 5 * hour;
+    machine.pass(minute);
+    machine.clock.now();
+    machine.shown -= 5 * hour;
+    machine.clock.now();
+    machine.pass(14 * minute);
+    expect(machine.clock.dueJump()).toBeUndefined();
+    machine.pass(minute);
+    expect(machine.clock.dueJump()).toEqual({ by: -5 * hour, since: null });
+    machine.clock.follow(-5 * hour);
+    expect([machine.clock.now(), machine.clock.shift()]).toEqual([machine.shown, -5 * hour]);
+  });
+
+  it('lets no day end and deletes nothing until it is certain', () => {
+    const machine = aClock(500 * hour, 10 * hour);
+    expect([machine.clock.isCertain(), machine.clock.deletionTime()]).toEqual([false, 0]);
+    machine.pass(15 * minute);
+    expect([machine.clock.isCertain(), machine.clock.deletionTime()]).toEqual([true, 0]);
+    machine.clock.confirm(machine.shown - hour);
+    expect(machine.clock.deletionTime()).toBe(0);
+    machine.clock.confirm(machine.shown);
+    expect(machine.clock.deletionTime()).toBe(machine.shown);
   });
 });

@@ -1,3 +1,6 @@
+import { type BelievedTime, believedTime, type Jump } from './believed-time.ts';
+import { neverBack } from './held-time.ts';
+
 /** The time of all branches of a database. Every node that uses the database has the same. */
 export interface StoreClock {
   /** The time of what is read, in milliseconds. */
@@ -9,32 +12,69 @@ export interface StoreClock {
    * behind, and 0 if that is not certain. Null: the database has no clock of its own.
    */
   lead(shown: number): number | null;
+  /** The jump of the clock that has to be followed now; undefined: none has. */
+  dueJump(): Jump | undefined;
+  /** The sum of all jumps that were followed, in milliseconds. A node follows those of others when it reads them. */
+  shift(): number;
+  follow(shift: number): void;
+  /** The clock of this machine is synchronised, and shows this. */
+  confirm(synchronised: number): void;
+  /** False while a jump may still turn out to be wrong, and nobody may lose a ticket by it. */
+  isCertain(): boolean;
+  /** True while the clock shows a time that is not believed. */
+  isHeld(): boolean;
+  /** The time by which things are old enough to be deleted: 0, so that nothing is, in the day after a jump. */
+  deletionTime(): number;
 }
 
-/** In milliseconds. A clock that is set back by more was wrong, and time would stand still for too long. */
-const maxHeldMs = 2 * 60_000;
-
-/** The time that a clock shows, or the latest time so far while that is up to two minutes later. */
-export function notBefore(latest: number | null, shown: number): number {
-  return latest !== null && latest > shown && !isSetBack(latest, shown) ? latest : shown;
-}
-
-/** Whether a clock was set back by so much since the latest time that it is believed. */
-export function isSetBack(latest: number | null, shown: number): latest is number {
-  return latest !== null && latest - shown > maxHeldMs;
-}
-
-/** A clock that stands still instead of going back, also behind the latest time before it was opened. */
-export function neverBack(shows: () => number, before: number | null = null): () => number {
-  let latest = before;
-  return () => {
-    latest = notBefore(latest, shows());
-    return latest;
-  };
+/** How a clock is opened. */
+export interface ClockStart {
+  /** The newest time that is stored; null: none is. */
+  readonly latest?: number | null;
+  /** No right clock shows an earlier time. */
+  readonly earliest?: number;
+  /** The sum of the jumps that were followed. */
+  readonly shift?: number;
+  /** A clock that nobody sets. Without one no jump is noticed. */
+  readonly monotonic?: () => number;
 }
 
 /** The clock of a database that only this process uses: that of the process. */
-export function processClock(shows: () => number, before: number | null = null): StoreClock {
-  const now = neverBack(shows, before);
-  return { now, changeAt: now, lead: () => null };
+export function processClock(
+  shows: () => number,
+  { latest = null, earliest = 0, shift = 0, monotonic = shows }: ClockStart = {},
+): StoreClock {
+  const time = believedTime({ monotonic, latest, earliest, shown: shows() });
+  const now = neverBack(() => time.read(shows()), latest);
+  return { now, changeAt: now, lead: () => null, ...guarded({ time, now, shows, shift }) };
+}
+
+interface Guarded {
+  readonly time: BelievedTime;
+  readonly now: () => number;
+  readonly shows: () => number;
+  readonly shift: number;
+}
+
+/** In milliseconds. A synchronised clock differs from another one by less. */
+const sameMs = 60_000;
+
+/** What of a clock follows from the time that is believed. */
+export function guarded({ time, now, shows, shift: first }: Guarded) {
+  let shift = first;
+  return {
+    shift: () => shift,
+    dueJump: () => time.dueJump(shows()),
+    follow(next: number) {
+      if (next === shift) return;
+      time.follow(next - shift);
+      shift = next;
+    },
+    confirm(synchronised: number) {
+      if (Math.abs(shows() - synchronised) < sameMs) time.confirm();
+    },
+    isCertain: time.isCertain,
+    isHeld: time.isHeld,
+    deletionTime: () => (time.mayDelete() ? now() : 0),
+  };
 }

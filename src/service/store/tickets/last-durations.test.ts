@@ -112,7 +112,7 @@ describe('the durations that an estimate uses', () => {
   it('are in order after the clock was set back', async () => {
     await known();
     await visitor(3);
-    service.now -= 30 * minute;
+    await service.correct(-30 * minute);
     await visitor(4);
     expect(await known()).toEqual([3, 4]);
   });

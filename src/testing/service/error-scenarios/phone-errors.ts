@@ -69,7 +69,7 @@ const byFollower =
 
 /** A phone whose visitor has a booking of the branch file arrives at the branch. */
 async function arriveBooked(at: TestService, booking: string, payload: object = atTheBranch) {
-  const session = { branch: 'branch-1', now: at.now, booking, newSecret: randomUUID };
+  const session = { branch: 'branch-1', now: at.now, deletionTime: 0, booking, newSecret: randomUUID };
   const token = await openSmartSession(at.store.db, session);
   return at.server.inject({
     method: 'POST',

@@ -1,0 +1,41 @@
+import { uptime } from 'node:os';
+import { runOnMachine } from './run-on-machine.ts';
+
+/** What is known of the clock of this machine besides the time that it shows. */
+export interface ClockState {
+  /** True if the network has told the time since the clock was set; false also where that is not known. */
+  isSynchronised(): Promise<boolean>;
+}
+
+/** The clock by systemd, which asks the kernel. */
+export function systemdClock(): ClockState {
+  return {
+    async isSynchronised() {
+      const args = ['show', '--property=NTPSynchronized', '--value'];
+      return (await runOnMachine('timedatectl', args))?.trim() === 'yes';
+    },
+  };
+}
+
+/** The uptime is a file, and is read this often. */
+const readEveryMs = 1_000;
+
+/** The milliseconds of a clock that nobody sets. Unlike `performance.now`, it goes on while the machine sleeps. */
+export function sleeplessClock(
+  awake: () => number = () => performance.now(),
+  uptimeMs: () => number = () => uptime() * 1_000,
+): () => number {
+  const lead = uptimeMs() - awake();
+  let slept = 0;
+  let readAt = awake();
+  return () => {
+    const now = awake();
+    if (now - readAt >= readEveryMs) {
+      readAt = now;
+      const ahead = uptimeMs() - now - lead;
+      // The uptime is in hundredths of a second, or in seconds.
+      if (ahead - slept > 2_000) slept = ahead;
+    }
+    return now + slept;
+  };
+}

@@ -1,0 +1,226 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { branchTime } from '../../../domain/calendar/branch-time.ts';
+import { aBranch } from '../../../testing/builders.ts';
+import {
+  aBooking,
+  aBranchFile,
+  aCounter,
+  aUser,
+  testPassword,
+} from '../../../testing/service/branch-file-builders.ts';
+import { logInAt } from '../../../testing/service/clerk-client.ts';
+import { openTestService, type TestService } from '../../../testing/service/open-test-service.ts';
+import { temporaryFolder } from '../../../testing/temporary-folder.ts';
+import { deletePersonalData } from './delete-personal-data.ts';
+import { endDueDays } from './end-due-days.ts';
+import { followClock } from './follow-clock.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const year = 365 * day;
+const start = Date.parse('2026-11-23T10:00:00+01:00');
+
+const verifyPassword = async (_hash: string, password: string) => password === testPassword;
+const branchFile = aBranchFile({
+  branch: aBranch({ openingHours: [] }),
+  counters: [aCounter()],
+  users: [aUser()],
+  bookings: [aBooking({ bookingCode: 'SOON2', time: start + 3 * hour })],
+});
+
+let service: TestService;
+beforeEach(async () => {
+  service = await openTestService({ branchFile, verifyPassword, now: start, earliest: start - 30 * day });
+});
+afterEach(() => service.close());
+
+let requests = 0;
+const takeNumber = async () => {
+  requests += 1;
+  const answer = await service.takeTicket({ requestId: `request-of-visitor-${requests}` });
+  return answer.json<{ ticket: { number: string } }>().ticket.number;
+};
+
+/** Lets minutes pass, with what the host does in each; only now and then if they are many. */
+async function pass(minutes: number): Promise<void> {
+  const step = minutes < 10 ? 1 : 10;
+  for (let passed = 0; passed < minutes; passed += step) {
+    service.now += step * minute;
+    await followClock(service.store);
+    await endDueDays(service.store);
+  }
+}
+
+const openTickets = () =>
+  service.store.db.selectFrom('ticket').selectAll().where('status', '<', 60).orderBy('seq').execute();
+
+/** True minutes since the tickets were taken, and those that the service knows. */
+const ages = async () =>
+  (await openTickets()).map((ticket) => Math.round((service.store.clock.now() - ticket.created_at) / minute));
+
+async function callOrder(count: number): Promise<string[]> {
+  const { call } = await logInAt(service);
+  const called: string[] = [];
+  for (let calls = 0; calls < count; calls++) called.push((await call('callNextTicket')).json().number);
+  return called;
+}
+
+const jumps = [
+  ['to 1970', 30 * minute - start],
+  ['to the time of the last stop', -40 * minute],
+  ['a day back', -day],
+  ['an hour back', -hour],
+  ['an hour ahead', hour],
+  ['a day ahead', day],
+  ['a year ahead', year],
+] as const;
+
+describe.each(jumps)('a clock that jumps %s while the service runs', (_, by) => {
+  it('and comes back after two minutes changes nothing', async () => {
+    const numbers = [await takeNumber()];
+    await pass(20);
+    service.jump(by);
+    await pass(1);
+    numbers.push(await takeNumber());
+    expect(await ages()).toEqual([21, 0]);
+    await pass(1);
+    service.jump(-by);
+    numbers.push(await takeNumber());
+    await pass(20);
+    expect(await ages()).toEqual([42, 21, 20]);
+    expect(new Set(numbers).size).toBe(3);
+    expect(await callOrder(3)).toEqual(numbers);
+    const ended = service.store.db.selectFrom('event').selectAll().where('event', '=', 'day.ended');
+    expect((await ended.execute()).length).toBeLessThanOrEqual(1);
+  });
+
+  it('and stays ends nobody, keeps the order, gives no open number twice, and the day ends at its end', async () => {
+    const numbers = [await takeNumber()];
+    await pass(20);
+    service.jump(by);
+    await pass(10);
+    numbers.push(await takeNumber());
+    await pass(30);
+    numbers.push(await takeNumber());
+    expect(await ages()).toEqual([60, 30, 0]);
+    // Before the build no clock is right, so the service goes on with its own time.
+    const dayOf = branchTime(service.store.clock.now(), 'Europe/Berlin').date;
+    if (by > -2 * day) expect(service.store.clock.now()).toBe(service.now);
+    expect((await openTickets()).map((ticket) => ticket.day)).toEqual([dayOf, dayOf, dayOf]);
+    expect(new Set(numbers).size).toBe(3);
+    service.now += day;
+    await endDueDays(service.store);
+    expect(await openTickets()).toEqual([]);
+  });
+});
+
+describe.each(jumps)('a service that starts with a clock that is %s', (_, by) => {
+  /** Two visitors wait, the machine is off for ten minutes, and starts with a wrong clock that nobody has synchronised. */
+  async function restart(): Promise<string[]> {
+    await service.close();
+    const file = await databaseName();
+    service = await openTestService({ branchFile, verifyPassword, now: start, file });
+    const numbers = [await takeNumber(), await takeNumber()];
+    await pass(5);
+    await service.close();
+    service = await openTestService({
+      branchFile,
+      verifyPassword,
+      now: start + 15 * minute + by,
+      file,
+      isSynchronised: false,
+      earliest: start - 30 * day,
+    });
+    return numbers;
+  }
+
+  it('that comes right after two minutes ends nobody, and keeps the order', async () => {
+    const numbers = await restart();
+    await pass(1);
+    numbers.push(await takeNumber());
+    await pass(1);
+    service.jump(-by);
+    await pass(1);
+    numbers.push(await takeNumber());
+    await pass(20);
+    expect(service.store.clock.now()).toBe(service.now);
+    expect(await ages()).toEqual([38, 38, 22, 20]);
+    expect(new Set(numbers).size).toBe(4);
+    expect(await callOrder(4)).toEqual(numbers);
+  });
+
+  it('that stays ends nobody who came since, and keeps the order', async () => {
+    const numbers = await restart();
+    await pass(1);
+    numbers.push(await takeNumber());
+    await pass(40);
+    numbers.push(await takeNumber());
+    expect(new Set(numbers).size).toBe(4);
+    const open = await openTickets();
+    expect(open.slice(-2).map(({ number }) => number)).toEqual(numbers.slice(2));
+    // After a day or more, those who waited before have gone home.
+    expect(open).toHaveLength(by >= day ? 2 : 4);
+    expect((await ages()).slice(-2)).toEqual([40, 0]);
+  });
+});
+
+let databases = 0;
+async function databaseName(): Promise<string> {
+  databases += 1;
+  return process.env.FOYER_TEST_ENGINE === 'postgres'
+    ? `follow-clock-${databases}`
+    : `${await temporaryFolder()}/foyer.sqlite`;
+}
+
+describe('a jump that is followed', () => {
+  it('lets a clerk finish the ticket in hand, and log in again', async () => {
+    await takeNumber();
+    const before = await logInAt(service);
+    const { key: ticket } = (await before.call('callNextTicket')).json();
+    service.jump(-hour);
+    await pass(20);
+    const { call } = await logInAt(service);
+    expect((await call('finishTicket', { body: { ticket } })).statusCode).toBe(204);
+    const row = await service.store.db.selectFrom('ticket').selectAll().executeTakeFirstOrThrow();
+    expect(row.status_time).toBeLessThanOrEqual(service.now);
+    expect(row.waiting_time_sum + row.transaction_time_sum).toBeLessThan(30 * minute);
+  });
+
+  it('leaves an appointment at its time', async () => {
+    await service.call('arriveForAppointment', {
+      requestId: 'request-of-an-arrival',
+      bookingCode: 'SOON2',
+      language: 'en',
+    });
+    service.jump(-hour);
+    await pass(20);
+    const rows = await service.store.db.selectFrom('ticket').select('callable_at').execute();
+    for (const row of rows) expect(row.callable_at).toBe(start + 3 * hour);
+  });
+
+  it('is believed at once where the time is synchronised', async () => {
+    await takeNumber();
+    await pass(20);
+    await service.correct(2 * hour);
+    expect(service.store.clock.now()).toBe(service.now);
+    expect(await ages()).toEqual([20]);
+  });
+
+  it('deletes nothing that is kept for a time, for a day', async () => {
+    const bookings = () => service.store.db.selectFrom('booking').selectAll().execute();
+    await pass(20);
+    service.jump(year);
+    for (const minutes of [2, 30]) {
+      await pass(minutes);
+      await deletePersonalData(service.store, 30);
+      expect(await bookings()).toHaveLength(1);
+    }
+    service.now += 23 * hour;
+    await deletePersonalData(service.store, 30);
+    expect(await bookings()).toHaveLength(1);
+    service.now += hour;
+    await deletePersonalData(service.store, 30);
+    expect(await bookings()).toHaveLength(0);
+  });
+});

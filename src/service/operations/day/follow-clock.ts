@@ -1,0 +1,16 @@
+import { addJump } from '../../store/clock/clock-row.ts';
+import type { Store } from '../../store/store.ts';
+import { withBranchTransaction } from '../with-branch-transaction.ts';
+
+/**
+ * Follows a jump of the clock that is due, in all branches at once: waits are right then, also where nobody comes. Called often; usually
+ * nothing is due, and then the database is not asked.
+ */
+export async function followClock(store: Store): Promise<void> {
+  const { clock, db } = store;
+  const jump = clock.dueJump();
+  if (!jump) return;
+  clock.follow(await addJump(db, clock.shift(), jump));
+  const branches = await db.selectFrom('branch').select('key').execute();
+  for (const { key } of branches) await withBranchTransaction(store, key, async () => {});
+}

@@ -1,0 +1,114 @@
+import { isSetBack, maxHeldMs } from './held-time.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** A jump that stays for so long is believed. */
+const believedAfterMs = 15 * minuteMs;
+/** A machine that was off for longer may also have started with a wrong clock. */
+const longestOffMs = 7 * dayMs;
+/** Nothing is deleted for its age for so long after a jump. */
+const keptAfterJumpMs = dayMs;
+
+/** A jump of the clock, as it is followed. */
+export interface Jump {
+  /** In milliseconds; negative: the clock was set back. */
+  readonly by: number;
+  /** Times up to this one were right before the jump and stay, in milliseconds; null: all move. */
+  readonly since: number | null;
+}
+
+interface Options {
+  /** The milliseconds of a clock that nobody sets, and that goes on while the machine sleeps. */
+  readonly monotonic: () => number;
+  /** The newest time that is stored; null: none is. */
+  readonly latest: number | null;
+  /** No right clock shows an earlier time. */
+  readonly earliest: number;
+  /** What the clock shows at the start. */
+  readonly shown: number;
+}
+
+/**
+ * The time that is believed, of a clock that may be wrong. It runs with the monotonic clock, and follows what the clock shows while
+ * that differs by up to two minutes. A jump by more is followed once it has stayed for a quarter of an hour, once the time is known to be
+ * synchronised, or at once if the time so far was itself not certain. All times are in milliseconds.
+ */
+export function believedTime({ monotonic, latest: stored, earliest, shown: shownAtStart }: Options) {
+  let latest = stored;
+  const floor = Math.max(latest ?? Number.NEGATIVE_INFINITY, earliest);
+  const isPlausible = (shown: number) => shown >= earliest && !isSetBack(latest, shown);
+  let begunAt = monotonic();
+  /** Whether the time so far is not what the clock has shown, because that cannot be. */
+  let isGuess = !isPlausible(shownAtStart);
+  let isConfirmed = false;
+  let ahead = (isGuess ? floor : shownAtStart) - begunAt;
+  let keptUntil =
+    isGuess || (latest !== null && shownAtStart - latest > longestOffMs)
+      ? begunAt + keptAfterJumpMs
+      : begunAt;
+  /** The jump that is not followed yet. */
+  let pending: { readonly ahead: number; readonly since: number } | undefined = isGuess
+    ? { ahead: shownAtStart - begunAt, since: begunAt }
+    : undefined;
+
+  const isLate = (since: number) => monotonic() - since >= believedAfterMs;
+  const isCertain = () => isConfirmed || isLate(begunAt);
+
+  /** Earlier processes have stored right times, unless the jump leads behind them. */
+  const rightUpTo = (next: number) => (latest !== null && !isSetBack(latest, begunAt + next) ? latest : null);
+
+  function read(shown: number): number {
+    const at = monotonic();
+    const difference = shown - at - ahead;
+    if (Math.abs(difference) <= maxHeldMs) {
+      if (!isGuess || isPlausible(shown)) {
+        ahead = shown - at;
+        pending = undefined;
+        isGuess = false;
+      }
+      return at + ahead;
+    }
+    if (!pending || Math.abs(shown - at - pending.ahead) > maxHeldMs) {
+      pending = { ahead: shown - at, since: at };
+      isConfirmed = false;
+    }
+    return at + ahead;
+  }
+
+  return {
+    /** The believed time, while the clock shows this. */
+    read,
+    /** The jump that has to be followed now. */
+    dueJump(shown: number): Jump | undefined {
+      read(shown);
+      if (!pending || shown < earliest) return undefined;
+      const isDue = isConfirmed || isLate(pending.since) || ((isGuess || !isCertain()) && isPlausible(shown));
+      if (!isDue) return undefined;
+      return { by: Math.round(pending.ahead - ahead), since: rightUpTo(pending.ahead) };
+    },
+    /** Follows a jump, which every node that uses the database does by as much. */
+    follow(by: number) {
+      const next = pending ? pending.ahead : ahead + by;
+      if (latest !== null && rightUpTo(next) === null) latest += by;
+      ahead = next;
+      pending = undefined;
+      isGuess = false;
+      begunAt = monotonic();
+      keptUntil = isConfirmed ? begunAt : begunAt + keptAfterJumpMs;
+    },
+    /** The time that the clock shows now is known to be right. */
+    confirm() {
+      isConfirmed = true;
+      keptUntil = monotonic();
+    },
+    /** False while a day that seems to be over may not be: its tickets could not be given back. */
+    isCertain,
+    /** Whether the clock shows a time that is not believed. */
+    isHeld: () => pending !== undefined,
+    /** False in the day after a jump: what is deleted for its age could be young. */
+    mayDelete: () => pending === undefined && monotonic() >= keptUntil,
+  };
+}
+
+export type BelievedTime = ReturnType<typeof believedTime>;

@@ -1,0 +1,23 @@
+import type { Database } from '../tables.ts';
+import type { Jump } from './believed-time.ts';
+import type { ClockStart } from './store-clock.ts';
+
+/** The time of the newest change in any branch, and the sum of the jumps that were followed. */
+export async function readClockStart(db: Database): Promise<Pick<ClockStart, 'latest' | 'shift'>> {
+  const { latest } = await db
+    .selectFrom('branch')
+    .select((eb) => eb.fn.max('changed_at').as('latest'))
+    .executeTakeFirstOrThrow();
+  const { shift } = await db.selectFrom('clock').select('shift').executeTakeFirstOrThrow();
+  return { latest, shift };
+}
+
+/** Adds a jump to the sum, unless another node has changed the sum. Returns it as it is then. */
+export async function addJump(db: Database, shift: number, { by, since }: Jump): Promise<number> {
+  await db
+    .updateTable('clock')
+    .set({ shift: shift + by, since })
+    .where('shift', '=', shift)
+    .execute();
+  return (await db.selectFrom('clock').select('shift').executeTakeFirstOrThrow()).shift;
+}
