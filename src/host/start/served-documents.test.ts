@@ -93,6 +93,7 @@ describe('every document of the host', () => {
       '/phone 200',
       '/preview 200',
       '/preview 403',
+      '/preview/ 403',
       '/preview/board-frame 200',
       '/preview/board-frame 403',
       '/preview/fleet 200',
