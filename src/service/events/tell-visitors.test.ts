@@ -7,7 +7,7 @@ import { memoryMessages } from '../../testing/service/memory-messages.ts';
 import { openTestService, type TestService } from '../../testing/service/open-test-service.ts';
 import { aPushAddress, openPhone } from '../../testing/service/phone-client.ts';
 import { deleteOldAddresses } from '../operations/messages/message-addresses.ts';
-import { tellVisitors } from './tell-visitors.ts';
+import { type ReadMessage, tellVisitors } from './tell-visitors.ts';
 
 const smsTicket = { enabled: true, customData: 'data3' };
 const branchFile = aBranchFile({
@@ -142,12 +142,23 @@ describe('a visitor who has left a phone number at the dispenser', () => {
 
 describe('a message that has waited for its way', () => {
   /** A way that sends when it is free. */
-  function aBusyWay(answer?: (attempt: number) => 'failed' | 'sent') {
+  function aBusyWay() {
     let free = () => {};
     const turn = new Promise<void>((resolve) => {
       free = resolve;
     });
-    return { ...memoryMessages(answer, () => turn), free: () => free() };
+    const way = memoryMessages(undefined, () => turn);
+    let read: ReadMessage = async () => undefined;
+    return {
+      ...way,
+      free: () => free(),
+      /** The text that it would send now; undefined: what it was to say is over. */
+      next: async () => (await read())?.text,
+      send(address: string, message: ReadMessage) {
+        read = message;
+        return way.send(address, message);
+      },
+    };
   }
 
   it('is dropped when its ticket is being served, and counted', async () => {
@@ -159,6 +170,7 @@ describe('a message that has waited for its way', () => {
     await eventually(() => expect(sms.attempts()).toBeGreaterThan(0));
     await ana.call('startTransaction', { body: { ticket: ticket.key, task: ticket.tasks[0]?.key } });
     await pass(1);
+    await eventually(async () => expect(await sms.next()).toBeUndefined());
     sms.free();
     await eventually(() => expect(dropped).toContain('sms'));
     await pass(20);
@@ -175,6 +187,7 @@ describe('a message that has waited for its way', () => {
     await eventually(() => expect(sms.attempts()).toBe(1));
     await ana.call('cancelTicket', { body: { ticket: ticket.key } });
     await pass(1);
+    await eventually(async () => expect(await sms.next()).toBeUndefined());
     sms.free();
     await eventually(() => expect(dropped).toEqual(['sms']));
     await ana.call('callCancelledTicket', { body: {} });
@@ -193,6 +206,7 @@ describe('a message that has waited for its way', () => {
     const ben = await logInAt(service, 'ws-counter-2', 'ben');
     await ben.call('callTicket', { body: { ticket: ticket.key } });
     await pass(1);
+    await eventually(async () => expect(await sms.next()).toContain('counter 2'));
     sms.free();
     await eventually(() => expect(sms.texts()).toEqual([expect.stringContaining('go to counter 2')]));
     expect(dropped).toEqual([]);
