@@ -20,6 +20,10 @@ export const proofs = {
     'Makes every attack on the host that must not succeed.',
     `export ATTACKS=1; npm run --silent build && ${vitest} sqlite --testTimeout 0 src/testing/attacks`,
   ],
+  faults: [
+    'Breaks files, database, disk, log and clock of a real host while a visitor uses it.',
+    `export FAULTS=\${FAULTS:-all}; npm run --silent build && ${vitest} sqlite --testTimeout 0 src/testing/faults`,
+  ],
   dispenser: [
     'Installs, uses, disturbs, updates and uninstalls a dispenser in a Debian of its own.',
     `export DEBIAN_SUITES=\${DEBIAN_SUITES:-bookworm,trixie}; ${playwright} --workers 1 dispenser/`,

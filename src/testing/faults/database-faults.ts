@@ -1,0 +1,75 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { copyFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Fault } from './fault.ts';
+import type { FaultRig } from './fault-rig.ts';
+
+const database = ({ dataDir }: FaultRig) => join(dataDir, 'foyer.sqlite');
+
+/** Ways in which the database can go under a running host. */
+const gone: readonly [string, (rig: FaultRig) => Promise<unknown>][] = [
+  ['is deleted', (rig) => rm(database(rig))],
+  [
+    'is replaced by another file',
+    async (rig) => {
+      await writeFile(`${database(rig)}.other`, 'not a database');
+      await rename(`${database(rig)}.other`, database(rig));
+    },
+  ],
+  [
+    'is replaced by a copy of itself',
+    async (rig) => {
+      await copyFile(database(rig), `${database(rig)}.copy`);
+      await rename(`${database(rig)}.copy`, database(rig));
+    },
+  ],
+  ['is emptied', (rig) => truncate(database(rig), 0)],
+  ['is overwritten', (rig) => writeFile(database(rig), 'x'.repeat(64 * 1024))],
+  ['loses its log of changes', (rig) => rm(`${database(rig)}-wal`)],
+  ['goes with its folder', ({ dataDir }) => rm(dataDir, { recursive: true })],
+];
+
+/** True if this user can mount a disk of its own. */
+const canMount = () => process.getuid?.() === 0 && existsSync('/dev/loop-control');
+
+/** The disk below a data folder, by its name in the kernel. */
+const diskOf = ({ dataDir }: FaultRig) =>
+  basename(execFileSync('findmnt', ['-no', 'SOURCE', dataDir], { encoding: 'utf8' }).trim());
+
+const filler = ({ dataDir }: FaultRig) => join(dataDir, 'foyer.sqlite.filler');
+const fill = (rig: FaultRig) =>
+  execFileSync('sh', ['-c', `cat /dev/zero > ${filler(rig)} 2>/dev/null; true`]);
+
+/** Faults of the database and of the disk below it. */
+export const databaseFaults: readonly Fault[] = [
+  ...gone.map(
+    ([what, strike]): Fault => ({
+      name: `The database ${what} while the host runs`,
+      strike,
+      expected: {
+        number: false,
+        problem: 'database-lost',
+        within: 10,
+        alert: what === 'is deleted',
+      },
+    }),
+  ),
+  {
+    name: 'The disk of the data folder is full',
+    isPossible: canMount,
+    disk: '64M',
+    strike: async (rig) => fill(rig),
+    heal: (rig) => rm(filler(rig)),
+    expected: { number: false, problem: 'disk-full', within: 15, alert: true },
+  },
+  {
+    name: 'The disk of the data folder turns read-only',
+    isPossible: canMount,
+    disk: '64M',
+    // What the kernel does after an error of the medium.
+    strike: async (rig) =>
+      writeFile(`/sys/fs/ext4/${diskOf(rig)}/trigger_fs_error`, 'a fault that is played'),
+    expected: { number: false, problem: 'tickets-failing', within: 75 },
+  },
+];

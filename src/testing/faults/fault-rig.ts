@@ -1,0 +1,168 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { chmodSync } from 'node:fs';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import * as v from 'valibot';
+import { type Problem, problemNames } from '../../contract/additions/host-problems.ts';
+import { openSqliteStore } from '../../service/store/store.ts';
+import { eventually } from '../eventually.ts';
+import { freePort } from '../free-port.ts';
+import { type HostProcess, startHostProcess } from '../host/host-process.ts';
+import { writeBranchFile } from '../host/write-branch-file.ts';
+import { aDispenserInFile } from '../service/branch-file-builders.ts';
+import { clientFor } from '../service/client-for.ts';
+
+/** A real host on a folder of its own, with the page of a visitor and a program that gets alerts. */
+export type FaultRig = Awaited<ReturnType<typeof openFaultRig>>;
+
+interface RigOptions {
+  /** Settings of the host, beside folder, branch file, port and alerts. */
+  readonly settings?: (folder: string) => Readonly<Record<string, string>>;
+  /** A redirection of the shell for what the host prints, such as `>/dev/full 2>&1`. */
+  readonly output?: string;
+  /** The size of a disk for the data folder alone. */
+  readonly disk?: string;
+  /** How far the clock of the host is ahead of the machine's when it starts. */
+  readonly clockShiftMs?: number;
+}
+
+/** Mounts a file as a disk that turns read-only after an error. */
+function mountDisk(image: string, folder: string, size: string): void {
+  execFileSync('truncate', ['--size', size, image]);
+  execFileSync('mkfs.ext4', ['-q', image]);
+  execFileSync('mount', ['-o', 'loop,errors=remount-ro', image, folder]);
+  chmodSync(folder, 0o700);
+}
+
+const dispenser = {
+  authorization: `Apikey ${aDispenserInFile.apiKey}`,
+  'x-wsid': aDispenserInFile.websocketID,
+};
+const health = v.object({ status: v.string(), problems: v.array(v.picklist(problemNames)) });
+
+/** Starts a host, opens a visitor's page on it, and waits for its menu. */
+export async function openFaultRig(browser: Browser, { settings, output, disk, clockShiftMs }: RigOptions) {
+  const folder = await mkdtemp(join(tmpdir(), 'foyer-fault-'));
+  const dataDir = join(folder, 'data');
+  await mkdir(dataDir, { mode: 0o700 });
+  if (disk !== undefined) mountDisk(join(folder, 'disk'), dataDir, disk);
+  const branchFile = await writeBranchFile(folder);
+  const alertsFile = join(folder, 'alerts');
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const call = clientFor(url);
+  /** Each number that was answered or shown. */
+  const acknowledged = new Set<string>();
+  let shiftMs = clockShiftMs;
+  let host: HostProcess;
+
+  async function start(): Promise<void> {
+    host = startHostProcess(
+      {
+        DATA_DIR: dataDir,
+        BRANCH_FILE: branchFile,
+        PORT: new URL(url).port,
+        VOICE: 'none',
+        HEADPHONES: 'none',
+        ALERT_MAIL_COMMAND: `tee -a ${alertsFile}`,
+        ...settings?.(folder),
+      },
+      {
+        ...(shiftMs !== undefined && { clockShiftMs: shiftMs }),
+        ...(output !== undefined && {
+          node: ['bash', '-c', `exec "$@" ${output}`, 'bash', process.execPath],
+        }),
+      },
+    );
+    const isEnded = host.ended.then(() => true);
+    await eventually(async () => {
+      if (await Promise.race([isEnded, false])) throw new Error(host.output());
+      await fetch(`${url}/health`, { signal: AbortSignal.timeout(5_000) });
+    });
+  }
+
+  await start();
+  const page: Page = await browser.newPage({ viewport: { width: 640, height: 360 } });
+  await page.goto(url);
+  await page.locator('[data-screen=menu]').waitFor();
+
+  return {
+    folder,
+    dataDir,
+    branchFile,
+    url,
+    page,
+    call,
+    dispenser,
+    start,
+    get host() {
+      return host;
+    },
+    /** Sets the clock of the host that far ahead of the machine's. */
+    shiftClock(ms: number) {
+      shiftMs = ms;
+      host.shiftClock(ms);
+    },
+    /** The screen that the visitor sees. */
+    screen: () => page.locator('[data-screen]').first().getAttribute('data-screen', { timeout: 2_000 }),
+    /** What `/health` says; undefined: nothing within two seconds. */
+    async problems(): Promise<readonly Problem[] | undefined> {
+      const answer = await fetch(`${url}/health`, { signal: AbortSignal.timeout(2_000) }).catch(
+        () => undefined,
+      );
+      return answer && v.parse(health, await answer.json()).problems;
+    },
+    /** The problems of which people were told, as they were written. */
+    alerts: () => readFile(alertsFile, 'utf8').catch(() => ''),
+    /** A visitor touches the first tile; undefined: the page gave no number. */
+    async visit(): Promise<string | undefined> {
+      const tile = page.getByRole('button', { name: 'Passport' }).first();
+      // The page may still be on its way back.
+      await tile.click({ timeout: 20_000 }).catch(() => undefined);
+      const slip = page.locator('[data-screen=ticket] bdi', { hasText: /\d/ }).first();
+      const number = await slip.textContent({ timeout: 15_000 }).catch(() => undefined);
+      if (number == null) return undefined;
+      acknowledged.add(number);
+      await page.getByRole('button', { name: 'Done' }).click();
+      return number;
+    },
+    /** Takes a number from the service alone; undefined: there was none within five seconds. */
+    async takeNumber(): Promise<string | undefined> {
+      const body = { requestId: randomUUID(), services: ['passport'], language: 'en' };
+      const signal = AbortSignal.timeout(5_000);
+      const answer = await call('createTicket', { headers: dispenser, body, signal }).catch(() => undefined);
+      if (answer) acknowledged.add(answer.ticket.number);
+      return answer?.ticket.number;
+    },
+    /** Numbers that were answered and that no database of the host knows, neither its own nor one that it has rescued. */
+    async lost(): Promise<readonly string[]> {
+      const known = new Set<string>();
+      const copies = await mkdtemp(join(folder, 'copies-'));
+      for (const place of [dataDir, folder]) {
+        for (const name of await readdir(place).catch(() => [])) {
+          if (!/^foyer(-rescued-.*)?\.sqlite$/.test(name)) continue;
+          // The disk may be read-only, and SQLite recovers what is only in the log of changes.
+          for (const end of ['', '-wal']) {
+            await copyFile(join(place, name + end), join(copies, name + end)).catch(() => undefined);
+          }
+          const store = await openSqliteStore(join(copies, name)).catch(() => undefined);
+          const rows = await store?.db.selectFrom('ticket').select('number').execute();
+          for (const { number } of rows ?? []) known.add(number);
+          await store?.close();
+        }
+      }
+      return [...acknowledged].filter((number) => !known.has(number));
+    },
+    /** Waits for so many seconds. */
+    seconds: (count: number) => wait(count * 1_000),
+    async close() {
+      await page.close();
+      await host.kill();
+      if (disk !== undefined) execFileSync('umount', ['--lazy', dataDir]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import type { Problem } from '../../contract/additions/host-problems.ts';
+import type { FaultRig } from './fault-rig.ts';
+
+/** A fault that is played against a running host, and what must follow from it. */
+export interface Fault {
+  readonly name: string;
+  readonly settings?: (folder: string) => Readonly<Record<string, string>>;
+  /** A redirection of the shell for what the host prints. */
+  readonly output?: string;
+  /** The size of the disk of the data folder, as `mount` reads it; by default it is that of the machine. */
+  readonly disk?: string;
+  /** The clock of the host can be moved. */
+  readonly hasClock?: boolean;
+  /** Whether this machine can play it; by default every machine. */
+  readonly isPossible?: () => boolean;
+  readonly strike: (rig: FaultRig) => Promise<unknown>;
+  /** Takes the fault away. Without it, the fault lasts until the host starts again. */
+  readonly heal?: (rig: FaultRig) => Promise<unknown>;
+  readonly expected: {
+    /** Whether a visitor who comes during the fault gets a number. */
+    readonly number: boolean;
+    /** What `/health` must say during the fault; undefined: nothing more than before. */
+    readonly problem?: Problem;
+    /** Within which time it must say so, in seconds. */
+    readonly within?: number;
+    /** Whether people are told while it lasts. */
+    readonly alert?: boolean;
+  };
+}

@@ -1,0 +1,45 @@
+import { rm, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Fault } from './fault.ts';
+import type { FaultRig } from './fault-rig.ts';
+
+const startAgain = async (rig: FaultRig) => {
+  await rig.host.kill();
+  await rig.start();
+};
+
+/** Ways in which the branch file can break. */
+const broken: readonly [string, (file: string) => Promise<unknown>][] = [
+  ['is not JSON', (file) => writeFile(file, '{"branch": ')],
+  ['is empty', (file) => truncate(file, 0)],
+  ['is gone', (file) => rm(file)],
+];
+
+/** Faults of the files that a host reads. */
+export const fileFaults: readonly Fault[] = [
+  ...broken.flatMap(([what, damage]): Fault[] => [
+    {
+      name: `The branch file ${what} while the host runs`,
+      strike: ({ branchFile }) => damage(branchFile),
+      expected: {
+        number: true,
+        problem: 'file-broken',
+        within: 15,
+        alert: what === 'is gone',
+      },
+    },
+    {
+      name: `The branch file ${what} when the host starts again`,
+      async strike(rig) {
+        await damage(rig.branchFile);
+        await startAgain(rig);
+      },
+      expected: { number: true, problem: 'file-broken', within: 15 },
+    },
+  ]),
+  {
+    name: 'The key of the host is cut while it runs',
+    strike: ({ dataDir }) => truncate(join(dataDir, 'secret.key'), 5),
+    expected: { number: true },
+  },
+];

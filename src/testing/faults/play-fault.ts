@@ -1,0 +1,97 @@
+import type { Browser } from '@playwright/test';
+import type { Problem } from '../../contract/additions/host-problems.ts';
+import type { Fault } from './fault.ts';
+import { openFaultRig } from './fault-rig.ts';
+
+/** What was seen while a fault was played. Times are in seconds since the fault began. */
+export interface Played {
+  readonly name: string;
+  /** The screens that the visitor saw, in their order. */
+  readonly screens: readonly string[];
+  /** Whether a visitor who came during the fault got a number. */
+  readonly number: boolean;
+  /** The problem that `/health` said first beyond those before; undefined: none. */
+  readonly problem: Problem | undefined;
+  readonly saidAfter: number | undefined;
+  readonly alertedAfter: number | undefined;
+  /** How long after the fault had gone a visitor got a number again; undefined: never. */
+  readonly healedAfter: number | undefined;
+  /** Answered numbers that are gone, after a kill and another start. */
+  readonly lost: readonly string[];
+}
+
+/** How long a fault that nobody reports is watched. */
+const quietSeconds = 20;
+/** How long a report and an alert are waited for. Problems shorter than a minute raise no alert. */
+const reportSeconds = 90;
+const alertSeconds = 240;
+const healSeconds = 60;
+
+/** Plays a fault against a host of its own. */
+export async function playFault(browser: Browser, fault: Fault): Promise<Played> {
+  const rig = await openFaultRig(browser, { ...fault, ...(fault.hasClock && { clockShiftMs: 0 }) });
+  try {
+    for (let taken = 0; taken < 3; taken++) await rig.takeNumber();
+    // A page reports what it has a moment after its first menu.
+    await rig.seconds(3);
+    const before = new Set(await rig.problems());
+    const screens: string[] = [];
+    const began = performance.now();
+    const since = () => Math.round((performance.now() - began) / 100) / 10;
+    const watch = async () => {
+      const screen = await rig.screen().catch(() => 'none');
+      if (screen !== null && screen !== screens.at(-1)) screens.push(screen);
+    };
+
+    await fault.strike(rig);
+    let problem: Problem | undefined;
+    let saidAfter: number | undefined;
+    let alertedAfter: number | undefined;
+    const { expected } = fault;
+    const until = expected.alert ? alertSeconds : expected.problem ? reportSeconds : quietSeconds;
+    while (since() < until) {
+      await watch();
+      const found = (await rig.problems())?.filter((one) => !before.has(one)) ?? [];
+      const one = found.find((name) => name === expected.problem) ?? found[0];
+      if (one !== undefined && (problem === undefined || one === expected.problem) && problem !== one) {
+        [problem, saidAfter] = [one, since()];
+      }
+      if (alertedAfter === undefined && expected.problem && (await rig.alerts()) !== '')
+        alertedAfter = since();
+      if (
+        problem === expected.problem &&
+        problem !== undefined &&
+        (!expected.alert || alertedAfter !== undefined)
+      )
+        break;
+      await rig.seconds(0.25);
+    }
+    const number = (await rig.visit()) !== undefined;
+    await watch();
+
+    await fault.heal?.(rig);
+    let healedAfter: number | undefined;
+    if (fault.heal || number) {
+      const healing = performance.now();
+      while (healedAfter === undefined && performance.now() - healing < healSeconds * 1_000) {
+        if ((await rig.visit()) !== undefined) {
+          healedAfter = Math.round((performance.now() - healing) / 100) / 10;
+        } else await rig.seconds(0.5);
+        await watch();
+      }
+    }
+    await rig.host.kill();
+    return {
+      name: fault.name,
+      screens,
+      number,
+      problem,
+      saidAfter,
+      alertedAfter,
+      healedAfter,
+      lost: await rig.lost(),
+    };
+  } finally {
+    await rig.close();
+  }
+}

@@ -1,0 +1,56 @@
+import type { Fault } from './fault.ts';
+
+const minuteMs = 60_000;
+const yearMs = 365 * 24 * 60 * minuteMs;
+
+/** Faults of the process, of its output and of its clock. */
+export const processFaults: readonly Fault[] = [
+  {
+    name: 'The disk of the log is full',
+    output: '>/dev/full 2>&1',
+    strike: async () => undefined,
+    expected: { number: true, problem: 'log-failing', within: 15 },
+  },
+  {
+    name: 'Nobody reads the log',
+    output: '> >(sleep 300) 2>&1',
+    strike: async () => undefined,
+    expected: { number: true },
+  },
+  {
+    name: 'The host is killed',
+    strike: async (rig) => {
+      await rig.host.kill();
+      await rig.start();
+    },
+    expected: { number: true },
+  },
+  {
+    name: 'The host starts again in 1970, and the right time comes after two minutes',
+    hasClock: true,
+    async strike(rig) {
+      await rig.host.kill();
+      rig.shiftClock(-Date.now() + minuteMs);
+      await rig.start();
+    },
+    heal: async (rig) => {
+      await rig.takeNumber();
+      await rig.seconds(100);
+      rig.shiftClock(0);
+      // A day that was to end would end within a minute.
+      await rig.seconds(75);
+    },
+    expected: { number: true, problem: 'clock-wrong', within: 15 },
+  },
+  {
+    name: 'The clock is a year ahead for two minutes',
+    hasClock: true,
+    strike: async (rig) => rig.shiftClock(yearMs),
+    heal: async (rig) => {
+      await rig.seconds(100);
+      rig.shiftClock(0);
+      await rig.seconds(75);
+    },
+    expected: { number: true, problem: 'clock-wrong', within: 30 },
+  },
+];
