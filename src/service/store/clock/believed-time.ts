@@ -34,7 +34,9 @@ interface Options {
  * that differs by up to two minutes. A jump by more is followed once it has stayed for a quarter of an hour, once the time is known to be
  * synchronised, or at once if the time so far was itself not certain. All times are in milliseconds.
  */
-export function believedTime({ monotonic, latest: stored, earliest, shown: shownAtStart }: Options) {
+export function believedTime({ latest: stored, earliest, shown: shownAtStart, ...clock }: Options) {
+  // Times of the interface are whole milliseconds, also while a jump is held.
+  const monotonic = () => Math.floor(clock.monotonic());
   let latest = stored;
   const floor = Math.max(latest ?? Number.NEGATIVE_INFINITY, earliest);
   const isPlausible = (shown: number) => shown >= earliest && !isSetBack(latest, shown);

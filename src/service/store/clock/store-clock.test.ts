@@ -32,6 +32,16 @@ describe('the time of a branch', () => {
     expect(times).toEqual([10 * hour, 10 * hour, 10 * hour, 10 * hour + 1]);
   });
 
+  it('is in whole milliseconds while a jump is not believed', () => {
+    const machine = aClock(10 * hour);
+    machine.clock.now();
+    machine.pass(1);
+    machine.uptime += 0.5767;
+    machine.shown += hour;
+    expect(machine.clock.now()).toBe(10 * hour + 1);
+    expect(machine.clock.isHeld()).toBe(true);
+  });
+
   it('begins with the newest change when a machine starts with the time of its last shutdown', () => {
     expect(aClock(10 * hour - minute, 10 * hour).clock.now()).toBe(10 * hour);
     expect(aClock(9 * hour, 10 * hour).clock.now()).toBe(10 * hour);
