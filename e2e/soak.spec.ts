@@ -1,11 +1,10 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { testNow } from '../src/testing/builders.ts';
 import { fewPixels, languages, openKiosk, question, tile } from './flows.ts';
 import { holdTime } from './held-time.ts';
 import { type PageMetrics, pageMetrics } from './proofs/page-metrics.ts';
 import { readSettledPage } from './proofs/page-state.ts';
 import { slopeOf } from './proofs/slope.ts';
-import { type ProofHost, startProofHost } from './proofs/start-host-process.ts';
+import { type ProofHost, proofStart, startProofHost } from './proofs/start-host-process.ts';
 
 const visits = Number(process.env.SOAK_VISITS ?? 9);
 const days = Number(process.env.SOAK_DAYS ?? 0.09);
@@ -105,7 +104,7 @@ test('memory stays flat over visits and days', async ({ page, host }) => {
   test.setTimeout(300_000 + visits * 1_500 + days * 120_000);
   const failures: string[] = [];
   page.on('pageerror', (error) => failures.push(String(error.stack)));
-  await holdTime(page, testNow);
+  await holdTime(page, proofStart);
   await openKiosk(page, host.url);
   const metrics = await pageMetrics(page);
   const pauseMs = (days * 86_400_000) / visits;

@@ -7,8 +7,13 @@ import { withDemoByDefault } from '../changed-demo.ts';
 
 export type ProofHost = Awaited<ReturnType<typeof startProofHost>>;
 
+const weekMs = 7 * 86_400_000;
+
+/** The same minute of the week as `testNow`, after the build: a host believes no time before it. */
+export const proofStart = testNow + Math.ceil((Date.now() - testNow) / weekMs) * weekMs;
+
 /** Starts the built host with the demo branch in a process of its own, with these flags on a free port, at the time `start`. Its clock runs. */
-export async function startProofHost(flags: readonly string[], start = testNow) {
+export async function startProofHost(flags: readonly string[], start = proofStart) {
   const dataDir = await mkdtemp(join(tmpdir(), 'foyer-proof-'));
   let shiftMs = start - Date.now();
   const host = startHostProcess(
@@ -19,10 +24,10 @@ export async function startProofHost(flags: readonly string[], start = testNow) 
   if (url === undefined) throw new Error(host.output());
   return {
     url: `${url}/`,
-    /** Moves its clock. */
+    /** Lets time pass. */
     passTime(ms: number) {
       shiftMs += ms;
-      host.shiftClock(shiftMs);
+      host.shiftClock(shiftMs, ms);
     },
     memory: host.memory,
     async close() {

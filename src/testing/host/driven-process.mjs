@@ -1,10 +1,15 @@
-// Loaded before a host, to shift the clock of its process: by CLOCK_SHIFT_MS, and then by every message with another shift. Any other
-// message asks for its memory.
+// Loaded before a host, to shift the clock of its process: by CLOCK_SHIFT_MS, and then by every message with another shift. Time that
+// the message says has passed passes as on a machine that slept. Any other message asks for its memory.
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
+
 let shiftMs = Number(process.env.CLOCK_SHIFT_MS);
+let sleptMs = 0;
 process.on('message', async (message) => {
-  const asked = /** @type {{ shiftMs?: number }} */ (message);
+  const asked = /** @type {{ shiftMs?: number, passedMs?: number }} */ (message);
   if (asked.shiftMs !== undefined) {
     shiftMs = asked.shiftMs;
+    sleptMs += asked.passedMs ?? 0;
     return;
   }
   // What is collected in one turn may free more for the next one.
@@ -16,6 +21,10 @@ process.on('message', async (message) => {
 });
 // The host ends when it has nothing to do, as without this channel.
 process.channel?.unref();
+
+const { uptime } = os;
+os.uptime = () => uptime() + sleptMs / 1_000;
+syncBuiltinESMExports();
 
 const RealDate = Date;
 globalThis.Date = class extends RealDate {

@@ -87,11 +87,14 @@ export function startHostProcess(
       child.kill('SIGKILL');
       return ended;
     },
-    /** Sets its clock that far ahead of the clock of this machine. Only for a host that was started with a shifted clock, as the next. */
-    shiftClock(ms: number) {
+    /**
+     * Sets its clock that far ahead of the clock of this machine. `passedMs` of it have passed, as on a machine that slept; by default its
+     * clock jumps. Only for a host that was started with a shifted clock, as the next.
+     */
+    shiftClock(ms: number, passedMs = 0) {
       if (!isShifted) throw new Error('this host was started with the clock of the machine');
       // A host that was killed has no clock any more.
-      child.send({ shiftMs: ms }, () => undefined);
+      child.send({ shiftMs: ms, passedMs }, () => undefined);
     },
     /** Its memory after its garbage was collected, in bytes. */
     async memory(): Promise<NodeJS.MemoryUsage> {
