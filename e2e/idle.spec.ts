@@ -3,14 +3,17 @@ import { openKiosk } from './flows.ts';
 import { test } from './foyer.ts';
 import { openRequests } from './held-time.ts';
 
-test('the idle menu runs at most one timer per second and causes no layout', async ({ page, foyer }) => {
+test('the idle menu runs at most one timer per second, asks for one frame per heartbeat and causes no layout', async ({
+  page,
+  foyer,
+}) => {
   await page.addInitScript(() => {
-    const count = { runs: 0 };
+    const count = { timers: 0, frames: 0 };
     Object.assign(window, { count });
     const counted =
-      (run: TimerHandler) =>
+      (run: TimerHandler, kind: keyof typeof count = 'timers') =>
       (...args: unknown[]) => {
-        count.runs += 1;
+        count[kind] += 1;
         return (run as (...args: unknown[]) => void)(...args);
       };
     const { setTimeout, setInterval, requestAnimationFrame } = window;
@@ -18,7 +21,7 @@ test('the idle menu runs at most one timer per second and causes no layout', asy
       setTimeout: (run: TimerHandler, ms?: number) => setTimeout(counted(run), ms),
       setInterval: (run: TimerHandler, ms?: number) => setInterval(counted(run), ms),
       requestAnimationFrame: (run: FrameRequestCallback) =>
-        requestAnimationFrame(counted(run as TimerHandler)),
+        requestAnimationFrame(counted(run as TimerHandler, 'frames')),
     });
   });
   await openKiosk(page, foyer.url);
@@ -29,7 +32,8 @@ test('the idle menu runs at most one timer per second and causes no layout', asy
     const { metrics } = await browser.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'LayoutCount')?.value ?? Number.NaN;
   }
-  const runs = () => page.evaluate(() => (window as unknown as { count: { runs: number } }).count.runs);
+  const runs = () =>
+    page.evaluate(() => ({ ...(window as unknown as { count: { timers: number; frames: number } }).count }));
 
   async function pass(seconds: number): Promise<void> {
     for (let second = 0; second < seconds; second++) {
@@ -45,7 +49,10 @@ test('the idle menu runs at most one timer per second and causes no layout', asy
   const before = { layouts: await layouts(), runs: await runs() };
   await pass(50);
   expect((await layouts()) - before.layouts).toBe(0);
-  expect((await runs()) - before.runs).toBeLessThanOrEqual(50);
+  const after = await runs();
+  expect(after.timers - before.runs.timers).toBeLessThanOrEqual(50);
+  // A heartbeat every two seconds says when the page was painted.
+  expect(after.frames - before.runs.frames).toBeLessThanOrEqual(25);
 
   // The next minute causes a layout, so the count above would have seen one.
   const nextMinute = page.getByText('10:43');
