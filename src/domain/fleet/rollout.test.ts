@@ -63,10 +63,14 @@ describe('updates go out', () => {
     expect(rollout.ordered).toEqual([['d0'], ['d1'], ['d2']]);
   });
 
-  it('to no machine that has the version of the first one already', () => {
+  it('to a machine that reports the version already only with its order', () => {
     const rollout = aRollout(['d0', 'd1', 'd2'], { d1: aMachine('d1', '1.1.0') });
-    expect(rollout.look(60)).toEqual({ kind: 'finished' });
-    expect(rollout.ordered).toEqual([['d0'], ['d2']]);
+    const update = (key: string) =>
+      key === 'd1'
+        ? aMachine(key, '1.1.0', [], { at: rollout.now, outcome: 'nothing-newer', reason: '' })
+        : aMachine(key, '1.1.0');
+    expect(rollout.look(60, update)).toEqual({ kind: 'finished' });
+    expect(rollout.ordered).toEqual([['d0'], ['d1'], ['d2']]);
   });
 
   it('past a machine that has nothing newer, also if it is the first one', () => {
@@ -77,7 +81,7 @@ describe('updates go out', () => {
     const update = (key: string) =>
       aMachine(key, '1.1.0', [], { at: rollout.now, outcome: 'nothing-newer', reason: '' });
     expect(rollout.look(60, update)).toEqual({ kind: 'finished' });
-    expect(rollout.ordered).toEqual([['d0'], ['d2']]);
+    expect(rollout.ordered).toEqual([['d0'], ['d1'], ['d2']]);
   });
 
   it('past a machine that was removed from the branch meanwhile', () => {
@@ -90,6 +94,33 @@ describe('updates go out', () => {
 });
 
 describe('updates stop', () => {
+  it.each([
+    ['its own', 'my-version'],
+    ['a lower one', '0.9.0'],
+  ])('when the first machine reports a version of %s', (_which, version) => {
+    const rollout = aRollout(['d0', 'd1']);
+    expect(rollout.look(3, (key) => aMachine(key, version))).toEqual({
+      ...{ kind: 'not-updated', dispenser: 'd0' },
+      reason: `It reports version ${version}, which is not the one of this update`,
+    });
+    expect(rollout.ordered).toEqual([['d0']]);
+  });
+
+  it('when a machine of a later wave reports another version than the first one', () => {
+    const rollout = aRollout(['d0', 'd1', 'd2']);
+    const update = (key: string) => aMachine(key, key === 'd0' ? '7.0.0' : '1.1.0');
+    expect(rollout.look(60, update)).toMatchObject({ kind: 'not-updated', dispenser: 'd1' });
+    expect(rollout.ordered).toEqual([['d0'], ['d1']]);
+  });
+
+  it('when the first machine reports another version later, which moves no target', () => {
+    const rollout = aRollout(['d0', 'd1', 'd2']);
+    rollout.look(5);
+    rollout.machines.set('d0', aMachine('d0', '1.0.0'));
+    expect(rollout.look(60)).toMatchObject({ kind: 'not-updated', dispenser: 'd0' });
+    expect(rollout.ordered).toEqual([['d0']]);
+  });
+
   it('when a machine has a problem that it had not before, in an earlier wave too', () => {
     const rollout = aRollout(['d0', 'd1', 'd2']);
     rollout.look(14);

@@ -4,6 +4,7 @@ import type {
   RolloutMember,
   RolloutWave,
 } from '../../contract/additions/page/fleet.ts';
+import { isNewer, versionPattern } from './release-version.ts';
 
 /** What is known of a machine while updates go out. */
 export type SeenMachine = Pick<FleetMachine, 'key' | 'problems' | 'report'>;
@@ -26,6 +27,7 @@ export function planWaves(dispensers: readonly string[]): readonly RolloutWave[]
         problems: [],
         lastUpdateAt: null,
         updatedAt: null,
+        updatedTo: null,
         suspects: [],
       })),
     }));
@@ -41,8 +43,9 @@ export interface RolloutStep {
 }
 
 /**
- * Looks at a rollout once a minute: it ends by itself when a machine has a problem that it had not before, says why it was not updated, or
- * has not updated after fifteen minutes; else the next wave begins when every machine of the one before has been well for ten minutes.
+ * Looks at a rollout once a minute: it ends by itself when a machine has a problem that it had not before, says why it was not updated,
+ * reports a version that is not the one of the update, or has not updated after fifteen minutes; else the next wave begins when every
+ * machine of the one before has been well for ten minutes.
  */
 export function followRollout(
   waves: readonly RolloutWave[],
@@ -50,10 +53,14 @@ export function followRollout(
   now: number,
 ): RolloutStep {
   const seen = new Map(machines.map((machine) => [machine.key, machine]));
+  const target = waves[0]?.members[0]?.updatedTo ?? null;
   const watched = waves.map((wave) =>
     wave.begunAt === null
       ? wave
-      : { ...wave, members: wave.members.map((member) => watch(member, seen.get(member.dispenser), now)) },
+      : {
+          ...wave,
+          members: wave.members.map((member) => watch(member, seen.get(member.dispenser), { target, now })),
+        },
   );
   for (const [index, { begunAt, members }] of watched.entries()) {
     if (begunAt === null) continue;
@@ -62,6 +69,7 @@ export function followRollout(
       const end = whyEnded(member, before, {
         isOverdue: now - begunAt >= overdueMs,
         machine: seen.get(member.dispenser),
+        target,
       });
       if (end) return { waves: watched, end, toOrder: [] };
     }
@@ -69,8 +77,7 @@ export function followRollout(
   const begun = watched.filter(({ begunAt }) => begunAt !== null);
   if (!begun.every((wave) => isSettled(wave, now))) return { waves: watched, end: null, toOrder: [] };
   if (begun.length === watched.length) return { waves: watched, end: { kind: 'finished' }, toOrder: [] };
-  const target = seen.get(begun[0]?.members[0]?.dispenser ?? '')?.report?.version;
-  const next = beginWave(watched[begun.length]?.members ?? [], seen, { target, now });
+  const next = beginWave(watched[begun.length]?.members ?? [], seen, now);
   return {
     waves: watched.map((wave, index) => (index === begun.length ? next : wave)),
     end: null,
@@ -85,32 +92,61 @@ function endOfUpdate({ lastUpdateAt }: RolloutMember, machine: SeenMachine | und
 }
 
 /**
- * Notes whether a machine has another version, and which problems it had not before. One that was removed, or has nothing newer, counts as
- * updated.
+ * True if a machine reports the version of the update. For the first machine that is a release after the one that it had; for the others,
+ * the one that the first machine has got. A machine that has it already says that there is nothing newer.
  */
-function watch(member: RolloutMember, machine: SeenMachine | undefined, now: number): RolloutMember {
+function hasTarget(member: RolloutMember, machine: SeenMachine, target: string | null): boolean {
+  const version = machine.report?.version ?? '';
+  const isNothingNewer = endOfUpdate(member, machine)?.outcome === 'nothing-newer';
+  if (version === member.version) return isNothingNewer && version === (target ?? version);
+  if (target !== null) return version === target;
+  return versionPattern.test(version) && (member.version === null || isNewer(version, member.version));
+}
+
+interface Look {
+  /** Null: the first machine has not updated yet. */
+  readonly target: string | null;
+  readonly now: number;
+}
+
+/** Notes whether a machine has updated, and which problems it had not before. One that was removed counts as updated. */
+function watch(
+  member: RolloutMember,
+  machine: SeenMachine | undefined,
+  { target, now }: Look,
+): RolloutMember {
   if (!machine) return { ...member, updatedAt: member.updatedAt ?? now, suspects: [] };
-  const { problems, report } = machine;
-  const isOther =
-    report?.version !== member.version || endOfUpdate(member, machine)?.outcome === 'nothing-newer';
-  const isUpdated = report !== null && isOther && !problems.includes('silent');
+  const { problems } = machine;
+  const isUpdated = hasTarget(member, machine, target) && !problems.includes('silent');
   const updatedAt = member.updatedAt ?? (isUpdated ? now : null);
+  const updatedTo = member.updatedTo ?? (isUpdated ? (machine.report?.version ?? null) : null);
   const suspects = problems.filter(
     // A machine is away while it updates.
     (problem) => !member.problems.includes(problem) && !(problem === 'silent' && updatedAt === null),
   );
-  return { ...member, updatedAt, suspects };
+  return { ...member, updatedAt, updatedTo, suspects };
 }
 
 /** A problem counts when it is there at two looks: a machine that has just started has some for seconds. */
 function whyEnded(
   member: RolloutMember,
   before: readonly string[],
-  { isOverdue, machine }: { readonly isOverdue: boolean; readonly machine: SeenMachine | undefined },
+  {
+    isOverdue,
+    machine,
+    target,
+  }: Pick<Look, 'target'> & { readonly isOverdue: boolean; readonly machine: SeenMachine | undefined },
 ): FleetRollout['end'] {
   const { dispenser, updatedAt, suspects } = member;
   const ended = endOfUpdate(member, machine);
   if (ended?.outcome === 'failed') return { kind: 'not-updated', dispenser, reason: ended.reason };
+  const version = machine?.report?.version;
+  if (machine && version !== undefined && version !== (member.updatedTo ?? member.version)) {
+    const reason = `It reports version ${version}, which is not the one of this update`;
+    if (member.updatedTo !== null || !hasTarget(member, machine, target)) {
+      return { kind: 'not-updated', dispenser, reason };
+    }
+  }
   const problem = suspects.find((each) => before.includes(each));
   if (problem !== undefined) return { kind: 'problem', dispenser, problem };
   if (!isOverdue || updatedAt !== null) return null;
@@ -124,24 +160,22 @@ const isSettled = ({ members }: RolloutWave, now: number): boolean =>
     ({ updatedAt, suspects }) => updatedAt !== null && now - updatedAt >= watchedMs && suspects.length === 0,
   );
 
-/** A machine that has the version of the first one already needs no update. */
+/** Every machine is ordered to update, whatever version it reports: one that has it already says so after its order. */
 function beginWave(
   members: readonly RolloutMember[],
   seen: ReadonlyMap<string, SeenMachine>,
-  { target, now }: { readonly target: string | undefined; readonly now: number },
+  now: number,
 ): RolloutWave {
   return {
     begunAt: now,
     members: members.map((member) => {
       const machine = seen.get(member.dispenser);
-      const version = machine?.report?.version ?? null;
-      const isThere = !machine || (target !== undefined && version === target);
       return {
         ...member,
-        version,
+        version: machine?.report?.version ?? null,
         problems: (machine?.problems ?? []).filter((problem) => problem !== 'silent'),
         lastUpdateAt: machine?.report?.lastUpdate?.at ?? null,
-        updatedAt: isThere ? now : null,
+        updatedAt: machine ? null : now,
       };
     }),
   };

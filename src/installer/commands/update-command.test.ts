@@ -16,6 +16,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isNewer } from '../../domain/fleet/release-version.ts';
 import { lastUpdateFile } from '../../host/data-folder/last-update.ts';
 import { systemCode } from '../../host/outcomes/outcome.ts';
 import type { System } from '../machine/system.ts';
@@ -25,7 +26,7 @@ import { publicKeyFile, releaseInfoText, releaseName } from '../release/release-
 import { newKeyPair, readPrivateKey, signText } from '../release/signature.ts';
 import { withUpdateLock } from '../update/update-lock.ts';
 import { endUpdate, readUpdate, type UpdateState, writeUpdate } from '../update/update-state.ts';
-import { isNewer, removeOldVersions } from '../update/versions.ts';
+import { removeOldVersions } from '../update/versions.ts';
 import { updateCommand } from './update-command.ts';
 
 const architecture = 'arm64';

@@ -2,13 +2,13 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isNewer } from '../../domain/fleet/release-version.ts';
 import { type StartFailure, type StartResult, startFailure } from '../../host/outcomes/outcome.ts';
 import { versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { parseSums } from '../release/file-sums.ts';
 import { isSignedBy, readPublicKey } from '../release/signature.ts';
 import { reservedBytes } from './unpack-release.ts';
-import { isNewer } from './versions.ts';
 
 interface Channel {
   /** Without a slash at its end. */

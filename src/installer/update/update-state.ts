@@ -1,13 +1,14 @@
 import { chmod, readFile, rm } from 'node:fs/promises';
 import * as v from 'valibot';
 import { parsedJson } from '../../contract/parsed-json.ts';
+import { versionPattern } from '../../domain/fleet/release-version.ts';
 import { lastUpdateFile, type UpdateResult, updateResult } from '../../host/data-folder/last-update.ts';
 import { syncPath } from '../../host/data-folder/write-file-atomically.ts';
 import { storePosition } from '../../service/store/stopped/position.ts';
 import { currentLink, dataFolder, versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { writeAtomically } from '../machine/write-atomically.ts';
-import { linkedVersion, versionPattern } from './versions.ts';
+import { linkedVersion } from './versions.ts';
 
 /** Exists from the moment in which an update may change the machine until it is final or taken back. */
 export const updateFile = `${versionsFolder}/update.json`;

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { isNewer } from '../../domain/fleet/release-version.ts';
 import { type StartResult, startFailure } from '../../host/outcomes/outcome.ts';
 import { parseSums, sumOf } from '../release/file-sums.ts';
 import { isSignedBy, readPublicKey } from '../release/signature.ts';
-import { isNewer } from './versions.ts';
 
 interface Installed {
   readonly version: string;

@@ -1,5 +1,6 @@
 import { readdir, readlink, rm } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { isNewer, versionPattern } from '../../domain/fleet/release-version.ts';
 import { currentLink, versionsFolder } from '../machine/paths.ts';
 import { onDisk, type System } from '../machine/system.ts';
 import { linkAtomically } from '../machine/write-atomically.ts';
@@ -9,16 +10,6 @@ export const previousLink = `${versionsFolder}/previous`;
 
 /** How many versions stay beside the one that runs. */
 const keptVersions = 2;
-
-/** Three numbers: what a folder of a version is called. */
-export const versionPattern = /^\d+\.\d+\.\d+$/;
-
-/** Whether a version comes after another one. */
-export function isNewer(version: string, than: string): boolean {
-  const [left, right] = [version, than].map((each) => each.split('.').map(Number));
-  const difference = left?.map((number, index) => number - (right?.[index] ?? 0)).find((each) => each !== 0);
-  return difference !== undefined && difference > 0;
-}
 
 /** The version that a link points to; undefined without the link. */
 export async function linkedVersion(link: string, system: System): Promise<string | undefined> {

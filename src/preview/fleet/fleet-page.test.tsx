@@ -61,6 +61,7 @@ const aRollout = (): FleetRollout => ({
         problems: [],
         lastUpdateAt: null,
         updatedAt: index === 0 ? now : null,
+        updatedTo: null,
         suspects: [],
       },
     ],

@@ -60,8 +60,10 @@ const rolloutMember = v.object({
   problems: v.array(v.string()),
   /** When its last update had ended before, as it reports it; null: there was none, or it went well. */
   lastUpdateAt: v.optional(v.nullable(v.number()), null),
-  /** When it was seen with another version; null: not yet. */
+  /** When it was seen with the version of the update; null: not yet. */
   updatedAt: v.nullable(v.number()),
+  /** The version that it had then. What the first machine reports later moves no target. */
+  updatedTo: v.optional(v.nullable(v.string()), null),
   /** Problems that it had not before, at the last look. */
   suspects: v.array(v.string()),
 });
