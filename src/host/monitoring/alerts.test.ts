@@ -2,9 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import type { Problem } from '../../contract/additions/host-problems.ts';
 import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 import { testNow } from '../../testing/builders.ts';
 import { alertMail } from './alert-text.ts';
+import { ownAlarm } from './own-alarm.ts';
 import { tellProblems } from './run-alerts.ts';
 import { mailAlerts, webhookAlerts } from './send-alert.ts';
 
@@ -111,6 +113,9 @@ describe('a mail', () => {
 });
 
 describe('people are told', () => {
+  let now = testNow;
+  const anAlarm = (problems: readonly Problem[]) =>
+    ownAlarm({ machine: () => anAlert().machine, problems: async () => problems, now: () => now });
   function aFleet(alerts: readonly Alert[]) {
     const told: Alert[] = [];
     const lines: unknown[] = [];
@@ -122,14 +127,32 @@ describe('people are told', () => {
   it('by what works, and what fails is logged without the address of the webhook', async () => {
     const { told, lines, log, fleet } = aFleet([anAlert()]);
     const ways = { ALERT_WEBHOOK: aWebhook().send, ALERT_MAIL_COMMAND: async () => true };
-    await tellProblems(fleet, ways, log);
+    await tellProblems(fleet, ways, log, anAlarm([]));
     expect(told).toEqual([anAlert()]);
     expect(lines).toEqual(['ALERT_WEBHOOK: nobody was told of problems (1)']);
   });
 
   it('later, if nothing works now', async () => {
     const { told, log, fleet } = aFleet([anAlert()]);
-    await tellProblems(fleet, { ALERT_WEBHOOK: aWebhook().send }, log);
+    await tellProblems(fleet, { ALERT_WEBHOOK: aWebhook().send }, log, anAlarm([]));
     expect(told).toEqual([]);
+  });
+
+  it('once of a full disk, although the database can keep nothing', async () => {
+    const { lines, log, fleet } = aFleet([]);
+    const sent: (readonly Alert[])[] = [];
+    const ways = { ALERT_MAIL_COMMAND: async (alerts: readonly Alert[]) => sent.push(alerts) > 0 };
+    const full = () => Promise.reject(new Error('database or disk is full'));
+    const alarm = anAlarm(['disk-full', 'paper-missing']);
+    for (let minute = 0; minute < 5; minute++) {
+      await tellProblems({ takeAlerts: full, noteTold: full }, ways, log, alarm);
+      now += 60_000;
+    }
+    expect(sent).toEqual([[{ ...anAlert(), problem: 'disk-full' }]]);
+    expect(lines).toHaveLength(5);
+    // The database has noticed it too.
+    const stored = { ...anAlert(), problem: 'disk-full', since: now };
+    await tellProblems({ ...fleet, takeAlerts: async () => [stored] }, ways, log, alarm);
+    expect(sent).toHaveLength(1);
   });
 });

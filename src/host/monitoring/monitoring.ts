@@ -1,11 +1,15 @@
+import { hostname } from 'node:os';
 import type { FastifyPluginAsync } from 'fastify';
 import { Gauge, type Registry } from 'prom-client';
+import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 import type { Headphones } from '../devices/headphones/headphones.ts';
 import { throwRefusal } from '../requests/host-errors.ts';
 import { callerOf, refuseUnknownMonitor } from '../requests/local-guard.ts';
 import { type ConditionParts, conditionReader } from './condition-reader.ts';
 import { healthRoute } from './health-route.ts';
+import { problemsOf } from './host-condition.ts';
 import { kioskMetrics } from './kiosk-metrics.ts';
+import { ownAlarm } from './own-alarm.ts';
 import { processMetrics } from './process-metrics.ts';
 import { runAlerts } from './run-alerts.ts';
 import { sendStateReports } from './state-reports.ts';
@@ -23,7 +27,14 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
   return async (app) => {
     const measurement = processMetrics(registry, parts);
     app.addHook('onClose', async () => measurement.stop());
-    if (own) runAlerts(app, own.fleet, parts);
+    if (own) {
+      const alarm = ownAlarm({
+        machine: () => machineOf(parts.identity().binding?.websocketID),
+        problems: async () => problemsOf({ ...(await condition()), isServiceOk: true }),
+        now: parts.now,
+      });
+      runAlerts(app, own.fleet, alarm, parts);
+    }
     app.addHook('onReady', async () => {
       void sendStateReports({ ...parts, condition, log: app.log }, parts.closing);
     });
@@ -41,6 +52,12 @@ export function monitoring(parts: MonitoringParts): FastifyPluginAsync {
     await app.register(healthRoute({ ...parts, condition }));
     await app.register(metricsRoute({ host: registry, service: own?.metrics }));
   };
+}
+
+/** This host, as far as it is known without its database. */
+function machineOf(websocketID = ''): Alert['machine'] {
+  const name = hostname();
+  return { key: websocketID, name, websocketID, branch: { key: '', name, timeZone: 'UTC' } };
 }
 
 interface Deps {

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import type { Alert } from '../../service/operations/fleet/follow-problems.ts';
 import type { SharedParts } from '../host-parts/host-parts.ts';
 import type { OwnService } from '../own-service/open-own-service.ts';
 import type { HostLog } from '../own-service/own-service.ts';
+import type { OwnAlarm } from './own-alarm.ts';
 import { mailAlerts, type SendAlerts, webhookAlerts } from './send-alert.ts';
 
 const everyMs = 60_000;
@@ -10,14 +12,26 @@ type Fleet = Pick<OwnService['fleet'], 'takeAlerts' | 'noteTold'>;
 
 /**
  * Tells people of the problems of which this node must tell them, all of a minute together: when a network fails, every dispenser of it
- * is silent. What nobody could be told comes again after five minutes.
+ * is silent. What nobody could be told comes again after five minutes. Problems of this host that the database cannot keep come from memory.
  */
 export async function tellProblems(
   fleet: Fleet,
   ways: Readonly<Record<string, SendAlerts>>,
   log: HostLog,
+  alarm: OwnAlarm,
 ): Promise<void> {
-  const alerts = await fleet.takeAlerts();
+  const fail = (error: unknown) => log.error(error);
+  const own = await alarm.due();
+  const stored = await fleet.takeAlerts().catch((error: unknown) => {
+    fail(error);
+    return [];
+  });
+  const note = (alert: Alert) => fleet.noteTold(alert).catch(fail);
+  for (const alert of stored.filter(alarm.hasTold)) await note(alert);
+  const further = stored.filter((alert) => !alarm.hasTold(alert));
+  const isSame = (one: Alert, other: Alert) =>
+    one.problem === other.problem && one.machine.websocketID === other.machine.websocketID;
+  const alerts = [...further, ...own.filter((one) => !further.some((other) => isSame(one, other)))];
   if (alerts.length === 0) return;
   const told = await Promise.all(
     Object.entries(ways).map(async ([way, send]) => {
@@ -29,7 +43,9 @@ export async function tellProblems(
   );
   // A way that failed must not make the other one say it again and again.
   if (!told.includes(true)) return;
-  for (const alert of alerts) await fleet.noteTold(alert);
+  // The database may be what has failed.
+  for (const alert of alerts) alarm.noteTold(alert);
+  for (const alert of further) await note(alert);
   log.info({ problems: alerts.length }, 'people told of problems');
 }
 
@@ -37,6 +53,7 @@ export async function tellProblems(
 export function runAlerts(
   app: FastifyInstance,
   fleet: Fleet,
+  alarm: OwnAlarm,
   { settings, sleep, closing }: SharedParts,
 ): void {
   const { alertWebhook, alertMailCommand } = settings;
@@ -50,7 +67,7 @@ export function runAlerts(
     for (;;) {
       await sleep(everyMs, closing);
       if (closing.aborted) return;
-      await tellProblems(fleet, ways, app.log).catch((error) => app.log.error(error));
+      await tellProblems(fleet, ways, app.log, alarm).catch((error) => app.log.error(error));
     }
   }
   let running: Promise<void> | undefined;
