@@ -13,7 +13,7 @@ export const processFaults: readonly Fault[] = [
   },
   {
     name: 'Nobody reads the log',
-    output: '> >(sleep 300) 2>&1',
+    output: '> >(sleep 300 > /dev/null 2>&1) 2>&1',
     strike: async () => undefined,
     expected: { number: true },
   },
