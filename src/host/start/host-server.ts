@@ -5,6 +5,7 @@ import { createErrorHandler } from '../../service/http/error-handler.ts';
 import { serverOptions } from '../../service/http/server-options.ts';
 import { acceptWebSockets } from '../../service/http/web-sockets.ts';
 import { limitConnections } from '../connections/limit-connections.ts';
+import { closeSilentConnections } from '../connections/silent-connections.ts';
 import type { HostParts, HostProcess } from '../host-parts/host-parts.ts';
 import { connectionMetrics } from '../monitoring/connection-metrics.ts';
 import { httpMetrics } from '../monitoring/http-metrics.ts';
@@ -14,9 +15,6 @@ import { unknownPath } from '../requests/host-errors.ts';
 
 /** In bytes. Larger than the limit of the service, so that the service refuses bodies that are too large. */
 const bodyLimit = 64 * 1024;
-
-/** A client that reads nothing of its answer for this time is gone. */
-const silentConnectionMs = 120_000;
 
 interface ServerParts
   extends Pick<HostProcess, 'now' | 'nodeId' | 'uptimeSeconds' | 'descriptors' | 'logOutput'>,
@@ -33,7 +31,6 @@ export async function hostServer(
   const app = Fastify({
     ...serverOptions(parts),
     bodyLimit,
-    connectionTimeout: silentConnectionMs,
     ...(trustedProxies && { trustProxy: trustedProxies }),
     // The level of the settings applies only after the start lines are printed.
     logger: { level: 'error', stream: logOutput },
@@ -42,6 +39,7 @@ export async function hostServer(
   });
   const monotonic = () => uptimeSeconds() * 1_000;
   const connections = limitConnections(app, { descriptors, trustedProxies, monotonic });
+  closeSilentConnections(app, trustedProxies);
   answerWhileStopping(app);
   // Pages and pictures replace these headers by their own.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(dataHeaders));
