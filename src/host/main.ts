@@ -15,7 +15,7 @@ import { reportToServiceManager, sendBySystemdNotify } from './start/service-man
 import { startFirstStart } from './start/start-first-start.ts';
 import { type StartedHost, startHost } from './start/start-host.ts';
 import { startLines } from './start/start-lines.ts';
-import { stopOnSignals } from './start/stop-on-signals.ts';
+import { stopInOrder } from './start/stop-in-order.ts';
 
 // Only this user may read the files of the host: they contain tickets and keys.
 process.umask(0o077);
@@ -37,7 +37,7 @@ const hostProcess: HostProcess = {
   logOutput: openStandardOutput(),
   machine: thisMachine(),
   builtAt: statSync(fromHere('./main.js')).mtimeMs,
-  writeBackup: (dataDir, file) => runBackupCommand(fromHere('./commands/backup.js'), dataDir, file),
+  writeBackup: (...of) => runBackupCommand(fromHere('./commands/backup.js'), ...of),
   branchThread: new URL('./own-service/branch-thread.js', import.meta.url),
   pageFolder: fromHere('../kiosk'),
   counterFolder: fromHere('../counter'),
@@ -50,7 +50,7 @@ const hostProcess: HostProcess = {
 /** How long the last lines of the log may take. */
 const lastLinesMs = 300;
 
-type Running = Pick<StartedHost, 'close'> & Partial<Pick<StartedHost, 'reread'>>;
+type Running = Pick<StartedHost, 'close' | 'logFault'> & Partial<Pick<StartedHost, 'reread'>>;
 /** The host, or before it the page that asks what it shows. Undefined between the two. */
 let running: Running | undefined;
 
@@ -96,9 +96,12 @@ function run(next: Running): void {
   if (isReported) return;
   isReported = true;
   process.on('SIGHUP', () => running?.reread?.());
-  stopOnSignals(async () => {
-    await running?.close();
-    await hostProcess.logOutput.flush(lastLinesMs);
+  stopInOrder({
+    async stop() {
+      await running?.close();
+      await hostProcess.logOutput.flush(lastLinesMs);
+    },
+    logFault: (error) => (running ?? { logFault: console.error }).logFault(error),
   });
   reportToServiceManager(process.env, {
     send: sendBySystemdNotify,

@@ -1,8 +1,11 @@
-import { copyFile, mkdir, open, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backupProblem } from '../../service/store/backup.ts';
 import { testNow } from '../../testing/builders.ts';
+import { eventually } from '../../testing/eventually.ts';
+import { isRunning, pidText } from '../../testing/host/is-running.ts';
 import { openTestHost, type TestHost, takeTicketAt } from '../../testing/host/open-test-host.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
@@ -21,6 +24,7 @@ let now: number;
 let commits: number;
 let freeBytes: number;
 let isClockWrong: boolean;
+let closing: AbortController;
 let logged: unknown[];
 
 beforeEach(async () => {
@@ -32,6 +36,7 @@ beforeEach(async () => {
   commits = 0;
   freeBytes = 1e12;
   isClockWrong = false;
+  closing = new AbortController();
   logged = [];
   backups = dailyBackups({
     folder,
@@ -41,6 +46,7 @@ beforeEach(async () => {
     databaseBytes: async () => (await stat(join(dataDir, 'foyer.sqlite'))).size,
     freeBytes: async () => freeBytes,
     commits: () => commits,
+    closing: closing.signal,
     log: { info: (...line: unknown[]) => logged.push(line), error: (line: unknown) => logged.push(line) },
   });
 });
@@ -181,9 +187,26 @@ it('the check of a backup runs in another process, whose sentence is passed on',
     program,
     'const [file] = process.argv.slice(2); console.error(file, process.env.DATA_DIR, Object.keys(process.env).length < 5); process.exitCode = 73;',
   );
-  expect(await runBackupCommand(program, '/data', '/backups/file')).toEqual({
+  expect(await runBackupCommand(program, '/data', '/backups/file', closing.signal)).toEqual({
     exitCode: 73,
     lines: ['/backups/file /data true'],
   });
-  expect((await runBackupCommand(join(dataDir, 'none.mjs'), '/data', '/file')).exitCode).toBe(1);
+  const missing = await runBackupCommand(join(dataDir, 'none.mjs'), '/data', '/file', closing.signal);
+  expect(missing.exitCode).toBe(1);
+});
+
+it('a host that stops ends the process of its backup, which is no failure of the backup', async () => {
+  const program = join(dataDir, 'program.mjs');
+  const pidFile = join(dataDir, 'pid');
+  await writeFile(
+    program,
+    `import { writeFileSync } from 'node:fs'; writeFileSync('${pidFile}', String(process.pid)); setInterval(() => {}, 1_000);`,
+  );
+  const writing = runBackupCommand(program, '/data', '/backups/file', closing.signal);
+  const pid = await eventually(async () => v.parse(pidText, await readFile(pidFile, 'utf8')));
+  closing.abort();
+  expect(await writing).toEqual({ exitCode: 1, lines: ['The host stops'] });
+  expect(await isRunning(pid)).toBe(false);
+  await backups.runMinute();
+  expect({ logged, ...(await backups.status()) }).toMatchObject({ logged: [], problem: null });
 });

@@ -1,6 +1,7 @@
 import { access, constants, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { stopping } from '../../service/http/stopping.ts';
 import { dailyBackupsIn, nextBackup } from '../data-folder/backup-folder.ts';
 import { databaseBytes, freeBytes } from '../data-folder/disk-space.ts';
 import { isBeforeBuild } from '../devices/clock-problem.ts';
@@ -28,13 +29,15 @@ interface Deps {
   /** Whether dates by the clock of this machine mean nothing. Then no file is named after one. */
   readonly isClockWrong: () => boolean;
   /** Writes a backup that is checked, and never overwrites a file. */
-  readonly writeBackup: (file: string) => Promise<CommandResult>;
+  readonly writeBackup: (file: string, closing: AbortSignal) => Promise<CommandResult>;
   /** Bytes of the database with its log. */
   readonly databaseBytes: () => Promise<number>;
   /** Bytes that are free on the disk of a folder. */
   readonly freeBytes: (folder: string) => Promise<number>;
   /** Commits since the host's start. */
   readonly commits: () => number;
+  /** Aborted when the host stops, which ends the backup that is being written. */
+  readonly closing: AbortSignal;
   readonly log: HostLog;
 }
 
@@ -58,7 +61,8 @@ export function runDailyBackups(app: FastifyInstance, host: HostParts): DailyBac
     folder,
     now,
     isClockWrong: () => isBeforeBuild(host) || own.isClockHeld(),
-    writeBackup: (file) => writeBackup(dataDir, file),
+    writeBackup: (file, closing) => writeBackup(dataDir, file, closing),
+    closing: stopping(app),
     databaseBytes: () => databaseBytes(dataDir),
     freeBytes,
     commits: own.commits,
@@ -72,7 +76,7 @@ export function runDailyBackups(app: FastifyInstance, host: HostParts): DailyBac
 
 /** Makes one backup a day and keeps seven. */
 export function dailyBackups(deps: Deps) {
-  const { folder, now, isClockWrong, writeBackup, commits, log } = deps;
+  const { folder, now, isClockWrong, writeBackup, commits, closing, log } = deps;
   let isRunning = false;
   let lastProblem: string | null = null;
   /** Why the folder cannot be used; null: it can. */
@@ -98,7 +102,7 @@ export function dailyBackups(deps: Deps) {
       if (free < needed) {
         return `${folder} has ${megabytes(free)} MB free, and a backup needs ${megabytes(needed)} MB`;
       }
-      const { exitCode, lines } = await writeBackup(file);
+      const { exitCode, lines } = await writeBackup(file, closing);
       if (exitCode !== 0) return lines.join(' ');
       for (const old of (await dailyBackupsIn(folder)).slice(keptBackups)) await rm(old);
       return null;
@@ -125,6 +129,7 @@ export function dailyBackups(deps: Deps) {
       isRunning = true;
       lastProblem = await makeBackup(file);
       isRunning = false;
+      if (closing.aborted) return;
       tries.note(lastProblem === null);
       waitedMinutes = 0;
       if (lastProblem === null) {

@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import type { CommandResult } from '../outcomes/outcome.ts';
-import { programEnvironment } from '../programs/program-environment.ts';
+import { killGroup } from '../programs/kill-group.ts';
+import { startProgram } from '../programs/start-program.ts';
 
 /** In characters. A backup command prints one sentence. */
 const maxOutput = 10_000;
@@ -11,30 +11,46 @@ const maxDurationMs = 60 * 60_000;
 
 /**
  * Runs the command `npm run foyer -- backup` in a process of its own, which asks this host for the copy and checks it: the check
- * reads the whole copy in one go, and visitors would wait for it here.
+ * reads the whole copy in one go, and visitors would wait for it here. The process is killed when `closing` is aborted.
  */
-export function runBackupCommand(program: string, dataDir: string, file: string): Promise<CommandResult> {
+export function runBackupCommand(
+  program: string,
+  dataDir: string,
+  file: string,
+  closing: AbortSignal,
+): Promise<CommandResult> {
+  const child = startProgram(
+    { file: process.execPath, args: [program, file] },
+    { kind: 'backup', env: { DATA_DIR: dataDir }, stdio: ['ignore', 'pipe', 'pipe'] },
+  );
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [program, file], {
-      env: programEnvironment('backup', { DATA_DIR: dataDir }),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: maxDurationMs,
-      killSignal: 'SIGKILL',
-    });
+    if (!child) return resolve(notRun('it cannot be run'));
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (text: string) => {
+      stream?.setEncoding('utf8').on('data', (text: string) => {
         output = (output + text).slice(0, maxOutput);
       });
     }
+    const kill = () => killGroup(child.pid);
+    const timer = setTimeout(kill, maxDurationMs);
+    closing.addEventListener('abort', kill);
+    function settle(result: CommandResult): void {
+      clearTimeout(timer);
+      closing.removeEventListener('abort', kill);
+      resolve(result);
+    }
     child.on('spawn', () => lowerPriority(child.pid));
-    child.on('error', ({ message }) => resolve({ exitCode: 1, lines: [message] }));
+    child.on('error', ({ message }) => settle(notRun(message)));
     child.on('close', (code) => {
       const lines = output.split('\n').filter((line) => line !== '');
-      resolve({ exitCode: code ?? 1, lines: code === null ? ['The backup did not end in time'] : lines });
+      const killed = closing.aborted ? 'The host stops' : 'The backup did not end in time';
+      settle(code === null ? notRun(killed) : { exitCode: code, lines });
     });
+    if (closing.aborted) kill();
   });
 }
+
+const notRun = (why: string): CommandResult => ({ exitCode: 1, lines: [why] });
 
 function lowerPriority(pid: number | undefined): void {
   try {

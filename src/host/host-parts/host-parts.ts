@@ -34,8 +34,10 @@ export interface HostProcess {
   readonly machine: Machine;
   /** When this version was built. A clock that shows an earlier time is wrong. */
   readonly builtAt: number;
-  /** Writes a checked backup of a data folder into a new file; undefined: there are no daily backups. */
-  readonly writeBackup: ((dataDir: string, file: string) => Promise<CommandResult>) | undefined;
+  /** Writes a checked backup of a data folder into a new file, unless `closing` is aborted; undefined: there are no daily backups. */
+  readonly writeBackup:
+    | ((dataDir: string, file: string, closing: AbortSignal) => Promise<CommandResult>)
+    | undefined;
   /** The script of the threads that check branch files for requests; undefined: the thread of the host does. */
   readonly branchThread: URL | undefined;
   /** Folder of the built page; undefined when something else serves the page. */

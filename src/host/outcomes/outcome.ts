@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** Exit codes for the supervisor of the process, after the BSD table (sysexits.h). */
-const exitCodes = {
+export const exitCodes = {
   usage: 64,
   unusable: 65,
   unavailable: 69,

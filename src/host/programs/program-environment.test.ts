@@ -77,7 +77,9 @@ it('the backup command gets the data folder and no other setting', async () => {
   const write = "import { writeFileSync } from 'node:fs'; import { argv, env } from 'node:process';";
   const lines = '[argv.join(" "), ...Object.entries(env).map((entry) => entry.join("="))].join("\\n")';
   await writeFile(program, `${write}\nwriteFileSync(${JSON.stringify(join(folder, 'seen'))}, ${lines});`);
-  expect(await runBackupCommand(program, '/data', '/backup')).toMatchObject({ exitCode: 0 });
+  expect(await runBackupCommand(program, '/data', '/backup', new AbortController().signal)).toMatchObject({
+    exitCode: 0,
+  });
   const environment = await expectNoSecret();
   expect(environment.DATA_DIR).toBe('/data');
   expect(settingNames.filter((name) => name in environment)).toEqual(['DATA_DIR']);
@@ -105,6 +107,6 @@ it('every file of host and installer that starts a program says which environmen
       expect([file, source]).toEqual([file, expect.stringMatching(/\benv: (programEnvironment\(|\{)/)]);
     }
   }
-  expect(starting).toContain('host/programs/run-program.ts');
+  expect(starting).toContain('host/programs/start-program.ts');
   expect(starting).toContain('installer/machine/system.ts');
 });

@@ -17,6 +17,8 @@ const special = {
   sms: [],
   /** Sets volume, time zone and network of the machine. */
   machine: [],
+  /** Tells the service manager that the host runs. */
+  notify: [],
   /** Draws pages for measurements. */
   browser: [],
 } as const;

@@ -1,17 +1,7 @@
-import { spawn } from 'node:child_process';
 import { killGroup } from './kill-group.ts';
-import { programEnvironment } from './program-environment.ts';
+import { type Program, startProgram } from './start-program.ts';
 
-export interface Program {
-  readonly file: string;
-  readonly args: readonly string[];
-}
-
-interface Limits {
-  /** What it is for, which decides what it sees of the environment. */
-  readonly kind: Parameters<typeof programEnvironment>[0];
-  /** Added to its environment. */
-  readonly env?: Readonly<Record<string, string>>;
+interface Limits extends Pick<Parameters<typeof startProgram>[1], 'kind' | 'env'> {
   /** The program is killed after this time. */
   readonly watchdogMs: number;
   /** The program is killed when it has written more. */
@@ -34,18 +24,16 @@ export async function runProgram(...run: Parameters<typeof runToEnd>): Promise<B
 
 /** Runs a program on its input, without a shell, and says how it ended. */
 export function runToEnd(
-  { file, args }: Program,
+  program: Program,
   input: string | Uint8Array,
   { kind, env, watchdogMs, maxBytes: longest, signal }: Limits,
 ): Promise<ProgramEnd> {
-  if (signal?.aborted) return Promise.resolve({ output: Buffer.alloc(0), outcome: 'killed' });
+  const nothing = Buffer.alloc(0);
+  if (signal?.aborted) return Promise.resolve({ output: nothing, outcome: 'killed' });
+  const child = startProgram(program, { kind, env, stdio: ['pipe', 'pipe', 'ignore'] });
+  if (!child) return Promise.resolve({ output: nothing, outcome: 'failed' });
+  const { pid, stdin, stdout } = child;
   return new Promise((resolve) => {
-    // In its own process group, so that its child processes can be killed with it.
-    const child = spawn(file, args, {
-      env: programEnvironment(kind, env),
-      stdio: ['pipe', 'pipe', 'ignore'],
-      detached: true,
-    });
     const written: Buffer[] = [];
     let length = 0;
 
@@ -59,9 +47,9 @@ export function runToEnd(
     /** It has ended when it is closed, so that what follows finds its device free. */
     function stop(): void {
       isKilled = true;
-      killGroup(child.pid);
+      killGroup(pid);
       // A program that has left the group would hold it open.
-      child.stdout.destroy();
+      stdout?.destroy();
     }
     function kill(): void {
       stop();
@@ -72,13 +60,11 @@ export function runToEnd(
 
     child.on('error', () => settle('failed'));
     child.on('close', (code) => settle(isKilled ? 'killed' : code === 0 ? 'succeeded' : 'failed'));
-    child.stdout.on('data', (bytes: Buffer) => {
+    stdout?.on('data', (bytes: Buffer) => {
       length += bytes.length;
       if (length > longest) kill();
       else written.push(bytes);
     });
-    // A program that does not read all of its input may still do its work.
-    child.stdin.on('error', () => {});
-    child.stdin.end(input);
+    stdin?.end(input);
   });
 }

@@ -17,6 +17,8 @@ export interface Listening {
   readonly url: string;
   /** Answers the requests in progress, then closes everything. */
   close(): Promise<void>;
+  /** Logs an error that ends the process. */
+  logFault(error: unknown): void;
 }
 
 /**
@@ -48,6 +50,7 @@ export async function listen(
         }
         app.log.info('stopped');
       },
+      logFault: (err) => app.log.fatal({ err }, 'the host stops because of an error that nothing has caught'),
     },
   };
 }

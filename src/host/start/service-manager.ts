@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { runProgram } from '../programs/run-program.ts';
 
 interface Deps {
   /** Sends a message to the service manager at the address. */
@@ -26,14 +26,12 @@ export function reportToServiceManager(
 /** A program that hangs must not be joined by one more with each report. */
 const sendingMs = 5_000;
 
-/** Sends by a program of systemd, because Node has no datagram sockets in the file system. It sees nothing else of the host. */
+/**
+ * Sends by a program of systemd, because Node has no datagram sockets in the file system. A report that cannot be sent is missing, which
+ * the service manager notices by itself.
+ */
 export function sendBySystemdNotify(socket: string, message: string): void {
-  const child = spawn('/usr/bin/systemd-notify', [message], {
-    env: { NOTIFY_SOCKET: socket },
-    stdio: 'ignore',
-    timeout: sendingMs,
-    killSignal: 'SIGKILL',
-  });
-  // A report that cannot be sent is one that is missing, which the service manager notices by itself.
-  child.on('error', () => {});
+  const program = { file: '/usr/bin/systemd-notify', args: [message] };
+  const env = { NOTIFY_SOCKET: socket };
+  void runProgram(program, '', { kind: 'notify', env, watchdogMs: sendingMs, maxBytes: 1024 });
 }

@@ -15,7 +15,7 @@ export async function startHost(settings: Settings, deps: HostProcess) {
   const remarks = [...opened.value.remarks, ...(await unworkableSettings(settings))];
   const listening = await listen(app, settings, closeStore);
   if (!listening.ok) return listening;
-  const { url, close } = listening.value;
+  const { url, close, logFault } = listening.value;
   const { preview: previewUrl, administrator: administratorUrl } = links();
   return {
     ok: true as const,
@@ -45,6 +45,7 @@ export async function startHost(settings: Settings, deps: HostProcess) {
       for (const remark of remarks) app.log.warn(remark);
     },
     close,
+    logFault,
   };
 }
 

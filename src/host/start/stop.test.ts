@@ -1,26 +1,37 @@
 import { once } from 'node:events';
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod, readFile, writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import Fastify from 'fastify';
+import * as v from 'valibot';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { eventually } from '../../testing/eventually.ts';
 import { startHostProcess } from '../../testing/host/host-process.ts';
+import { isRunning, pidText } from '../../testing/host/is-running.ts';
 import { pageHeaders } from '../../testing/host/page-headers.ts';
 import { writeBranchFile } from '../../testing/host/write-branch-file.ts';
 import { openEventClient } from '../../testing/service/event-client.ts';
 import { temporaryFolder } from '../../testing/temporary-folder.ts';
 import { listen } from './listen.ts';
 
+/** What makes a host throw on SIGUSR2 where nothing catches it, twice. */
+const fault = `process.on('SIGUSR2', () => {
+  void Promise.reject(new Error('a rejection of the test'));
+  throw new Error('an error of the test');
+})`;
+
 /** A host in a process of its own, with a voice that never speaks and whose child leaves its group. */
 async function aHost() {
   const folder = await temporaryFolder();
   const VOICE = join(folder, 'voice');
-  await writeFile(VOICE, '#!/bin/sh\nsetsid sleep 20 &\nsleep 20\n');
+  await writeFile(VOICE, `#!/bin/sh\necho $$ > ${folder}/pid\nsetsid sleep 20 &\nsleep 20\n`);
   await chmod(VOICE, 0o755);
   const BRANCH_FILE = await writeBranchFile(folder);
-  const host = startHostProcess({ BRANCH_FILE, DATA_DIR: join(folder, 'data'), VOICE });
+  const host = startHostProcess(
+    { BRANCH_FILE, DATA_DIR: join(folder, 'data'), VOICE },
+    { node: [process.execPath, '--import', `data:text/javascript,${encodeURIComponent(fault)}`] },
+  );
   onTestFinished(() => host.kill().then(() => undefined));
   const url = (await host.url) ?? '';
   const { hostname, port } = new URL(url);
@@ -36,7 +47,11 @@ async function aHost() {
     );
     return socket;
   }
-  return { ...host, url, headers, send };
+  const speak = () =>
+    send('POST', '/kiosk/voice', JSON.stringify({ text: 'Hello', language: 'en', speed: 100 }));
+  const voicePid = () =>
+    eventually(async () => v.parse(pidText, await readFile(join(folder, 'pid'), 'utf8')));
+  return { ...host, url, headers, send, speak, voicePid };
 }
 
 const ticketPath = '/kiosk/api/v1/dispenser/ticket';
@@ -62,11 +77,7 @@ it('a host that stops ends lines and long polls at once, and refuses what it can
   const line = await openEventClient(host.url, host.headers, undefined, '/kiosk/events');
   const poll = await host.send('GET', '/kiosk/headphones?plugged=false');
   const unfinished = await host.send('POST', ticketPath, '{', 100);
-  const spoken = await host.send(
-    'POST',
-    '/kiosk/voice',
-    JSON.stringify({ text: 'Hello', language: 'en', speed: 100 }),
-  );
+  const spoken = await host.speak();
   await host.send('GET', '/health').then((socket) => once(socket, 'data'));
   const begun = performance.now();
   const stopped = host.stop();
@@ -79,6 +90,32 @@ it('a host that stops ends lines and long polls at once, and refuses what it can
   const { code, seconds } = await stopped;
   expect(code).toBe(0);
   expect(seconds).toBeLessThan(5);
+});
+
+it('a host that stops because of an error that nothing catches logs it, answers what it has accepted, and ends with 70', async () => {
+  const host = await aHost();
+  const line = await openEventClient(host.url, host.headers, undefined, '/kiosk/events');
+  const body = aTicket();
+  const begun = await host.send('POST', ticketPath, body.slice(0, 10), body.length);
+  host.signal('SIGUSR2');
+  expect(await line.closed).toBe(1001);
+  begun.write(body.slice(10));
+  expect(await text(begun)).toMatch(/^HTTP\/1.1 200 /);
+  expect(await host.ended).toBe(70);
+  const faults = host.output().match(/^{"level":60.*"(a rejection|an error) of the test".*}$/gm);
+  expect(faults).toHaveLength(2);
+  expect(host.output()).toMatch(/"msg":"stopped"}\n$/);
+});
+
+it('a host that is told twice to stop leaves none of its programs behind', async () => {
+  const host = await aHost();
+  await host.speak();
+  const pid = await host.voicePid();
+  host.signal('SIGTERM');
+  const again = setInterval(() => host.signal('SIGTERM'), 100);
+  expect(await host.ended).toBe(143);
+  clearInterval(again);
+  await eventually(async () => expect(await isRunning(pid)).toBe(false));
 });
 
 it('a host with a part that does not end closes its store all the same', async () => {

@@ -75,6 +75,7 @@ export function startHostProcess(
     output: () => output,
     /** Settles with the exit code when the process has ended, for any reason; null: a signal has killed it. */
     ended,
+    signal: (name: NodeJS.Signals) => child.kill(name),
     /** Stops it with SIGTERM. Resolves with its exit code and the seconds that it took. */
     async stop() {
       const begun = performance.now();

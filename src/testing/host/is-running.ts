@@ -1,4 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import * as v from 'valibot';
+
+/** A file into which a process has written its number. It may be empty at first. */
+export const pidText = v.pipe(v.string(), v.trim(), v.digits(), v.transform(Number));
 
 /** Whether a process runs. A zombie process has ended. */
 export async function isRunning(pid: number): Promise<boolean> {

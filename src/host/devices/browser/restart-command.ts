@@ -1,6 +1,5 @@
-import { spawn } from 'node:child_process';
 import { killGroup } from '../../programs/kill-group.ts';
-import { programEnvironment } from '../../programs/program-environment.ts';
+import { startProgram } from '../../programs/start-program.ts';
 
 /** A program and its arguments. No shell interprets them. */
 export type RestartCommand = readonly [file: string, ...args: string[]];
@@ -13,14 +12,10 @@ export function runRestartCommand(
   [file, ...args]: RestartCommand,
   timeoutMs: number,
 ): Promise<string | undefined> {
+  // It has no pipe to the host: a browser that the command started would hold it open.
+  const child = startProgram({ file, args }, { kind: 'restart', stdio: 'ignore' });
+  if (!child) return Promise.resolve('cannot be run');
   return new Promise((resolve) => {
-    // In its own process group, so that its child processes can be killed with it. It has no pipe to the host: a browser
-    // that the command started would hold it open.
-    const child = spawn(file, args, {
-      env: programEnvironment('restart'),
-      stdio: 'ignore',
-      detached: true,
-    });
     const timer = setTimeout(() => {
       killGroup(child.pid);
       resolve('did not end in time and was killed');

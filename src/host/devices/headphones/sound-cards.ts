@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { killGroup } from '../../programs/kill-group.ts';
-import { programEnvironment } from '../../programs/program-environment.ts';
+import { startProgram } from '../../programs/start-program.ts';
 import { runOnMachine } from '../machine/run-on-machine.ts';
 import { cardsIn, type Jack, jacksIn } from './alsa-text.ts';
 
@@ -17,7 +16,7 @@ export interface SoundCards {
 
 const kernelList = '/proc/asound/cards';
 /** The search path of a user does not have it. Into a pipe it would write only when many lines have come. */
-const monitor = ['-oL', '/usr/sbin/alsactl', 'monitor'];
+const monitor = { file: 'stdbuf', args: ['-oL', '/usr/sbin/alsactl', 'monitor'] };
 
 /** The sound cards by ALSA. A sound server learns of jacks from there too. */
 export function alsaCards(listFile = kernelList): SoundCards {
@@ -26,14 +25,11 @@ export function alsaCards(listFile = kernelList): SoundCards {
     jacks: async (card) => jacksIn((await runOnMachine('amixer', ['-c', card, 'contents'])) ?? ''),
     follow: (changed, signal) =>
       new Promise((resolve) => {
-        const child = spawn('stdbuf', monitor, {
-          env: programEnvironment('machine'),
-          stdio: ['ignore', 'pipe', 'ignore'],
-          detached: true,
-        });
+        const child = startProgram(monitor, { kind: 'machine', stdio: ['ignore', 'pipe', 'ignore'] });
+        if (!child) return resolve();
         const stop = () => killGroup(child.pid);
         signal.addEventListener('abort', stop);
-        child.stdout.on('data', (lines) => {
+        child.stdout?.on('data', (lines) => {
           if (/jack/i.test(String(lines))) changed();
         });
         function end(): void {

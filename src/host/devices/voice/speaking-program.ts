@@ -1,5 +1,6 @@
 import { isProgramThere } from '../../programs/find-program.ts';
-import { type Program, runProgram } from '../../programs/run-program.ts';
+import { runProgram } from '../../programs/run-program.ts';
+import type { Program } from '../../programs/start-program.ts';
 import { type EspeakVoices, espeakVoiceFor, espeakVoices } from './espeak-voices.ts';
 
 /** The setting VOICE: espeak-ng if it is installed, nothing, or a command with its arguments. */

@@ -1,0 +1,54 @@
+import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
+import { killGroup } from './kill-group.ts';
+import { programEnvironment } from './program-environment.ts';
+
+/** A program with its arguments. No shell reads them. */
+export interface Program {
+  readonly file: string;
+  readonly args: readonly string[];
+}
+
+interface Options {
+  /** Its purpose, which decides what it sees of the environment. */
+  readonly kind: Parameters<typeof programEnvironment>[0];
+  /** Added to its environment. */
+  readonly env?: Readonly<Record<string, string>> | undefined;
+  readonly stdio: StdioOptions;
+}
+
+/** The process groups of the programs that run. */
+const running = new Set<number>();
+
+/**
+ * Starts a program as the leader of its own process group, so that its child processes can be killed with it. Undefined: the system
+ * refuses it at once, as without memory. The `error` event follows if the program is missing.
+ */
+export function startProgram(
+  { file, args }: Program,
+  { kind, env, stdio }: Options,
+): ChildProcess | undefined {
+  const child = spawned(() =>
+    spawn(file, args, { env: programEnvironment(kind, env), stdio, detached: true }),
+  );
+  const pid = child?.pid;
+  if (pid !== undefined) {
+    running.add(pid);
+    child?.on('close', () => running.delete(pid));
+  }
+  // A program that does not read all of its input may still do its work.
+  for (const stream of [child?.stdin, child?.stdout, child?.stderr]) stream?.on('error', () => {});
+  return child;
+}
+
+function spawned(start: () => ChildProcess): ChildProcess | undefined {
+  try {
+    return start();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Kills all programs that run, with the programs that they have started. Call it when the process ends: nothing else stops them then. */
+export function killPrograms(): void {
+  for (const pid of running) killGroup(pid);
+}

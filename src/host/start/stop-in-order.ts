@@ -1,0 +1,69 @@
+import { constants } from 'node:os';
+import { setTimeout as after } from 'node:timers/promises';
+import { exitCodes } from '../outcomes/outcome.ts';
+import { killPrograms } from '../programs/start-program.ts';
+
+/** npm forwards a signal that the terminal has already sent to its children, so one Ctrl+C arrives twice. */
+const samePressMs = 500;
+
+/** The process ends after this time, whatever hangs. */
+const limitMs = 5_000;
+
+/** Pause before threads are looked at again. */
+const pauseMs = 20;
+
+interface Deps {
+  readonly stop: () => Promise<void>;
+  /** Logs an error that nothing has caught. */
+  readonly logFault: (error: unknown) => void;
+}
+
+/**
+ * Stops on the first SIGINT, SIGTERM or uncaught error, and ends the process. A second signal ends it immediately. After an uncaught error
+ * nobody knows the state of the process, so it does not go on; its exit code is not 0, and a service manager starts it again.
+ */
+export function stopInOrder({ stop, logFault }: Deps): void {
+  let begunAt: number | undefined;
+  let code = 0;
+  function begin(): void {
+    begunAt = performance.now();
+    setTimeout(killProcess, limitMs);
+    void stop()
+      .catch((error) => {
+        console.error(error);
+        code = 1;
+      })
+      .then(() => endProcess(() => code));
+  }
+  const onSignal = (signal: 'SIGINT' | 'SIGTERM') => {
+    if (begunAt === undefined) {
+      begin();
+    } else if (performance.now() - begunAt > samePressMs) {
+      if (isThreadBusy()) killProcess();
+      process.exit(128 + constants.signals[signal]);
+    }
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  // Node passes rejections that nothing handles to this event too.
+  process.on('uncaughtException', (error) => {
+    code = exitCodes.failed;
+    logFault(error);
+    if (begunAt === undefined) begin();
+  });
+  process.on('exit', killPrograms);
+}
+
+/** Ends the process as soon as no thread is busy. Open handles, such as an output that nobody reads, are not waited for. */
+async function endProcess(code: () => number): Promise<never> {
+  while (isThreadBusy()) await after(pauseMs);
+  process.exit(code());
+}
+
+/** True while `process.exit` would wait for a thread, which can hang in a write or in the look-up of a name. */
+const isThreadBusy = () => process.getActiveResourcesInfo().some((name) => name.includes('Req'));
+
+function killProcess(): void {
+  killPrograms();
+  process.kill(process.pid, 'SIGKILL');
+}
